@@ -6,17 +6,17 @@ export const AXE_RULES: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** What axe finds wrong with the page as it is now, as one line for each element. */
+/** The axe violations on the present page, one line per element. */
 export async function axeFindings(page: Page, runOnly = AXE_RULES): Promise<string[]> {
   await page.evaluate(async () => {
-    // What is far down would have the colours of another theme.
+    // Otherwise sections far down could still have the colours of another theme.
     document.documentElement.removeAttribute('data-opened');
-    // Colours that change in a transition, of 1 ms even, are the new ones once it has ended.
+    // Waits for colour transitions, which may be 1 ms long: their colours are final only at the end.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changing.map(({ finished }) => finished));
   });
-  // Run in the page itself: several times faster than through another one, and no frame of ours holds text.
+  // Injected into the page itself: several times faster than through another page, and none of our frames has text.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (options) => {

@@ -3,11 +3,11 @@ import { delimiter, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { PlainError, ROOT, run } from './run.mjs';
 
-/** Chromium without a window: the same engine, a quarter less time for the journeys, half as many packages to install. */
+/** Headless Chromium: the same engine, a quarter less time for the journeys, and half as many packages to install. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium for the browser tests; brings one when the machine has none. */
+/** The path of a Chromium for the browser tests; installs one if the machine has none. */
 export async function findOrInstallChromium() {
   if (!findChromium()) await installChromiumWithApt();
   if (!findChromium()) {
@@ -21,13 +21,13 @@ export async function findOrInstallChromium() {
   );
 }
 
-/** Where apt-get can bring the shell; needs none of our packages, so it may run beside their installation. */
+/** Installs the shell with apt-get, if possible. Needs none of our packages, so it may run while they install. */
 export async function installChromiumWithApt() {
   if (findOnPath([SHELL]) || process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return;
   console.log('Installing Chromium with apt-get …');
   const apt = (...args) => run('apt-get', ['-qq', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
   await apt('update');
-  // What it recommends is a desktop; of that a page needs the letters alone.
+  // The recommended packages are a desktop; a page needs only the fonts.
   const install = (name) => apt('-y', '--no-install-recommends', 'install', name, 'fonts-liberation');
   if ((await install(SHELL)) !== 0 && !findChromium()) await install('chromium');
 }

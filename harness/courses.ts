@@ -18,15 +18,15 @@ interface Call {
   baseURL: string;
   token: string;
   operation: Operation;
-  /** What stands in the path for `:name`. */
+  /** The values of the path's parameters, such as `:name`. */
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** Fixture by field name; the request is a form then. */
+  /** Fixtures by field name; the request is then a form. */
   files?: Record<string, string>;
 }
 
-/** Calls an operation as a client of the API would; returns what stands at `data`. */
+/** Calls an operation like a client of the API; returns the answer's `data`. */
 export async function callApi<Data>(given: Call): Promise<Data> {
   const { baseURL, token, operation, params = {}, query = {}, body = {}, files } = given;
   const path = operation.paths[0].replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
@@ -53,18 +53,18 @@ export async function callApi<Data>(given: Call): Promise<Data> {
 
 interface CourseInput {
   baseURL: string;
-  /** The instructor's. */
+  /** The instructor's token. */
   token: string;
   name: string;
   categoryName?: string;
-  /** Titles of the lectures of each section; `video:` before a title gives it the fixture's video. */
+  /** The titles of each section's lectures; the prefix `video:` gives a lecture the fixture's video. */
   sections: readonly (readonly string[])[];
   isPublished?: boolean;
-  /** Whether lectures that were only marked count when it is completed. */
+  /** Whether lectures that were only marked count for completing the course. */
   acceptsMarks?: boolean;
 }
 
-/** Adds sections and their lectures at the end of a course, all in one request; the videos follow. */
+/** Adds sections with their lectures to the end of a course in one request; the videos follow. */
 async function addSections(
   access: Pick<CourseInput, 'baseURL' | 'token'>,
   courseId: string,
@@ -100,7 +100,7 @@ async function addSections(
         });
 }
 
-/** A course made through the API; returns its id. */
+/** Makes a course through the API, and returns its id. */
 export async function makeCourse(input: CourseInput): Promise<string> {
   const { baseURL, token, name, sections } = input;
   const { categoryName = 'Web Development', isPublished = true, acceptsMarks = false } = input;

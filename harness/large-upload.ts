@@ -7,7 +7,7 @@ import { MiB, SECOND } from '@lectern/contract/units';
 import type { Locator, Page } from '@playwright/test';
 import { fixture } from './courses.ts';
 
-/** A real video of any size: MP4 lets players skip what a `free` box holds (ISO/IEC 14496-12 §8.1.2). */
+/** Makes a real video of any size: MP4 players skip the content of a `free` box (ISO/IEC 14496-12 §8.1.2). */
 export async function aLargeVideo(path: string, bytes: number): Promise<void> {
   const video = await readFile(fixture('lesson.mp4'));
   const file = await open(path, 'w');
@@ -16,7 +16,7 @@ export async function aLargeVideo(path: string, bytes: number): Promise<void> {
   padding.writeUInt32BE(bytes - video.byteLength);
   padding.write('free', 4, 'latin1');
   await file.write(padding);
-  // No two places are alike, so a part that lands elsewhere changes the hash.
+  // Random bytes, so that a misplaced part changes the hash.
   const block = Buffer.alloc(4 * MiB);
   for (let left = bytes - video.byteLength - 8; left > 0; left -= block.byteLength)
     await file.write(randomFillSync(block).subarray(0, Math.min(left, block.byteLength)));
@@ -29,7 +29,7 @@ export async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Waits for what no locator tells; says what did not come. */
+/** Polls for a condition that no locator can express; the error names it. */
 export async function until(isSo: () => Promise<boolean>, what: string, within = 60 * SECOND): Promise<void> {
   const end = Date.now() + within;
   while (!(await isSo())) {
@@ -38,7 +38,7 @@ export async function until(isSo: () => Promise<boolean>, what: string, within =
   }
 }
 
-/** The line of a page: so many bytes a second upwards, or none at all. */
+/** The network of a page: an upload speed in bytes per second, or no network at all. */
 export async function lineOf(page: Page): Promise<{ set(bytesPerSecond: number | 'cut'): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   return {
@@ -55,15 +55,15 @@ export async function lineOf(page: Page): Promise<{ set(bytesPerSecond: number |
 
 export interface Tray {
   region: Locator;
-  /** Waits until more than so many per cent are there. */
+  /** Waits until the progress exceeds a percentage. */
   reach(percent: number): Promise<void>;
-  /** Waits for words of the upload's row. */
+  /** Waits for a text in the upload's row. */
   say(words: string | RegExp, within?: number): Promise<void>;
-  /** Writes down from now on whatever the row says, however short; the answer tells what it was. */
+  /** Starts recording all texts of the row, however briefly shown. The returned function returns them. */
   listen(): Promise<() => Promise<string[]>>;
 }
 
-/** What a page shows of the video of a lecture that is on its way. */
+/** The upload tray of a page, for the video of one lecture. */
 export function trayOf(page: Page, title: string): Tray {
   const region = page.getByRole('region', { name: 'Uploads' });
   const bar = region.getByRole('progressbar', { name: `Progress of ${title}` });
@@ -96,7 +96,7 @@ export function trayOf(page: Page, title: string): Tray {
 
 export const NO_CONNECTION = 'No connection: the upload resumes automatically';
 
-/** Opens the lecture's page, gives it the file and goes back to the outline, as an instructor does. */
+/** Opens the lecture's page, chooses the file and returns to the outline, as an instructor would. */
 export async function giveVideo(
   page: Page,
   { course, lecture, path }: { course: string; lecture: string; path: string },
@@ -105,7 +105,7 @@ export async function giveVideo(
   await page.getByRole('button', { name: 'Course Builder' }).click();
   await page.getByRole('link', { name: `Edit ${lecture}`, exact: true }).click();
   await page.getByRole('link', { name: 'Video', exact: true }).click();
-  // The limits are told before, not after.
+  // The limits must be shown before a choice.
   await page.getByText(/at most 8\.0 GB/).waitFor();
   await page.getByLabel('Video (optional)').setInputFiles(path);
   await page.getByRole('link', { name: course, exact: true }).click();

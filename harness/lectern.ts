@@ -12,19 +12,19 @@ const ROOT = join(import.meta.dirname, '..');
 export type Lectern = {
   url: string;
   dataDir: string;
-  /** Asks it to end, as Ctrl-C does, and returns its exit code. */
+  /** Ends the server as Ctrl-C does, and returns its exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL, as when the power goes; `restart` brings it back on the same data. */
+  /** Sends SIGKILL, as a power cut would; `restart` starts it again on the same data. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Ends the server and removes its data. */
   remove(): Promise<void>;
 };
 
-/** Videos are processed only for journeys that ask for it: two cores carry the browser and two servers already. */
+/** Videos are processed only for journeys that request it: two cores already run the browser and two servers. */
 const QUIET = { MEDIA_WORKER: 'false' };
 
-/** The built product in a process of its own, on a free port and an empty data folder. */
+/** Starts the built product in its own process, on a free port and with an empty data folder. */
 export async function startLectern(env: Record<string, string> = {}): Promise<Lectern> {
   const dataDir = await makeDataDir();
   const port = env['PORT'] ?? String(await findFreePort());
@@ -58,7 +58,7 @@ export async function startLectern(env: Record<string, string> = {}): Promise<Le
 
 async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
-  // The embedded PostgreSQL of a root is another user.
+  // Under root, the embedded PostgreSQL runs as another user.
   await chmod(dataDir, 0o711);
   return dataDir;
 }
@@ -79,7 +79,10 @@ const spawnServer = (env: NodeJS.ProcessEnv) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Starts one for the first time and presses Ctrl-C as soon as it says `word`; what it complained of, and how it ended. */
+/**
+ * Starts the server for the first time and presses Ctrl-C once it prints `word`. Returns its error output and exit
+ * code.
+ */
 export async function interruptFirstStart(
   word: string,
 ): Promise<{ code: number | null; complaints: string }> {
@@ -95,7 +98,7 @@ export async function interruptFirstStart(
   return { code, complaints };
 }
 
-/** Starts the server and waits for its word that it is ready. */
+/** Starts the server, and waits until it says that it is ready. */
 async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const server = spawnServer(env);
   const said: string[] = [];
@@ -112,7 +115,7 @@ async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return server;
 }
 
-/** Below those that systems give to outgoing connections and to whoever asks for any: nobody takes it in between. */
+/** Below the ports that systems assign to outgoing connections and on request, so that nobody takes one meanwhile. */
 const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 30_000;
 

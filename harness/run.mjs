@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** The Node that npm brought along, whatever the machine has. */
+/** The Node installed by npm, whatever the machine has. */
 export const NODE = join(BIN, 'node');
 
-/** A failure whose message is all that the reader needs: what went wrong and what to do. */
+/** A failure whose message is all that the reader needs: what failed, and what to do. */
 export class PlainError extends Error {}
 
-/** Ends the program with a plain sentence for what was foreseen, and with the stack for what was not. */
+/** Ends the program: with the message of an expected failure, or with the stack of an unexpected one. */
 export function endWith(error) {
   process.stderr.write(`\n${error instanceof PlainError ? error.message : error.stack}\n`);
   process.exit(1);
 }
 
 /**
- * Runs a command in the project's folder with its output on ours and resolves to its exit code.
- * Commands that packages bring along are found first.
+ * Runs a command in the project's folder with inherited output, and resolves to its exit code. Commands of packages
+ * take precedence.
  */
 export function run(command, args = [], { env = {}, shell = false } = {}) {
   return new Promise((resolve) => {

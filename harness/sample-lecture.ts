@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { callApi } from './courses.ts';
 import { DEMO, enterAs, openSession } from './session.ts';
 
-/** Enrols the demo student in a sample course, and opens a lecture of it from its list. */
+/** Enrols the demo student in a sample course, and opens one of its lectures from the list. */
 export async function openSampleLecture(
   page: Page,
   baseURL: string,
@@ -17,7 +17,7 @@ export async function openSampleLecture(
   const { courses } = await callApi<DataOf<typeof searchCourses>>(search);
   const courseId = courses.find(({ courseName }) => courseName === name)?._id ?? '';
   const enrolment = callApi({ ...access, operation: addCourseToStudent, body: { courseId } });
-  // Another journey at the same Lectern may have done so.
+  // Another journey on the same Lectern may have enrolled already.
   await enrolment.catch((error: unknown) => {
     if (!String(error).includes('already enrolled')) throw error;
   });

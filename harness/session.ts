@@ -2,13 +2,13 @@ import { login } from '@lectern/contract/auth';
 import type { User } from '@lectern/contract/user';
 import type { Page } from 'playwright-core';
 
-/** What a login answers. */
+/** A login's answer. */
 export interface Session {
   token: string;
   user: User;
 }
 
-/** The accounts of a fresh start. */
+/** The accounts of a fresh installation. */
 export const DEMO = {
   student: { email: 'student@lectern.example', password: 'lectern-demo' },
   instructor: { email: 'instructor@lectern.example', password: 'lectern-demo' },
@@ -30,11 +30,11 @@ export async function openSession(
 }
 
 /**
- * Leaves the browser as a login does, with nothing else stored; without a session, as a logout does.
- * `base` is for another Lectern than the worker's.
+ * Puts the browser into the state after a login, with nothing else stored; without a session, after a logout. `base` is
+ * the address of another Lectern than the worker's.
  */
 export async function enterAs(page: Page, session: Session | undefined, base = ''): Promise<void> {
-  // No script of ours runs there, and fetches ahead what is to be measured.
+  // A page without our scripts, which would prefetch what is to be measured.
   await page.goto(`${base}/robots.txt`);
   await page.evaluate(
     (stored: Record<string, string>) => {

@@ -8,7 +8,7 @@ import { libraryPrograms } from './library-programs.ts';
 import type { ComparedProgram } from './program.ts';
 import { valuePrograms } from './value-programs.ts';
 
-/** Every program that is run in the page and on the server, to compare what it prints. */
+/** All programs that run in the page and on the server, to compare their output. */
 export const allPrograms: readonly ComparedProgram[] = [
   ...valuePrograms,
   ...consolePrograms,

@@ -1,6 +1,6 @@
 import { programs } from './program.ts';
 
-/** Promises, timers, `await` at the top: the order in which things happen. */
+/** Promises, timers and top-level `await`: the order of events. */
 export const asyncPrograms = programs({
   'waits at the top': `const n = await Promise.resolve(5);\nconsole.log(n);`,
   'waits for brackets at the top': `await (async () => { console.log('in'); })();\nconsole.log('out');`,

@@ -1,6 +1,6 @@
 import type { ComparedProgram } from './program.ts';
 
-/** What page and server print differently, each with its reason: the list of docs/run-code.md. */
+/** Programs whose output differs between page and server, with the reasons listed in docs/run-code.md. */
 export const differingPrograms: ComparedProgram[] = [
   {
     name: 'prints 1,500 lines',

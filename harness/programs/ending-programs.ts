@@ -1,6 +1,6 @@
 import { programs } from './program.ts';
 
-/** Programs that are ended from outside, or that the engine cannot read in words that both share. */
+/** Programs that are ended from outside, or that do not parse and whose message both runners share. */
 export const endingPrograms = programs({
   'never ends': `console.log('before');\nwhile (true) {}`,
   'never ends in promises': `const f = async () => { while (true) await null; }; f();`,

@@ -1,6 +1,6 @@
 import { programs } from './program.ts';
 
-/** Errors: thrown, caught, printed, with the student's own lines. */
+/** Errors: thrown, caught and printed, with line numbers of the student's code. */
 export const errorPrograms = programs({
   'fails on a missing name': `console.log('before');\nmissing();\nconsole.log('never');`,
   'reads from undefined': `let a;\n\na.b;`,

@@ -1,6 +1,6 @@
 import { programs } from './program.ts';
 
-/** The language, as the first lessons meet it. */
+/** The language features of the first lessons. */
 export const languagePrograms = programs({
   declares: `let a = 1; const b = 2; var c = 3; console.log(a + b + c);`,
   shadows: `let x = 1; { let x = 2; console.log(x); } console.log(x);`,

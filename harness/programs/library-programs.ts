@@ -1,6 +1,6 @@
 import { programs } from './program.ts';
 
-/** What comes with the language. */
+/** The standard library. */
 export const libraryPrograms = programs({
   'maps, filters, reduces': `console.log([1, 2, 3, 4].map((n) => n * n).filter((n) => n % 2 === 0).reduce((a, b) => a + b, 0));`,
   'searches lists': `const l = [5, 8, 13]; console.log(l.find((n) => n > 6), l.findIndex((n) => n > 6), l.findLast((n) => n < 10), l.indexOf(13), l.includes(8), l.at(-1), [NaN].includes(NaN), [NaN].indexOf(NaN));`,

@@ -1,8 +1,8 @@
-/** A small program that is run in the page and on the server; both must print the same. */
+/** A small program for the page and the server; both must print the same. */
 export interface ComparedProgram {
   name: string;
   code: string;
-  /** Why the two print something else, in words that stand in docs/run-code.md too. */
+  /** The reason for a difference, in the words of docs/run-code.md. */
   differs?: string;
 }
 

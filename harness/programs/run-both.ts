@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 
 const SCRIPT = join(import.meta.dirname, '../../web/dist/run-frame.js');
 
-/** Where the built page has its runner. */
+/** The address of the runner in the built page. */
 const runFrameAddress = (): string =>
   `/run-frame/${createHash('sha256').update(readFileSync(SCRIPT)).digest('hex').slice(0, 16)}`;
 
@@ -17,14 +17,14 @@ export interface PageRun {
 }
 
 export interface FrameRunner {
-  /** From the frame's making to its word that it is ready. */
+  /** From creating the frame to its ready message. */
   bootMilliseconds: number;
   run: (code: string) => Promise<PageRun>;
 }
 
 type Reply = { kind: string; clears: boolean; entries: [string, string][]; ending: keyof typeof ENDINGS };
 
-/** Opens the runner's frame in a page of ours and speaks with it as the editor does. */
+/** Opens the runner's frame in one of our pages, and talks to it as the editor does. */
 export async function openFrameRunner(page: Page): Promise<FrameRunner> {
   const bootMilliseconds = await page.evaluate(async (address) => {
     const start = performance.now();
@@ -77,7 +77,9 @@ export async function openFrameRunner(page: Page): Promise<FrameRunner> {
 
 let callers = 0;
 
-/** Runs a program on a server that trusts this machine as its proxy, so that each program is another caller's. */
+/**
+ * Runs a program on a server that trusts this machine as its proxy, so that each program counts as another caller's.
+ */
 export async function runOnServer(baseUrl: string, code: string): Promise<string> {
   callers += 1;
   const response = await fetch(baseUrl + runCode.paths[0], {

@@ -1,6 +1,6 @@
 import { programs } from './program.ts';
 
-/** What the console makes of single values. */
+/** The console's format of single values. */
 export const valuePrograms = programs({
   'prints text': `console.log('Hello');`,
   'prints several values': `console.log('a', 1, true, null, undefined);`,

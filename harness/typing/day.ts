@@ -12,43 +12,46 @@ export interface Account extends Session {
   password: string;
 }
 
-/** Where a day takes place. */
+/** The browser and server of a day. */
 export interface Stage {
   browser: Browser;
   server: { url: string; kill(): Promise<void>; restart(): Promise<unknown> };
-  /** The control: a browser that keeps nothing of what is typed. */
+  /** The control group: a browser that stores nothing of what is typed. */
   isForgetful?: boolean;
 }
 
 interface Device {
   context: BrowserContext;
   isOffline: boolean;
-  /** Its session was ended. */
+  /** The server has ended its session. */
   isSignedOut: boolean;
 }
 
 interface Tab {
   device: Device;
   page: Page;
-  /** What is open there, as far as the person knows. */
+  /** The place that is open there, as far as the person knows. */
   place: PlaceName | null;
 }
 
-/** Characters that were typed, and the lines of which some are found nowhere. */
+/** The number of typed characters, and the lines that were partly lost. */
 export interface Outcome {
   typed: number;
   lost: number;
   missing: string[];
 }
 
-/** How much of a line is in none of the texts: all behind the longest beginning that is. */
+/** The number of a line's characters after its longest beginning that any of the texts contains. */
 function lostOf(line: string, texts: readonly string[]): number {
   let found = line.length;
   while (found > 0 && !texts.some((text) => text.includes(line.slice(0, found)))) found -= 1;
   return line.length - found;
 }
 
-/** One person's day by its plan: types, meets trouble, answers, and reads at the end what is there of all that was typed. */
+/**
+ * Plays one person's day by its plan: types, runs into trouble and resolves conflicts. At the end it reads back what
+ * was typed.
+ */
 class Day {
   readonly #stage: Stage;
   readonly #plan: Plan;
@@ -82,9 +85,9 @@ class Day {
     await this.#goTo(tab, step.place, place);
     await this.#answer(place, step.choice);
     await this.#strike(step.trouble, tab.device);
-    // A name has room for a few words only.
+    // A name field has room for a few words only.
     const words = place.before === ' ' ? step.words[0] : ` ${step.words.join(' ')}`;
-    // The number stands first: of a line that was cut off, it tells whose beginning is found.
+    // The number comes first, so that the beginning of a truncated line still identifies it.
     await this.#type(tab, place, `${index}line${words}`);
     await this.#end(step, tab, place, `${index}more${words}`);
     await this.#bringServerBack();
@@ -110,13 +113,13 @@ class Day {
     const device = { context, isOffline: false, isSignedOut: false };
     this.#devices.set(name, device);
     const entry = await context.newPage();
-    // The first session may have been ended.
+    // The first session may have ended.
     await enterAs(entry, await openSession(server.url, this.#account));
     await entry.close();
     return device;
   }
 
-  /** Stays where it is when that is open already, as somebody does who is offline and types on. */
+  /** Does nothing if the place is already open, like a person who is offline and types on. */
   async #goTo(tab: Tab, name: PlaceName, place: Place): Promise<void> {
     const { device, page } = tab;
     if (tab.place === name && (await place.field.isVisible())) return;
@@ -174,11 +177,11 @@ class Day {
       'another page': () => wayOut(page).click(soon),
     };
     if (!/stay|save/.test(end)) tab.place = null;
-    // Without server or network a way may lead nowhere.
+    // Without server or network, leaving may fail.
     await ways[end]().catch(() => {});
   }
 
-  /** A text that was changed elsewhere too is chosen from, and saved again. */
+  /** Saves. After a conflict, chooses a version and saves again. */
   async #save(page: Page, place: Place, choice: Choice): Promise<void> {
     const { save } = place;
     if (save === undefined) return;
@@ -212,7 +215,7 @@ class Day {
     this.#isServerAway = false;
   }
 
-  /** The next day: all tabs are closed, and on each device each place is opened again, until nothing is missing. */
+  /** The next day: closes all tabs, then reopens each place on each device until nothing is missing. */
   async #look(): Promise<Outcome> {
     for (const { page } of this.#tabs.values()) if (!page.isClosed()) await page.close();
     const texts: string[] = [];
@@ -240,10 +243,10 @@ class Day {
   }
 }
 
-/** A text that waits in the browser reaches the account a moment after the page has opened. */
+/** A draft in the browser reaches the account a moment after the page has opened. */
 const ROUNDS = 3;
 
-/** Runs in the page before its own scripts: what is typed is not kept in the browser. */
+/** Runs in the page before its own scripts, and prevents it from storing drafts. */
 function forgetTyping(): void {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {

@@ -1,33 +1,33 @@
 import type { Locator, Page } from 'playwright-core';
 import type { PlaceName } from './plan.ts';
 
-/** What a person works on. */
+/** The course that a person works on. */
 export interface Work {
   courseId: string;
-  /** Of the lecture that is worked on. */
+  /** The lecture that the person works on. */
   lectureId: string;
-  /** Of one that is completed by a mark. */
+  /** A lecture that is completed by a mark. */
   markedId: string;
 }
 
-/** A place where one types, on a page. All that is known of the product's screens stands in this file. */
+/** A place to type in. This file has everything that the tests know about the product's screens. */
 export interface Place {
-  /** Goes there from the page's address. */
+  /** Navigates there, as by the page's address. */
   open(): Promise<void>;
   field: Locator;
-  /** Stands before each line that is typed. */
+  /** Typed before each line. */
   before: '\n' | '\n// ' | ' ';
-  /** Holds the choice and the notices that belong to the field. */
+  /** Contains the field's notices and its choice in a conflict. */
   around: Locator;
   /** Absent where each pause saves. */
   save?: Locator;
-  /** Closes it; what was typed stays. */
+  /** Closes the form; its draft stays. */
   cancel?: Locator;
-  /** Shows what stood there before. */
+  /** Opens the earlier versions. */
   earlier?: Locator;
 }
 
-/** What a person does with two versions of a text that stand side by side. */
+/** The buttons of a conflict, where two versions are side by side. */
 export const choicesIn = (around: Locator) => ({
   here: around.getByRole('button', { name: 'Keep this version' }).first(),
   elsewhere: around.getByRole('button', { name: 'Use the other version' }).first(),
@@ -35,7 +35,7 @@ export const choicesIn = (around: Locator) => ({
 export const bringBackIn = (around: Locator): Locator =>
   around.getByRole('button', { name: 'Bring it back' });
 
-/** The dialog of earlier versions, and its versions. */
+/** The dialog of earlier versions, and the versions in it. */
 export const earlierVersionsOf = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^Earlier versions of your / });
   return {
@@ -52,7 +52,7 @@ export const loginOf = (page: Page) => ({
   button: page.getByRole('main').getByRole('button', { name: 'Login' }),
 });
 
-/** Leads away within the product: a link of the sidebar, or of a public page's header. */
+/** A link to elsewhere in the product: in the sidebar, or in a public page's header. */
 export const wayOut = (page: Page): Locator =>
   page
     .getByRole('navigation', { name: 'Dashboard' })
@@ -66,7 +66,7 @@ function builderPlaces(page: Page, { courseId, lectureId }: Work) {
   const openBuilder = async (): Promise<void> => {
     await page.goto(`${address}&step=builder`);
   };
-  // One form makes sections and renames them.
+  // The same form adds and renames sections.
   const sectionForm = (name: string) => {
     const save = page.getByRole('button', { name });
     return { save, field: page.locator('form').filter({ has: save }).getByLabel('Section name') };
@@ -116,7 +116,7 @@ function lecturePlaces(page: Page, { courseId, lectureId }: Work) {
   };
   const openTab = async (name: string): Promise<void> => {
     await openLecture();
-    // By keyboard: what loads above moves it from under a pointer.
+    // By keyboard: content that loads above would move it from under a pointer.
     await main.getByRole('tab', { name, exact: true }).press('Enter');
   };
   const code = main.getByRole('region', { name: 'code.js' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Where one types: the names of `places.ts`. */
+/** The places to type in, named as in `places.ts`. */
 export const PLACES = {
   author: ['course information', 'lecture', 'new section', 'section name', 'exercise', 'profile'],
   student: ['code', 'exercise files', 'new note', 'note', 'review', 'profile'],
@@ -9,9 +9,9 @@ export type Person = keyof typeof PLACES;
 export type PlaceName = (typeof PLACES)[Person][number];
 
 const SEATS = ['tab', 'second tab', 'second device'] as const;
-/** What goes wrong before the words are typed. */
+/** The trouble before the words are typed. */
 const TROUBLES = ['none', 'network lost', 'server killed', 'session ended'] as const;
-/** What the person does after them. */
+/** The person's action after typing. */
 const ENDS = [
   'save',
   'save and type on',
@@ -28,7 +28,7 @@ const WORDS = ['amber', 'birch', 'copper', 'dune', 'ember', 'fjord', 'grove', 'h
 export type Seat = (typeof SEATS)[number];
 export type Trouble = (typeof TROUBLES)[number];
 export type End = (typeof ENDS)[number];
-/** Of two versions side by side. */
+/** The choice between two versions. */
 export type Choice = 'here' | 'elsewhere';
 
 export interface Step {
@@ -37,7 +37,7 @@ export interface Step {
   trouble: Trouble;
   words: string[];
   end: End;
-  /** The trouble is over before the next step; a network may be away for longer. */
+  /** The trouble ends before the next step; otherwise a network stays away for longer. */
   isOver: boolean;
   choice: Choice;
 }
@@ -65,7 +65,9 @@ const stepOf = (places: readonly PlaceName[]) =>
     choice: fc.constantFrom('here', 'elsewhere'),
   });
 
-/** A day of one person, who types in one or two places, here and there, while things go wrong. The same for the same seed. */
+/**
+ * Plans the day of one person who types in one or two places while things go wrong. The same seed gives the same plan.
+ */
 export function planDay(seed: number, steps = 5): Plan {
   const person: Person = seed % 2 === 0 ? 'student' : 'author';
   const day = fc
@@ -80,7 +82,7 @@ const inTurn = <T>(values: readonly T[], index: number): T => {
   return value;
 };
 
-/** The day on which everything goes wrong, everywhere where this person types, on two tabs and two devices. */
+/** Plans a day with every kind of trouble, in every place of this person, in two tabs and on two devices. */
 export function planBadDay(person: Person, seed: number): Plan {
   const all = <T>(values: readonly T[]) => fc.shuffledSubarray([...values], { minLength: values.length });
   const steps = fc.array(stepOf(PLACES[person]), { minLength: ENDS.length, maxLength: ENDS.length });
@@ -99,7 +101,7 @@ export function planBadDay(person: Person, seed: number): Plan {
   };
 }
 
-/** A plan as lines to be read. */
+/** A plan as readable lines. */
 export const describePlan = ({ seed, person, steps }: Plan): string =>
   [
     `seed ${seed}, ${person}`,

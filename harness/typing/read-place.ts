@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { bringBackIn, earlierVersionsOf, type Place } from './places.ts';
 import { SECOND } from './type-line.ts';
 
-/** All that a person can read on the page as it is, the fields and the editors in their shadow roots included. */
+/** All visible text of the page, including form fields and editors in shadow roots. */
 const shownOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const read = (root: Document | ShadowRoot): string[] =>
@@ -17,7 +17,7 @@ const shownOn = (page: Page): Promise<string> =>
 
 async function readEarlier(page: Page, open: NonNullable<Place['earlier']>): Promise<string[]> {
   const { dialog, versions, none } = earlierVersionsOf(page);
-  // By keyboard: what loads above moves it from under a pointer.
+  // By keyboard: content that loads above would move it from under a pointer.
   await open.press('Enter');
   await versions.first().or(none).waitFor();
   const texts: string[] = [];
@@ -30,7 +30,7 @@ async function readEarlier(page: Page, open: NonNullable<Place['earlier']>): Pro
   return texts;
 }
 
-/** Each kept text is brought back once: the one that was shown takes its place among the others. */
+/** Restores each kept draft once; the one shown before goes to the end of the list. */
 async function readKept(page: Page, { around, field }: Place): Promise<string[]> {
   const bringBack = bringBackIn(around);
   const texts: string[] = [];
@@ -44,11 +44,11 @@ async function readKept(page: Page, { around, field }: Place): Promise<string[]>
 }
 
 /**
- * What is there of all that was typed in a place that is open: in the page, beside it in a choice, among kept texts and
- * earlier versions.
+ * Finds all that was typed in an open place: in the page, in a conflict's other version, in kept drafts and earlier
+ * versions.
  */
 export async function readPlace(page: Page, place: Place, isPatient: boolean): Promise<string[]> {
-  // What offers kept texts is loaded when there are some.
+  // The notice of kept drafts loads only when there are some.
   if (isPatient)
     await bringBackIn(place.around)
       .waitFor({ timeout: SECOND })

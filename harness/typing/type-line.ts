@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import type { Place } from './places.ts';
 
 export const SECOND = 1000;
-/** For what may not come at all: the server is away, or there is nothing of the kind. */
+/** The timeout for something that may never appear: the server is away, or there is no such thing. */
 export const A_MOMENT = 3 * SECOND;
 
-/** The session was refused, and the field has gone for it. */
+/** The session was refused, and the login page has replaced the field. */
 const leadsToLogin = async (page: Page, field: Locator): Promise<boolean> =>
   !(await field.isVisible()) &&
   page.waitForURL('**/login', { timeout: A_MOMENT }).then(
@@ -22,8 +22,8 @@ const isHeld = (field: Locator, text: string): Promise<boolean> =>
   );
 
 /**
- * Types a line key by key, wherever the focus is, and gives what of it are words of the place: all of it, or as much as
- * the field has held before the session was refused. Keys that fall on the login page are none.
+ * Types a line key by key, and returns the part that reached the place: the whole line, or what the field held before
+ * the session was refused. Keys on the login page do not count.
  */
 export async function typeLine(page: Page, { field, before }: Place, line: string): Promise<string> {
   let held = '';

@@ -18,7 +18,7 @@ const EXERCISE = {
   namesHiddenTests: false,
 };
 
-/** An author's course of two lectures. */
+/** Makes an author's course with two lectures. */
 export async function makeWork(baseURL: string, token: string): Promise<Work> {
   const access = { baseURL, token };
   const course = { name: 'Sourdough', sections: [['Knead', 'Bake']], acceptsMarks: true, isPublished: false };
@@ -30,14 +30,14 @@ export async function makeWork(baseURL: string, token: string): Promise<Work> {
 
 const MOST_EDITIONS = 10;
 
-/** Gives the first lecture an exercise, and lets students in. */
+/** Adds an exercise to the first lecture, and publishes the course. */
 export async function publishWork(
   baseURL: string,
   token: string,
   { courseId, lectureId }: Work,
 ): Promise<void> {
   const access = { baseURL, token };
-  // A busy machine may take longer than tests may: another edition is checked anew.
+  // On a busy machine the tests may exceed their time limit: saving another edition checks the exercise again.
   for (let edition = 1, isSound = false; !isSound; edition += 1) {
     if (edition > MOST_EDITIONS) throw new Error('The exercise does not hold');
     const body = { ...EXERCISE, hints: [`Hint ${edition}`] };
@@ -48,7 +48,7 @@ export async function publishWork(
   await callApi({ ...access, operation: updateCourseStatus, body });
 }
 
-/** Enrols a student, who has completed a lecture, so that they may review the course, and has written a note. */
+/** Enrols a student, completes a lecture so that they may review the course, and writes a note. */
 export async function beginWork(baseURL: string, token: string, work: Work): Promise<void> {
   const { courseId, lectureId, markedId } = work;
   const access = { baseURL, token };

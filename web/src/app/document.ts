@@ -40,7 +40,7 @@ function metaTags(meta: Meta, origin: string, path: string): string {
     `<title>${escape(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
   ];
-  // Nothing more for pages that are not to be found: their addresses may carry a token.
+  // No further tags for pages that must not be found: their addresses may carry a token.
   if (meta.noIndex) return [...head, tag('meta', { name: 'robots', content: 'noindex' })].join('');
   return [
     ...head,
@@ -59,12 +59,12 @@ function metaTags(meta: Meta, origin: string, path: string): string {
   ].join('');
 }
 
-/** What a first load needs beside the entry; `modules` are the `handle.module` of each matched route. */
+/** The scripts of a first load in addition to the entry; `modules` are the `handle.module` of each matched route. */
 export const scriptsOf = (modules: readonly string[]): string[] => [
   ...new Set([...entryImports, ...modules.flatMap((module) => preloads[module] ?? [])]),
 ];
 
-/** Asks for a shell's scripts before the document's first byte is read. */
+/** Preloads a shell's scripts by a header, before the first byte of the document is parsed. */
 export const linkHeader = (scripts: readonly string[]): string =>
   scripts.map((href) => `<${href}>; rel=modulepreload`).join(', ');
 
@@ -72,13 +72,13 @@ export interface DocumentParts {
   origin: string;
   path: string;
   meta: Meta;
-  /** What `scriptsOf` gives, where the document itself asks for them. */
+  /** The scripts from `scriptsOf` that the document itself preloads. */
   scripts?: readonly string[];
-  /** What the page's script will read first. */
+  /** The first reads of the page's script. */
   ahead?: readonly AheadRead[];
-  /** What stands in `#root`. */
+  /** Content of `#root`. */
   body: string;
-  /** The routers' data, serialised; undefined for the empty shell. */
+  /** The router's data, serialised; undefined for the empty shell. */
   hydrationData?: string;
 }
 
@@ -105,11 +105,11 @@ export function renderDocument({
     '<meta name="theme-color" content="#151a18" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.png" sizes="48x48">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    // Without it Chromium makes a first frame of an empty page, and the header waits for that.
+    // Otherwise Chromium's first frame is an empty page, and the header has to wait for the next one.
     hydrationData ? tag('link', { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' }) : '',
     hydrationData
       ? `<style data-whole="${cssAddress}">${publicCss}</style><script type="module" async fetchpriority="low" src="${entry}"></script>`
-      : // A shell has nothing to show without its script, and the line lies idle behind it: a request less (decision 0023).
+      : // A shell shows nothing without its script; inlined, it saves a request on an idle line (decision 0023).
         `<style>${css}</style><script type="module" async>${entryText}</script>`,
     preloadTags,
     `</head><body><div id="root">${body}</div>`,

@@ -22,7 +22,7 @@ async function loadMatched(): Promise<void> {
   );
 }
 
-/** Without the server's data the loaders run first. */
+/** Without data from the server, the loaders run first. */
 function whenLoaded(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
@@ -34,7 +34,7 @@ function whenLoaded(router: ReturnType<typeof createBrowserRouter>): Promise<voi
   });
 }
 
-/** The script may run before the document is complete: then the page and its data are not there yet. */
+/** The script may run before the document is complete, when the page and its data are still missing. */
 function whenParsed(): Promise<unknown> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
@@ -54,10 +54,10 @@ async function start(): Promise<void> {
   await whenLoaded(router);
   const app = <RouterProvider router={router} />;
   if (hydrationData) {
-    // As a transition React works in slices and lets the page answer in between.
+    // In a transition React works in slices, and the page stays responsive.
     startTransition(() => void hydrateRoot(root, app));
   } else {
-    // The shell has nothing to answer with: what was asked for is drawn in one go, sooner than in slices.
+    // A shell has nothing to respond to, so the page renders in one go, which is faster than in slices.
     createRoot(root).render(app);
     void bringFont();
   }

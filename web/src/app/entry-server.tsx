@@ -21,11 +21,11 @@ import { routes, type PageHandle } from './routes.tsx';
 export type { ApiAnswer, ApiRequest, ApiTransport } from '#lib/api-client.ts';
 
 export interface PageRequest {
-  /** The address's path, still encoded. */
+  /** The path of the address, still encoded. */
   path: string;
-  /** What the page reads of its query; empty for most pages, which are rendered without. */
+  /** The query parameters that the page reads; empty for most pages, which are rendered without a query. */
   query: string;
-  /** `PUBLIC_URL`: links that leave the page (canonical, Open Graph) start with it. */
+  /** `PUBLIC_URL`: the origin of links that leave the page (canonical, Open Graph). */
   origin: string;
   /** Carries the loaders' calls in-process, as a visitor. */
   api: ApiTransport;
@@ -34,9 +34,9 @@ export interface PageRequest {
 export interface RenderedPage {
   status: number;
   html: string;
-  /** With `location` for a redirect. */
+  /** Includes `location` for a redirect. */
   headers: Record<string, string>;
-  /** Sources for `script-src` and `style-src`, quoted as CSP wants them; the same for every page. */
+  /** Sources for `script-src` and `style-src`, quoted for CSP; the same for every page. */
   cspScriptHashes: string[];
   cspStyleHashes: string[];
 }
@@ -54,13 +54,16 @@ const aheadOf = (matches: Matches): AheadRead[] =>
 const titleOf = (matches: Matches): string | undefined =>
   (matches.at(-1)?.route.handle as PageHandle | undefined)?.title;
 
-/** A loader's refused call answers with that call's status: 404 for a course that is not there, 503 without an answer. */
+/**
+ * The status of a page whose loader's call was refused: that of the call (404 for a missing course), or 503 without an
+ * answer.
+ */
 function statusOf({ errors, statusCode }: StaticHandlerContext): number {
   const error = Object.values(errors ?? {}).find((thrown) => thrown instanceof ApiError);
   return error ? error.status || 503 : statusCode;
 }
 
-/** Renders a page for a visitor. Depends on nothing but the request and what `api` answers. */
+/** Renders a page for a visitor. The result depends only on the request and the answers of `api`. */
 export async function renderPage({ path, query, origin, api }: PageRequest): Promise<RenderedPage> {
   const answer = (status: number, html: string, headers: Record<string, string> = {}): RenderedPage => ({
     status,
@@ -72,14 +75,14 @@ export async function renderPage({ path, query, origin, api }: PageRequest): Pro
 
   const matches = matchRoutes(routes, path) ?? [];
   if (matches.some(({ route }) => route.id === 'dashboard')) {
-    // The dashboard lives behind the token in the browser: its loaders never run here.
+    // The dashboard needs the token in the browser, so its loaders never run here.
     const title = titleOf(matches);
     const meta = { title: title ?? 'Dashboard', noIndex: true };
     const body = renderToString(
       <DashboardShell title={title} isRoom={path.startsWith('/dashboard/view-course')} />,
     );
     const html = renderDocument({ origin, path, meta, ahead: aheadOf(matches), body });
-    // Nothing is to be seen before the scripts run, and no picture waits beside them: the answer's head asks for them.
+    // Nothing is visible before the scripts run, and no picture competes with them: the answer's header preloads them.
     return answer(200, html, { link: linkHeader(scriptsOf(modulesOf(matches))) });
   }
 
@@ -113,7 +116,7 @@ export async function renderPage({ path, query, origin, api }: PageRequest): Pro
   return answer(statusOf(context), html);
 }
 
-/** Under which address a page behind the login is rendered: the same however it is written. Others stay as they are. */
+/** The canonical form of a path behind the login, however it is written. Other paths stay as they are. */
 export function shellPath(path: string): string {
   const matches = matchRoutes(routes, path) ?? [];
   if (!matches.some(({ route }) => route.id === 'dashboard')) return path;

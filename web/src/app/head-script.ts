@@ -3,13 +3,14 @@ import { rememberEarlyActs } from '#lib/early-acts.ts';
 import { readSession } from '#lib/stored-session.ts';
 import { markTheme, readTheme } from '#lib/stored-theme.ts';
 
-/** Runs in each document's head, before the first paint (`document.ts`); a bundle of its own. */
+/** Runs in each document's head before the first paint (`document.ts`). It is a bundle of its own. */
 
 const root = document.documentElement;
 root.toggleAttribute('data-signed-in', readSession().token !== null);
 markTheme(readTheme());
 
-// Sections far down are laid out late on a first visit only: a reload restores the scroll position and needs their height.
+// Distant sections are laid out late only on a first visit: a reload restores the scroll position and needs their
+// height.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (visit?.type === 'navigate') root.setAttribute('data-opened', '');
 

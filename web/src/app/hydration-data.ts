@@ -10,20 +10,20 @@ interface StoredError {
   requestId?: string | undefined;
 }
 
-/** Errors keep the fields that a page shows; unexpected ones lose their text. */
+/** Errors keep the fields that a page shows; unexpected ones lose their message. */
 const storeError = (error: unknown): StoredError =>
   error instanceof ApiError
     ? { code: error.code, status: error.status, message: error.message, requestId: error.requestId }
     : { code: 'INTERNAL', status: 500, message: 'Something went wrong on our side, please try again' };
 
-/** The routers' data as JSON that can stand inside a script element. */
+/** The router's data as JSON that is safe inside a script element. */
 export function serialiseHydrationData({ loaderData, errors }: HydrationState): string {
   const stored =
     errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, storeError(error)]));
   return JSON.stringify({ loaderData, errors: stored ?? null }).replaceAll('<', '\\u003c');
 }
 
-/** What the server rendered with; null when it sent the empty shell. */
+/** The server's data for hydration; null for an empty shell. */
 export function readHydrationData(): HydrationState | null {
   const text = document.getElementById(HYDRATION_ID)?.textContent;
   if (!text) return null;

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** Fetches the scripts of the page behind a link as soon as it is pointed at, touched or focused. */
+/** Prefetches the scripts of a link's page on hover, touch or focus. */
 export function watchLinks(routes: RouteObject[]): void {
   const onPoint = ({ target }: Event): void => {
     const link = target instanceof Element && target.closest('a');

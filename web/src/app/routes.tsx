@@ -7,10 +7,10 @@ import * as publicLayout from '#layout/public-layout.tsx';
 import { RootLayout } from '#layout/root-layout.tsx';
 import { PageError, RouteError } from '#layout/route-error.tsx';
 
-/** Which script budget of docs/budgets.md the page's first load keeps. */
+/** The script budget of docs/budgets.md for the page's first load. */
 export type BudgetKind = 'public' | 'form' | 'dashboard' | 'player';
 
-/** A path of the contract, its parameters filled by parameters of the page's address: `/courses/{course}/player`. */
+/** A path of the contract with its parameters filled from the page's address: `/courses/{course}/player`. */
 type Filled<Path extends string> = Path extends `${infer Before}:${infer Name}`
   ? `${Before}{${string}}${Name extends `${string}/${infer After}` ? `/${Filled<After>}` : ''}`
   : Path;
@@ -20,16 +20,16 @@ type ReadPath = {
     : never;
 }[OperationName];
 
-/** Held to the contract by its types alone: its schemas are no part of the first script. */
+/** Checked against the contract by types alone, so that its schemas stay out of the first script. */
 type FirstRead = AheadRead & { path: ReadPath | `${ReadPath}?${string}` };
 
 export interface PageHandle {
-  /** The page's source below `src/`, by which the build finds its chunk. */
+  /** The page's source below `src/`; the build finds its chunk by it. */
   module: string;
   budget: BudgetKind;
-  /** What the page reads first. */
+  /** The page's first reads. */
   ahead?: FirstRead[];
-  /** The page's `h1`, where it is always the same: a page behind the login shows it before its script is there. */
+  /** The page's constant `h1`: a page behind the login shows it before its script has loaded. */
   title?: string;
 }
 
@@ -45,7 +45,7 @@ const page = (
   id: path,
   path,
   handle: { module, budget, ...more } satisfies PageHandle,
-  // A page that fails keeps its header: the layout's own boundary would take it away.
+  // A failed page keeps its header, which the layout's own boundary would remove.
   lazy: async () => ({ ErrorBoundary: PageError, ...(await loadChunk(load)) }),
 });
 
@@ -56,7 +56,7 @@ const ownCourses: FirstRead = {
 };
 const teachingOverview: FirstRead = { path: '/api/v1/teaching-overview', accountType: 'Instructor' };
 
-/** Where exercises had a page of their own: an old link leads to the tab of the lecture. */
+/** Exercises once had a page of their own: redirects old links to the lecture's tab. */
 const toExerciseTab = ({ request }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams;
   query.set('tab', 'exercise');
@@ -143,7 +143,7 @@ export const routes: RouteObject[] = [
           module: 'layout/dashboard-layout.tsx',
           budget: 'dashboard',
         } satisfies PageHandle,
-        // Its own boundary keeps header and sidebar around a page that does not come.
+        // Its own boundary keeps header and sidebar around a page that fails to load.
         lazy: async () => {
           const [layout] = await Promise.all([
             loadChunk(() => import('#layout/dashboard-layout.tsx')),

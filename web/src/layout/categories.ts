@@ -5,7 +5,10 @@ import { loadCategories, readCategories, rememberCategories } from '#features/ca
 import type { LoaderApi } from '#lib/api-context.ts';
 import { logFailure } from '#lib/console-log.ts';
 
-/** For the public layout's loader: on the server the list, null when it failed; in the browser never waits. */
+/**
+ * For the public layout's loader. On the server it returns the list, or null if that failed; in the browser it never
+ * waits.
+ */
 export async function categoriesForDocument(api: LoaderApi): Promise<ListedCategory[] | null> {
   if (typeof window !== 'undefined') return null;
   return await readCategories(api).catch((error: unknown) => {
@@ -20,7 +23,7 @@ export interface Categories {
   retry: () => void;
 }
 
-/** The categories for the header: what the server rendered with, else read in the background. */
+/** The header's categories: those of the server's render, else read in the background. */
 export function useCategories(): Categories {
   const rendered =
     (useRouteLoaderData('public') as { categories: ListedCategory[] | null } | undefined)?.categories ?? null;

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { readCategoryCounts } from '#features/catalog/catalog.api.ts';
 import { logFailure } from '#lib/console-log.ts';
 
-/** By a category's id, how many courses it lists; null while that is not known. */
+/** The number of courses in each category, by id; null while unknown. */
 export type CategoryCounts = Record<string, number> | null;
 
-/** Read when the list of categories is opened: their number is no part of any page, which would go out of date with it. */
+/** Read when the list of categories is opened: in a page, the numbers would make it go out of date. */
 export function useCategoryCounts(): [CategoryCounts, () => void] {
   const [counts, setCounts] = useState<CategoryCounts>(null);
   const load = useCallback((): void => {

@@ -15,7 +15,10 @@ interface CategoryLinksProps extends Categories {
   onPick: () => void;
 }
 
-/** The catalogue's categories as links, those without a course last; `name` in the query is the specification's head start for the heading. */
+/**
+ * Links to the catalogue's categories, those without a course last. `name` in the query gives the heading a head start,
+ * as specified.
+ */
 export function CategoryLinks({ list, counts = null, hasFailed, retry, onPick }: CategoryLinksProps) {
   const id = useId();
   if (hasFailed) {

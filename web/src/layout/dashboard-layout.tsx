@@ -24,10 +24,10 @@ const UploadTray = lazyPart(
   Nothing,
 );
 
-/** The learning room has the whole window to itself: it lays out its own margins. */
+/** The learning room fills the window and has margins of its own. */
 const ROOM = '/dashboard/view-course';
 
-/** A token may be there without its user (another client stored it, or what was stored cannot be read). */
+/** A token may exist without a user: another client stored it, or the stored user cannot be parsed. */
 function useStoredUser({ token, user }: Session): void {
   const isMissing = token !== null && user === null;
   useEffect(() => {
@@ -38,7 +38,10 @@ function useStoredUser({ token, user }: Session): void {
   }, [isMissing]);
 }
 
-/** Runs in the browser only: without a token there is nothing here (S2.D.02). What was wanted waits for the login. */
+/**
+ * Runs only in the browser. Without a token nothing is shown (S2.D.02), and the requested page is kept for after the
+ * login.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   if (getSession().token !== null) return null;
   const { pathname, search } = new URL(request.url);
@@ -46,7 +49,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return redirect('/login');
 }
 
-/** Around every page of the dashboard. */
+/** The frame of every dashboard page. */
 export function Component() {
   return (
     <Frame isTitled>
@@ -57,7 +60,7 @@ export function Component() {
   );
 }
 
-/** Around what stands in place of a page whose script did not come. */
+/** The frame around the error of a page whose script did not load. */
 export function ErrorBoundary() {
   return (
     <Frame>
@@ -67,7 +70,7 @@ export function ErrorBoundary() {
 }
 
 interface FrameProps {
-  /** The page is there, with its title. */
+  /** The page has rendered its title. */
   isTitled?: boolean;
   children: ReactNode;
 }
@@ -76,11 +79,11 @@ function Frame({ isTitled = false, children }: FrameProps) {
   const session = useSession();
   useStoredUser(session);
   const [isAsking, setAsking] = useState(false);
-  // Renders the parts of this width only. CSS hides the others too, as the media query's event comes after the resize.
+  // Renders only the parts of this width. CSS hides the others too, as the media query's event comes after the resize.
   const isNarrow = useMediaQuery('(width < 48rem)');
   const { pathname, search } = useLocation();
   const isRoom = pathname.startsWith(ROOM);
-  // An instructor's drawer has the uploads beside its button.
+  // An instructor's menu button has the uploads beside it.
   const isInTitle =
     isTitled && isRoom && search.includes('course=') && session.user?.accountType === 'Student';
   const notices = session.token !== null && <NoticeBell />;

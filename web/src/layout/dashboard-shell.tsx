@@ -3,9 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/**
- * What the server sends for the dashboard: its frame and the page's title, before the script knows the person.
- */
+/** The server's HTML for the dashboard: its frame and the page's title, before the script knows the person. */
 export function DashboardShell({ title, isRoom }: { title: string | undefined; isRoom: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col">

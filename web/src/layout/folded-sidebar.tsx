@@ -3,13 +3,13 @@ import { Sidebar } from './sidebar.tsx';
 
 interface FoldedSidebarProps {
   onLogout: () => void;
-  /** Before the last entry. */
+  /** Rendered before the last entry. */
   extra?: ReactNode;
 }
 
 /**
- * The dashboard's entries as icons, beside the learning room. Pointed at or reached by Tab it unfolds over the page,
- * so that nothing else moves.
+ * The dashboard's entries as icons, beside the learning room. On hover or Tab it unfolds over the page, so that nothing
+ * else moves.
  */
 export const FoldedSidebar = (props: FoldedSidebarProps) => (
   <aside

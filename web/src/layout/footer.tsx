@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Logo } from '#ui/logo.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 
-/** The columns and their words are the specification's (S2.P.52 to S2.P.55). */
+/** Columns and texts of the specification (S2.P.52 to S2.P.55). */
 const columns = [
   {
     title: 'Navigate',

@@ -5,7 +5,7 @@ import { isTyping } from '#lib/is-typing.ts';
 
 const PAGE = '/courses';
 
-/** The way to the tutorials from every page: a field where there is room, an icon elsewhere, and the key `/`. */
+/** The tutorial search on every page: a field if there is room, else an icon; and the key `/`. */
 export function HeaderSearch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function HeaderSearch() {
     return () => document.removeEventListener('keydown', onKey);
   }, [navigate]);
 
-  // The page has a field of its own, where the list follows.
+  // The tutorials' page has a search field of its own, whose list follows the typing.
   if (pathname === PAGE) return null;
   return (
     <>

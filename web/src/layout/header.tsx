@@ -15,19 +15,18 @@ import { NarrowMenu } from './narrow-menu.tsx';
 const linkClass =
   'relative flex min-h-11 items-center whitespace-nowrap rounded-md px-1.5 font-medium lg:px-3 hover:bg-well aria-[current=page]:text-accent aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
 
-/** Narrower where everything has to fit beside each other at 768 px. */
+/** Narrower below `lg`, so that everything fits in one row at 768 px. */
 const buttonClass = 'max-lg:px-3';
 
 const HeaderSearch = latePart(async () => (await import('./header-search.tsx')).HeaderSearch, Nothing);
 
-/** What a document's first frame holds (`document.ts`). */
+/** The element of a document's first frame (`document.ts`). */
 export const HEADER_ID = 'site-header';
 
 /**
- * The bar above every page: at most 100 px high, narrow under `md` (S9.06, S9.07).
- * `isWide` runs it from edge to edge, over the dashboard; `isNarrow` leaves out what is seen from `md` on only, where
- * the width is known before it is drawn. Both button sets are in the document and CSS shows one, so that a page from a
- * cache never flashes the wrong one.
+ * The bar above every page: at most 100 px high, narrow under `md` (S9.06, S9.07). `isWide` runs it from edge to edge,
+ * for the dashboard. `isNarrow` omits what only shows from `md` on, where the width is known before rendering. The
+ * document contains both sets of buttons and CSS shows one, so that a cached page never flashes the wrong set.
  */
 export function Header({ isWide = false, isNarrow = false }: { isWide?: boolean; isNarrow?: boolean }) {
   const categories = useCategories();

@@ -6,7 +6,7 @@ import type { LogoutDialogProps } from './logout-dialog.tsx';
 const load = () => loadChunk(() => import('./logout-dialog.tsx'));
 const Loaded = lazy(async () => ({ default: (await load()).LogoutDialog }));
 
-/** The logout question, outside the first load of public pages; fetched ahead for whoever is signed in. */
+/** The logout question, outside the first load of public pages. It is prefetched for a signed-in person. */
 export function LazyLogoutDialog(props: LogoutDialogProps) {
   const { token } = useSession();
   useEffect(() => {

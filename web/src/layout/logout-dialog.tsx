@@ -8,11 +8,11 @@ import { toast } from '#ui/toasts.tsx';
 export interface LogoutDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The sidebar clears the profile too, the header leaves the stored user (S2.D.21, S2.H.14). */
+  /** The sidebar's logout removes the stored user, the header's leaves it (S2.D.21, S2.H.14). */
   forgetUser?: boolean;
 }
 
-/** 'Are you sure you want to logout?' Ends the session here at once and on the server in the background. */
+/** 'Are you sure you want to logout?' Ends the session here at once, and on the server in the background. */
 export function LogoutDialog({ isOpen, onClose, forgetUser = false }: LogoutDialogProps) {
   const navigate = useNavigate();
   const leave = (): void => {

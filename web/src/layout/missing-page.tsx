@@ -8,7 +8,7 @@ import { PageError } from './route-error.tsx';
 
 const TITLE = 'This page is waiting for the network';
 
-/** Stands in place of a page of the dashboard that could not be loaded, inside its layout. */
+/** Replaces a dashboard page that could not be loaded, inside its layout. */
 export function MissingPage() {
   return useRouteError() instanceof ChunkError ? <UnloadedPage /> : <PageError />;
 }

@@ -21,7 +21,7 @@ interface MoreLinksProps {
   onPick: (() => void) | undefined;
 }
 
-/** What the specification's table does not name. */
+/** Links that are not in the specification's table. */
 export const MoreLinks = ({ accountType, isAdmin, onPick }: MoreLinksProps) => (
   <ul className="grid gap-1">
     {[...links[accountType], ...(isAdmin ? [administration] : [])].map((link) => (

@@ -14,7 +14,7 @@ interface NarrowLinksProps {
   onLogout: () => void;
 }
 
-/** What the narrow menu holds: the header's links and buttons. */
+/** The content of the narrow menu: the header's links and buttons. */
 export function NarrowLinks({ categories, close, onLogout }: NarrowLinksProps) {
   const [counts, loadCounts] = useCategoryCounts();
   useEffect(loadCounts, [loadCounts]);

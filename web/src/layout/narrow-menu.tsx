@@ -14,7 +14,7 @@ interface NarrowMenuProps {
   onLogout: () => void;
 }
 
-/** Under `md`: a toggle, and below the header the same links and buttons, which are drawn when they are seen. */
+/** Under `md`: a toggle, and below the header the same links and buttons, rendered when they are shown. */
 export function NarrowMenu({ categories, onLogout }: NarrowMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -41,7 +41,7 @@ export function NarrowMenu({ categories, onLogout }: NarrowMenuProps) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-        // Fetched while the finger is still down.
+        // Prefetched while the finger is still down.
         onPointerEnter={() => void loadLinks().catch(() => undefined)}
         onClick={() => setOpen(!isOpen)}
       />

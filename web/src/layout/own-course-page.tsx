@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 interface OwnCoursePageProps {
   title: string;
-  /** What is said while the course or its part is on its way. */
+  /** The text while the course or its part is loading. */
   waiting: string;
   actions: (courseId: string) => ReactNode;
   children: (course: OwnCourse) => ReactNode;
@@ -40,7 +40,7 @@ function CoursePage({
   );
 }
 
-/** A page about one of the instructor's courses, which the address names. */
+/** A page about the instructor's course that the address names. */
 export function OwnCoursePage(props: OwnCoursePageProps) {
   const courseId = new URLSearchParams(useLocation().search).get('course') ?? '';
   return <CoursePage key={courseId} courseId={courseId} {...props} />;

@@ -10,20 +10,20 @@ export const loader = async (args: LoaderFunctionArgs) => ({
   categories: await categoriesForDocument(loaderApi(args)),
 });
 
-/** The categories that the server sent stay for the life of the page. */
+/** The server's categories stay for the life of the page. */
 export const shouldRevalidate = () => false;
 
-/** What every public page can have from its frame, by `useOutletContext`. */
+/** The context of every public page, by `useOutletContext`. */
 export interface PublicFrame {
-  /** The links into the catalogue. */
+  /** Links into the catalogue. */
   categoryLinks: ReactNode;
-  /** The categories; null while they are not known. */
+  /** Null while unknown. */
   categories: Categories['list'];
 }
 
 const nothing = (): void => undefined;
 
-/** Around every public page. */
+/** The frame of every public page. */
 export function Component() {
   const categories = useCategories();
   const frame: PublicFrame = {

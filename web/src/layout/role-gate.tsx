@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
 
-/** Pages of one role alone: those with an entry of that role, and those that are reached from them. */
+/** Pages of one role: those with an entry for that role, and pages reached from them. */
 const places = [
   ...sidebarLinks.filter(({ type }) => type !== 'both'),
   { name: 'Instructor Dashboard', path: '/dashboard/instructor-dashboard', type: 'instructor' },
@@ -21,7 +21,7 @@ const places = [
   { name: 'Daily review', path: '/dashboard/daily-review', type: 'student' },
 ] as const;
 
-/** Shows a page of the dashboard, or says in words that it is for the other role. */
+/** Shows a dashboard page, or says that it is for the other role. */
 export function RoleGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -10,8 +10,8 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 
 /**
- * Leads to /login when the server refuses the token, or when another tab logged out while the dashboard is open.
- * The page there says why. Whom the server refused is led back after the login.
+ * Navigates to /login when the server refuses the token, or when another tab logs out while the dashboard is open. The
+ * login page says why. After a refusal, the login leads back to the page.
  */
 function useLeaving(): void {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ function useLeaving(): void {
       const state: LoginState = { left };
       void navigate('/login', { state });
     };
-    // Refused while the page was read: whoever has no token does not come in here.
+    // The token was refused while the page was loading.
     if (isInside && getSession().token === null) lead('refused');
     return onLeave((why, userId) => {
       if (why === 'asked' || (why === 'elsewhere' && !isInside)) return;
@@ -33,14 +33,17 @@ function useLeaving(): void {
   }, [navigate, pathname, search]);
 }
 
-/** Each page that the browser loads is `default` to the router: without its address it would begin where another page was left. */
+/**
+ * The router's key of the first page after each load is `default`. Without the address in the key, the page would
+ * restore the scroll position of another page.
+ */
 const scrollKey = ({ key, pathname, search }: Location): string =>
   key === 'default' ? pathname + search : key;
 
-/** What stands around every page, public or not. */
+/** The frame of every page, public or not. */
 export function RootLayout() {
   useLeaving();
-  // Runs as the last effect of the first render: everything inside listens already.
+  // The last effect of the first render: everything inside already listens.
   useEffect(replayEarlyActs, []);
   return (
     <>

@@ -21,7 +21,7 @@ function wordsFor(error: unknown): Words {
   return { title: 'Something went wrong on this page', text: 'Loading the page again usually helps.' };
 }
 
-/** Stands in place of a page that failed to load or to render, inside its layout. */
+/** Replaces a page that failed to load or to render, inside its layout. */
 export function PageError() {
   const error = useRouteError();
   if (error instanceof ApiError && error.status === 404) return <NotFound title={error.message} />;
@@ -46,7 +46,7 @@ export function PageError() {
   );
 }
 
-/** The same where the layout itself is missing. */
+/** The same, for a failure of the layout itself. */
 export function RouteError() {
   return (
     <main id="main">

@@ -10,19 +10,19 @@ import { Sidebar } from './sidebar.tsx';
 
 interface SidebarDrawerProps {
   onLogout: () => void;
-  /** Below the entries. */
+  /** Rendered below the entries. */
   extra?: ReactNode;
-  /** Of what is new behind the button. */
+  /** The number of new notices behind the button. */
   count?: ReactNode;
-  /** Beside the button, where nothing moves when it comes; below it once it is opened. */
+  /** Beside the button, where its arrival moves nothing; below the button once opened. */
   uploads: ReactNode;
-  /** Lies at the start of the page's title, which leaves room for it: a lecture has the height of the window. */
+  /** The button is at the start of the page's title, which leaves room for it: a lecture fills the window's height. */
   isInTitle: boolean;
 }
 
 /**
- * Under `md`: a button, and the sidebar sliding in from the left over the page. A popover that is drawn and styled before
- * it is seen: a modal's opening styles the whole page behind it anew, which a slow phone answers late (decision 0024).
+ * Under `md`: a button, and the sidebar sliding in from the left over the page. It is a popover, rendered before it is
+ * shown: opening a modal restyles the whole page behind it, which is slow on a weak phone (decision 0024).
  */
 export function SidebarDrawer({ onLogout, extra, count, uploads, isInTitle }: SidebarDrawerProps) {
   const layerId = useId();
@@ -61,23 +61,23 @@ export function SidebarDrawer({ onLogout, extra, count, uploads, isInTitle }: Si
         aria-modal="true"
         aria-label="Dashboard menu"
         className="group/layer invisible fixed inset-0 z-40 block size-full bg-scrim opacity-0 transition-[opacity,visibility] duration-200 open:visible open:opacity-100 open:transition-opacity print:hidden"
-        // Set explicitly while it is closed, so that a dialog that makes the page inert does not change it back.
+        // Set explicitly while closed: a dialog that makes the page inert must not reset it.
         inert={!isOpen}
         onBeforeToggle={({ newState }) => {
           if (newState === 'open') setOpen(true);
         }}
         onToggle={({ newState }) => {
           if (newState === 'open') layer.current?.querySelector('button')?.focus();
-          // Not sooner: a drawer that becomes inert while it closes loses the focus before the browser can give it back.
+          // Not earlier: a drawer that becomes inert while closing loses the focus before the browser can restore it.
           else setOpen(false);
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // The page behind is covered: leaving the drawer by Tab closes it.
+          // The page behind is covered, so Tab out of the drawer closes it.
           if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
         }}
         onMouseDown={(event) => {
           if (event.target !== event.currentTarget) return;
-          // Otherwise the press would take the focus from the button that gets it back.
+          // Otherwise the press would take the focus from the button to which closing returns it.
           event.preventDefault();
           close();
         }}

@@ -9,7 +9,7 @@ interface SidebarEntryProps {
   onPick: (() => void) | undefined;
 }
 
-/** A page of the dashboard; the current one is that whose path is contained in the address. */
+/** A link to a dashboard page; it is current if the address contains its path. */
 export function SidebarEntry({ link: { name, path, Icon }, onPick }: SidebarEntryProps) {
   const { pathname } = useLocation();
   return (

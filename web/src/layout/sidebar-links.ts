@@ -9,7 +9,7 @@ import UserRound from 'lucide-react/icons/user-round';
 export interface SidebarLink {
   id: number;
   name: string;
-  /** Null opens the logout question instead. */
+  /** Null for the entry that opens the logout question. */
   path: string | null;
   type: 'both' | 'student' | 'instructor';
   Icon: LucideIcon;
@@ -31,7 +31,7 @@ export const sidebarLinks: readonly SidebarLink[] = [
   { id: 7, name: 'Logout', path: null, type: 'both', Icon: LogOut },
 ];
 
-/** An Instructor sees what is for instructors, everyone else what is for students; both see the rest. */
+/** Instructors see instructor entries, everyone else sees student entries, and both see the rest. */
 export const linksFor = (accountType: string | undefined): readonly SidebarLink[] => {
   const role = accountType === 'Instructor' ? 'instructor' : 'student';
   return sidebarLinks.filter(({ type }) => type === 'both' || type === role);

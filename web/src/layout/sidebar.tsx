@@ -11,16 +11,16 @@ const MoreLinks = lazyPart(async () => (await import('./more-links.tsx')).MoreLi
 interface SidebarProps {
   onLogout: () => void;
   onPick?: () => void;
-  /** Before the last entry, which leads out: the notices. */
+  /** The notices, before the last entry, which logs out. */
   extra?: ReactNode;
-  /** Shows icons alone until it is pointed at or has the focus. */
+  /** Shows only icons until it is hovered or focused. */
   isFolded?: boolean;
 }
 
-/** What there is no room for beside icons; it keeps its place, so that no icon moves. */
+/** Hidden beside icons, but keeps its space, so that no icon moves. */
 const unfoldedClass = 'invisible group-focus-within/folded:visible group-hover/folded:visible';
 
-/** The specification's entries for the role, and below them what else there is. */
+/** The role's entries of the specification, and the other links below them. */
 export function Sidebar({ onLogout, onPick, extra, isFolded = false }: SidebarProps) {
   const { user } = useSession();
   return (

@@ -9,7 +9,7 @@ import type {
   QueryInputOf,
 } from '@lectern/contract/operation';
 
-/** A request as the client hands it to a transport; `path` starts with `/api/`. */
+/** A request for a transport; `path` starts with `/api/`. */
 export interface ApiRequest {
   method: string;
   path: string;
@@ -20,13 +20,15 @@ export interface ApiRequest {
   endsSession?: boolean;
 }
 
-/** The server's answer, its body parsed (undefined when it was not JSON). */
+/** The server's answer with its parsed body (undefined if it was not JSON). */
 export interface ApiAnswer {
   status: number;
   body: unknown;
 }
 
-/** Carries one request to the server: `fetch` in the browser, in-process on the server. Throws only when no answer came. */
+/**
+ * Sends one request to the server: by `fetch` in the browser, in-process on the server. Throws only without an answer.
+ */
 export type ApiTransport = (request: ApiRequest) => Promise<ApiAnswer>;
 
 /** `UNREACHABLE`: no answer came. `UNKNOWN`: an answer without the envelope (a proxy's, say). */
@@ -38,13 +40,13 @@ interface ApiErrorDetails {
   cause?: unknown;
 }
 
-/** Every way in which a call can fail. `status` is 0 when no answer came; `message` is a sentence for people. */
+/** The one error of a failed call. `status` is 0 without an answer; `message` is a sentence for people. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
   readonly requestId: string | undefined;
-  /** How often the same may be tried again, where the server says so. */
+  /** The number of retries left, if the server says so. */
   readonly triesLeft: number | undefined;
 
   constructor(code: ApiErrorCode, status: number, message: string, more: ApiErrorDetails = {}) {
@@ -62,17 +64,17 @@ type Field<Name extends string, Value> = undefined extends Value
     : { [N in Name]?: Value }
   : { [N in Name]: Value };
 
-/** What a call of the operation takes: `params`, `query` and `body` as its schemas say, `files` by field name. */
+/** The input of an operation: `params`, `query` and `body` follow its schemas, `files` are by field name. */
 type CallInput<O extends Operation> = Field<'params', ParamsInputOf<O>> &
   Field<'query', QueryInputOf<O>> &
   Field<'body', BodyInputOf<O>> & {
     files?: { [Name in FilesOf<O> & string]?: File | null | undefined };
     signal?: AbortSignal;
-    /** Lets the request outlive the page; for the last word of a page that is being left, at most 64 KiB. */
+    /** Lets the request outlive the page, for a last request on leaving; at most 64 KiB. */
     keepalive?: boolean;
   };
 
-/** What a call resolves to: the envelope's `data`, or the whole answer of the two operations without it. */
+/** The result of a call: the envelope's `data`, or the whole answer of the two operations without an envelope. */
 type CallResult<O extends Operation> = O extends { readonly bare: unknown } ? BareOf<O> : DataOf<O>;
 
 type Arguments<O extends Operation> =
@@ -88,7 +90,7 @@ export type Call = <O extends Operation>(operation: O, ...input: Arguments<O>) =
 interface ClientOptions {
   transport: ApiTransport;
   token?: () => string | null;
-  /** Told of a 401 to a call that carried this token and needed one. */
+  /** Called after a 401 to a call that needed this token. */
   onRefused?: (token: string) => void;
 }
 
@@ -124,7 +126,7 @@ function toError({ status, body }: ApiAnswer): ApiError {
     typeof body === 'object' && body !== null ? body : {}
   ) as Record<string, unknown>;
   return new ApiError(
-    // A code of the contract's list: the server writes no other. The list itself stays out of the bundle.
+    // The server writes only codes of the contract's list. The list itself stays out of the bundle.
     typeof code === 'string' ? (code as ErrorCode) : 'UNKNOWN',
     status,
     typeof message === 'string' ? message : `The server answered with status ${status}`,
@@ -135,7 +137,7 @@ function toError({ status, body }: ApiAnswer): ApiError {
   );
 }
 
-/** Makes the `call` function over a transport. It shows nothing, goes nowhere and knows no time limit (S9.09). */
+/** Makes the `call` function over a transport. It shows nothing, does not navigate, and has no time limit (S9.09). */
 export function createCall({ transport, token = () => null, onRefused }: ClientOptions): Call {
   return async <O extends Operation>(operation: O, ...[given]: Arguments<O>): Promise<CallResult<O>> => {
     const input = (given ?? {}) as LooseInput;
@@ -166,7 +168,7 @@ export function createCall({ transport, token = () => null, onRefused }: ClientO
         onRefused?.(sentToken);
       throw toError(answer);
     }
-    // The server serialises by this operation's own schema, so the shape is checked there, once.
+    // The server serialises with this operation's own schema, so the shape was checked there.
     return (operation.bare ? answer.body : (answer.body as { data?: unknown }).data) as CallResult<O>;
   };
 }

@@ -2,12 +2,12 @@ import { createContext, type LoaderFunctionArgs } from 'react-router';
 import { call } from './api.ts';
 import type { Call } from './api-client.ts';
 
-/** What a loader of a public page reads through: the browser's client, or the in-process one while the server renders. */
+/** The API as a public page's loader sees it: the browser's client, or the in-process one on the server. */
 export interface LoaderApi {
   call: Call;
 }
 
-/** Set for every request by the server entry; in the browser the default stands. */
+/** The server entry sets it for each request; the browser uses the default. */
 export const apiContext = createContext<LoaderApi>({ call });
 
 /**

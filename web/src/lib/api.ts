@@ -17,7 +17,10 @@ const browserTransport: ApiTransport = ({ endsSession = false, ...request }) => 
   return sendInSession({ authorization, isRead, endsSession }, (signal) => send({ signal, ...request }));
 };
 
-/** Calls an operation from the browser, as the signed-in person. Loaders use `apiContext` instead: they also run on the server. */
+/**
+ * Calls an operation from the browser, as the signed-in person. Loaders use `apiContext`, as they also run on the
+ * server.
+ */
 export const call = createCall({
   transport: browserTransport,
   token: () => getSession().token,

@@ -2,8 +2,8 @@ import { SECOND } from '@lectern/contract/units';
 import { readSession } from './stored-session.ts';
 
 /**
- * A page behind the login begins with reads that its address alone tells. The document asks for them itself, so that they
- * come beside the script and not after it: a round trip less on a slow line.
+ * Reads of a page behind the login that follow from its address alone. The document sends them itself, beside the
+ * script instead of after it. This saves a round trip on a slow line.
  */
 
 export interface AheadRead {
@@ -31,7 +31,7 @@ function fillPath(path: string): string | undefined {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given.get(name) ?? ''));
 }
 
-/** Called in the document's head: sends the reads that this caller's page begins with. */
+/** Called in the document's head: sends the first reads of the page. */
 export function askAhead(reads: readonly AheadRead[]): void {
   const { token, user } = readSession();
   if (token === null) return;
@@ -48,16 +48,16 @@ export function askAhead(reads: readonly AheadRead[]): void {
   }
 }
 
-/** As long as the page itself takes an answer for fresh. */
+/** For as long the page itself takes an answer for fresh. */
 const FRESH = 30 * SECOND;
 
-/** Whether an answer was asked for ahead that nobody has taken yet. */
+/** Whether an answer was requested ahead and not taken yet. */
 export const isAskedAhead = (): boolean => Object.keys(window.lecternAhead?.answers ?? {}).length > 0;
 
-/** Gives up what was asked ahead. */
+/** Aborts the reads that were sent ahead. */
 export const stopAhead = (): void => window.lecternAhead?.stop.abort();
 
-/** The answer that was asked for ahead, once; undefined where there is none for this caller, or it did not come. */
+/** The answer that was requested ahead; each can be taken once. Undefined where this caller has none, or none came. */
 export async function takeAhead(
   path: string,
   authorization: string | undefined,

@@ -1,22 +1,22 @@
-/** The working copy as a student would see it, at a lecture. */
+/** The address of the working copy as a student would see it, at a lecture. */
 export const previewAddress = (courseId: string, lectureId = ''): string =>
   `/dashboard/view-course?course=${courseId}${lectureId && `&lecture=${lectureId}`}`;
 
-/** A lecture in the course builder's second step. */
+/** The address of a lecture in the course builder's second step. */
 export const outlineAddress = (courseId: string, lectureId: string): string =>
   `/dashboard/add-course?course=${courseId}&step=builder#part-${lectureId}`;
 
-/** What stands in the way of publishing. */
+/** The address of the problems that prevent publishing. */
 export const preFlightAddress = (courseId: string): string =>
   `/dashboard/my-courses/pre-flight?course=${courseId}`;
 
-/** Everything that was published of a course. */
+/** The address of a course's published versions. */
 export const versionsAddress = (courseId: string): string =>
   `/dashboard/my-courses/versions?course=${courseId}`;
 
-/** Who teaches a course together. */
+/** The address of a course's staff. */
 export const peopleAddress = (courseId: string): string => `/dashboard/my-courses/people?course=${courseId}`;
 
-/** What students wrote at an exercise, the same programs together. */
+/** The address of the students' programs at an exercise, grouped by equal programs. */
 export const programsAddress = (courseId: string, lectureId: string): string =>
   `/dashboard/code-reviews?course=${courseId}&lecture=${lectureId}`;

@@ -7,7 +7,7 @@ interface CodeTone {
   fontWeight?: string;
 }
 
-/** The colours of programs, in the editor and in texts. They change with the theme by themselves. */
+/** The syntax colours, for the editor and for texts. They follow the theme. */
 export const codeTones: readonly CodeTone[] = [
   { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: 'var(--color-accent)' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--color-board)' },

@@ -1,10 +1,10 @@
 /**
- * Where spreadsheets see a formula begin (OWASP, CSV injection): at the start of a cell, and after what splits cells in
- * countries that write a decimal comma, or ends a line.
+ * Where spreadsheets may start a formula (OWASP, CSV injection): at the start of a cell, after a line end, and after a
+ * separator of cells in countries that write a decimal comma.
  */
 const FORMULA_START = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g;
 
-/** One cell (RFC 4180): quoted where it must be, and never a formula. */
+/** One cell (RFC 4180): quoted if needed, and never a formula. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

@@ -1,7 +1,7 @@
 /**
- * The server's HTML can be typed into and clicked while the script is still on its way. Until the page is alive the last
- * click on a button and the fields that were changed are remembered, and no form is sent by the browser itself, which
- * would put what it holds into the address.
+ * People can type and click in the server's HTML before the script has loaded. Until hydration this module remembers
+ * the changed fields and the last click on a button. It also stops the browser from submitting a form, which would put
+ * the form's content into the address.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -13,12 +13,12 @@ interface EarlyActs {
 
 declare global {
   interface Window {
-    /** There until the page is alive. */
+    /** Present until the page is hydrated. */
     lecternEarly?: EarlyActs;
   }
 }
 
-/** Called in the document's head, before there is anything to act on. */
+/** Called in the document's head, before there is anything to click or type in. */
 export function rememberEarlyActs(): void {
   window.lecternEarly = { fields: [] };
   const on = (name: string, act: (event: Event, early: EarlyActs) => void): void =>
@@ -31,14 +31,16 @@ export function rememberEarlyActs(): void {
   on('submit', (event) => event.preventDefault());
 }
 
-/** Sets a property past React, which watches the element's own and would not take the event that follows for a change. */
+/**
+ * Sets a property behind React's back: React watches the element's own setter, and would ignore the event that follows.
+ */
 function setUnseen(field: Field, property: 'value' | 'checked', value: unknown): void {
   Reflect.set(Object.getPrototypeOf(field) as object, property, value, field);
 }
 
 /**
- * What stands in the element's place now. React draws a page anew that a translator or an extension has changed, and
- * what was typed into is no longer in the page.
+ * The element that now stands in the place of `acted`. When a translator or an extension has changed the page, React
+ * renders it anew, and the original element is no longer in it.
  */
 function standing<Acted extends Field | HTMLButtonElement>(acted: Acted): Acted | undefined {
   if (acted.isConnected) return acted;
@@ -51,7 +53,7 @@ function standing<Acted extends Field | HTMLButtonElement>(acted: Acted): Acted 
   );
 }
 
-/** Tells React of what was done to `acted`, at the field that stands in its place. */
+/** Replays a change of `acted` to React, on the field that stands in its place. */
 function tell(acted: Field): void {
   const field = standing(acted);
   if (field === undefined) return;
@@ -74,7 +76,7 @@ function tell(acted: Field): void {
   }
 }
 
-/** Does again, now that React listens, what was done before. */
+/** Replays the early clicks and changes, now that React listens. */
 export function replayEarlyActs(): void {
   const early = window.lecternEarly;
   if (early === undefined) return;

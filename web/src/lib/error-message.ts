@@ -1,8 +1,8 @@
 import { ApiError } from './api-client.ts';
 
-/** The server's sentence for a failed call; for anything else that was thrown, its own. */
+/** The message of an error: the server's sentence for a failed call, else the error's own. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Whether no answer came at all. */
+/** Whether a call failed without any answer. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNREACHABLE';

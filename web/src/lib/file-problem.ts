@@ -2,8 +2,8 @@ import { errors } from '@lectern/contract/errors';
 import { formatSize } from './format.ts';
 
 /**
- * Why a chosen file will not be taken, told before it is sent; undefined when nothing speaks against it. A kind that the
- * system does not know is left to the server, which decides by decoding.
+ * The reason why a chosen file will be refused, given before it is sent; undefined if there is none. The server judges
+ * files of a type that the system does not know, by decoding them.
  */
 export function fileProblem(
   { type, size }: Pick<File, 'type' | 'size'>,

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
-/** For each line of `before` the one of `after` that it is kept as; both counted from 0. */
+/** Maps each kept line of `before` to its line in `after`; both are counted from 0. */
 function keptLines(before: string[], after: string[]): Map<number, number> {
   const kept = new Map<number, number>();
   let [from, to] = [0, 0];
@@ -14,7 +14,7 @@ function keptLines(before: string[], after: string[]): Map<number, number> {
   return kept;
 }
 
-/** Lines of which the text has no other. */
+/** The lines that occur exactly once in the text. */
 function onlyOnes(lines: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
@@ -22,9 +22,9 @@ function onlyOnes(lines: readonly string[]): Set<string> {
 }
 
 /**
- * Finds lines of one text in the text that came of it; indentation aside.
- * @returns for a line counted from 1 the line that it is now, or null when it is gone. A line that could be one of two,
- * because its text stands there more than once and nothing above it tells which, counts as gone: never a wrong line.
+ * Finds lines of one text in a later version of it, ignoring indentation.
+ * @returns a function from a line, counted from 1, to its present line, or null when it is gone. A line that occurs
+ * several times counts as gone when nothing above it tells them apart: the result is never a wrong line.
  * @example followLines('a\nb', 'x\na\nb')(2) // 3
  */
 export function followLines(before: string, after: string): (line: number) => number | null {
@@ -32,15 +32,15 @@ export function followLines(before: string, after: string): (line: number) => nu
   const forward = keptLines(own, others);
   const backward = keptLines(own.toReversed(), others.toReversed());
   const isOnlyOne = onlyOnes(own).intersection(onlyOnes(others));
-  /** Read from either end, the two texts go together in the same way here. */
+  /** The line's place, if the diffs from both ends agree on it. */
   const found = (at: number): number | undefined => {
     const to = forward.get(at);
     if (to === undefined) return undefined;
     return backward.get(own.length - 1 - at) === others.length - 1 - to ? to : undefined;
   };
   /**
-   * It cannot be another, or an unbroken run of kept lines leads up from it to one that cannot. What stands below holds
-   * nothing: a brace belongs to what it ends, and the next function may have come to stand below another.
+   * True for a unique line, and for one that an unbroken run of kept lines above connects to a unique line. Lines below
+   * prove nothing: a brace belongs to the block that it ends, and another function may follow by now.
    */
   const isHeld = (at: number, to: number): boolean => {
     for (let up = 0; found(at - up) === to - up; up += 1) if (isOnlyOne.has(own[at - up] ?? '')) return true;

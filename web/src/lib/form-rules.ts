@@ -3,18 +3,18 @@ import { errors, isErrorCode, ownWordsOnly } from '@lectern/contract/errors';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
-/** The contract's schema as the rules of a form. */
+/** Turns a contract schema into the rules of a form. */
 export const rulesOf = <Input extends FieldValues, Output>(
   schema: GenericSchema<Input, Output>,
 ): Resolver<Input, unknown, Output> => valibotResolver(schema, ownWordsOnly);
 
-/** The sentence for a rule that a field breaks: a rule may name an error code, which speaks of the whole request. */
+/** The message for a broken rule. A rule may name an error code, whose sentence is about the whole request. */
 export const sentenceOf = (message: string, whenEmpty = 'Please fill in this field'): string => {
   if (message === 'FIELDS_REQUIRED') return whenEmpty;
   if (message === ownWordsOnly.message) return 'This is not of the right form';
   return isErrorCode(message) ? errors[message].message : message;
 };
 
-/** The sentence below a field; `whenEmpty` where the field has one of its own for that. */
+/** The message below a field; `whenEmpty` replaces the default for an empty field. */
 export const fieldMessage = (error: FieldError | undefined, whenEmpty?: string): string | undefined =>
   error?.message === undefined ? undefined : sentenceOf(error.message, whenEmpty);

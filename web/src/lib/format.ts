@@ -3,7 +3,7 @@ import { KiB, MINUTE, SECOND, toClock } from '@lectern/contract/units';
 /** A course's price with its $ prefix (S9.14): `$49.99`. */
 export const formatPrice = (price: number): string => `$${price.toFixed(2)}`;
 
-/** Seconds as a player shows them: `3:25`, `1:02:03`. */
+/** Seconds in a player's format: `3:25`, `1:02:03`. */
 export function formatDuration(seconds: number): string {
   const clock = toClock(Math.max(0, seconds) * SECOND);
   const { hours, minutes } = clock;
@@ -11,7 +11,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Seconds in words for a course's total: `45 min`, `2 h 5 min`. */
+/** Seconds in words, for a course's total: `45 min`, `2 h 5 min`. */
 export function formatLength(seconds: number): string {
   const { hours, minutes } = toClock(Math.max(1, Math.round((seconds * SECOND) / MINUTE)) * MINUTE);
   if (hours === 0) return `${minutes} min`;
@@ -22,11 +22,11 @@ export function formatLength(seconds: number): string {
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** A day as people read it: `20 November 2026`. The same wherever it is rendered. */
+/** A date in words: `20 November 2026`. Independent of time zone and locale. */
 export const formatDate = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
-/** Bytes as people read them: `1.4 MB`. */
+/** Bytes in words: `1.4 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < KiB) return `${bytes} B`;
   const units = ['KB', 'MB', 'GB'];
@@ -39,16 +39,16 @@ export function formatSize(bytes: number): string {
   return `${size.toFixed(size < 10 ? 1 : 0)} ${units[unit]}`;
 }
 
-/** Made when they are first needed: on a phone that takes as long as a frame. */
+/** Created on first use: on a phone that takes as long as a frame. */
 const dateTimes: Partial<Record<'short' | 'medium', Intl.DateTimeFormat>> = {};
 
-/** A moment in the reader's own time: `20 November 2026 at 10:44`; `medium` with its seconds. */
+/** A moment in the reader's time zone: `20 November 2026 at 10:44`; `medium` includes seconds. */
 export function formatDateTime(iso: string, timeStyle: 'short' | 'medium' = 'short'): string {
   dateTimes[timeStyle] ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle });
   return dateTimes[timeStyle].format(new Date(iso));
 }
 
-/** A moment of today as `12:04`, of another day with its date. */
+/** A moment of today as `12:04`; other moments include the date. */
 export function formatRecent(milliseconds: number): string {
   const moment = new Date(milliseconds);
   if (moment.toDateString() !== new Date().toDateString()) return formatDateTime(moment.toISOString());

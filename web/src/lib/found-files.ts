@@ -1,10 +1,10 @@
-/** A file with its place among those that were chosen: `course/01 Start/Loops.mp4`. */
+/** A file with its path within the selection: `course/01 Start/Loops.mp4`. */
 export interface FoundFile {
   path: string;
   file: File;
 }
 
-/** What operating systems put beside people's files. */
+/** Files that operating systems add to people's folders. */
 const isHidden = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db');
 
@@ -14,7 +14,7 @@ const readBatch = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]
 async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const entries: FileSystemEntry[] = [];
-  // A browser gives at most a hundred at a time.
+  // A browser returns at most a hundred entries per call.
   for (let batch = await readBatch(reader); batch.length > 0; batch = await readBatch(reader))
     entries.push(...batch);
   return entries;
@@ -33,13 +33,13 @@ async function filesOf(entry: FileSystemEntry, above: string): Promise<FoundFile
   return [{ path, file }];
 }
 
-/** The files of a drop, those in folders too. To be called while the drop is handled: later the browser has forgotten it. */
+/** The dropped files, including those in folders. Call it inside the drop event: later the data are gone. */
 export async function droppedFiles({ items }: DataTransfer): Promise<FoundFile[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   return (await Promise.all(entries.map((entry) => filesOf(entry, '')))).flat();
 }
 
-/** The files of a file dialog, which may have chosen a folder. */
+/** The files of a file dialog, which may have selected a folder. */
 export const chosenFiles = (files: Iterable<File>): FoundFile[] =>
   [...files].flatMap((file) => {
     const path = file.webkitRelativePath === '' ? file.name : file.webkitRelativePath;

@@ -5,12 +5,12 @@ interface Module {
   content: string;
 }
 
-/** What cannot be linked here is linked on the server. */
+/** These modules cannot be linked in the page; the server must link them. */
 export class CannotLink extends Error {
   override name = 'CannotLink';
 }
 
-/** Safe between quotes of either kind: it stands in the module that imports it. */
+/** Escapes quotes of both kinds, as the address is put into the importing module. */
 const addressOf = (source: string, name: string): string => {
   const text = encodeURIComponent(`${source}\n//# sourceURL=${name}`).replaceAll("'", '%27');
   return `data:text/javascript;charset=utf-8,${text}`;
@@ -20,9 +20,9 @@ const resolve = (specifier: string, from: string): string =>
   new URL(specifier, `file:///${from}`).pathname.slice(1);
 
 /**
- * Gives modules addresses under which a browser loads them by themselves: each import is replaced by the address of
- * what it names. One module has one address, so it is one module for all who import it.
- * @throws {CannotLink} for circles, dynamic imports and what cannot be read
+ * Gives modules addresses that a browser can load: each import specifier is replaced by the address of its module. A
+ * module has one address, so all importers share one instance.
+ * @throws {CannotLink} for import cycles, dynamic imports and modules that cannot be parsed
  */
 export function linkModules(files: readonly Module[]): {
   linkedAddress: (file: Module) => string;

@@ -1,15 +1,15 @@
 const SECOND = 1000;
 
-/** Lazy script chunks may take this long (S9.10). */
+/** The time limit of a lazy chunk (S9.10). */
 export const CHUNK_TIMEOUT = 120 * SECOND;
 
-/** What is said when a script did not arrive. */
+/** The message for a chunk that did not load. */
 export const MISSING_PART = {
   title: 'Part of the page could not be loaded',
   text: 'The connection is slow, or the site has been updated. Please load the page again.',
 };
 
-/** A script that did not arrive, after a second try: in place of its part, or of the page, stands `MISSING_PART`. */
+/** A chunk failed to load twice. `MISSING_PART` is shown instead of its part or page. */
 export class ChunkError extends Error {
   override name = 'ChunkError';
 }
@@ -24,7 +24,7 @@ function withTimeout<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /**
- * Loads a lazy module, trying once more when it fails or takes longer than `CHUNK_TIMEOUT`.
+ * Loads a lazy module. Retries once if that fails or takes longer than `CHUNK_TIMEOUT`.
  * @example lazy: () => loadChunk(() => import('#pages/about.tsx'))
  * @throws {ChunkError}
  */

@@ -2,14 +2,17 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useMediaQuery } from './media-query.ts';
 
 export interface Motion {
-  /** Move now: in view, and neither paused nor unwanted. */
+  /** Move now: the element is in view, and the motion is neither paused nor unwanted. */
   isMoving: boolean;
-  /** Paused by the person or by reduced motion; not because it is out of view. */
+  /** Paused by the person or by reduced motion; being out of view does not count. */
   isPaused: boolean;
   toggle: () => void;
 }
 
-/** Whether a part that loops for ever may move: only in view, still under reduced motion unless started, pausable (WCAG 2.2.2). */
+/**
+ * Whether an endless animation may run: only in view, not under reduced motion unless started, and pausable (WCAG
+ * 2.2.2).
+ */
 export function useMotion(ref: RefObject<Element | null>): Motion {
   const isUnwanted = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [isInView, setInView] = useState(false);

@@ -15,7 +15,7 @@ type Signed = BodyInputOf<typeof logInWithPasskey>['passkey'];
 
 const isSupported = (): boolean => 'PublicKeyCredential' in window;
 
-/** Why using a passkey failed, in words; undefined when the person cancelled. */
+/** The reason why a passkey failed, in words; undefined if the person cancelled. */
 export const passkeyProblem = (error: unknown): string | undefined => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return undefined;
@@ -27,7 +27,7 @@ const requireSupport = (): void => {
   if (!isSupported()) throw new Error('This browser does not support passkeys');
 };
 
-/** Lets the device make a passkey for what the server answered. */
+/** Makes a passkey on the device from the server's options. */
 export const makePasskey = async (options: DataOf<typeof preparePasskey>): Promise<Made> => {
   requireSupport();
   const { startRegistration } = await library();
@@ -36,7 +36,7 @@ export const makePasskey = async (options: DataOf<typeof preparePasskey>): Promi
   return { id, rawId, response: { clientDataJSON, attestationObject, transports } };
 };
 
-/** Lets the device sign with one of its passkeys. */
+/** Signs with one of the device's passkeys. */
 export const signWithPasskey = async (options: DataOf<typeof preparePasskeyLogin>): Promise<Signed> => {
   requireSupport();
   const { startAuthentication } = await library();

@@ -8,7 +8,9 @@ const SECOND = 1000;
 const mayHelpToRetry = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
 
-/** The dashboard's client: failed reads are logged (S8.12), retried only when no answer came, and shown by the page. */
+/**
+ * The dashboard's query client: failed reads are logged (S8.12), retried only without an answer, and shown by the page.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => logFailure(String(query.queryKey[0]), error) }),
   mutationCache: new MutationCache({ onError: (error) => logFailure('saving', error) }),
@@ -21,5 +23,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Nothing of the last person may show after they are gone.
+// The next person must see nothing of the last one's data.
 onLeave(() => queryClient.clear());

@@ -3,7 +3,10 @@ import { getQueuePlace } from '@lectern/contract/playground';
 import { SECOND } from '@lectern/contract/units';
 import { call } from './api.ts';
 
-/** Where the person's run stands on the server while `isWaiting`, as `Number 3 in the queue`; empty when it runs. */
+/**
+ * The place of the person's run in the server's queue while `isWaiting`, as `Number 3 in the queue`; empty while it
+ * runs.
+ */
 export function useQueuePlace(isWaiting: boolean): string {
   const [place, setPlace] = useState<number | null>(null);
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useQueuePlace(isWaiting: boolean): string {
     const ask = (): void => {
       call(getQueuePlace).then(
         (queue) => setPlace(queue.place),
-        // The run itself tells what is wrong.
+        // The run itself reports errors.
         () => {},
       );
     };

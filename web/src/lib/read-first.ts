@@ -4,20 +4,20 @@ import { isAskedAhead, type AheadRead } from './asked-ahead.ts';
 import { queryClient } from './query-client.ts';
 import { getSession } from './session.ts';
 
-/** How long the first page waits for its data before it shows a skeleton. */
+/** The longest time that the first page waits for its data before it shows a skeleton. */
 const PATIENCE = 0.5 * SECOND;
 
 /**
- * For the loader of a page behind the login: starts reading what the page shows, and returns at once. Only the first
- * page waits: its answers are requested beside its script, so that it is drawn once, with its data.
+ * For the loader of a page behind the login: starts the page's reads and returns at once. Only the first page waits:
+ * its answers are requested beside its script, so that it renders once, with its data.
  */
 export async function readFirst<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
-  /** Only for accounts of this type. */
+  /** For accounts of this type only. */
   accountType?: AheadRead['accountType'],
 ): Promise<null> {
   const { token, user } = getSession();
-  // The layout's loader redirects whoever may not see the page.
+  // The layout's loader redirects a person who may not see the page.
   if (token === null || (accountType !== undefined && user?.accountType !== accountType)) return null;
   const isFirstPage = isAskedAhead();
   const reading = queryClient.prefetchQuery(query);

@@ -1,4 +1,4 @@
-/** Hands something to the browser as a file to be saved. */
+/** Saves data as a file through the browser. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -8,11 +8,11 @@ export function saveBlob(name: string, blob: Blob): void {
   URL.revokeObjectURL(address);
 }
 
-/** As `saveBlob`, of a text. */
+/** Like `saveBlob`, for a text. */
 export const saveFile = (name: string, type: string, text: string): void =>
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 
-/** A title as the name of a file. */
+/** Turns a title into a file name. */
 export const fileNameOf = (title: string): string =>
   title
     .toLowerCase()

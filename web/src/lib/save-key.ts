@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** For a form whose button saves: Ctrl+Enter, or ⌘+Enter, does the same from any of its fields. */
+/** For a form with a save button: Ctrl+Enter or ⌘+Enter in any field saves too. */
 export const saveKey =
   (save: () => void) =>
   (event: KeyboardEvent): void => {

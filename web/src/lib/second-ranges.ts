@@ -2,10 +2,9 @@
 export type SecondRange = readonly [from: number, to: number];
 
 /**
- * Whole seconds, ascending, without overlap or touch; both ends rounded down, as the server does, so that playing on
- * without a pause leaves no hole between two reports.
- *
- *     joinRanges([[10.4, 20.9], [0, 10.4]])  // [[0, 20]]
+ * Joins ranges into whole seconds, ascending, neither overlapping nor touching. Both ends are rounded down, as on the
+ * server, so that continuous playing leaves no gap between two reports.
+ * @example joinRanges([[10.4, 20.9], [0, 10.4]]) // [[0, 20]]
  */
 export function joinRanges(ranges: readonly SecondRange[]): [number, number][] {
   const whole = ranges
@@ -21,7 +20,7 @@ export function joinRanges(ranges: readonly SecondRange[]): [number, number][] {
   return joined;
 }
 
-/** The seconds that are in both. */
+/** The seconds in both lists. */
 export const commonRanges = (a: readonly SecondRange[], b: readonly SecondRange[]): [number, number][] =>
   joinRanges(
     a.flatMap(([from, to]) =>

@@ -4,14 +4,14 @@ import { stopAhead } from './asked-ahead.ts';
 import { getSession, onLeave } from './session.ts';
 
 /**
- * Requests that carry the session's token. None of them reaches the server after the one that ends the session: it would
- * be answered 401, which the browser writes to the console, and what was written would be lost.
+ * Requests with the session's token. No request may reach the server after the one that ends the session. It would get
+ * a 401, which the browser writes to the console, and its content would be lost.
  */
 
 interface Asked {
   authorization: string;
   isRead: boolean;
-  /** The session is over once this is answered: logout, say. */
+  /** The answer ends the session, as that of logout does. */
   endsSession: boolean;
 }
 
@@ -21,15 +21,15 @@ interface Running {
   end: Promise<unknown>;
 }
 
-/** As long as the end of a session waits for what was asked before it. */
+/** The longest time that the end of a session waits for earlier requests. */
 const PATIENCE = 5 * SECOND;
 
 const running = new Set<Running>();
 let ending: Promise<unknown> = Promise.resolve();
-/** Of the session that was ended last: it is stored here a moment longer. */
+/** The authorization of the session that ended last; storage still holds it for a moment. */
 let over: string | undefined;
 
-// Nobody is there any more to read the answers.
+// Nobody is left to read the answers.
 onLeave(() => {
   for (const { isRead, stop } of running) if (isRead) stop.abort();
   stopAhead();
@@ -70,9 +70,9 @@ async function endWith(authorization: string, send: Send): Promise<ApiAnswer> {
 }
 
 /**
- * Sends a request of the session. One that ends it goes when all before it are answered; those after it wait for its
- * answer, and go when the session lives on.
- * @throws ApiError SESSION_ENDED, without asking, for a token that is gone
+ * Sends a request of the session. A request that ends the session waits until all earlier ones are answered. Later
+ * requests wait for its answer, and are sent if the session lives on.
+ * @throws ApiError SESSION_ENDED, without sending, for a token that is gone
  */
 export async function sendInSession(
   { authorization, isRead, endsSession }: Asked,

@@ -3,14 +3,14 @@ import type { User } from '@lectern/contract/user';
 import { storedKeys, writeStored } from './stored-keys.ts';
 import { readSession, signedOut, type Session } from './stored-session.ts';
 
-/** `asked`: by the person; `refused`: by the server; `elsewhere`: a logout or another login in another tab. */
+/** `asked`: by the person. `refused`: by the server. `elsewhere`: a logout or another login in another tab. */
 export type Leaving = 'asked' | 'refused' | 'elsewhere';
 
-/** The navigation state with which /login is reached. */
+/** The navigation state of /login. */
 export interface LoginState {
-  /** Somebody did not ask to leave. */
+  /** Set if the person did not log out themselves. */
   left?: Leaving;
-  /** Of the account that was just made. */
+  /** The e-mail of the account that was just created. */
   email?: string;
 }
 
@@ -19,14 +19,14 @@ type LeaveListener = (why: Leaving, userId: string | undefined) => void;
 const leaveListeners = new Set<LeaveListener>();
 let current: Session | undefined;
 
-/** CSS shows the header's buttons by this attribute, which `head-script.ts` sets before the first paint. */
+/** CSS chooses the header's buttons by this attribute; `head-script.ts` sets it before the first paint. */
 function publish(next: Session): void {
   current = next;
   document.documentElement.toggleAttribute('data-signed-in', next.token !== null);
   for (const listener of listeners) listener();
 }
 
-/** The session as it is now; reads storage the first time. Signed out on the server. */
+/** The present session; the first call reads storage. Signed out on the server. */
 export function getSession(): Session {
   if (typeof window === 'undefined') return signedOut;
   current ??= readSession();
@@ -39,21 +39,21 @@ export function signIn(token: string, user: User): void {
   publish({ token, user });
 }
 
-/** Replaces the stored user, after a profile update. */
+/** Replaces the stored user after a profile update. */
 export function storeUser(user: User): void {
   writeStored(storedKeys.user, JSON.stringify(user));
   publish({ ...getSession(), user });
 }
 
 /**
- * Removes the token and the course-builder stage (S4.04). The stored user stays unless `forgetUser`:
- * the header leaves it, the sidebar clears the profile.
+ * Removes the token and the course-builder stage (S4.04). The stored user stays unless `forgetUser`: the header's
+ * logout leaves it, the sidebar's removes it.
  */
 export function signOut({ forgetUser = false }: { forgetUser?: boolean } = {}): void {
   leave('asked', forgetUser);
 }
 
-/** The server no longer accepts the token. A second refusal of the same token changes nothing. */
+/** Ends the session whose token the server refused. A second refusal of the same token changes nothing. */
 export function endSession(refusedToken: string): void {
   if (getSession().token === refusedToken) leave('refused', false);
 }
@@ -67,13 +67,13 @@ function leave(why: Leaving, forgetUser: boolean): void {
   for (const listener of leaveListeners) listener(why, userId);
 }
 
-/** Calls back when the person is no longer signed in, with who it was. Returns the function that stops listening. */
+/** Calls back when the person is signed out, with who it was. Returns the function that stops listening. */
 export function onLeave(listener: LeaveListener): () => void {
   leaveListeners.add(listener);
   return () => leaveListeners.delete(listener);
 }
 
-/** Synchronises tabs, and pages restored from the back/forward cache. Called once by the browser entry. */
+/** Synchronises tabs, and pages restored from the back/forward cache. The browser entry calls it once. */
 export function watchSession(): void {
   const reread = (): void => {
     const { token: before, user } = getSession();
@@ -95,7 +95,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session; signed out while the server renders and during hydration, so that both agree. */
+/** The session; signed out on the server and during hydration, so that both agree. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, getSession, () => signedOut);
 }

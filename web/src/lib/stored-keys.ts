@@ -1,10 +1,10 @@
-/** Every key that the page keeps in `localStorage`; the first four are the specification's. */
+/** All `localStorage` keys of the page; the first four are the specification's. */
 export const storedKeys = {
   token: 'token',
   user: 'user',
   currentStage: 'currentStage',
   courseData: 'courseData',
-  /** What somebody wanted before the login. */
+  /** What a visitor wanted before the login. */
   wish: 'lectern.wish',
   theme: 'lectern.theme',
   player: 'lectern.player',
@@ -12,37 +12,40 @@ export const storedKeys = {
   room: 'lectern.room',
 } as const;
 
-/** What was watched of one lecture and is not sent yet: `lectern.unsent.<person>.<lecture>`. */
+/** Unsent watching of one lecture: `lectern.unsent.<person>.<lecture>`. */
 export type UnsentKey = `lectern.unsent.${string}`;
 
-/** What was marked complete or taken back and is not sent yet: `lectern.acts.<person>`. */
+/** Unsent marks and their undos: `lectern.acts.<person>`. */
 export type ActsKey = `lectern.acts.${string}`;
 
-/** Code that is not saved in the account yet: `lectern.code.<person>.<lecture>.<page>`, `….exercise.<lecture>.<page>`, or `….text.<lecture>.<page>` of an author. */
+/**
+ * Code drafts that the account does not have: `lectern.code.<person>.<lecture>.<page>`, `….exercise.<lecture>.<page>`,
+ * or `….text.<lecture>.<page>` of an author.
+ */
 export type CodeKey = `lectern.code.${string}`;
 
-/** The steps that can be undone in the code beside a lecture: `lectern.undo.<person>.<lecture>`. */
+/** Undo history of the code beside a lecture: `lectern.undo.<person>.<lecture>`. */
 export type UndoKey = `lectern.undo.${string}`;
 
-/** The gates of a lecture's code that were passed: `lectern.gates.<person>.<lecture>`. */
+/** Passed gates of a lecture's code: `lectern.gates.<person>.<lecture>`. */
 export type GatesKey = `lectern.gates.${string}`;
 
-/** What was typed in a form and is not saved: `lectern.form.<person>.<thing>.<visit>`. */
+/** Unsaved form drafts: `lectern.form.<person>.<thing>.<visit>`. */
 export type FormKey = `lectern.form.${string}`;
 
 /** The version of a course that this browser showed last: `lectern.version.<person>.<course>`. */
 export type VersionKey = `lectern.version.${string}`;
 
-/** The announcement of a course that was closed last: `lectern.told.<person>.<course>`. */
+/** The course's announcement that was closed last: `lectern.told.<person>.<course>`. */
 export type ToldKey = `lectern.told.${string}`;
 
-/** What was done with cards of the daily review and is not sent yet: `lectern.recall.<person>`. */
+/** Unsent acts on cards of the daily review: `lectern.recall.<person>`. */
 export type RecallKey = `lectern.recall.${string}`;
 
-/** Answers to quizzes that are not sent yet: `lectern.tries.<person>`. */
+/** Unsent quiz answers: `lectern.tries.<person>`. */
 export type TriesKey = `lectern.tries.${string}`;
 
-/** How the list of video uploads was left: `lectern.tray.<person>`. */
+/** The state of the list of uploads: `lectern.tray.<person>`. */
 export type TrayKey = `lectern.tray.${string}`;
 
 export type StoredKey =
@@ -59,7 +62,7 @@ export type StoredKey =
   | TriesKey
   | RecallKey;
 
-/** The stored text, or null; 'null' and 'undefined' count as absent (S4.03). Null where there is no storage at all. */
+/** The stored text, or null. 'null' and 'undefined' count as absent (S4.03). Null without any storage. */
 export function readStored(key: StoredKey): string | null {
   try {
     const text = localStorage.getItem(key);
@@ -69,12 +72,12 @@ export function readStored(key: StoredKey): string | null {
   }
 }
 
-/** Stores text, or removes the key for null. A full or forbidden storage is logged and otherwise ignored. */
+/** Stores a text; null removes the key. A full or forbidden storage is logged and otherwise ignored. */
 export function writeStored(key: StoredKey, text: string | null): void {
   tryToStore(key, text);
 }
 
-/** As `writeStored`; false where the storage is full or forbidden. */
+/** Like `writeStored`; returns false if the storage is full or forbidden. */
 export function tryToStore(key: StoredKey, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -86,7 +89,7 @@ export function tryToStore(key: StoredKey, text: string | null): boolean {
   }
 }
 
-/** A stored JSON value, or null when it is absent or not JSON. The caller checks its shape. */
+/** A stored JSON value; null if it is absent or not JSON. The caller checks its shape. */
 export function readStoredJson(key: StoredKey): unknown {
   const text = readStored(key);
   if (text === null) return null;
@@ -97,7 +100,7 @@ export function readStoredJson(key: StoredKey): unknown {
   }
 }
 
-/** The keys that are stored and start like this; none where there is no storage at all. */
+/** The stored keys that start with `prefix`; none without any storage. */
 export function listStoredKeys<Key extends StoredKey>(prefix: Key): Key[] {
   try {
     return Object.keys(localStorage).filter((key): key is Key => key.startsWith(prefix));
@@ -106,7 +109,7 @@ export function listStoredKeys<Key extends StoredKey>(prefix: Key): Key[] {
   }
 }
 
-/** Removes what this person typed in forms, when the account is deleted. */
+/** Removes this person's form drafts, when the account is deleted. */
 export function forgetForms(userId: string): void {
   for (const key of listStoredKeys<FormKey>(`lectern.form.${userId}.`)) writeStored(key, null);
 }

@@ -3,7 +3,7 @@ import { readStored, readStoredJson, storedKeys } from './stored-keys.ts';
 
 export interface Session {
   token: string | null;
-  /** Null without a token, whatever is still stored. */
+  /** Null without a token, whatever else is stored. */
   user: User | null;
 }
 
@@ -17,7 +17,7 @@ const isUser = (value: unknown): value is User =>
   'firstName' in value &&
   'accountType' in value;
 
-/** The session as the browser's storage holds it. */
+/** The session in the browser's storage. */
 export function readSession(): Session {
   const token = readStored(storedKeys.token)?.replace(/^"(.*)"$/, '$1') ?? null;
   if (token === null) return signedOut;

@@ -1,4 +1,4 @@
-/** The items of a text that has one in each line, with or without a mark before it. */
+/** The items of a text with one item a line, with or without a bullet. */
 export const itemsOf = (text: string): string[] =>
   text
     .split('\n')

@@ -4,7 +4,7 @@ import { markTheme, readTheme, type Theme } from './stored-theme.ts';
 
 const listeners = new Set<() => void>();
 
-/** Stores the choice and applies it; `head-script.ts` applies it again before the next first paint. */
+/** Stores the theme and applies it; `head-script.ts` applies it before each later first paint. */
 export function setTheme(theme: Theme): void {
   writeStored(storedKeys.theme, theme === 'system' ? null : theme);
   applyTheme();
@@ -15,7 +15,7 @@ function applyTheme(): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the choice made in another tab. Called once by the browser entry. */
+/** Follows a theme chosen in another tab. The browser entry calls it once. */
 export function watchTheme(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === storedKeys.theme) applyTheme();

@@ -1,10 +1,10 @@
 import { SECOND } from '@lectern/contract/units';
 import { useEffect, useState } from 'react';
 
-/** How long until a page that is never idle counts as idle. */
+/** After this time a page that is never idle counts as idle. */
 const TIMEOUT = 3 * SECOND;
 
-/** True once the page has been idle since the first render: for parts that are rendered before they are opened. */
+/** True once the page has been idle since the first render, for parts that render before they are opened. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False while the browser knows that it has no network. */
+/** False while the browser reports that it is offline. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

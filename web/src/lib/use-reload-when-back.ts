@@ -12,8 +12,8 @@ const isServerThere = (): Promise<boolean> =>
     : Promise.resolve(false);
 
 /**
- * Loads the page anew as soon as the server can be reached again: the browser may remember a script that did not come.
- * A server that was there all the time changes nothing.
+ * Reloads the page as soon as the server is reachable again, as the browser may have cached a script's failure. Does
+ * nothing if the server was reachable all the time.
  */
 export function useReloadWhenBack(): { isAway: boolean; look: () => void } {
   const [isAway, setAway] = useState(!navigator.onLine);

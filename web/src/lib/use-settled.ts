@@ -1,10 +1,10 @@
 import { SECOND } from '@lectern/contract/units';
 import { useEffect, useState } from 'react';
 
-/** A person who types pauses for so long when they look up. */
+/** The pause of a person who looks up while typing. */
 const PAUSE = 0.3 * SECOND;
 
-/** A value that is typed, once the typing pauses: what asks the server follows it. */
+/** Debounces a typed value, for requests that follow it. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -7,7 +7,7 @@ const UNITS = [
   [MINUTE, 'minute'],
 ] as const;
 
-/** A time of waiting, rounded up to a unit that a person plans with: `3 hours`. */
+/** A waiting time, rounded up to a unit for planning: `3 hours`. */
 export function waitingWords(seconds: number): string {
   const milliseconds = Math.max(1, seconds) * SECOND;
   const [unit, name] = UNITS.find(([size]) => milliseconds >= size) ?? [MINUTE, 'minute'];
@@ -15,13 +15,13 @@ export function waitingWords(seconds: number): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** What is waited for, as `{ one: 'answers', many: 'questions have an answer' }`. */
+/** The thing that is waited for, as `{ one: 'answers', many: 'questions have an answer' }`. */
 interface Waited {
   one: string;
   many: string;
 }
 
-/** How long one waits here, as a sentence; undefined while too few were answered to say. */
+/** The usual waiting time as a sentence; undefined while there are too few answers. */
 export function waitingSentence(
   { median, ninetieth, asked, answered }: AnswerTimes,
   { one, many }: Waited,

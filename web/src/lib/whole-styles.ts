@@ -1,6 +1,6 @@
 let loading: Promise<void> | undefined;
 
-/** A public document carries what public pages need of the style sheet (`document.ts`); brings the rest, once. */
+/** Loads the rest of the style sheet once: a public document carries only the part for public pages (`document.ts`). */
 export function loadWholeStyles(): Promise<void> {
   const part = document.querySelector<HTMLStyleElement>('style[data-whole]');
   if (!part) return Promise.resolve();

@@ -3,22 +3,22 @@ import { HOUR } from '@lectern/contract/units';
 import { onLeave } from './session.ts';
 import { readStored, storedKeys, writeStored } from './stored-keys.ts';
 
-/** What somebody wanted before they were asked to log in. It is done after the login, whichever way it takes. */
+/** What a visitor wanted before the login. It is carried out after any kind of login. */
 export interface Wish {
   /** A page of a course or of the dashboard, with its query. */
   address: string;
-  /** What is to be done with the course at that address. */
+  /** The act on the course at that address. */
   act?: CourseAct;
-  /** The person whose session ended there; absent where anybody may have asked. */
+  /** The person whose session ended there; absent if anybody may have asked. */
   userId?: string;
 }
 
 export type CourseAct = 'save' | 'open';
 
-/** Longer than a one-time code and a reset link live. */
+/** Longer than the lifetime of a one-time code or a reset link. */
 const LIFETIME = HOUR;
 
-/** Only these addresses are led to: what is stored may have been written by another program of this origin. */
+/** The only allowed targets: another program of this origin may have written the stored value. */
 const ADDRESS = /^\/(course\/[\w-]+(\/lecture\/[\w-]+)?|dashboard(\/[\w-]+)*)(\?[^#\\]*)?$/;
 
 const isWish = (value: unknown): value is Wish & { until: number } =>
@@ -42,18 +42,18 @@ function parse(text: string | null): Wish | null {
   }
 }
 
-/** Stored for all tabs: a link of a mail opens one of its own. */
+/** Stored for all tabs: a link in a mail opens a new one. */
 export const keepWish = (wish: Wish): void =>
   writeStored(storedKeys.wish, JSON.stringify({ ...wish, until: Date.now() + LIFETIME }));
 
-/** What `userId` wanted, once; null also when it was the wish of somebody else. */
+/** The wish of `userId`, removed from storage; null if it was another person's. */
 export function takeWish(userId: string): Wish | null {
   const wish = parse(readStored(storedKeys.wish));
   writeStored(storedKeys.wish, null);
   return wish?.userId === undefined || wish.userId === userId ? wish : null;
 }
 
-// Who logs out by themselves wants nothing any more.
+// A person who logs out themselves has no wish any more.
 onLeave((why) => {
   if (why === 'asked') writeStored(storedKeys.wish, null);
 });
@@ -63,7 +63,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('storage', listener);
 };
 
-/** What waits for the login; null while the server renders and during hydration. */
+/** The pending wish; null on the server and during hydration. */
 export function useWish(): Wish | null {
   const text = useSyncExternalStore(
     subscribe,

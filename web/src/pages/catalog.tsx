@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Page = Awaited<ReturnType<typeof loader>>;
 
-/** The further pages of the list, after the one that came with the document. */
+/** Loads the list's further pages, after the one in the document. */
 function useMore({ category, next }: Page) {
   const [more, setMore] = useState<{ courses: CourseCardData[]; next: string | null }>({ courses: [], next });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');

@@ -16,13 +16,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const certificate = useLoaderData<typeof loader>();
-  // The server renders one page for every host.
+  // The server renders the same page for every host.
   const [address, setAddress] = useState('');
   useEffect(() => setAddress(`${location.origin}${location.pathname}`), []);
   const [isCopied, setCopied] = useState(false);
   return (
     <div className="measure py-8 md:py-12 print:py-0">
-      {/* Who knows the address may read it; nobody is to find it by searching. */}
+      {/* Everybody with the address may read it, but search engines should not list it. */}
       <PageMeta title={`Certificate: ${certificate.courseName}`} noIndex />
       <CertificateSheet certificate={certificate} address={address} />
       <div data-print="none" className="mt-8 flex flex-wrap justify-center gap-3">

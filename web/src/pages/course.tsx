@@ -51,7 +51,7 @@ const shownSection = ({ _id, sectionName, lecturesCount, subSection }: ReadSecti
   ...(subSection.length > 0 && { subSection: subSection.map(shownLecture) }),
 });
 
-/** The document carries its data: of a long course's outline only what the list shows. */
+/** The data in the document: of a long course's outline, only what the list shows. */
 const forDocument = (course: ReadCourse) => ({
   ...course,
   courseContent: course.courseContent.map(shownSection),
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = loaderApi(args);
   const course = forDocument(await readCourse(api, courseId));
   const related = readRelated(api, course);
-  // A navigation inside the page does not wait for what stands at its end.
+  // A navigation inside the page does not wait for content at the page's end.
   return { course, related: import.meta.env.SSR ? await related : related };
 }
 
@@ -83,7 +83,7 @@ const jsonLd = (course: CourseData): object => ({
       ratingCount: course.reviewsCount,
     },
   }),
-  // Every course opens without a payment, whatever price its instructor names.
+  // Every course opens without payment, whatever price its instructor states.
   offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'USD' },
   hasCourseInstance: {
     '@type': 'CourseInstance',
@@ -94,7 +94,7 @@ const jsonLd = (course: CourseData): object => ({
 
 export function Component() {
   const { course: read, related } = useLoaderData<Loaded>();
-  /** By course: what a review that was just written makes of it. */
+  /** The changed figures of each course after a new review. */
   const [rated, setRated] = useState<Record<string, Partial<CourseData>>>({});
   const course = { ...read, ...rated[read._id] };
   return (
@@ -104,7 +104,7 @@ export function Component() {
         description={course.courseDescription}
         canonical={`/course/${course._id}`}
         image={course.thumbnailSizes.at(-1)?.address ?? '/social-card.png'}
-        // Rendered by the server alone, so the browser need not know it.
+        // Rendered by the server only, so the browser's bundle need not contain it.
         {...(import.meta.env.SSR && { jsonLd: jsonLd(course) })}
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -120,7 +120,7 @@ export function Component() {
           <h1 className="text-2xl">{course.courseName}</h1>
         </header>
         <aside className="max-lg:-mt-4 lg:col-start-2 lg:row-span-6 lg:row-start-1" aria-label="Open or save">
-          {/* On a phone right below the name, with the picture beside the price: what can be done is in view at once. */}
+          {/* On a phone below the title, the picture beside the price, so that the buttons are in view at once. */}
           <Card
             hasPadding={false}
             className="grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-3 p-4 md:grid-cols-2 md:gap-0 md:p-0 lg:sticky lg:top-24 lg:grid-cols-1"

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Found = Awaited<ReturnType<typeof loader>>;
 
-/** What was found, in a sentence. */
+/** The number of results in a sentence. */
 const saidOf = ({ search: { q }, found: { isForgiven } }: Found, total: number): string => {
   const count = formatCount(total, 'tutorial');
   if (q === undefined) return count;

@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await readInstructor(loaderApi(args), userId);
 }
 
-/** Who teaches: their picture, their words, their tutorials. */
+/** An instructor: picture, text and tutorials. */
 export function Component() {
   const { _id, firstName, lastName, image, about, studentsCount, courses } =
     useLoaderData<Awaited<ReturnType<typeof loader>>>();

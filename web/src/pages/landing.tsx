@@ -20,11 +20,11 @@ const NewestCourses = latePart(
 
 const loadRest = () => loadChunk(() => import('#features/marketing/landing-rest.tsx'));
 
-/** Hydrated after the first screenful; until then the server's HTML stands. */
+/** Hydrated after the first screenful; until then the server's HTML stays. */
 const LazyRest = lazy(async () => ({ default: (await loadRest()).LandingRest }));
 let present: typeof LandingRest | typeof LazyRest = LazyRest;
 
-/** The server, and a navigation inside the page, render everything at once. */
+/** The server, and navigations inside the page, render everything at once. */
 export const loader = async (args: LoaderFunctionArgs): Promise<CourseCard[]> => {
   const [rest, newest] = await Promise.all([loadRest(), readNewest(loaderApi(args))]);
   present = rest.LandingRest;
@@ -34,9 +34,9 @@ export const loader = async (args: LoaderFunctionArgs): Promise<CourseCard[]> =>
 export function Component() {
   const { categoryLinks } = useOutletContext<PublicFrame>();
   const newest = useLoaderData<CourseCard[]>();
-  // One and the same for the life of the page, or its tabs and films would start anew.
+  // Kept for the life of the page, or its tabs and films would restart.
   const [Rest] = useState(() => present);
-  // A course that was being built is not taken along (S2.P.13).
+  // Forgets a course that was being built (S2.P.13).
   useEffect(clearBuilder, []);
   return (
     <>

@@ -90,7 +90,7 @@ export function Component() {
       <PageMeta title="Log in" description="Log in to continue with your tutorials or courses." />
       <AuthCard
         title="Log in"
-        // Who comes from a course has often no account yet: the way to one stands first then.
+        // A visitor who comes from a course often has no account: sign-up is then offered first.
         lede={isNew ? signUp : 'Continue where you left off.'}
         footer={!isNew && <p>{signUp}</p>}
       >

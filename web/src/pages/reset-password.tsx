@@ -17,7 +17,10 @@ import { toast } from '#ui/toasts.tsx';
 
 const rules = rulesOf(v.object({ newPassword, confirmPassword: v.string(), removePasskeys: v.boolean() }));
 
-/** Whether the link is known to be used or expired, and the account's passkeys; asked before anything is typed. */
+/**
+ * Checks the link before anything is typed: whether it was used or has expired, and the number of the account's
+ * passkeys.
+ */
 function useLink(token: string): { isDead: boolean; passkeys: number; bury: () => void } {
   const [isDead, setDead] = useState(false);
   const [passkeys, setPasskeys] = useState(0);

@@ -25,7 +25,7 @@ export function Component() {
 
   const send = async (data: SignupData): Promise<void> => {
     keepSignup(data);
-    // Its code is on its way or read already: another would only confuse.
+    // A code for this address was already sent; another one would only confuse.
     if (data.email === reloadedEmail) return navigate('/verifyOtp');
     setBusy(true);
     const outcome = await requestCode(data.email);

@@ -12,11 +12,11 @@ type State = 'asking' | 'busy' | { done: MailKind } | { failed: string };
 
 const isKind = (text: string): text is MailKind => Object.hasOwn(mailKinds, text);
 
-/** Behind the link in a mail. It takes a press to unsubscribe, as mail scanners open links. */
+/** The page behind the link in a mail. Unsubscribing takes a press, as mail scanners open links. */
 export function Component() {
   const { token = '' } = useParams();
   const [state, setState] = useState<State>('asking');
-  // The server renders one page for every token.
+  // The server renders the same page for every token.
   const [kind, setKind] = useState('');
   useEffect(() => setKind(token.split('.')[1] ?? ''), [token]);
   const stop = async (): Promise<void> => {

@@ -14,10 +14,10 @@ import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** Without pending data there is nothing to verify: also after a reload, and whenever the server renders. */
+/** Without pending data there is nothing to verify, as after a reload, and always on the server. */
 export const loader = () => (pendingSignup() === null ? redirect('/signup') : null);
 
-/** What can be corrected here, in words; null when the form or another code has to mend it. */
+/** The correction to make here, in words; null if the form or another code has to fix it. */
 function correctionOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const { triesLeft = 0, status, message } = error;
@@ -29,7 +29,7 @@ function correctionOf(error: unknown): string | null {
 
 export function Component() {
   const navigate = useNavigate();
-  // What was pending when the page opened: it is forgotten before the page is left.
+  // The data that were pending when the page opened; they are removed before the page is left.
   const [data] = useState(pendingSignup);
   const [otp, setOtp] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function Component() {
   const [correction, setCorrection] = useState<{ text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    // The first box, its character selected: what is typed now takes the place of the wrong code.
+    // Selects the first box's character, so that typing replaces the wrong code.
     if (correction !== null) form.current?.querySelector('input')?.focus();
   }, [correction]);
   if (data === null) return null;

@@ -1,9 +1,9 @@
-/** Longer texts are not read aloud. */
+/** Longer texts are not announced. */
 const MOST_CHARACTERS = 1000;
 
 interface AnnouncementProps {
   text: string;
-  /** Another one says the text anew, were it the same. */
+  /** A new number repeats the announcement, even of the same text. */
   turn: number;
 }
 
@@ -11,8 +11,8 @@ const shortened = (text: string): string =>
   text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}… The rest is on the page.`;
 
 /**
- * Says something to a screen reader, and shows nothing. What is there at first is not said.
- * One text in one place: a live region of many parts is read in any order, and some of it twice (docs/accessibility.md).
+ * Announces a text to a screen reader without showing it. The initial text is not announced. One live region with one
+ * text: a region of several parts is read in any order, and parts of it twice (docs/accessibility.md).
  */
 export function Announcement({ text, turn }: AnnouncementProps) {
   return (

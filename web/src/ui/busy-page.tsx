@@ -7,8 +7,8 @@ interface BusyPageProps {
 }
 
 /**
- * Puts a spinner in the place of the page while a request runs (S4.05). The page stays mounted, so that what was
- * typed is there again afterwards, and the focus returns to where it was.
+ * Replaces the page with a spinner while a request runs (S4.05). The page stays mounted, so that its inputs survive and
+ * the focus returns to its place.
  */
 export function BusyPage({ isBusy, children }: BusyPageProps) {
   const content = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 py-2.5 text-md',
 };
 
-/** The classes of a button, for an element that is neither `Button` nor `LinkButton`. */
+/** The classes of a button, for elements other than `Button` and `LinkButton`. */
 const buttonClass = (
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',
@@ -37,12 +37,12 @@ interface Look {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner and ignores clicks, keeping the focus where it is. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
   icon?: ReactNode;
 }
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button; `type` defaults to `button`. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -73,7 +73,7 @@ export interface LinkButtonProps extends LinkProps, Look {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, so it is an `<a>`. */
+/** A link that looks like a button. It navigates, so it is an `<a>`. */
 export function LinkButton({
   variant = 'primary',
   size = 'md',

@@ -2,9 +2,9 @@ import type { HTMLAttributes } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** The element: `article` for a thing of its own, `section` with a heading, `li` in a list. */
+  /** The element: `article` for a self-contained item, `section` with a heading, `li` in a list. */
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Lifts under the pointer; for cards whose link covers them (`cardLinkClass`). */
+  /** Lifts on hover; for cards covered by their link (`cardLinkClass`). */
   isLink?: boolean;
   hasPadding?: boolean;
 }
@@ -31,5 +31,5 @@ export function Card({
   );
 }
 
-/** For the link in a `Card isLink`: the whole card is its target, its name stays the heading's. */
+/** For the link in a `Card isLink`: the whole card becomes its target, while its name stays the heading's. */
 export const cardLinkClass = 'after:absolute after:inset-0 focus-visible:outline-none';

@@ -16,7 +16,7 @@ const looks: Record<CourseChange['kind'], { Icon: LucideIcon; word: string }> = 
 
 interface ChangeListProps {
   changes: readonly CourseChange[];
-  /** Where a lecture is to be seen; undefined for one that cannot be opened. */
+  /** The address of a lecture; undefined if it cannot be opened. */
   toLecture?: (lectureId: string) => To | undefined;
 }
 
@@ -29,7 +29,7 @@ function Title({ title, to }: { title: string; to: To | undefined }) {
   );
 }
 
-/** What differs between two versions of a course, in words. */
+/** The differences between two versions of a course, in words. */
 export function ChangeList({ changes, toLecture }: ChangeListProps) {
   if (changes.length === 0) return <p className="text-soft">Nothing differs from what is published.</p>;
   return (

@@ -4,13 +4,13 @@ import { classNames } from '#lib/class-names.ts';
 const LENGTH = 6;
 
 export interface CodeInputProps {
-  /** Names the group, as `One-time code`. */
+  /** The group's label, as `One-time code`. */
   label: string;
-  /** The characters so far, without gaps behind the last; at most six. */
+  /** The characters so far, without trailing gaps; at most six. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Typing goes to the first box as soon as the page is there. */
+  /** The first box takes the focus when the page appears. */
   takesFocus?: boolean;
 }
 
@@ -24,9 +24,9 @@ const movesFrom = (index: number): Record<string, number> => ({
 });
 
 /**
- * Six boxes of one character with dashes between them (S2.P.29, S2.P.30). Pasting or autofilling into any box
- * fills all from there, a whole code from the first; arrows, Home and End move, Backspace in an empty box clears the
- * one before.
+ * Six boxes of one character each, separated by dashes (S2.P.29, S2.P.30). Pasting or autofill in any box fills the
+ * boxes from there, or from the first one for a whole code. Arrows, Home and End move; Backspace in an empty box clears
+ * the previous one.
  */
 export function CodeInput({ label, value, onChange, error, takesFocus = false }: CodeInputProps) {
   const errorId = useId();
@@ -87,7 +87,7 @@ export function CodeInput({ label, value, onChange, error, takesFocus = false }:
               }}
               aria-label={`Character ${index + 1} of ${LENGTH}`}
               aria-invalid={error ? true : undefined}
-              // One-time codes arrive whole in the first box; it must take more than one character for that.
+              // One-time codes are autofilled into the first box as a whole, so it must accept more than one character.
               autoComplete={index === 0 ? 'one-time-code' : 'off'}
               maxLength={index === 0 ? LENGTH + 2 : 2}
               data-takes-focus={(takesFocus && index === 0) || undefined}
@@ -103,7 +103,7 @@ export function CodeInput({ label, value, onChange, error, takesFocus = false }:
               onFocus={(event) => event.currentTarget.select()}
               onKeyDown={(event) => onKeyDown(index, event)}
               onPaste={(event) => onPaste(index, event)}
-              // React tells of no change when a character is typed over an equal one.
+              // React fires no change event when a character is replaced by the same one.
               onInput={(event) => {
                 if (clean(event.currentTarget.value) === character) focusBox(index + 1);
               }}

@@ -6,12 +6,12 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   /** The question: 'Are you sure you want to delete the course?' */
   title: string;
-  /** What will happen, in a sentence. */
+  /** The consequence, in a sentence. */
   children?: ReactNode;
-  /** What each answer does: 'Keep it', 'Delete the section'. */
+  /** The answers' labels: 'Keep it', 'Delete the section'. */
   noLabel: string;
   yesLabel: string;
-  /** Colours the second answer as something that cannot be taken back. */
+  /** Colours the second answer as irreversible. */
   isDestructive?: boolean;
   isBusy?: boolean;
   width?: DialogWidth;
@@ -19,7 +19,9 @@ export interface ConfirmDialogProps {
   onYes: () => void;
 }
 
-/** A question with two answers, named by what they do; the focus starts on the first, which changes nothing. */
+/**
+ * A question with two answers, labelled by what they do. The focus starts on the first answer, which changes nothing.
+ */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -5,24 +5,24 @@ export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers and actions stand at the end of their column. */
+  /** Numbers and actions are aligned to the end. */
   align?: 'start' | 'end';
-  /** The cell that names its row. One column at most. */
+  /** This cell is the row's header; at most one column. */
   isRowHeader?: boolean;
-  /** Where rows are blocks, the header stands before the cell: for a figure that says nothing without it. */
+  /** Shows the column's header before the cell where rows are blocks, for a figure that is unclear without it. */
   isNamed?: boolean;
   className?: string;
 }
 
 export interface DataTableProps<Row> {
-  /** Says what the table holds, to screen readers. */
+  /** The table's content, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/** A table with hairlines; where it has less than 42 rem, each row becomes a block, its row header above the other cells. */
+/** A table with hairlines. Below 42 rem each row becomes a block, its row header above the other cells. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const atEnd = (column: Column<Row>): string | false => column.align === 'end' && 'ml-auto @2xl:text-right';
   return (

@@ -7,7 +7,7 @@ import { ToastPlace } from './toast-place.tsx';
 
 export type DialogWidth = 'logout' | 'sm' | 'md' | 'lg';
 
-/** `logout` is the specification's 350 px (S9.08). */
+/** `logout` has the specification's 350 px (S9.08). */
 const widths: Record<DialogWidth, string> = {
   logout: 'w-[350px]',
   sm: 'w-[26rem]',
@@ -17,26 +17,26 @@ const widths: Record<DialogWidth, string> = {
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called by Escape, the close button and a click beside the dialog; set `isOpen` to false then. */
+  /** Called by Escape, the close button and a click outside; set `isOpen` to false then. */
   onClose: () => void;
   title: ReactNode;
   width?: DialogWidth;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the foot, the primary one last. */
   actions?: ReactNode;
-  /** Why it could not be done, where no field is the place for it; announced, and in view however long the form is. */
+  /** An error that belongs to no field. It is announced, and stays in view however long the form is. */
   problem?: string | undefined;
-  /** Without the cross, for questions that are answered by a button. */
+  /** Hides the close button, for questions that a button answers. */
   plain?: boolean;
-  /** Keeps a click beside the dialog from closing it, while something typed would be lost. */
+  /** Ignores clicks outside, while something typed would be lost. */
   isSticky?: boolean;
-  /** `alertdialog` for questions that destroy something. */
+  /** `alertdialog` for questions about destroying something. */
   role?: 'dialog' | 'alertdialog';
   children?: ReactNode;
 }
 
 /**
- * A modal on the platform's `<dialog>`: it takes the focus, keeps Tab inside, closes by Escape and gives the focus back.
- * Its content exists only while it is open. The focus starts on the first field of a form in it, else on its first control.
+ * A modal on the native `<dialog>`: it traps the focus, closes by Escape and restores the focus. Its content is mounted
+ * only while it is open. The focus starts on the first field of its form, else on its first control.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
@@ -61,13 +61,14 @@ function OpenDialog({
     const dialog = ref.current;
     const opener = document.activeElement;
     document.documentElement.style.overflow = 'hidden';
-    // The platform's attribute: React's `autoFocus` focuses before the dialog is open, which lays the page out and does nothing.
+    // The native attribute: React's `autoFocus` focuses before the dialog is open, which forces a layout and has no
+    // effect.
     dialog?.querySelector('form :is(input, textarea, select)')?.toggleAttribute('autofocus', true);
     dialog?.showModal();
     return () => {
       document.documentElement.style.overflow = '';
       dialog?.close();
-      // Removed from the page while open, a dialog does not give the focus back by itself.
+      // A dialog that is unmounted while open does not restore the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
@@ -79,7 +80,7 @@ function OpenDialog({
       aria-labelledby={titleId}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-lg border border-line bg-sheet p-0 text-ink shadow-float open:flex',
-        // Too low for a foot that stays: everything scrolls then.
+        // In a very low window the foot does not stick: everything scrolls.
         '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:open:block',
         widths[width],
       )}
@@ -114,7 +115,7 @@ function OpenDialog({
       </div>
       <ToastPlace />
       {hasFoot && (
-        // Below what scrolls: in view however long the form is, and over nothing.
+        // Outside the scrolling part: in view however long the form is, and covering nothing.
         <footer
           className={classNames('grid shrink-0 gap-3 px-6', plain ? 'pb-6' : 'border-t border-line py-4')}
         >

@@ -4,17 +4,17 @@ import { classNames } from '#lib/class-names.ts';
 
 export interface DisclosureMenuProps {
   label: ReactNode;
-  /** The list of links; gets `close` for links that navigate. */
+  /** The list of links; call `close` from links that navigate. */
   children: (close: () => void) => ReactNode;
-  /** Side on which the list's edge meets the button's. */
+  /** The side on which list and button are aligned. */
   align?: 'start' | 'end';
   className?: string;
   onOpen?: () => void;
 }
 
 /**
- * A button that shows a list of links below it: a disclosure, not a `menu`, so that links stay links.
- * Escape closes it and gives the focus back; so does leaving it with Tab or a click.
+ * A button that opens a list of links below it. It is a disclosure and not a `menu`, so that links stay links. Escape
+ * closes it and restores the focus; Tab out of it or a click outside closes it too.
  */
 export function DisclosureMenu({ label, children, align = 'start', className, onOpen }: DisclosureMenuProps) {
   const [isOpen, setOpen] = useState(false);

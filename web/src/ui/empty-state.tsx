@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** Says that there is nothing here yet, and what to do about it. */
+/** Says that a list is empty, and what to do about it. */
 export function EmptyState({ title, children, picture, actions }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-14 text-center">
@@ -30,7 +30,7 @@ export interface ErrorStateProps {
   isRetrying?: boolean;
 }
 
-/** Stands where something could not be loaded, with a way to try again. */
+/** Shown in place of content that failed to load, with a button to retry. */
 export function ErrorState({
   title = 'This could not be loaded',
   children = 'The connection may be gone for a moment.',

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { classNames } from '#lib/class-names.ts';
 
-/** What every field of a form takes beside its element's own props. */
+/** The props of every form field, in addition to its element's. */
 export interface FieldProps {
   label: ReactNode;
-  /** A line below the label that stays while typing. */
+  /** A line below the label, visible while typing. */
   hint?: ReactNode;
-  /** Shown below the field and tied to it; sets `aria-invalid`. */
+  /** Shown below the field and linked to it; sets `aria-invalid`. */
   error?: string | undefined;
-  /** Marks what may stay empty; everything else is expected. */
+  /** Marks a field that may stay empty; all others are required. */
   optional?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, hint and error around a control; `children` gets the ids that tie them together. */
+/** Label, hint and error around a control; `children` receives the ids that link them. */
 export function Field({ label, hint, error, optional, id, className, children }: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -4,12 +4,12 @@ import { chosenFiles, type FoundFile } from '#lib/found-files.ts';
 interface FileButtonProps {
   label: string;
   icon: ReactNode;
-  /** A whole folder instead of files. */
+  /** Selects a folder instead of files. */
   isFolder?: boolean;
   onFiles: (found: FoundFile[]) => void;
 }
 
-/** Opens the file dialog, for many files or for a folder. */
+/** Opens the file dialog, for several files or a folder. */
 export function FileButton({ label, icon, isFolder = false, onFiles }: FileButtonProps) {
   return (
     <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-sheet px-4 font-semibold hover:border-ink hover:bg-well has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink [&_svg]:size-[1.15em]">
@@ -18,7 +18,7 @@ export function FileButton({ label, icon, isFolder = false, onFiles }: FileButto
       <input
         type="file"
         multiple
-        // React knows no property of this name.
+        // React does not know this property.
         ref={(input) => void input?.toggleAttribute('webkitdirectory', isFolder)}
         aria-label={label}
         className="absolute inset-0 cursor-pointer opacity-0"

@@ -13,13 +13,13 @@ export interface FilePickerProps
   kind: 'image' | 'video';
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Address of what is there already, shown until another file is chosen. */
+  /** The address of the present file, shown until another one is chosen. */
   current?: string | undefined;
-  /** Told before, not after: the server's limit. */
+  /** The server's size limit, stated before a choice. */
   maxBytes?: number;
 }
 
-/** An address for showing a chosen file; freed when the file changes. */
+/** An object URL for a chosen file; revoked when the file changes. */
 function useFileAddress(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useFileAddress(file: File | null): string | null {
   return address;
 }
 
-/** Chooses one picture or video by a click or by dropping it, and shows it. */
+/** Chooses one picture or video, by click or drop, and shows it. */
 export function FilePicker({
   kind,
   file,
@@ -65,7 +65,7 @@ export function FilePicker({
       {(control) => (
         <div
           className={classNames(
-            // Isolated, so that what lies above the input here covers nothing outside, such as a dialog's buttons.
+            // Isolated, so that the elements above the input cover nothing outside, such as a dialog's buttons.
             'relative isolate grid gap-3 rounded-md border border-dashed bg-sheet p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
             isOver ? 'border-accent bg-accent-wash' : 'border-edge hover:border-ink',
           )}
@@ -77,7 +77,7 @@ export function FilePicker({
             <img src={shown} alt="Preview" className="aspect-video w-full rounded-sm bg-well object-cover" />
           )}
           {shown && kind === 'video' && (
-            // Without captions: it is the author's own file, before they are made.
+            // Without captions: it is the author's own file before captioning.
             <video
               src={shown}
               controls
@@ -114,7 +114,7 @@ export function FilePicker({
           <input
             {...input}
             {...control}
-            // Emptied by the key when the file is taken away.
+            // The key resets the input when the file is removed.
             key={file ? 'chosen' : 'empty'}
             type="file"
             accept={accept}

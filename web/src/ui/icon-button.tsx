@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** Says what it does; shown as a tooltip too. */
+  /** The action; also shown as a tooltip. */
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'danger';
 }
 
-/** A square button of one icon, 44 px for fingers. */
+/** A square icon button, 44 px for touch. */
 export function IconButton({
   label,
   icon,

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 
 export interface IconLinkProps extends Omit<LinkProps, 'children' | 'aria-label'> {
-  /** Says where it leads; shown as a tooltip too. */
+  /** The destination; also shown as a tooltip. */
   label: string;
   icon: ReactNode;
 }

@@ -7,8 +7,8 @@ const onServer: Promise<void>[] = [];
 export const latePartsReady = (): Promise<unknown> => Promise.all(onServer);
 
 /**
- * A part of a public page that stands in the server's document at once, and whose script comes after the page's own: its
- * links and forms work before that. Put it into a `Suspense`.
+ * A part of a public page that is in the server's document, but whose script loads after the page's own: its links and
+ * forms work before that. Wrap it in a `Suspense`.
  * @example const CourseOutline = latePart(async () => (await import('./course-outline.tsx')).CourseOutline);
  */
 export function latePart<Props extends object>(

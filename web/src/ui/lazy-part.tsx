@@ -12,12 +12,12 @@ const MissingPart = () => (
   </ErrorState>
 );
 
-/** For parts that nobody misses. */
+/** For parts whose absence does no harm. */
 export const Nothing = () => null;
 
 /**
- * A part of a page whose script comes after it. When that does not arrive the rest of the page stays as it is, and
- * `Missing` stands in the part's place: by itself a sentence and a way on.
+ * A part of a page whose script loads after the page. If it does not load, `Missing` takes the part's place (by default
+ * a sentence and a way on), and the rest of the page stays.
  * @example const NotesPanel = lazyPart(async () => (await import('./notes-panel.tsx')).NotesPanel);
  */
 export const lazyPart = <Props extends object>(

@@ -10,7 +10,7 @@ interface MarkdownFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Markdown as it is written, and below it as it will be read. */
+/** A Markdown field with its preview below. */
 export function MarkdownField({
   id,
   label,

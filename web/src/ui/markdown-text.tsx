@@ -14,7 +14,7 @@ const look =
 
 const heading = (level: 'h3' | 'h4' | 'h5') => ({ component: level });
 
-/** Where the product serves pictures: those of others would tell their servers who reads. */
+/** The product's own pictures; those on other servers would tell them who reads. */
 const OWN_PICTURES = /^\/api\/v1\/media\/images\//;
 
 const TextPicture = ({ src, alt = '' }: ComponentProps<'img'>) =>
@@ -28,7 +28,7 @@ const TextTable = ({ children }: ComponentProps<'table'>) => (
   <table className="w-fit max-w-full min-w-1/2 text-sm wrap-anywhere">{children}</table>
 );
 
-/** Of a list of tasks: nobody ticks it off in a text. */
+/** The box of a task list; it cannot be ticked in a text. */
 const Tick = ({ checked = false }: { checked?: boolean }) => {
   const Icon = checked ? SquareCheck : Square;
   return (
@@ -38,7 +38,7 @@ const Tick = ({ checked = false }: { checked?: boolean }) => {
   );
 };
 
-/** Footnotes stay on the page; whatever else is linked opens beside it. */
+/** Footnotes stay on the page; all other links open a new tab. */
 const TextLink = ({ href, children }: ComponentProps<'a'>) =>
   href?.startsWith('#') ? (
     <a href={href}>{children}</a>
@@ -48,7 +48,10 @@ const TextLink = ({ href, children }: ComponentProps<'a'>) =>
     </a>
   );
 
-/** Somebody's Markdown as React elements: HTML in it stays text, addresses that could run something are left out. */
+/**
+ * Renders user-written Markdown as React elements. HTML in it stays text, and addresses that could run a script are
+ * dropped.
+ */
 export function MarkdownText({ text, className }: { text: string; className?: string }) {
   return (
     <div className={classNames(look, className)}>
@@ -56,9 +59,9 @@ export function MarkdownText({ text, className }: { text: string; className?: st
         options={{
           disableParsingRawHTML: true,
           forceBlock: true,
-          // Its blocks stand in the grid themselves.
+          // The blocks are direct children of the grid.
           wrapper: Fragment,
-          // The page has ids of its own.
+          // Prefixed, as the page has ids of its own.
           slugify: (words) => `text-${words.toLowerCase().replace(/\W+/g, '-')}`,
           renderRule(next, node, renderChildren, state) {
             if (node.type === RuleType.codeBlock)
@@ -72,7 +75,7 @@ export function MarkdownText({ text, className }: { text: string; className?: st
             return next();
           },
           overrides: {
-            // The page has its own h1 and h2 around it.
+            // The page around it has an h1 and h2.
             h1: heading('h3'),
             h2: heading('h3'),
             h3: heading('h4'),

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A line at the top while the next page is on its way, when that takes longer than a moment. */
+/** A line at the top while a navigation takes longer than a moment. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

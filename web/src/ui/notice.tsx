@@ -13,13 +13,13 @@ const tones = {
 export interface NoticeProps {
   tone?: keyof typeof tones;
   children: ReactNode;
-  /** Buttons or links behind the text. */
+  /** Buttons or links after the text. */
   actions?: ReactNode;
-  /** Interrupts a screen reader; for what went wrong just now. */
+  /** Interrupts a screen reader; for errors that have just happened. */
   isAlert?: boolean;
 }
 
-/** A sentence in a box inside the page: why somebody was signed out, what a form's server said. */
+/** A boxed message inside the page, such as a form's error from the server. */
 export function Notice({ tone = 'plain', children, actions, isAlert = false }: NoticeProps) {
   const { look, Icon } = tones[tone];
   return (

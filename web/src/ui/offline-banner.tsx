@@ -1,6 +1,6 @@
 import { useOnline } from '#lib/use-online.ts';
 
-/** A line at the top while the browser is offline; announced when it comes. */
+/** A line at the top while the browser is offline; announced when it appears. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

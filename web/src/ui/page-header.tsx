@@ -7,14 +7,14 @@ export interface PageHeaderProps {
   eyebrow?: ReactNode;
   /** One or two sentences below the title. */
   lede?: ReactNode;
-  /** Buttons at the right, below on narrow screens. */
+  /** Buttons at the right; below the title on narrow screens. */
   actions?: ReactNode;
   /** Without the double rule below. */
   plain?: boolean;
   className?: string;
 }
 
-/** The head of a page, with its one `h1`, which takes the focus after a navigation. */
+/** The head of a page with its only `h1`, which takes the focus after a navigation. */
 export function PageHeader({ title, eyebrow, lede, actions, plain = false, className }: PageHeaderProps) {
   return (
     <header

@@ -1,23 +1,23 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a page says of itself to the browser tab, to search engines and to whoever unfolds a shared link. */
+/** A page's metadata for the browser tab, search engines and link previews. */
 export interface Meta {
-  /** Without the product's name, which is added; the landing page alone gives `bare`. */
+  /** Without the product's name, which is appended; only the landing page sets `bare`. */
   title: string;
   bare?: boolean;
   description?: string;
-  /** Path of the page's one address, for pages that have several. */
+  /** The canonical path, for pages with several addresses. */
   canonical?: string;
-  /** Path or address of the picture of a shared link, 1200 × 630 at best. */
+  /** Path or address of the preview picture, ideally 1200 × 630. */
   image?: string;
   imageAlt?: string;
-  /** Left out of search engines: everything behind a sign-in or a token. */
+  /** Excluded from search engines: everything behind a sign-in or a token. */
   noIndex?: boolean;
-  /** JSON-LD; rendered by the server only (a script made in the browser breaks Trusted Types). */
+  /** JSON-LD; rendered by the server only (a script created in the browser violates Trusted Types). */
   jsonLd?: object;
 }
 
-/** Collects the page's `Meta` while the server renders; the last one rendered counts. */
+/** Collects the page's `Meta` during server rendering; the last one rendered wins. */
 export interface MetaCollector {
   meta: Meta | undefined;
 }
@@ -27,7 +27,7 @@ export const MetaContext = createContext<MetaCollector | null>(null);
 export const fullTitle = ({ title, bare }: Pick<Meta, 'title' | 'bare'>): string =>
   bare ? title : `${title} · Lectern`;
 
-/** Put one in every page. Sets the title in the browser and fills the document's head on the server. */
+/** Use one in every page. It sets the title in the browser, and fills the document's head on the server. */
 export function PageMeta(meta: Meta): null {
   const collector = useContext(MetaContext);
   if (collector) collector.meta = meta;

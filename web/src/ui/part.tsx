@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ErrorState } from './empty-state.tsx';
 
 interface PartProps {
-  /** Says which part it is when it fails, as `The exercise has failed`. */
+  /** The message when this part fails, as `The exercise has failed`. */
   failure: string;
-  /** What the part shows; a part that failed is tried anew when it shows something else. */
+  /** The part's subject; a failed part is tried again when the subject changes. */
   subject: string;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   readonly #retry = (): void => {
     this.props.onRetry();
     this.setState({ hasFailed: false });
-    // The button goes: the focus waits where the part will be.
+    // The button disappears, so the focus moves to the part's place.
     const { current: place } = this.#place;
     place?.setAttribute('tabindex', '-1');
     place?.focus();
@@ -56,11 +56,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 /**
- * A part of a page that fails alone: a sentence and 'Try again' take its place, and the rest of the page stays.
+ * An error boundary for a part of a page: a sentence and 'Try again' replace the part, and the rest of the page stays.
  * @example <Part failure="The exercise has failed" subject={lecture._id}>…</Part>
  */
 export function Part(props: PartProps) {
   const client = useQueryClient();
-  // What only the failed part had read may be why it failed: it is read anew.
+  // Data that only the failed part had read may have caused the failure, so they are read again.
   return <Boundary {...props} onRetry={() => client.removeQueries({ type: 'inactive' })} />;
 }

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 export type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'type'>;
 
-/** A password with a show/hide toggle of its own. Give `autoComplete` (`current-password`, `new-password`). */
+/** A password field with a show/hide toggle. Set `autoComplete` (`current-password`, `new-password`). */
 export function PasswordField({ label, hint, error, optional, id, className, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,11 +1,11 @@
 interface PauseButtonProps {
-  /** What moves, as `the film`. */
+  /** The moving part, as `the film`. */
   what: string;
   isPaused: boolean;
   onToggle: () => void;
 }
 
-/** Holds or starts something that moves by itself; stands in the corner of the part that moves. */
+/** Pauses or resumes an animation, in the corner of the animated part. */
 export function PauseButton({ what, isPaused, onToggle }: PauseButtonProps) {
   return (
     <button

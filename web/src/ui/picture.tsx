@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties } from 'react';
 import BookOpen from 'lucide-react/icons/book-open';
 import { classNames } from '#lib/class-names.ts';
 
-/** One size of a picture as the contract answers it. */
+/** One size of a picture, as in the contract. */
 interface PictureSize {
   address: string;
   width: number;
@@ -10,18 +10,18 @@ interface PictureSize {
 }
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'loading'> {
-  /** From the smallest to the largest; empty shows a blank plate. */
+  /** Smallest first; an empty list shows a blank plate. */
   sizesList: readonly PictureSize[];
   alt: string;
-  /** The CSS `sizes`: how wide it will be shown. */
+  /** The CSS `sizes`: the displayed width. */
   sizes: string;
-  /** The page's largest picture: eager and first. All others are lazy. */
+  /** The page's largest picture loads first; all others are lazy. */
   isFirst?: boolean;
-  /** Shared between two pages, the picture moves from one to the other on navigation. */
+  /** A name shared by two pages morphs the picture on navigation (view transition). */
   transitionName?: string;
 }
 
-/** A picture in several sizes, its place kept before it is there. */
+/** A picture in several sizes, with its space reserved while it loads. */
 export function Picture({
   sizesList,
   alt,

@@ -1,14 +1,14 @@
 interface ProgressProps {
   /** 0 to 100. */
   value: number;
-  /** Says what progresses, to screen readers. */
+  /** The progressing thing, for screen readers. */
   label: string;
   className?: string;
 }
 
 const clamp = (value: number): number => Math.min(100, Math.max(0, value));
 
-/** A bar; put the number beside it in words where it matters (`Progress 40%`). */
+/** A progress bar; where the number matters, put it beside the bar in words (`Progress 40%`). */
 export function ProgressBar({ value, label, className = '' }: ProgressProps) {
   return (
     <div
@@ -28,7 +28,7 @@ export function ProgressBar({ value, label, className = '' }: ProgressProps) {
   );
 }
 
-/** A small ring, full with a tick at 100. */
+/** A small ring, with a tick at 100. */
 export function ProgressRing({ value, label, className = 'size-5' }: ProgressProps) {
   const part = clamp(value);
   const around = 2 * Math.PI * 9;

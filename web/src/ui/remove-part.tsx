@@ -5,16 +5,16 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 interface RemovePartProps {
-  /** Of the button. */
+  /** The button's label. */
   label: string;
   question: string;
-  /** What is said once it is gone. */
+  /** The message after the removal. */
   said: string;
   remove: () => Promise<unknown>;
   onRemoved: () => void;
 }
 
-/** Takes a part of a lecture away from the working copy, after a question. */
+/** Removes a part of a lecture from the working copy, after a confirmation. */
 export function RemovePart({ label, question, said, remove, onRemoved }: RemovePartProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

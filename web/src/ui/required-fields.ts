@@ -6,8 +6,8 @@ const isEmpty = (field: Element): boolean =>
     field.value.trim() === '');
 
 /**
- * The specification's check before a submit: shows the literal `alert('Please fill all the fields')` and puts the
- * focus on the first empty field. Looks at the form's named or `data-required` fields, but for `data-optional` ones.
+ * The specification's check before a submit: shows the literal `alert('Please fill all the fields')`, and focuses the
+ * first empty field. It checks the form's named or `data-required` fields, except `data-optional` ones.
  * @returns true when everything is filled
  */
 export function areAllFilled(form: HTMLFormElement, message = 'Please fill all the fields'): boolean {

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation inside the page: the `h1` takes the focus, or the field that the page is for (`data-takes-focus`), and
- * the title is announced.
- * A change of the query alone (a filter, a tab) moves nothing.
+ * After a navigation inside the page, focuses the `h1` or the page's main field (`data-takes-focus`), and announces the
+ * title. A change of the query alone (a filter, a tab) moves nothing.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

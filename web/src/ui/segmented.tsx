@@ -1,16 +1,16 @@
 import { useId } from 'react';
 
 export interface SegmentedProps<Value extends string> {
-  /** Names the group. */
+  /** The group's label. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Shows the label above instead of to screen readers only. */
+  /** Shows the label above, instead of to screen readers only. */
   hasVisibleLabel?: boolean;
 }
 
-/** One of a few, side by side, as the Student/Instructor toggle: radio buttons underneath. */
+/** A choice of one among a few, side by side, such as the Student/Instructor toggle. It uses radio buttons. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -11,11 +11,11 @@ interface SelectOption {
 export type SelectFieldProps = FieldProps &
   ComponentProps<'select'> & {
     options: readonly SelectOption[];
-    /** First option, with an empty value, as `Select a category`. */
+    /** First option with an empty value, as `Select a category`. */
     prompt?: string;
   };
 
-/** The platform's select. */
+/** A native select. */
 export function SelectField({
   label,
   hint,

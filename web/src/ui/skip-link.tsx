@@ -1,4 +1,4 @@
-/** The first thing that Tab reaches: jumps over the header to the page. */
+/** The first tab stop: jumps over the header to the page. */
 export function SkipLink() {
   return (
     <a

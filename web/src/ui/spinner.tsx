@@ -1,11 +1,11 @@
 interface SpinnerProps {
-  /** CSS length. */
+  /** A CSS length. */
   size?: string;
-  /** Announced when given; without it the spinner is decoration. */
+  /** Announced if given; without it the spinner is decorative. */
   label?: string;
 }
 
-/** A turning ring in the colour of the text. */
+/** A spinning ring in the text's colour. */
 export function Spinner({ size = '1.5rem', label }: SpinnerProps) {
   const ring = (
     <svg
@@ -41,7 +41,7 @@ export function Spinner({ size = '1.5rem', label }: SpinnerProps) {
   );
 }
 
-/** Takes the place of a page while a request runs (contact, login, signup: S4.05). */
+/** Replaces a page while a request runs (contact, login, signup: S4.05). */
 export function PageSpinner({ label = 'Please wait' }: { label?: string }) {
   return (
     <div className="grid min-h-[60vh] place-items-center text-accent">

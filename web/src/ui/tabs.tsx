@@ -8,7 +8,7 @@ interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the list of tabs. */
+  /** The label of the list of tabs. */
   label: string;
   tabs: readonly Tab[];
   selected: string;
@@ -23,7 +23,7 @@ interface TabListProps extends Omit<TabsProps, 'tabs' | 'className'> {
   panelIdOf: (id: string) => string;
 }
 
-/** The list of tabs by the ARIA pattern, for panels that are laid out elsewhere: arrows, Home and End select. */
+/** The list of tabs in the ARIA pattern, for panels laid out elsewhere; arrows, Home and End select. */
 export function TabList({ label, tabs, selected, onSelect, baseId, panelIdOf }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -80,7 +80,7 @@ export function TabList({ label, tabs, selected, onSelect, baseId, panelIdOf }: 
   );
 }
 
-/** Tabs with their panels; Tab goes into the one that is shown. */
+/** Tabs with their panels; Tab moves into the selected panel. */
 export function Tabs({ tabs, className, ...list }: TabsProps) {
   const baseId = useId();
   const { selected } = list;

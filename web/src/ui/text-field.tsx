@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 
 export type TextFieldProps = FieldProps & ComponentProps<'input'>;
 
-/** One line of text (also e-mail, tel, url). Takes `{...register('name')}` as it is. */
+/** One line of text (also e-mail, tel, url). Accepts `{...register('name')}`. */
 export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} optional={optional ?? false}>
@@ -14,11 +14,11 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
 }
 
 export interface NumberFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'prefix'> {
-  /** Stands inside the field before the number, as `$`. */
+  /** Shown inside the field before the number, as `$`. */
   prefix?: string;
 }
 
-/** A number; `min`, `max` and `step` as the element takes them. */
+/** A number field; `min`, `max` and `step` as on the element. */
 export function NumberField({
   label,
   hint,
@@ -56,7 +56,7 @@ export function NumberField({
 
 export type TextAreaProps = FieldProps & ComponentProps<'textarea'> & { isCode?: boolean };
 
-/** Several lines; grows with its text where the browser can. */
+/** A multi-line field; grows with its text where the browser can. */
 export function TextArea({
   label,
   hint,

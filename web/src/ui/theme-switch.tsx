@@ -10,7 +10,7 @@ const choices: readonly { value: Theme; label: string; Icon: typeof Sun }[] = [
   { value: 'dark', label: 'Dark colours', Icon: Moon },
 ];
 
-/** Light, dark, or as the system has it; stored in the browser. */
+/** Chooses light, dark or the system's theme; stored in the browser. */
 export function ThemeSwitch() {
   const theme = useTheme();
   return (

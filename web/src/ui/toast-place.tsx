@@ -27,7 +27,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The places inside open dialogs, the newest last. */
+/** The toast places inside open dialogs, the newest last. */
 export const useToastPlaces = (): readonly Place[] =>
   useSyncExternalStore(
     subscribe,
@@ -36,9 +36,9 @@ export const useToastPlaces = (): readonly Place[] =>
   );
 
 /**
- * Where toasts appear while the dialog around it is open: a row of it, over nothing. A modal dialog makes everything
- * outside inert, a popover of the top layer too (HTML, "blocked by a modal dialog"): out there a toast is neither
- * announced nor clicked.
+ * A row of a dialog in which toasts appear while it is open; it covers nothing. A modal dialog makes everything outside
+ * inert, even a popover in the top layer (HTML, "blocked by a modal dialog"): a toast out there is neither announced
+ * nor clickable.
  */
 export function ToastPlace() {
   const ref = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { classNames } from '#lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 import { useToastPlaces } from './toast-place.tsx';
 
-/** The library's functions under the names of `toast` in `toasts.tsx`. */
+/** The library's functions, named like `toast` in `toasts.tsx`. */
 export const showToast = {
   blank: toast,
   success: toast.success,
@@ -19,9 +19,9 @@ export const showToast = {
 
 const SECOND = 1000;
 
-/** Spec §9; the limit of 20 at once is the library's own. */
+/** Spec §9; the limit of 20 toasts at once is the library's own. */
 const options = {
-  /** As long as the fading takes. */
+  /** The duration of the fade. */
   removeDelay: 200,
   blank: { duration: 4 * SECOND },
   error: { duration: 4 * SECOND },
@@ -57,7 +57,10 @@ function ToastCard({ item }: { item: Toast }) {
   );
 }
 
-/** Errors interrupt a screen reader, everything else waits. Stands there before it says anything, or nothing is read. */
+/**
+ * Errors interrupt a screen reader, everything else waits. The live regions must exist before their first text, or it
+ * is not announced.
+ */
 function ToastLists({ toasts }: { toasts: readonly Toast[] }) {
   const of = (isError: boolean) => toasts.filter((item) => (item.type === 'error') === isError);
   return (
@@ -76,7 +79,10 @@ function ToastLists({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-/** Shows what `toast` of `toasts.tsx` says: in the newest open dialog, else at the foot of the page. Resting on a toast keeps it. */
+/**
+ * Shows the toasts of `toasts.tsx` in the newest open dialog, else at the foot of the page. Hovering or focusing a
+ * toast keeps it.
+ */
 export function ToastStack() {
   const { toasts, handlers } = useToaster(options);
   const places = useToastPlaces();
@@ -88,7 +94,7 @@ export function ToastStack() {
     else handlers.endPause();
   };
   const newest = places.at(-1);
-  // A toast that somebody rests on goes with its place, and nothing tells that it was left.
+  // A hovered toast disappears with its dialog, and no event reports that the pointer has left.
   const resume = useEffectEvent(() => rest(false));
   useEffect(() => resume(), [newest]);
   return (
@@ -96,14 +102,15 @@ export function ToastStack() {
       aria-label="Messages"
       data-print="none"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot,0rem))] z-50"
-      // Not by entering: a toast that appears under the mouse is not rested on, and may lie over what was pressed.
+      // Not mouseenter: a toast that appears under the pointer is not hovered on purpose, and may cover what was just
+      // clicked.
       onMouseMove={() => rest(true)}
       onMouseLeave={() => rest(false)}
       onFocus={() => rest(true)}
       onBlur={() => rest(false)}
     >
       <ToastLists toasts={newest === undefined ? toasts : []} />
-      {/* Their events reach the section's handlers all the same: React's tree, not the page's. */}
+      {/* Events of these portals still reach the section's handlers, as they follow React's tree. */}
       {places.map((place) =>
         createPortal(
           <ToastLists toasts={place === newest ? toasts : []} />,

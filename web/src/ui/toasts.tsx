@@ -21,8 +21,9 @@ function show(
 }
 
 /**
- * Says something at the foot of the page. Each returns the toast's id; giving that id again replaces the toast.
- * Errors and blank ones stay 4 s, successes 2 s, loading ones until they are dismissed or replaced (S9.02 to S9.05).
+ * Shows a message at the foot of the page. Each function returns the toast's id; passing that id again replaces the
+ * toast. Errors and blank ones stay 4 s, successes 2 s, loading ones until they are dismissed or replaced (S9.02 to
+ * S9.05).
  */
 export const toast = {
   blank: (message: Message, options?: ToastOptions) => show('blank', message, options),
@@ -32,7 +33,7 @@ export const toast = {
   dismiss: (id?: string) => void loadStack().then(({ showToast }) => showToast.dismiss(id)),
 };
 
-/** Where toasts appear; mounted once by the root layout. Its script comes after the page stands. */
+/** The container of toasts, mounted once by the root layout. Its script loads after the page has rendered. */
 export function Toasts() {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);

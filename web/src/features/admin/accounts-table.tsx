@@ -52,7 +52,7 @@ function AccountActs({ account, onSuspend }: { account: Account; onSuspend: () =
   );
 }
 
-/** Accounts with what an administrator may do to them. */
+/** Accounts, with the administrator's actions on them. */
 export function AccountsTable({ accounts }: { accounts: readonly Account[] }) {
   const [asked, setAsked] = useState<Account>();
   const suspend = useSuspend();

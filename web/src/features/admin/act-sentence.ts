@@ -33,10 +33,10 @@ const sentences: Record<AuditAction, (act: Act) => string> = {
   'remove-demo': () => 'Removed a demo account',
 };
 
-/** What was done, as a sentence: `Took down the course “Knots”`. */
+/** An administrator's act as a sentence: `Took down the course “Knots”`. */
 export const actSentence = (act: Act): string => sentences[act.action](act);
 
-/** Who did it, by name. */
+/** The name of the person who did it. */
 export const actorOf = ({ actor, actorName }: Act): string => {
   if (actor === 'operator') return 'The operator';
   return actorName === null ? 'A deleted account' : `${actorName} (${actor})`;

@@ -9,7 +9,7 @@ const SCREENS = [
   ['audit-log', 'Audit log'],
 ] as const;
 
-/** Between the administrator's screens. */
+/** Links between the administrator's screens. */
 export function AdminNav() {
   return (
     <nav aria-label="Administration" className="mb-6">

@@ -25,14 +25,14 @@ import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 
-/** The first part of each administrator's query key: every change invalidates all of them. */
+/** The first part of every administrator query's key, as each change invalidates all of them. */
 const ROOT = 'admin';
 
 interface Page {
   next: string | null;
 }
 
-/** A list that goes on page by page; `q` are the words to look for. */
+/** A paged list; `q` is the search. */
 export const usePages = <P extends Page>(
   name: string,
   q: string,
@@ -102,8 +102,8 @@ export const useRemoveCategory = () =>
 const MOVES = ['moveCategory'];
 
 /**
- * Moves a category by one place: shown at once, and counted from what is shown. Several in quick succession are sent one
- * after another, and the list is read again after the last.
+ * Moves a category by one place, relative to the shown order (optimistic update). Several moves in quick succession are
+ * sent one after another, and the list is read again after the last.
  */
 export const useMoveCategory = () => {
   const client = useQueryClient();
@@ -119,7 +119,7 @@ export const useMoveCategory = () => {
         : client.invalidateQueries({ queryKey: [ROOT] }),
   });
   return (id: string, step: -1 | 1) => {
-    // What is being read knows nothing of this move.
+    // A read in progress does not include this move.
     void client.cancelQueries({ queryKey: categoriesKey });
     const list = client.getQueryData<UsedCategory[]>(categoriesKey) ?? [];
     const from = list.findIndex(({ _id }) => _id === id);

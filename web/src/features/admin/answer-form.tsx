@@ -15,7 +15,7 @@ interface AnswerFormProps {
 
 const NOTHING = { answer: '' };
 
-/** The answer to a message, which goes to its sender by mail. */
+/** Answers a message; the answer is mailed to its sender. */
 export function AnswerForm({ message: { _id, name, email }, onClose }: AnswerFormProps) {
   const [answer, setAnswer] = useState('');
   const [problem, setProblem] = useState<string>();

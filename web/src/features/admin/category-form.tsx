@@ -8,18 +8,18 @@ import { toast } from '#ui/toasts.tsx';
 import type { CategoryText } from './admin.api.ts';
 
 export interface CategoryFormProps {
-  /** Names the form to screen readers. */
+  /** The form's label for screen readers. */
   label: string;
   initial?: CategoryText;
   saveLabel: string;
-  /** Resolves when it is saved. */
+  /** Resolves once it is saved. */
   onSave: (text: CategoryText) => Promise<unknown>;
 }
 
 const EMPTY: CategoryText = { name: '', description: '' };
 const rules = rulesOf(addCategory.body);
 
-/** Name and description of a category. */
+/** The form for a category's name and description. */
 export function CategoryForm({ label, initial = EMPTY, saveLabel, onSave }: CategoryFormProps) {
   const { register, handleSubmit, reset, formState } = useForm({ resolver: rules, defaultValues: initial });
   const { errors, isSubmitting } = formState;

@@ -13,7 +13,7 @@ export function CategoryList({ categories }: { categories: readonly UsedCategory
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<UsedCategory>();
   const [removals, setRemovals] = useState(0);
-  // After the dialog, which gives the focus back to a button that is gone.
+  // After the dialog has closed, which restores the focus to a button that is gone.
   useEffect(() => {
     if (removals > 0) list.current?.focus();
   }, [removals]);

@@ -17,7 +17,7 @@ interface CategoryRowProps {
   onRemove: () => void;
 }
 
-/** A category with its name, its place and the way to remove it while it is empty. */
+/** A category: its name, its place, and a button to remove it while it is empty. */
 export function CategoryRow({
   category: { _id, name, description, courses },
   canMoveUp,

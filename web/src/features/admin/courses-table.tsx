@@ -12,7 +12,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type Course = DataOf<typeof findCourses>['courses'][number];
 
-/** Courses of the catalogue, and those that were taken down. */
+/** Published courses, and those that were taken down. */
 export function CoursesTable({ courses }: { courses: readonly Course[] }) {
   const [asked, setAsked] = useState<Course>();
   const takeDown = useTakeDown();

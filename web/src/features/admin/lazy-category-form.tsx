@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 
 const CategoryForm = lazyPart(async () => (await import('./category-form.tsx')).CategoryForm);
 
-/** The form of a category, which brings the rules of forms with it. */
+/** The category form, lazy because it loads the form rules too. */
 export function LazyCategoryForm(props: CategoryFormProps) {
   return (
     <Suspense fallback={<div className="h-56" />}>

@@ -9,7 +9,7 @@ import { toast } from '#ui/toasts.tsx';
 import { useSetMessageDone } from './admin.api.ts';
 import { AnswerForm } from './answer-form.tsx';
 
-/** What somebody wrote by the contact page, and what became of it. */
+/** A message from the contact page, with its answer or state. */
 export function MessageCard({ message }: { message: ContactMessage }) {
   const { _id, name, email, phone, message: text, createdAt, answer, answeredAt, doneAt } = message;
   const [isAnswering, setAnswering] = useState(false);

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 interface PagedListProps {
-  /** What is listed, in the plural: `accounts`. */
+  /** The listed things, in the plural: `accounts`. */
   what: string;
   isPending: boolean;
   isError: boolean;
@@ -16,7 +16,7 @@ interface PagedListProps {
   children: ReactNode;
 }
 
-/** A list in all its states, with a way to the next page. */
+/** A paged list with its loading, empty and error states. */
 export function PagedList({
   what,
   isPending,

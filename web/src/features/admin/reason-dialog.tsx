@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** Who will read the reason. */
+  /** Says who will read the reason. */
   hint: string;
   yesLabel: string;
   onClose: () => void;

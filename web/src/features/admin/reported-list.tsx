@@ -11,7 +11,7 @@ interface Reported {
   _id: string;
   courseId: string;
   courseName: string;
-  /** Empty once the account is gone. */
+  /** Empty if the account was deleted. */
   author: string;
   reported: number;
   reasons: readonly string[];
@@ -19,14 +19,14 @@ interface Reported {
 
 interface ReportedListProps<Item extends Reported> {
   items: readonly Item[];
-  /** Names one inside a sentence: `the review of Ada`. */
+  /** The item's name inside a sentence: `the review of Ada`. */
   nameOf: (item: Item) => string;
-  /** Stands before the course's name: `asked in`. */
+  /** The words before the course's name: `asked in`. */
   actOf: (item: Item) => string;
   textOf: (item: Item) => ReactNode;
   keep: (id: string) => Promise<unknown>;
   remove: (id: string, reason: string) => Promise<unknown>;
-  /** What is said when one was kept, and removed. */
+  /** The messages after an item was kept or removed. */
   done: { kept: string; removed: string };
 }
 
@@ -88,7 +88,7 @@ function ReportedCard<Item extends Reported>(props: ReportedCardProps<Item>) {
   );
 }
 
-/** Texts that somebody finds improper: each is kept or removed. */
+/** Reported texts, each to be kept or removed. */
 export function ReportedList<Item extends Reported>({ items, remove, ...card }: ReportedListProps<Item>) {
   const [asked, setAsked] = useState<Item>();
   return (

@@ -3,7 +3,7 @@ import { ReportedList } from './reported-list.tsx';
 import { useKeepQuestion, useRemoveQuestion } from './reported-questions.api.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
-/** Questions and answers that somebody finds improper. */
+/** Reported questions and answers. */
 export function ReportedQuestions({ texts }: { texts: readonly ReportedText[] }) {
   const keep = useKeepQuestion();
   const remove = useRemoveQuestion();

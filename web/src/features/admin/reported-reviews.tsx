@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format.ts';
 import { useKeepReview, useRemoveReview } from './admin.api.ts';
 import { ReportedList } from './reported-list.tsx';
 
-/** Reviews that somebody finds improper. */
+/** Reported reviews. */
 export function ReportedReviews({ reviews }: { reviews: readonly ReportedReview[] }) {
   const keep = useKeepReview();
   const remove = useRemoveReview();

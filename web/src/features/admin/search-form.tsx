@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-/** Words to look for; searched when sent. */
+/** A search field that searches on submit. */
 export function SearchForm({ label, onSearch }: { label: string; onSearch: (words: string) => void }) {
   const [words, setWords] = useState('');
   return (

@@ -7,12 +7,12 @@ type Step = -1 | 1;
 export const categoryButtonId = (id: string, step: Step): string =>
   `category-${step === 1 ? 'down' : 'up'}-${id}`;
 
-/** Moves categories by one place; the focus stays at what was moved, and the new place is said. */
+/** Moves categories by one place. The focus stays on the moved one, and its new place is announced. */
 export function useCategoryOrder(categories: readonly UsedCategory[]) {
   const move = useMoveCategory();
   const [said, setSaid] = useState({ text: '', turn: 0 });
   const moved = useRef<{ id: string; step: Step }>(null);
-  // The browser takes the focus from a moved element, and from a button that goes no further.
+  // The browser removes the focus from a moved element, and from a button that becomes disabled.
   useLayoutEffect(() => {
     if (moved.current === null) return;
     const { id, step } = moved.current;

@@ -1,7 +1,7 @@
 import type { CourseAnalytics } from '@lectern/contract/analytics';
 import { toCsv, type CsvRow } from '#lib/csv.ts';
 
-/** Lectures as a table: how many opened and completed each, tried and passed its exercise. */
+/** The lectures as a table: how many people opened and completed each, and tried and passed its exercise. */
 export const lecturesCsv = ({ lectures }: CourseAnalytics): string =>
   toCsv([
     [
@@ -28,7 +28,7 @@ export const lecturesCsv = ({ lectures }: CourseAnalytics): string =>
     ]),
   ]);
 
-/** Over the seconds of each video: who watched, who went back; empty where nothing may be shown. */
+/** The viewing curve of each video by second: who watched and who went back. Empty where a value is hidden. */
 export const curvesCsv = ({ lectures }: CourseAnalytics): string =>
   toCsv([
     ['Section', 'Lecture', 'From second', 'Watched', 'Went back'],
@@ -43,7 +43,7 @@ export const curvesCsv = ({ lectures }: CourseAnalytics): string =>
     ),
   ]);
 
-/** Enrolments by week, as a table. */
+/** Weekly enrolments as a table. */
 export const weeksCsv = (weeks: CourseAnalytics['weeks']): string =>
   toCsv([['Week from', 'Enrolments'], ...weeks.map(({ week, enrolments }): CsvRow => [week, enrolments])]);
 

@@ -5,21 +5,21 @@ import { getQuizAnalytics } from '@lectern/contract/quiz-analytics';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
-/** The analytics of a course. */
+/** A course's analytics. */
 export const useCourseAnalytics = (courseId: string) =>
   useQuery({
     queryKey: ['getCourseAnalytics', courseId],
     queryFn: () => call(getCourseAnalytics, { params: { courseId } }),
   });
 
-/** Where students fail in a lecture's exercise. */
+/** The failures in a lecture's exercise. */
 export const useExerciseAnalytics = (lectureId: string) =>
   useQuery({
     queryKey: ['getExerciseAnalytics', lectureId],
     queryFn: () => call(getExerciseAnalytics, { params: { lectureId } }),
   });
 
-/** How students answer each question of a lecture. */
+/** The answers to each question of a lecture's quiz. */
 export const useQuizAnalytics = (lectureId: string) =>
   useQuery({
     queryKey: ['getQuizAnalytics', lectureId],
@@ -28,7 +28,7 @@ export const useQuizAnalytics = (lectureId: string) =>
 
 export const lectureMapKey = (lectureId: string) => ['getLectureMap', lectureId] as const;
 
-/** Where in a lecture's video people get lost. */
+/** The places in a lecture's video where people get lost. */
 export const useLectureMap = (lectureId: string) =>
   useQuery({
     queryKey: lectureMapKey(lectureId),

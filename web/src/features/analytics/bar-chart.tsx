@@ -1,26 +1,26 @@
 export interface Bar {
   label: string;
-  /** Null where nothing may be shown. */
+  /** Null where the value is hidden. */
   value: number | null;
 }
 
 interface BarChartProps {
-  /** Says what is drawn, to those who do not see it; the table beside it says each value. */
+  /** Describes the chart to screen readers; the table beside it has the values. */
   label: string;
   bars: readonly Bar[];
   max?: number;
-  /** Where nothing may be shown: a pale bar of full height, or none. */
+  /** How a hidden value is drawn: as a pale bar of full height, or not at all. */
   gaps?: 'pale' | 'none';
 }
 
-/** What the full height stands for. */
+/** The value of the full height. */
 export const highestOf = (bars: readonly Bar[], max = 0): number =>
   Math.max(1, max, ...bars.map(({ value }) => value ?? 0));
 
 const HEIGHT = 100;
 const WIDTH = 400;
 
-/** Bars in a row. */
+/** A bar chart. */
 export function BarChart({ label, bars, max, gaps = 'pale' }: BarChartProps) {
   const highest = highestOf(bars, max);
   const step = WIDTH / Math.max(1, bars.length);

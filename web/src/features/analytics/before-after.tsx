@@ -4,7 +4,7 @@ import { MarkdownText } from '#ui/markdown-text.tsx';
 
 interface Added {
   key: string;
-  /** Where and when it was added. */
+  /** Place and date of the addition. */
   when: string;
   text: string;
   before: Share | null;
@@ -12,14 +12,14 @@ interface Added {
 }
 
 interface BeforeAfterProps {
-  /** What the shares say. */
+  /** The meaning of the shares. */
   label: string;
   added: readonly Added[];
 }
 
 const shown = (share: Share | null): string => (share === null ? 'too few to say' : shareInWords(share));
 
-/** What an author added for students, and what it changed. */
+/** An author's additions for students, and their effect. */
 export const BeforeAfter = ({ label, added }: BeforeAfterProps) => (
   <ul>
     {added.map(({ key, when, text, before, since }) => (

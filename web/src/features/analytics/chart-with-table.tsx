@@ -3,13 +3,13 @@ import { BarChart, highestOf } from './bar-chart.tsx';
 
 interface ChartWithTableProps extends Omit<ComponentProps<typeof BarChart>, 'label'> {
   title: string;
-  /** What stands in the first and in the second column. */
+  /** The headers of the two columns. */
   columns: [string, string];
-  /** Below the ends of the chart. */
+  /** The labels below the chart's ends. */
   ends?: [string, string];
 }
 
-/** A chart that can be read as a table too. */
+/** A chart with a table of the same values. */
 export function ChartWithTable({ title, bars, columns, ends, ...chart }: ChartWithTableProps) {
   return (
     <div>

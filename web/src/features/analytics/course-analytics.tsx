@@ -32,7 +32,7 @@ const CsvButton = ({ name, label, text }: CsvButtonProps) => (
 
 const headClass = 'mb-4 flex flex-wrap items-center justify-between gap-3';
 
-/** The lectures under the names of their sections, in the course's order. */
+/** Groups the lectures by section, in the course's order. */
 function sectionsOf(all: Analytics['lectures']): { name: string; lectures: Analytics['lectures'] }[] {
   const sections: { name: string; lectures: Analytics['lectures'] }[] = [];
   for (const lecture of all) {
@@ -61,7 +61,7 @@ function Sums({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** What is left of a course when it is over. */
+/** What students remember after the course. */
 function Remembered({ remembered }: Pick<Analytics, 'remembered'>) {
   return (
     <section aria-labelledby="remembered">

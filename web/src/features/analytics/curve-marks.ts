@@ -1,9 +1,9 @@
 type Curve = readonly (number | null)[];
 
-/** Smaller falls are not mentioned. */
+/** A smaller fall is not mentioned. */
 const FEWEST_LEAVING = 2;
 
-/** The part before which the curve falls most; null without such a fall. What is hidden counts as nothing known. */
+/** The part before which the curve falls most; null without such a fall. Hidden values count as unknown. */
 export function steepestFall(curve: Curve): number | null {
   let found: number | null = null;
   let most = FEWEST_LEAVING - 1;
@@ -16,7 +16,7 @@ export function steepestFall(curve: Curve): number | null {
   return found;
 }
 
-/** The part with the most people, the first of several; null when all is hidden. */
+/** The first part with the most people; null if all values are hidden. */
 export function highestPart(curve: Curve): number | null {
   const highest = Math.max(...curve.map((value) => value ?? 0));
   return highest > 0 ? curve.indexOf(highest) : null;

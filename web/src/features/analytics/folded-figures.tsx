@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** Figures that are read when they are opened. */
+/** Figures that load when they are opened. */
 export function FoldedFigures({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

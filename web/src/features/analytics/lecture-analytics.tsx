@@ -21,7 +21,7 @@ interface VideoCurvesProps {
   again: Curve;
 }
 
-/** Over the seconds of a video: who watches, and who went back. */
+/** A video's viewers by second, and those who went back. */
 function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
   const { title, durationSeconds, started } = lecture;
   const timeOf = (part: number): string =>
@@ -87,7 +87,7 @@ function openedSentence({ started, completed, completedUnopened }: LectureAnalyt
   return `${formatCount(started, 'student')} opened it, ${completed} completed it${unopened}`;
 }
 
-/** One lecture: how many opened and completed it, and where in its video they leave and go back. */
+/** One lecture: how many people opened and completed it, and where in its video they leave and go back. */
 export function LectureAnalyticsRow({ courseId, lecture, students }: LectureAnalyticsRowProps) {
   const { title, curve, again, durationSeconds, completed, exercise, quiz } = lecture;
   return (

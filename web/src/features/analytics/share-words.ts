@@ -1,8 +1,8 @@
 import type { Share } from '@lectern/contract/analytics';
 
-/** Where fewer may not be told. */
+/** The text for a number too small to be shown. */
 export const FEW = 'fewer than 5';
 
-/** `38%`; `fewer than 5 of 60` where a share would tell of fewer than five. */
+/** `38%`; `fewer than 5 of 60` if a share would reveal fewer than five. */
 export const shareInWords = ({ people, of }: Share): string =>
   people === null ? `${FEW} of ${of}` : `${Math.round((100 * people) / of)}%`;

@@ -18,7 +18,7 @@ const columns: readonly Column<Named>[] = [
     header: 'Last active',
     cell: ({ lastActiveAt }) => (
       <>
-        {/* In a narrow page the cells stand below each other, without their headers. */}
+        {/* On a narrow page the cells are stacked, without their headers. */}
         <span className="text-soft md:hidden">Last active on </span>
         {formatDate(lastActiveAt)}
       </>
@@ -29,7 +29,7 @@ const columns: readonly Column<Named>[] = [
 const rangeOf = ({ from, to }: { from: number; to: number }): string =>
   from === to ? `${from}%` : `${from} to ${to}%`;
 
-/** Those who agreed to be seen by name, and all others in sums. */
+/** Students who agreed to be named, and the sums of all others. */
 export function StudentAnalytics({ analytics }: { analytics: CourseAnalytics }) {
   const { named, others } = analytics;
   return (

@@ -1,7 +1,7 @@
 import { DAY } from '@lectern/contract/units';
 
 interface Week {
-  /** Its Monday, as `2026-11-16`. */
+  /** The week's Monday, as `2026-11-16`. */
   week: string;
   enrolments: number;
 }
@@ -15,7 +15,7 @@ const mondayOf = (time: number): number => {
   return day - ((new Date(day).getUTCDay() - MONDAY + 7) % 7) * DAY;
 };
 
-/** All weeks up to that of `now`, at least twelve: those in which nobody came, too. */
+/** All weeks up to that of `now`, at least twelve, including those without enrolments. */
 export function allWeeks(weeks: readonly Week[], now: number): Week[] {
   const known = new Map(weeks.map(({ week, enrolments }) => [week, enrolments]));
   const last = mondayOf(now);

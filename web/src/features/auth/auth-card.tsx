@@ -5,11 +5,11 @@ interface AuthCardProps {
   title: string;
   lede?: ReactNode;
   children: ReactNode;
-  /** Links below the card: to the other forms. */
+  /** Links to the other forms, below the card. */
   footer?: ReactNode;
 }
 
-/** The narrow sheet on which all forms around signing in stand. */
+/** The narrow card around all sign-in forms. */
 export function AuthCard({ title, lede, children, footer }: AuthCardProps) {
   return (
     <div className="measure grid justify-items-center py-10 md:py-16">

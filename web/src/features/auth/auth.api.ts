@@ -29,7 +29,7 @@ export const logIn = (body: BodyInputOf<typeof login>) => call(login, { body });
 /** Ends the session on the server. */
 export const logOut = () => call(logout, { keepalive: true });
 
-/** What the device signs to log in with a passkey. */
+/** The challenge that the device signs to log in with a passkey. */
 export const preparePasskey = () => call(preparePasskeyLogin);
 
 export const logInByPasskey = (passkey: BodyInputOf<typeof logInWithPasskey>['passkey']) =>
@@ -37,23 +37,23 @@ export const logInByPasskey = (passkey: BodyInputOf<typeof logInWithPasskey>['pa
 
 export const sendResetLink = (email: string) => call(sendPasswordResetToken, { body: { email } });
 
-/** Whether a reset link can still be used, and how many passkeys its account has; does not use it. */
+/** Whether a reset link is still valid, and the number of its account's passkeys. Does not use up the link. */
 export const checkReset = (token: string) => call(checkResetLink, { body: { token } });
 
-/** Sets a new password with the token of a reset link. */
+/** Sets a new password with a reset link's token. */
 export const setNewPassword = (token: string, newPassword: string, removePasskeys: boolean) =>
   call(resetPassword, { body: { token, newPassword, removePasskeys } });
 
-/** The operator's provider, by the name that people know; empty without one. */
+/** The display name of the operator's identity provider; empty without one. */
 export const readSignInWays = (api: LoaderApi) => api.call(getSignInWays);
 
 export const startProvider = (accountType: User['accountType']) =>
   call(startProviderLogin, { body: { accountType } });
 
-/** Ends a login at the provider; `answer` is the query with which the provider led back. */
+/** Completes a login at the provider; `answer` is the query of the provider's redirect. */
 export const finishProvider = (ticket: string, answer: string) =>
   call(finishProviderLogin, { body: { ticket, answer } });
 
-/** Ends a login at the provider for an account with two-step login. */
+/** Completes a provider login for an account with two-step login. */
 export const confirmProvider = (proof: string, code: string) =>
   call(confirmProviderLogin, { body: { proof, code } });

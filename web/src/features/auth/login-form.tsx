@@ -12,26 +12,26 @@ import { TextField } from '#ui/text-field.tsx';
 export interface Credentials {
   email: string;
   password: string;
-  /** Of the second step, where it was asked for. */
+  /** The code of the second step, if it was requested. */
   code?: string;
 }
 
-/** Why the last try failed, at the field that it is about. */
+/** The reason why the last attempt failed, with the field that it concerns. */
 export interface LoginProblem {
   field: 'password' | 'code' | 'root';
   text: string;
 }
 
 interface LoginFormProps {
-  /** What the e-mail field starts with; where it comes late, while the field is empty. */
+  /** The e-mail field's initial value. If it arrives late, it is used only while the field is empty. */
   email: string;
-  /** The account asks for a code of an authenticator app too. */
+  /** The account also requires a code from an authenticator app. */
   isCodeAsked: boolean;
   problem: LoginProblem | null;
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
-/** E-mail and password; `onSubmit` is called once both are filled in. */
+/** E-mail and password; calls `onSubmit` once both are filled in. */
 export function LoginForm({ email, isCodeAsked, problem, onSubmit }: LoginFormProps) {
   const { register, handleSubmit, formState, getValues, setValue, setError, setFocus } = useForm({
     resolver: rulesOf(login.body),
@@ -46,7 +46,7 @@ export function LoginForm({ email, isCodeAsked, problem, onSubmit }: LoginFormPr
   useLayoutEffect(() => {
     if (problem === null) return;
     setError(problem.field, { message: problem.text });
-    // What is typed now takes the place of what was wrong.
+    // Selects the text, so that typing replaces the wrong value.
     if (problem.field !== 'root') setFocus(problem.field, { shouldSelect: true });
   }, [problem, setError, setFocus]);
   return (

@@ -2,12 +2,12 @@ import { Button } from '#ui/button.tsx';
 
 interface OtherWaysProps {
   onPasskey: () => void;
-  /** The operator's provider, by the name that people know; empty without one. */
+  /** The display name of the operator's identity provider; empty without one. */
   provider: string;
   onProvider: () => void;
 }
 
-/** Ways to log in without typing a password here. */
+/** Ways to log in without a password. */
 export function OtherWays({ onPasskey, provider, onProvider }: OtherWaysProps) {
   return (
     <div className="mt-6 grid gap-3 border-t border-line pt-6">

@@ -8,7 +8,7 @@ interface ProviderCodeFormProps {
   onCode: (code: string) => void;
 }
 
-/** The second step of a login that the provider has proved. */
+/** The second step of a login that the provider has confirmed. */
 export function ProviderCodeForm({ isBusy, problem, onCode }: ProviderCodeFormProps) {
   const [code, setCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);

@@ -3,7 +3,7 @@ import type { DataOf } from '@lectern/contract/operation';
 import type { User } from '@lectern/contract/user';
 import { finishProvider, startProvider } from './auth.api.ts';
 
-/** Kept in this tab alone: another site that sends somebody to the callback has no ticket, and no cookie replaces it. */
+/** Kept in this tab only: a person whom another site sends to the callback has no ticket, and no cookie replaces it. */
 const KEY = 'lectern.provider';
 
 /** Stores the login's ticket in the tab and navigates to the provider. */
@@ -14,8 +14,8 @@ export const goToProvider = async (accountType: User['accountType']): Promise<vo
 };
 
 /**
- * Ends the login that this tab began, by the query that the provider led back with. It works once: the ticket and the
- * query are gone from the tab afterwards.
+ * Completes the login that this tab started, with the query of the provider's redirect. Works once: afterwards ticket
+ * and query are gone from the tab.
  */
 export const comeBack = async (): Promise<DataOf<typeof finishProviderLogin>> => {
   const ticket = sessionStorage.getItem(KEY);

@@ -4,8 +4,8 @@ import { toast } from '#ui/toasts.tsx';
 import { sendCode } from './auth.api.ts';
 
 /**
- * Asks for a one-time code and says how it went: by toast, or, with no answer at all, only to the console (S8.07),
- * for the page to show beside a way to try again.
+ * Requests a one-time code and reports the result by toast. Without an answer it only logs to the console (S8.07), and
+ * the page shows the error beside a way to try again.
  */
 export async function requestCode(email: string): Promise<'sent' | 'refused' | 'unreachable'> {
   try {

@@ -4,11 +4,11 @@ import { logFailure } from '#lib/console-log.ts';
 import { readSignInWays } from './auth.api.ts';
 
 export interface SignInWays {
-  /** The operator's provider, by the name that people know; empty without one. */
+  /** The display name of the operator's identity provider; empty without one. */
   provider: string;
 }
 
-/** The loader of pages with a form for logging in or signing up, which works without the other ways. */
+/** The loader of pages with a login or sign-up form. The form works without the other ways to sign in. */
 export const loadSignInWays = async (args: LoaderFunctionArgs): Promise<SignInWays> => {
   try {
     return await readSignInWays(loaderApi(args));

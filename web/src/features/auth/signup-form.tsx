@@ -32,18 +32,18 @@ const accountTypes = [
 ] as const;
 
 interface SignupFormProps {
-  /** What the toggle starts with when nothing was filled in before. */
+  /** The account type to preselect in an empty form. */
   accountType: SignupData['accountType'] | undefined;
-  /** All but the passwords is there: they are typed next. */
+  /** Everything but the passwords is filled in: they are typed next. */
   isReloaded: boolean;
   onSubmit: (data: SignupData) => Promise<void>;
-  /** The operator's provider, by the name that people know; empty without one. */
+  /** The display name of the operator's identity provider; empty without one. */
   provider: string;
-  /** With the account type that is chosen at that moment. */
+  /** Called with the account type selected at that moment. */
   onProvider: (accountType: SignupData['accountType']) => void;
 }
 
-/** The sign-up form; `onSubmit` is called once everything is filled in and the passwords match. */
+/** The sign-up form; calls `onSubmit` once everything is filled in and the passwords match. */
 export function SignupForm({ accountType, isReloaded, onSubmit, provider, onProvider }: SignupFormProps) {
   const initial = initialSignup();
   const { register, handleSubmit, control, watch, getValues, setFocus, formState } = useForm({
@@ -56,7 +56,7 @@ export function SignupForm({ accountType, isReloaded, onSubmit, provider, onProv
     if (isReloaded) setFocus('password');
   }, [isReloaded, setFocus]);
   const [password, confirmPassword] = watch(['password', 'confirmPassword']);
-  // Live, from the first character on (S5.05).
+  // Checked live, from the first character on (S5.05).
   const mismatch = confirmPassword !== '' && password !== confirmPassword ? MISMATCH : undefined;
 
   return (

@@ -8,14 +8,14 @@ type Remembered = Omit<SignupData, 'password' | 'confirmPassword'>;
 
 const KEY = 'lectern.signup';
 const CODE_KEY = 'lectern.signup.code';
-/** A minute less than a code lives: when one was sent just before, no other is. */
+/** A minute less than a code's lifetime; within it no other code is sent. */
 const CODE_IS_GOOD = 9 * MINUTE;
 let pending: SignupData | null = null;
 
-/** The form's data while the code is awaited. It lives as long as the page, as it holds the passwords. */
+/** The form's data while the code is awaited. They live only as long as the page, as they contain the passwords. */
 export const pendingSignup = (): SignupData | null => pending;
 
-/** Keeps the form for /verifyOtp, and all but the passwords over a reload. */
+/** Keeps the form for /verifyOtp; everything but the passwords survives a reload. */
 export function keepSignup(data: SignupData): void {
   pending = data;
   const { password: _, confirmPassword: __, ...remembered } = data;
@@ -26,7 +26,7 @@ export function keepSignup(data: SignupData): void {
   }
 }
 
-/** Keeps over a reload to whom a code was mailed, and when. */
+/** Stores the recipient and the time of a mailed code across a reload. */
 export function keepSentCode(email: string): void {
   try {
     sessionStorage.setItem(CODE_KEY, `${Date.now()} ${email}`);
@@ -35,7 +35,7 @@ export function keepSentCode(email: string): void {
   }
 }
 
-/** The address whose code is still good while the passwords are gone: after a reload. Null in any other case. */
+/** After a reload: the address whose code is still valid although the passwords are gone. Null in any other case. */
 function readReloaded(): string | null {
   if (pending !== null) return null;
   try {
@@ -48,10 +48,10 @@ function readReloaded(): string | null {
 
 const never = () => () => undefined;
 
-/** Whose code was mailed before the page was loaded again; null while the server renders and during hydration. */
+/** The address that received a code before a reload; null on the server and during hydration. */
 export const useReloadedEmail = (): string | null => useSyncExternalStore(never, readReloaded, () => null);
 
-/** Forgets it, once the account exists. */
+/** Removes the stored data, once the account exists. */
 export function forgetSignup(): void {
   pending = null;
   try {
@@ -74,7 +74,7 @@ const empty: SignupData = {
 const isRemembered = (value: unknown): value is Remembered =>
   typeof value === 'object' && value !== null && 'email' in value && 'accountType' in value;
 
-/** What the form starts with: the pending data, what a reload left, or nothing. */
+/** The form's initial values: the pending data, those from before a reload, or empty ones. */
 export function initialSignup(): SignupData {
   if (pending !== null) return pending;
   try {

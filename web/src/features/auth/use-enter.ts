@@ -4,7 +4,7 @@ import { signIn } from '#lib/session.ts';
 import { takeWish } from '#lib/wish.ts';
 import { toast } from '#ui/toasts.tsx';
 
-/** The end of every way to log in: leads to what the person wanted before, or to the dashboard (S4.06). */
+/** The last step of every login: navigates to the page wanted before, or to the dashboard (S4.06). */
 export function useEnter(): (opened: { token: string; user: User }) => Promise<void> {
   const navigate = useNavigate();
   return async ({ token, user }) => {

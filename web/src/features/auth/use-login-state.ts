@@ -4,7 +4,10 @@ import type { LoginState } from '#lib/session.ts';
 
 const subscribe = () => () => undefined;
 
-/** What led to /login. Null while the server renders and during hydration: a reload keeps it, and the server has it not. */
+/**
+ * The navigation state of /login. Null on the server and during hydration: a reload keeps the state, and the server
+ * does not have it.
+ */
 export function useLoginState(): LoginState | null {
   const state = useLocation().state as LoginState | null;
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { useWish } from '#lib/wish.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** Says what will be done after the login; nothing where only a page waits. */
+/** Says what will be done after the login; nothing if only a page was wanted. */
 export function WaitingWish({ verb }: { verb: 'Log in' | 'Sign up' }) {
   const act = useWish()?.act;
   if (act === undefined) return null;

@@ -10,7 +10,7 @@ const cartItems = { queryKey: key, queryFn: () => call(getCartItems) };
 export const useCartItems = () => useQuery(cartItems);
 export const readCartItems = () => readFirst(cartItems, 'Student');
 
-/** Removes a saved course: at once on the page, and back again when the server refuses. */
+/** Removes a saved course: at once on the page, and reverted if the server refuses (optimistic update). */
 export const useRemoveCartItem = () => {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export const useRemoveCartItem = () => {
   });
 };
 
-/** Saves a course again, after it was removed by mistake. */
+/** Saves a course again after it was removed by mistake. */
 export const useSaveAgain = () => {
   const client = useQueryClient();
   return useMutation({

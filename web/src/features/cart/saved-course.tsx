@@ -9,14 +9,14 @@ import { Picture } from '#ui/picture.tsx';
 
 interface SavedCourseProps {
   item: CartItem;
-  /** The first of the list. */
+  /** This is the first course of the list. */
   isFirst: boolean;
   onOpen: () => void;
   onRemove: () => void;
   isOpening: boolean;
 }
 
-/** A saved tutorial: the sheet leads to the course, 'Open Tutorial' into it, 'Remove' takes it from the list. */
+/** A saved tutorial. The card links to the course, 'Open Tutorial' opens it, and 'Remove' takes it from the list. */
 export function SavedCourse({ item, isFirst, onOpen, onRemove, isOpening }: SavedCourseProps) {
   const course = item.courseId;
   return (

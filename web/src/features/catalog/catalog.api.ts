@@ -16,14 +16,14 @@ import type { LoaderApi } from '#lib/api-context.ts';
 import { logFailure } from '#lib/console-log.ts';
 
 const PAGE_SIZE = '24';
-/** Beside something else. */
+/** The most courses shown beside other content. */
 const MOST_RELATED = 3;
 
 export const readCategories = (api: LoaderApi): Promise<ListedCategory[]> => api.call(getAllCategories);
 
 let known: Promise<ListedCategory[]> | undefined;
 
-/** The categories, read once for the life of the page; a failed try is forgotten. */
+/** The categories, read once for the life of the page; a failed read is retried on the next call. */
 export function loadCategories(): Promise<ListedCategory[]> {
   known ??= call(getAllCategories).catch((error: unknown) => {
     known = undefined;
@@ -32,12 +32,12 @@ export function loadCategories(): Promise<ListedCategory[]> {
   return known;
 }
 
-/** Spares the request when the server sent the categories with the document. */
+/** Saves the request when the document already has the categories. */
 export const rememberCategories = (categories: ListedCategory[]): void => {
   known ??= Promise.resolve(categories);
 };
 
-/** How many courses each category lists, by its id; absent without any. */
+/** The number of courses in each category, by its id; categories without a course are absent. */
 export const readCategoryCounts = async (): Promise<Record<string, number>> => {
   const { counts } = await call(searchCourses, { query: { counts: 'yes', limit: '1' } });
   return counts?.category ?? {};
@@ -47,26 +47,26 @@ export const readCategoryCounts = async (): Promise<Record<string, number>> => {
 export const readCatalogPage = (api: LoaderApi, categoryId: string) =>
   api.call(getCatalogPage, { params: { categoryId }, query: { limit: PAGE_SIZE } });
 
-/** The page of a category's tutorials that follows `after`, the `next` of the page before. */
+/** The next page of a category's tutorials; `after` is the previous page's `next`. */
 export const readNextCatalogPage = (categoryId: string, after: string) =>
   call(getCatalogPage, { params: { categoryId }, query: { after, limit: PAGE_SIZE } });
 
-/** The first page of the tutorials that are looked for, with what each filter would leave. */
+/** The first page of search results, with the number of results for each filter. */
 export const readFound = (api: LoaderApi, search: CourseSearch) =>
   api.call(searchCourses, { query: { ...search, counts: 'yes', limit: PAGE_SIZE } });
 
-/** The page that follows `after`. */
+/** The page after `after`. */
 export const readNextFound = (search: CourseSearch, after: string) =>
   call(searchCourses, { query: { ...search, after, limit: PAGE_SIZE } });
 
-/** A published course as everybody sees it. */
+/** A published course as everybody reads it. */
 export const readCourse = (api: LoaderApi, courseId: string) => api.call(getCourse, { params: { courseId } });
 
-/** A lecture that everybody may watch and read. */
+/** A free lecture, which everybody may watch and read. */
 export const readFreeLecture = (api: LoaderApi, courseId: string, lectureId: string) =>
   api.call(getFreeLecture, { params: { courseId, lectureId } });
 
-/** Other tutorials of the category, those of the most students first; none where they cannot be read. */
+/** Other tutorials of the category, those with the most students first; none if the read fails. */
 export const readRelated = async (api: LoaderApi, { _id, category }: CourseCard): Promise<CourseCard[]> => {
   try {
     const query = { category, sort: 'students', limit: String(MOST_RELATED + 1) } as const;
@@ -78,7 +78,7 @@ export const readRelated = async (api: LoaderApi, { _id, category }: CourseCard)
   }
 };
 
-/** The newest tutorials; none where they cannot be read. */
+/** The newest tutorials; none if the read fails. */
 export const readNewest = async (api: LoaderApi): Promise<CourseCard[]> => {
   try {
     return (await api.call(searchCourses, { query: { limit: String(MOST_RELATED) } })).courses;
@@ -88,7 +88,7 @@ export const readNewest = async (api: LoaderApi): Promise<CourseCard[]> => {
   }
 };
 
-/** Who teaches, with their published tutorials. */
+/** An instructor with their published tutorials. */
 export const readInstructor = (api: LoaderApi, userId: string) =>
   api.call(getInstructor, { params: { userId } });
 

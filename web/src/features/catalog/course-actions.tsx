@@ -16,14 +16,17 @@ const JoinClass = lazyPart(async () => (await import('./join-class.tsx')).JoinCl
 
 interface CourseActionsProps {
   course: CourseCard;
-  /** To be tried without an account. */
+  /** A lecture to try without an account. */
   freeLecture?: NamedLecture | undefined;
-  /** The lecture that the student reads here: the tutorial opens at it. */
+  /** The lecture that this page shows: the tutorial opens at it. */
   atLecture?: string;
   className: string;
 }
 
-/** The course's two buttons; for a student of it their own place and the way on; for an instructor the word that they are for students. */
+/**
+ * The course's two buttons. A student of it sees their progress and a link into it, an instructor a note that courses
+ * are for students.
+ */
 export function CourseActions({ course, freeLecture, atLecture, className }: CourseActionsProps) {
   const { user } = useSession();
   const [own, readAgain] = useOwnState(course._id);

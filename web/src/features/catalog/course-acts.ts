@@ -2,10 +2,13 @@ import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toasts.tsx';
 import { enrol, saveForLater } from './student.api.ts';
 
-/** The server's sentence; the list of all of them would be a script of its own. */
+/** The server's sentence. The list of all sentences would be another script to load. */
 const ALREADY_SAVED = 'Tutorial is already saved or enrolled';
 
-/** Saves a course for later and shows a toast; one that is saved, or in which the student is enrolled, is no error. @throws {ApiError} */
+/**
+ * Saves a course for later and shows a toast. A course that is already saved, or in which the student is enrolled, is
+ * no error. @throws {ApiError}
+ */
 export async function saveCourse(courseId: string, isSaved: boolean): Promise<void> {
   if (isSaved) {
     toast.blank(ALREADY_SAVED);
@@ -21,8 +24,9 @@ export async function saveCourse(courseId: string, isSaved: boolean): Promise<vo
 }
 
 /**
- * Enrols and shows a toast; an existing enrolment is no error. `acceptsTaught` when the student was told that it is a
- * taught class. @throws {ApiError}
+ * Enrols the student and shows a toast; an existing enrolment is no error. `acceptsTaught`: the student was told that
+ * it is a taught class.
+ * @throws {ApiError}
  */
 export async function enrolInCourse(courseId: string, acceptsTaught = false): Promise<void> {
   try {

@@ -11,13 +11,13 @@ import { Picture } from '#ui/picture.tsx';
 
 interface CourseCardProps {
   course: CourseCardData;
-  /** The first row's pictures are the page's largest paint. */
+  /** The pictures of the first row are the page's largest paint. */
   isFirst?: boolean;
-  /** Of its name in the page's outline. */
+  /** The heading level of the course's name. */
   heading?: 'h2' | 'h3';
 }
 
-/** The stars, or that nobody has given any yet. */
+/** The stars, or a note that there is no rating yet. */
 function Rating({ averageRating, reviewsCount }: CourseCardData) {
   if (reviewsCount === 0) return <Badge tone="board">New</Badge>;
   return (
@@ -32,7 +32,7 @@ function Rating({ averageRating, reviewsCount }: CourseCardData) {
   );
 }
 
-/** A course in a grid; the whole card leads to the course and hands it over in the navigation's state. */
+/** A course in a grid. The whole card links to the course, and passes it in the navigation's state. */
 export function CourseCard({ course, isFirst = false, heading: Heading = 'h2' }: CourseCardProps) {
   const { instructor, level = '' } = course;
   const extent = extentOf(course);

@@ -2,10 +2,10 @@ import type { CourseCard } from '@lectern/contract/course';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import { formatCount, formatLength } from '#lib/format.ts';
 
-/** Below a minute there is nothing to be said of it. */
+/** Shorter reading times are not mentioned. */
 const WORTH_SAYING = MINUTE / SECOND;
 
-/** What a course consists of, in words: `45 min of video`, `20 min to read`, `3 exercises`, `captions`. */
+/** The content of a course in words: `45 min of video`, `20 min to read`, `3 exercises`, `captions`. */
 export function extentOf({
   durationSeconds,
   readingSeconds = 0,

@@ -8,7 +8,7 @@ import { TAUGHT_CLASS } from './taught-class.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** Who teaches it, how much there is, how it was found: facts in a line. */
+/** Facts in one line: who teaches the course, how long it is, and how it is rated. */
 export function CourseFacts({ course, publishedAt }: { course: CourseCard; publishedAt: string }) {
   const { instructor, studentsCount, averageRating, reviewsCount, level = '', language = '' } = course;
   const name = `${instructor.firstName} ${instructor.lastName}`.trim();

@@ -9,7 +9,7 @@ const words: Record<News['changes'][number]['kind'], string> = {
   text: 'New text',
 };
 
-/** What has come to a tutorial lately, for those who saw it before. */
+/** Recent additions to a tutorial, for people who saw it before. */
 export const CourseNews = ({ news: { since, changes, more } }: { news: News }) => (
   <details className="mt-4 rounded-lg border border-line bg-sheet">
     <summary className="cursor-pointer rounded-lg px-5 py-4 marker:text-faint hover:bg-well">

@@ -25,7 +25,7 @@ function Learn({ lines }: { lines: string[] }) {
 
 interface CourseOutcomesProps {
   learn: string;
-  /** Empty where the author says nothing. */
+  /** Empty if the author states none. */
   requirements: string;
 }
 

@@ -12,7 +12,7 @@ import { freeLectureAddress } from './free-lecture-address.ts';
 
 const MARKS = { exercise: SquarePen, video: Video, text: FileText };
 
-/** The marks, drawn once: a row shows one by its name, as a long page has many rows. */
+/** The icons, drawn once and referenced by the rows, as a long page has many rows. */
 const Marks = () => (
   <li className="absolute size-0 overflow-hidden" aria-hidden="true">
     {Object.entries(MARKS).map(([kind, Mark]) => (
@@ -45,16 +45,16 @@ const LectureRow = ({ courseId, lecture }: { courseId: string; lecture: OutlineL
   );
 };
 
-/** What the list shows of a lecture. */
+/** The part of a lecture that the list shows. */
 type OutlineLecture = Pick<Lecture, '_id' | 'title' | 'durationSeconds'> &
   Partial<Pick<Lecture, 'hasVideo' | 'hasExercise' | 'isFree'>>;
 
 export interface ShownSection extends Pick<OutlineSection, '_id' | 'sectionName' | 'lecturesCount'> {
-  /** Absent where none came with the page. */
+  /** Absent if the page came without them. */
   subSection?: readonly OutlineLecture[];
 }
 
-/** What did not come with the page is read when somebody asks for it. */
+/** Reads on demand what did not come with the page. */
 function useLater<Found>(isMissing: boolean, read: () => Promise<Found>) {
   const [found, setFound] = useState<Found>();
   const [isLoading, setLoading] = useState(false);
@@ -74,10 +74,10 @@ function useLater<Found>(isMissing: boolean, read: () => Promise<Found>) {
   return { found, isMissing: isMissing && found === undefined, isLoading, problem, load };
 }
 
-/** For `details` that read what they hold when they are opened. */
+/** For `details` elements that load their content when they are opened. */
 function useOpening(load: () => void) {
   const details = useRef<HTMLDetailsElement>(null);
-  // Somebody may have opened it before this script was there.
+  // The element may have been opened before this script was loaded.
   const loadOpened = useEffectEvent(() => void (details.current?.open && load()));
   useEffect(() => loadOpened(), []);
   const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void =>
@@ -107,7 +107,7 @@ function SectionItem({
     async () => (await readSection(courseId, _id)).subSection,
   );
   const lectures: readonly OutlineLecture[] = found ?? subSection;
-  // A section that starts open says so by the same event: what it lacks is then asked for by its button.
+  // A section that starts open fires the same event; its missing lectures are loaded by its button instead.
   const opening = useOpening(() => void (!isFirst && load()));
   return (
     <li>
@@ -136,7 +136,7 @@ function SectionItem({
   );
 }
 
-/** Styles stand here once instead of at each section: a course may have hundreds, and its page is to stay small. */
+/** The styles are here once and not at each section: a course may have hundreds, and its page must stay small. */
 const SECTION_STYLES = [
   '[&_summary]:flex [&_summary]:items-baseline [&_summary]:gap-x-4 [&_summary]:px-5 [&_summary]:py-4',
   '[&_summary:hover]:bg-well',
@@ -150,7 +150,7 @@ const SECTION_STYLES = [
   '[&_summary]:after:border-soft [&_summary]:after:transition-[rotate] [&_[open]>summary]:after:translate-y-0.5 [&_[open]>summary]:after:rotate-225',
 ].join(' ');
 
-/** The sections behind those that came with the page, by one line that opens. */
+/** The sections after those in the document, in one collapsed row. */
 function LaterSections({ courseId, from, to }: { courseId: string; from: number; to: number }) {
   const { found, isMissing, isLoading, problem, load } = useLater(true, async () =>
     (await readSections(courseId)).slice(from - 1),
@@ -184,16 +184,16 @@ function LaterSections({ courseId, from, to }: { courseId: string; from: number;
   );
 }
 
-/** What a course holds, section by section: read without signing in. */
+/** A course's content by section, readable without signing in. */
 export function CourseOutline({
   courseId,
   sections,
   count,
 }: {
   courseId: string;
-  /** Those that came with the page. */
+  /** The sections that came with the page. */
   sections: readonly ShownSection[];
-  /** Of all its sections. */
+  /** The number of all sections. */
   count: number;
 }) {
   return (

@@ -6,12 +6,12 @@ import { Card, cardLinkClass } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 interface CourseStripProps {
-  /** The heading's, in the page. */
+  /** The id of the heading. */
   id: string;
   title: string;
   heading?: 'h2' | 'h3';
   courses: readonly StripCourse[];
-  /** Beside the heading: where there are more. */
+  /** A link beside the heading to more courses. */
   more?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export type StripCourse = Pick<
   '_id' | 'courseName' | 'thumbnailSizes' | 'lecturesCount' | 'price'
 >;
 
-/** A few courses, small, side by side where there is room. */
+/** A few small course cards, side by side if there is room. */
 export function CourseStrip({ id, title, heading: Heading = 'h2', courses, more }: CourseStripProps) {
   return (
     <section aria-labelledby={id}>

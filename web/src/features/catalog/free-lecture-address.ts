@@ -1,3 +1,3 @@
-/** Where everybody may watch and read a lecture, without an account. */
+/** The public address of a free lecture. */
 export const freeLectureAddress = (courseId: string, lectureId: string): string =>
   `/course/${courseId}/lecture/${lectureId}`;

@@ -6,7 +6,7 @@ interface JoinClassProps {
   onYes: () => void;
 }
 
-/** Before a student enrols in a taught class. */
+/** A confirmation before a student enrols in a taught class. */
 export const JoinClass = ({ onNo, onYes }: JoinClassProps) => (
   <ConfirmDialog
     isOpen

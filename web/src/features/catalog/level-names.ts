@@ -1,4 +1,4 @@
-/** What authors say of their courses. */
+/** The levels that authors can state. */
 export const levelNames: Record<string, string> = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',

@@ -2,7 +2,7 @@ import type { CourseCard as CourseCardData } from '@lectern/contract/course';
 import { Link } from 'react-router';
 import { CourseCard } from './course-card.tsx';
 
-/** Real tutorials beside the samples of the landing page; nothing without any. */
+/** Real tutorials beside the landing page's samples; nothing without any. */
 export function NewestCourses({ courses }: { courses: CourseCardData[] }) {
   if (courses.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { readNextCourses } from './student.api.ts';
 
 const MOST = 3;
 
-/** After a finished course: suggestions; nothing without any. */
+/** Suggestions after a finished course; nothing without any. */
 export function NextCourses({ categoryId }: { categoryId: string }) {
   const { data: courses = [] } = useQuery({
     queryKey: ['nextCourses', categoryId],

@@ -7,7 +7,7 @@ import { formatDate, formatDuration } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 
-/** Where the student is in the course, and the way on. */
+/** The student's progress in the course, and a link into it. */
 export function OwnPlace({ own }: { own: StudentCourse }) {
   const last = own.courseContent
     .flatMap(({ subSection }) => subSection)
@@ -43,7 +43,7 @@ export function OwnPlace({ own }: { own: StudentCourse }) {
   );
 }
 
-/** Below the button of a saved course. */
+/** A note below the button of a saved course. */
 export const SavedNote = () => (
   <p role="status" className="text-sm text-soft max-md:col-span-2">
     Saved. It is in your{' '}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { OwnPlace, SavedNote } from './own-place.tsx';
 import { isSaved, readEnrolment } from './student.api.ts';
 
-/** What a student has done with a course. */
+/** The student's relation to a course. */
 export interface OwnState {
-  /** Stands in place of the buttons for a student of the course; null for all others. */
+  /** Replaces the buttons for a student of the course; null for all others. */
   enrolled: ReactNode;
-  /** Says that the course is saved; null while it is not. */
+  /** Says that the course is saved; null if it is not. */
   saved: ReactNode;
 }
 

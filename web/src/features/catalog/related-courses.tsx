@@ -3,7 +3,7 @@ import { use } from 'react';
 import { CourseCard } from './course-card.tsx';
 
 interface RelatedCoursesProps {
-  /** Read with the page on the server, and after it in the browser. */
+  /** Read with the page on the server, and after the page in the browser. */
   related: CourseCardData[] | Promise<CourseCardData[]>;
 }
 

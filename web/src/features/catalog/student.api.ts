@@ -4,7 +4,7 @@ import type { CourseCard } from '@lectern/contract/course';
 import { addCourseToStudent, getStudentCourses, type StudentCourse } from '@lectern/contract/learning';
 import { call } from '#lib/api.ts';
 
-/** Enough that some are left without the courses in which the student is enrolled. */
+/** Enough to have some left after removing the courses in which the student is enrolled. */
 const CANDIDATES = '24';
 
 /** The student's own enrolment in a course; undefined without one. */
@@ -20,11 +20,13 @@ export const saveForLater = (courseId: string) => call(addCartItem, { body: { co
 export const enrol = (courseId: string, acceptsTaught: boolean) =>
   call(addCourseToStudent, { body: { courseId, acceptsTaught } });
 
-/** The saved courses, the last saved first. */
+/** The saved courses, last saved first. */
 export const readSavedCourses = async (): Promise<CourseCard[]> =>
   (await call(getCartItems)).map(({ courseId }) => courseId);
 
-/** Courses in which the student is not enrolled: of the category first, where one is named, then the newest of all. */
+/**
+ * Courses in which the student is not enrolled: first those of the category, if one is given, then the newest of all.
+ */
 export async function readNextCourses(most: number, categoryId?: string): Promise<CourseCard[]> {
   const [own, alike, others] = await Promise.all([
     call(getStudentCourses),

@@ -8,20 +8,20 @@ import { keepWish, type CourseAct } from '#lib/wish.ts';
 import { toast } from '#ui/toasts.tsx';
 
 interface CourseActs {
-  /** What is being done right now. */
+  /** The act in progress. */
   busy: CourseAct | null;
   run: (act: CourseAct) => Promise<void>;
-  /** Whether the student is told what a taught class is, and what they say to it. */
+  /** Whether the student is asked to accept a taught class; `answer` receives their reply. */
   isAsking: boolean;
   answer: (isYes: boolean) => void;
 }
 
-/** Loaded when a button is pressed. */
+/** Loaded on the first press of a button. */
 const loadActs = () => loadChunk(() => import('./course-acts.ts'));
 
 /**
- * 'Save for later' and 'Open Tutorial': a signed-out person is led to the login, and what they wanted is done when
- * they come back. One who is enrolled already goes on.
+ * 'Save for later' and 'Open Tutorial'. A signed-out person is sent to the login, and the act runs when they return. An
+ * enrolled student goes on in the course.
  */
 export function useCourseActs(
   course: CourseCard,

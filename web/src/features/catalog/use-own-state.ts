@@ -4,7 +4,9 @@ import { logFailure } from '#lib/console-log.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
 
-/** What the student has done with a course, undefined for others and until it is known; and what reads it again. */
+/**
+ * The student's relation to the course (undefined for others and while loading), and a function that reads it again.
+ */
 export function useOwnState(courseId: string): [OwnState | undefined, () => void] {
   const { user } = useSession();
   const isStudent = user?.accountType === 'Student';

@@ -12,7 +12,7 @@ const readWhatElse = async () => {
   return { courses, savedCount: saved.length };
 };
 
-/** Beside the course that goes on: what the student has saved, else what is new. Nothing where it cannot be read. */
+/** Beside the course to continue: the student's saved courses, or else new ones. Nothing if the read fails. */
 export function WhatElse() {
   const { data, isError } = useQuery({ queryKey: ['whatElse'], queryFn: readWhatElse });
   if (isError) return null;

@@ -4,11 +4,11 @@ import { Logo } from '#ui/logo.tsx';
 
 interface CertificateSheetProps {
   certificate: Certificate;
-  /** Where it is to be read; printed, for paper shows no address bar. */
+  /** The certificate's address; printed, as paper has no address bar. */
   address: string;
 }
 
-/** A certificate as it is read and printed: one sheet. */
+/** A certificate on one sheet, for screen and print. */
 export function CertificateSheet({ certificate, address }: CertificateSheetProps) {
   const { studentName, courseName, instructorName, version, lecturesCount, durationSeconds } = certificate;
   const { exercisesPassed, coveragePercentage } = certificate;

@@ -11,13 +11,13 @@ export const useOwnCertificate = (courseId: string) =>
     queryFn: () => call(getOwnCertificate, { params: { courseId } }),
   });
 
-/** What its owner lets a certificate show. */
+/** The owner's choice of what a certificate shows. */
 export interface Shown {
   showsName: boolean;
   showsCoverage: boolean;
 }
 
-/** Makes the certificate, or sets what it shows. */
+/** Issues the certificate, or changes what it shows. */
 export function useIssueCertificate(courseId: string) {
   const client = useQueryClient();
   return useMutation({

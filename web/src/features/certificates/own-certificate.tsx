@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** The certificate of a completed course. Its owner decides what it shows of them, then and later. */
+/** The certificate of a completed course. Its owner decides, then and later, what it shows of them. */
 export function OwnCertificate({ courseId }: { courseId: string }) {
   const { data: certificate } = useOwnCertificate(courseId);
   const issue = useIssueCertificate(courseId);

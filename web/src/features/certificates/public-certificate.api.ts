@@ -1,6 +1,6 @@
 import { getCertificate } from '@lectern/contract/certificates';
 import type { LoaderApi } from '#lib/api-context.ts';
 
-/** A certificate as whoever has its address sees it. */
+/** A certificate as everybody with its address sees it. */
 export const readCertificate = (api: LoaderApi, certificateId: string) =>
   api.call(getCertificate, { params: { certificateId } });

@@ -27,13 +27,13 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
-/** Which lecture's exercise. */
+/** The lecture of the exercise. */
 export interface ExercisePlace {
   courseId: string;
   lectureId: string;
 }
 
-/** The first part of each key: what one writes may change every list. */
+/** The first part of each query key, as one write may change every list. */
 const REVIEWS = 'code-reviews';
 
 export const useOwnReviews = (params: ExercisePlace) =>
@@ -43,7 +43,7 @@ export const useOwnReviews = (params: ExercisePlace) =>
     refetchInterval: MINUTE,
   });
 
-/** An attempt never changes. */
+/** An attempt never changes, so it is never refetched. */
 export const useAttempt = (params: ExercisePlace, attemptId: string) =>
   useQuery({
     queryKey: ['getExerciseAttempt', attemptId],
@@ -68,7 +68,7 @@ export const useAskReview = (place: ExercisePlace) =>
 export const useWithdrawReview = (place: ExercisePlace) =>
   useAct((reviewId: string) => call(withdrawCodeReview, { params: { ...place, reviewId } }));
 
-/** What waits in all own courses, or in one; looked for again every few minutes. */
+/** The attempts waiting for a review, in all own courses or in one; polled every few minutes. */
 export const useReviewQueue = (course: string) =>
   useInfiniteQuery({
     queryKey: [REVIEWS, 'queue', course],
@@ -94,12 +94,12 @@ export const useOpenedReview = (reviewId: string) =>
     queryFn: () => call(getCodeReview, { params: { reviewId } }),
   });
 
-/** Says that it is open; nobody misses one of these. */
+/** Reports that the review is open. A lost report does no harm. */
 export const sayOpened = (reviewId: string): void => {
   call(openCodeReview, { params: { reviewId } }).catch(() => undefined);
 };
 
-/** The acts with one review. */
+/** The actions on one review. */
 export function useReviewActs(reviewId: string) {
   const params = { reviewId };
   return {
@@ -118,7 +118,7 @@ export const useProgramGroups = (params: ExercisePlace) =>
     queryFn: () => call(getProgramGroups, { params }),
   });
 
-/** What students share with the class. */
+/** The programs that students share with the class. */
 export const useSharedPrograms = (params: ExercisePlace) =>
   useQuery({
     queryKey: [REVIEWS, 'shared', params.courseId, params.lectureId],
@@ -131,7 +131,7 @@ export const useEndSharing = (place: ExercisePlace) =>
 export const useReviewGroup = (place: ExercisePlace) =>
   useAct((groupId: string) => call(reviewGroup, { params: { ...place, groupId } }));
 
-/** Adds a hint to the working copy's exercise; undefined when that has none any more. */
+/** Adds a hint to the exercise in the working copy; undefined if that no longer has an exercise. */
 export const useAddHint = (lectureId: string) =>
   useMutation({
     mutationFn: async (hint: string) => {

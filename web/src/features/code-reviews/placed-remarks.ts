@@ -4,7 +4,7 @@ import { followLines } from '#lib/follow-lines.ts';
 
 type Files = readonly ExerciseFile[];
 
-/** A remark at the lines where they stand now. */
+/** A remark at the present place of its lines. */
 export interface PlacedRemark {
   remark: CodeRemark;
   line: number;
@@ -14,7 +14,7 @@ export interface PlacedRemark {
 const contentOf = (files: Files, name: string): string =>
   files.find((file) => file.name === name)?.content ?? '';
 
-/** Where remarks on one program stand in another that came of it, and those whose first line is gone. */
+/** Places remarks on one program in a later version of it, and lists those whose first line is gone. */
 export function placeRemarks(
   remarks: readonly CodeRemark[],
   from: Files,
@@ -35,7 +35,7 @@ export function placeRemarks(
 
 const wordsOf = (content: string): string[] => content.split('\n').map((line) => line.trim());
 
-/** Whether what a remark suggests stands in the program, however it is indented. */
+/** Whether the program contains a remark's suggestion, ignoring indentation. */
 export function isTaken({ file, suggestion }: CodeRemark, files: Files): boolean {
   if (suggestion === null || suggestion.trim() === '') return false;
   const lines = wordsOf(contentOf(files, file));
@@ -43,7 +43,7 @@ export function isTaken({ file, suggestion }: CodeRemark, files: Files): boolean
   return lines.some((_line, at) => wanted.every((words, after) => lines[at + after] === words));
 }
 
-/** The files with a remark's suggestion in the place of its lines; null when these are not as they were. */
+/** Replaces a remark's lines with its suggestion; null if those lines have changed. */
 export function applySuggestion(
   { file, line, lastLine, suggestion }: CodeRemark,
   from: Files,

@@ -8,12 +8,12 @@ export const lineWords = ({ line, lastLine }: Pick<CodeRemark, 'line' | 'lastLin
 
 interface RemarkTextProps {
   remark: CodeRemark;
-  /** Where it stands, and of what it is one. */
+  /** The remark's place, and what it belongs to. */
   place: ReactNode;
   children?: ReactNode;
 }
 
-/** A remark with what it suggests to write, and below it what its reader may do with it. */
+/** A remark with its suggestion, and the reader's actions below. */
 export function RemarkText({ remark: { body, suggestion }, place, children }: RemarkTextProps) {
   return (
     <article className="grid gap-2">

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { classNames } from '#lib/class-names.ts';
 
-/** What stands below a line of a program. */
+/** Content below a line of a program. */
 export interface BelowLine {
   key: string;
   file: string;
@@ -14,7 +14,7 @@ export interface BelowLine {
 interface ReviewedProgramProps {
   files: readonly ExerciseFile[];
   below: readonly BelowLine[];
-  /** Begins a remark at a line; absent for those who write none. */
+  /** Starts a remark at a line; absent for readers. */
   onLine?: (file: string, line: number) => void;
 }
 
@@ -52,10 +52,10 @@ function Line({ file, number, text, isMarked, onLine }: LineProps) {
   );
 }
 
-/** Without the empty one behind a last line break. */
+/** Splits a text into lines, without an empty one after the last line break. */
 const linesOf = (content: string): string[] => content.replace(/\n$/, '').split('\n');
 
-/** A program to read, each file with numbered lines and what stands below them. */
+/** A read-only program: numbered lines, with content below some of them. */
 export function ReviewedProgram({ files, below, onLine }: ReviewedProgramProps) {
   return files.map(({ name, content }) => {
     const own = below.filter(({ file }) => file === name);

@@ -17,15 +17,15 @@ const empty: ContactMessage = {
   phoneNumber: '',
   message: '',
 };
-/** The field holds the country's name too; what is sent is judged when its code is looked up. */
+/** The field also contains the country's name; the value that is sent is validated when its code is looked up. */
 const rules = rulesOf(v.object({ ...contactUs.body.entries, countryCode: v.string() }));
 
 interface ContactFormProps {
-  /** Sends the message; the form is cleared when it returns true. */
+  /** Sends the message; if it resolves to true, the form is cleared. */
   onSend: (message: ContactMessage) => Promise<boolean>;
 }
 
-/** The contact form; `countryCode` is sent as the dial code alone. */
+/** The contact form; `countryCode` is sent as the dial code only. */
 export function ContactForm({ onSend }: ContactFormProps) {
   const { register, control, handleSubmit, reset, setError, formState } = useForm({
     resolver: rules,

@@ -31,7 +31,7 @@ function Way({ icon, title, children }: WayProps) {
 
 const hours = <p className="text-soft">Mon - Fri 8AM to 5PM</p>;
 
-/** Chat, visit, call; what the operator has not set is left out. */
+/** Chat, visit and call; details that the operator has not set are left out. */
 export function ContactPanel({ email, address, phone }: Details) {
   return (
     <ul className="grid content-start gap-8">

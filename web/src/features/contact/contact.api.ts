@@ -5,7 +5,7 @@ import type { LoaderApi } from '#lib/api-context.ts';
 
 export type ContactMessage = BodyInputOf<typeof contactUs>;
 
-/** How the operator can be reached; what is not set is empty. */
+/** The operator's contact details; those not set are empty. */
 export const readContactDetails = (api: LoaderApi) => api.call(getContactDetails);
 
 export const sendMessage = (body: ContactMessage) => call(contactUs, { body });

@@ -1,9 +1,9 @@
 import { countryCodes } from './country-codes.ts';
 
-/** One dial code of one country; a country with several stands there several times. */
+/** A dial code of a country; a country with several codes has several entries. */
 export interface CountryCode {
   country: string;
-  /** With its plus. */
+  /** Includes the plus. */
   code: string;
 }
 
@@ -16,13 +16,13 @@ export const countries: CountryCode[] = countryCodes.split('\n').flatMap((line) 
   return codes.map((code) => ({ country, code }));
 });
 
-/** What stands in the field once a country is chosen. */
+/** The field's text after a country was chosen. */
 export const labelOf = ({ country, code }: CountryCode): string => `${country} ${code}`;
 
 const exact = (text: string): CountryCode | undefined =>
   countries.find((entry) => plain(labelOf(entry)) === plain(text));
 
-/** The countries for what was typed: a part of the name, or the beginning of the code; all when nothing is. */
+/** The countries that match the text: a part of the name, or the start of the code. All for an empty text. */
 export function searchCountries(text: string): CountryCode[] {
   const wanted = plain(text);
   if (wanted === '' || exact(text)) return countries;
@@ -35,7 +35,7 @@ export function searchCountries(text: string): CountryCode[] {
   return found.toSorted((a, b) => begins(a) - begins(b));
 }
 
-/** The dial code that a text means: a chosen entry, or a code alone; undefined when there is no such code. */
+/** The dial code of a text: a chosen entry, or a code alone; undefined if there is no such code. */
 export function dialCodeOf(text: string): string | undefined {
   const code = /^\s*\+?[\d\s]+$/.test(text) ? `+${digits(text)}` : undefined;
   return (exact(text) ?? countries.find((entry) => entry.code === code))?.code;

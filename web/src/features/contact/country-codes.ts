@@ -1,4 +1,7 @@
-/** Every country with its dial codes, one a line, from `countries-list` (`scripts/country-codes.mjs` writes this file). */
+/**
+ * All countries with their dial codes, one per line, from `countries-list` (`scripts/country-codes.mjs` writes this
+ * file).
+ */
 export const countryCodes = `Afghanistan +93
 Aland +358
 Albania +355

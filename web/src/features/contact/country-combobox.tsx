@@ -6,10 +6,10 @@ import { controlClass } from '#ui/field.tsx';
 import { labelOf, searchCountries } from './countries.ts';
 import type { CountryInputProps } from './country-input-props.ts';
 
-/** More than the list's height shows. */
+/** More entries than the list's height shows. */
 const SEEN_ENTRIES = 12;
 
-/** The field with its list: searched by name and by code, chosen with arrows and Enter, or by leaving the field. */
+/** A combobox: searched by name or code; arrows and Enter, or leaving the field, choose an entry. */
 export function CountryCombobox({ control, value, onChange, ...input }: CountryInputProps) {
   const items = useMemo(() => searchCountries(value), [value]);
   const { isOpen, highlightedIndex, getInputProps, getItemProps, getMenuProps, getToggleButtonProps } =
@@ -19,17 +19,17 @@ export function CountryCombobox({ control, value, onChange, ...input }: CountryI
       inputValue: value,
       defaultHighlightedIndex: 0,
       itemToString: (item) => (item ? labelOf(item) : ''),
-      // The input's own event reports each key at once; the library's callback is too late for fast typing.
+      // The native event fires for each key at once; the library's callback is too late for fast typing.
       onInputValueChange: ({ type, inputValue }) => {
         if (type !== useCombobox.stateChangeTypes.InputChange) onChange(inputValue);
       },
-      // An untouched field stays empty when it is left: the first country is not a choice.
+      // An untouched field stays empty on blur: the first country is not a choice.
       stateReducer: (state, { type, changes }) =>
         type === useCombobox.stateChangeTypes.InputBlur && state.inputValue === ''
           ? { ...changes, inputValue: '', selectedItem: null }
           : changes,
     });
-  // Rendered first; the rest of some 220 entries follows.
+  // These render first; the rest of some 220 entries follows.
   const isWhole = useDeferredValue(isOpen);
   const drawn = isWhole ? items : items.slice(0, SEEN_ENTRIES);
   return (

@@ -7,7 +7,7 @@ interface CountryFieldProps extends Omit<CountryInputProps, 'control' | 'autoFoc
   error: string | undefined;
 }
 
-/** A country's dial code: a plain field until the list is loaded, and when loading fails. */
+/** A country's dial code. It is a plain field until the list has loaded, and if loading fails. */
 export function CountryField({ error, onChange, ...input }: CountryFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<{ Combobox: ComponentType<CountryInputProps>; hadFocus: boolean }>();

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** What the plain field and the list that takes its place have in common. */
+/** The shared props of the plain field and of the combobox that replaces it. */
 export interface CountryInputProps {
   control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
   name: string;

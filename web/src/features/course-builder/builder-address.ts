@@ -6,20 +6,20 @@ export type Stage = 0 | 1 | 2;
 const PATH = '/dashboard/add-course';
 const STEPS = ['information', 'builder', 'publish'] as const;
 
-/** Where a course is edited. */
+/** The address at which a course is edited. */
 export const builderAddress = (courseId: string, stage: Stage = 0): string =>
   stage === 0 ? `${PATH}?course=${courseId}` : `${PATH}?course=${courseId}&step=${STEPS[stage]}`;
 
-/** Where a new course begins. */
+/** The address of a new course. */
 export const NEW_COURSE = PATH;
 
 interface BuilderPlace {
-  /** Null while the course is new. */
+  /** Null for a new course. */
   courseId: string | null;
   stage: Stage;
 }
 
-/** What the address says of the builder; an unknown step counts as the first. */
+/** The builder's place in the address; an unknown step counts as the first. */
 export function useBuilderPlace(): BuilderPlace {
   const query = new URLSearchParams(useLocation().search);
   const courseId = query.get('course');

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useSetCompletionRule } from './course-builder.api.ts';
 
-/** What completes the course and gives its certificate. Saved at once; it applies from the next version on. */
+/** The condition for completing the course and for its certificate. Saved at once; applies from the next version on. */
 export function CompletionRule({ course }: { course: OwnCourse }) {
   const rule = useSetCompletionRule(course._id);
   return (

@@ -23,7 +23,7 @@ const ownCourses = {
 export const useOwnCourses = () => useQuery(ownCourses);
 export const readOwnCourses = () => readFirst(ownCourses, 'Instructor');
 
-/** The working copy of one course; `headStart` is shown until it is read. */
+/** The working copy of a course; `headStart` is shown until it is read. */
 export const useOwnCourse = (courseId: string, headStart?: OwnCourse) =>
   useQuery({
     queryKey: courseKey(courseId),
@@ -34,7 +34,7 @@ export const useOwnCourse = (courseId: string, headStart?: OwnCourse) =>
 export const useCategoryOptions = () =>
   useQuery({ queryKey: ['getAllCategories'], queryFn: () => call(getAllCategories) });
 
-/** A write to a course: whatever is shown of it is read again afterwards. */
+/** A write to a course; afterwards its queries are invalidated. */
 export function useCourseWrite<Input, Output>(courseId: string, write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
@@ -48,13 +48,13 @@ export function useCourseWrite<Input, Output>(courseId: string, write: (input: I
         'getLectureStates',
       ])
         void client.invalidateQueries({ queryKey: [name, courseId] });
-      // A lecture's video may have to be converted.
+      // The change may have started a video conversion.
       void client.invalidateQueries({ queryKey: ['getMediaWork'] });
-      // A form that closes on success must show the new state underneath.
+      // A form that closes on success must reveal the new state.
       await client.invalidateQueries({ queryKey: courseKey(courseId) });
     },
     onError: async (error) => {
-      // The form that was refused shows what stands there now.
+      // After the refusal, the form shows the server's present state.
       if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
         await client.invalidateQueries({ queryKey: courseKey(courseId) });
     },
@@ -64,7 +64,7 @@ export function useCourseWrite<Input, Output>(courseId: string, write: (input: I
 export interface CourseInput {
   fields: CourseFields;
   thumbnail: File | null;
-  /** Of the text that was changed; absent for a new course. */
+  /** The revision of the changed text; absent for a new course. */
   revision?: number | undefined;
 }
 

@@ -16,14 +16,14 @@ type LinkedCourse = Pick<
   | 'unansweredReviews'
 >;
 
-/** Where the author reads and answers the reviews; undefined while nobody can read the course's page. */
+/** The link to the reviews, where the author reads and answers them; undefined while the course has no public page. */
 const reviewsLink = ({ _id, isPublished, reviewsCount, unansweredReviews }: LinkedCourse) => {
   if (!isPublished || reviewsCount === 0) return undefined;
   const words = unansweredReviews > 0 ? `${formatCount(unansweredReviews, 'review')} to answer` : 'Reviews';
   return { to: `/course/${_id}#reviews`, words };
 };
 
-/** The course as students see it, and what they say of it. */
+/** Links to the course as students see it, and to its reviews. */
 export function CourseLinks({ course, className }: { course: LinkedCourse; className?: string }) {
   const reviews = reviewsLink(course);
   return (

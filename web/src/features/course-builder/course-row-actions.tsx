@@ -55,7 +55,7 @@ interface CourseRowActionsProps {
   onEdit: () => void;
 }
 
-/** Edit, delete, take out of the catalogue, and what is not published yet. */
+/** Edit, delete and unpublish, and a note on unpublished changes. */
 export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const remove = useDeleteCourse();

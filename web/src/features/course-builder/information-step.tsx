@@ -36,7 +36,7 @@ const valuesOf = (course: OwnCourse | null) => ({
 
 const rules = rulesOf(courseFields);
 
-/** The course's own write: creating it, or changing the one that is edited. */
+/** The write for the course: creates a new one, or changes the edited one. */
 function useSaveCourse(course: OwnCourse | null) {
   const create = useCreateCourse();
   const update = useUpdateCourse(course?._id ?? '');
@@ -47,7 +47,7 @@ function useSaveCourse(course: OwnCourse | null) {
 }
 
 interface InformationStepProps {
-  /** Null while the course is new. */
+  /** Null for a new course. */
   course: OwnCourse | null;
   onSaved: (course: OwnCourse) => void;
 }
@@ -79,7 +79,7 @@ function CategoryField({ categories, ...field }: CategoryFieldProps) {
     );
   return (
     <SelectField
-      // A select takes its value only once its options are there.
+      // A select accepts its value only once its options exist.
       key={categories.data === undefined ? 'loading' : 'loaded'}
       label="Course Category"
       prompt="Select a category"
@@ -89,7 +89,7 @@ function CategoryField({ categories, ...field }: CategoryFieldProps) {
   );
 }
 
-/** The picture of a course that is chosen here. */
+/** The course picture that is chosen here. */
 function useThumbnail(course: OwnCourse | null, place: string) {
   const [thumbnail, keep] = useKeptFile(place);
   const [problem, setProblem] = useState<string>();
@@ -100,7 +100,7 @@ function useThumbnail(course: OwnCourse | null, place: string) {
       keep(file);
       setProblem(undefined);
     },
-    /** A new course needs a picture; says so beside everything else that is missing. */
+    /** Reports a missing picture of a new course, together with everything else that is missing. */
     isMissing(): boolean {
       const isIt = course === null && thumbnail === null;
       if (isIt) setProblem('Please choose a picture');
@@ -109,7 +109,7 @@ function useThumbnail(course: OwnCourse | null, place: string) {
   };
 }
 
-/** Step 1: what stands on the course's page. */
+/** Step 1: the texts of the course's page. */
 export function InformationStep({ course, onSaved }: InformationStepProps) {
   const categories = useCategoryOptions();
   const { isPending, save } = useSaveCourse(course);

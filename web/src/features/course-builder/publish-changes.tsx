@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
 import { useUnpublishedChanges } from './publishing.api.ts';
 
-/** What everybody else would see differently; nothing until it is read. */
+/** Lists what publishing would change for everybody else; nothing while loading. */
 export function PublishChanges({ courseId }: { courseId: string }) {
   const { data: changes } = useUnpublishedChanges(courseId);
   if (changes === undefined) return null;

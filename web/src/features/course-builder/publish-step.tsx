@@ -21,15 +21,15 @@ import { TeachingMode } from './teaching-mode.tsx';
 interface PublishStepProps {
   course: OwnCourse;
   onBack: () => void;
-  /** The builder is done: as a draft, or published. */
+  /** Called at the end of the builder, whether the course is a draft or published. */
   onDone: () => void;
 }
 
-/** Step 3: publish, or leave it as a draft. */
+/** Step 3: publishes the course, or leaves it as a draft. */
 export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   const [isPublic, setPublic] = useState(course.isPublished);
   const publicBox = useRef<HTMLInputElement>(null);
-  /** Somebody pressed Publish without the tick. */
+  /** Publish was pressed without ticking the box. */
   const [isTickMissing, setTickMissing] = useState(false);
   const setPublished = useSetPublished(course._id);
   const problems = usePublishProblems(course._id);
@@ -49,7 +49,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
       void problems.refetch();
     }
   };
-  /** Asks first where videos would be missing; whatever is refused, the server refuses. */
+  /** Asks first if videos would be missing. The server refuses what cannot be published. */
   const startPublishing = async (): Promise<void> => {
     if (!isPublic) {
       toast.error('Please confirm by ticking the checkbox');

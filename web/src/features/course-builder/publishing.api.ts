@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { useCourseWrite } from './course-builder.api.ts';
 
-/** What publishing would change. */
+/** The changes that publishing would make. */
 export const useUnpublishedChanges = (courseId: string) =>
   useQuery({
     queryKey: ['getUnpublishedChanges', courseId],

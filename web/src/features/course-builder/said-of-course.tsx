@@ -3,7 +3,7 @@ import { useMemo, type ComponentProps } from 'react';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 
-/** What an author can say of a course's level. */
+/** The levels that an author can choose. */
 const levels: { value: CourseLevel; label: string }[] = [
   { value: 'beginner', label: 'Beginner' },
   { value: 'intermediate', label: 'Intermediate' },
@@ -14,7 +14,7 @@ const levels: { value: CourseLevel; label: string }[] = [
 const LANGUAGES =
   'en zh-CN hi es fr ar bn pt ru ur id de ja tr vi ko it pl uk nl ro el cs sv hu he fi da nb'.split(' ');
 
-/** The languages to choose from, by name, and the one that the course has. */
+/** The selectable languages by name, including the course's own. */
 const languagesWith = (own: string): { value: string; label: string }[] => {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const tags = own === '' ? LANGUAGES : [...new Set([...LANGUAGES, own])];
@@ -33,7 +33,7 @@ interface SaidOfCourseProps {
   problem: string | undefined;
 }
 
-/** What an author may say of a course beside its texts: students find it by that. */
+/** The course's level, language and similar facts; students filter by them. */
 export function SaidOfCourse({ level, language, ownLanguage, requirements, problem }: SaidOfCourseProps) {
   const languages = useMemo(() => languagesWith(ownLanguage), [ownLanguage]);
   return (

@@ -6,12 +6,12 @@ const steps = ['Course Information', 'Course Builder', 'Publish Course'] as cons
 
 interface StepBarProps {
   current: Stage;
-  /** The last stage that can be gone to. */
+  /** The last reachable stage. */
   reachable: Stage;
   onGo: (stage: Stage) => void;
 }
 
-/** The three steps; those that can be reached are clickable, the current one is highlighted. */
+/** The three steps. Reachable ones are clickable, and the current one is highlighted. */
 export function StepBar({ current, reachable, onGo }: StepBarProps) {
   return (
     <nav aria-label="Steps">

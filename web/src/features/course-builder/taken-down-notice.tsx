@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Notice } from '#ui/notice.tsx';
 
-/** Tells an instructor that an administrator took a course down, and why. */
+/** Tells an instructor that an administrator took the course down, and why. */
 export function TakenDownNotice({ reason }: { reason: string }) {
   return (
     <Notice tone="danger">

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useSetTeachingMode } from './course-builder.api.ts';
 
-/** Whether the instructor sees the work of those enrolled. Saved at once, after a question where students are enrolled. */
+/** Whether the instructor sees students' work. Saved at once, after a confirmation if students are enrolled. */
 export function TeachingMode({ course }: { course: OwnCourse }) {
   const mode = useSetTeachingMode(course._id);
   const [asked, setAsked] = useState<boolean | null>(null);

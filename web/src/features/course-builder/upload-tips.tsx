@@ -1,6 +1,6 @@
 import type { Stage } from './builder-address.ts';
 
-/** True of this product, and of use at each step. */
+/** Tips for each step; each is true of this product. */
 const tips: Record<Stage, readonly string[]> = {
   0: [
     'Say in the title what students can do afterwards: it is found more easily than a clever one.',

@@ -17,7 +17,7 @@ interface ExerciseActionsProps {
   canSubmit: boolean;
 }
 
-/** What can be done with the files: run the tests, submit, start over. */
+/** The buttons below the files: run the tests, submit, start over. */
 export function ExerciseActions({ exercise, draft, runs, canSubmit }: ExerciseActionsProps) {
   const [isResetting, setResetting] = useState(false);
   const queued = useQueuePlace(runs.isSubmitting);

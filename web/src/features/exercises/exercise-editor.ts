@@ -6,12 +6,12 @@ export interface ExerciseEditorHandle {
   focus: () => void;
 }
 
-/** The code editor that the page lends to exercises. */
+/** The code editor, passed in by the page. */
 export type ExerciseEditor = ComponentType<{
   ref?: Ref<ExerciseEditorHandle>;
   label: string;
   code: string;
-  /** `text` for files that are no JavaScript. */
+  /** `text` for files that are not JavaScript. */
   language?: 'javascript' | 'text';
   onChange: (code: string) => void;
   onRun: () => void;

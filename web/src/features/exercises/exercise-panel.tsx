@@ -19,13 +19,13 @@ import { ShownResults } from './tests/shown-results.tsx';
 import { useExerciseRuns } from './tests/use-exercise-runs.ts';
 import { useExerciseFiles } from './use-exercise-files.ts';
 
-/** What the page lends to exercises for reviews of attempts. */
+/** The props of the review components, which the page passes in. */
 export interface ExerciseReviewsProps {
   place: ExercisePlace;
   attempts: readonly AttemptSummary[];
-  /** What stands in the editor. */
+  /** The editor's present files. */
   files: readonly ExerciseFile[];
-  /** Puts these into the editor, which can be undone. */
+  /** Puts files into the editor; this can be undone. */
   onApply: (files: readonly ExerciseFile[], undoLabel: string) => void;
   onGoTo: GoToPlace;
 }
@@ -33,17 +33,17 @@ export interface ExerciseReviewsProps {
 export interface ExercisePanelProps {
   place: ExercisePlace;
   editor: ExerciseEditor;
-  /** Runs a script in the page's own sandbox; where it cannot the server runs the tests. */
+  /** Runs a script in the page's sandbox; where that is impossible, the server runs the tests. */
   runInPage: RunInPage;
   /** Loaded after the exercise. */
   reviews: ComponentType<ExerciseReviewsProps>;
-  /** Tells above the exercise of a review that stands below it. */
+  /** Announces above the exercise a review that is shown below it. */
   reviewHead: ComponentType<Pick<ExerciseReviewsProps, 'place' | 'attempts'>>;
-  /** In the owner's preview nothing is kept, and nothing is submitted. */
+  /** In the owner's preview nothing is saved or submitted. */
   isPreview: boolean;
-  /** Where to go on from here, shown with the verdict 'Passed'. */
+  /** Where to go on; shown with the verdict 'Passed'. */
   afterPassed: ReactNode;
-  /** The server found that it passes; the lecture is complete. */
+  /** The server's tests have passed; the lecture is complete. */
   onPassed: (progress: Progress) => void;
 }
 
@@ -74,7 +74,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
         editor={props.editor}
         draft={draft}
         isRecorded={!isPreview}
-        // Whoever runs them from the editor goes on writing there.
+        // Tests started from the editor leave the focus there.
         onRun={() => void runs.runTests(false)}
       />
       <PagePreview files={files} />
@@ -102,7 +102,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   );
 }
 
-/** A lecture's exercise: read, write, try, submit. */
+/** A lecture's exercise: instructions, editor, tests and submission. */
 export function ExercisePanel(props: ExercisePanelProps) {
   const { data, error, refetch, isFetching } = useExercise(props.place);
   return (
@@ -110,7 +110,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
       aria-labelledby="exercise-title"
       className="min-w-0 rounded-lg border border-edge bg-sheet md:h-full md:overflow-y-auto"
     >
-      {/* Its tab says it to those who see. */}
+      {/* The tab shows the title to sighted users. */}
       <h2 id="exercise-title" className="sr-only">
         Exercise
       </h2>

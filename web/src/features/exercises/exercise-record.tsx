@@ -10,7 +10,7 @@ interface ExerciseRecordProps {
   isPreview: boolean;
 }
 
-/** Below an exercise: its visible tests, the student's attempts and, once it is passed, solutions. */
+/** Below an exercise: its visible tests, the student's attempts and, once passed, solutions. */
 export function ExerciseRecord({ place, exercise, isPreview }: ExerciseRecordProps) {
   const { attempts, sharesSolutions, visibleTests } = exercise;
   return (

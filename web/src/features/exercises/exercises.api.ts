@@ -21,7 +21,7 @@ import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { deviceId } from '#lib/device-id.ts';
 
-/** Which lecture's exercise. */
+/** The lecture of the exercise. */
 export interface ExercisePlace {
   courseId: string;
   lectureId: string;
@@ -32,13 +32,13 @@ const exerciseKey = ({ courseId, lectureId }: ExercisePlace) => ['getExercise', 
 export const useExercise = (params: ExercisePlace) =>
   useQuery({ queryKey: exerciseKey(params), queryFn: () => call(getExercise, { params }) });
 
-/** Reads the course's exercises again, of which another page has changed something. */
+/** Invalidates the course's exercises, after another page has changed one. */
 export function useRereadExercises(courseId: string): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['getExercise', courseId] });
 }
 
-/** Keeps the files of an exercise. */
+/** Saves the files of an exercise. */
 export function useSaveFiles(params: ExercisePlace) {
   const client = useQueryClient();
   return async (files: ExerciseFile[], revision: number): Promise<DataOf<typeof saveExerciseFiles>> => {
@@ -49,7 +49,7 @@ export function useSaveFiles(params: ExercisePlace) {
   };
 }
 
-/** What the files of an exercise were before, the newest first. */
+/** Earlier versions of an exercise's files, newest first. */
 export const readEarlierFiles = (params: ExercisePlace) => call(getExerciseHistory, { params });
 
 /** Runs the visible tests on the server. */
@@ -104,7 +104,7 @@ export const useOwnExercise = (lectureId: string) =>
   useQuery({
     queryKey: ownKey(lectureId),
     queryFn: () => call(getOwnExercise, { params: { lectureId } }),
-    // What is being written must not be replaced while one looks away.
+    // A refetch on focus must not replace what the author is writing.
     refetchOnWindowFocus: false,
   });
 
@@ -114,7 +114,7 @@ export function useSaveExercise(lectureId: string) {
     mutationFn: (body: ExerciseFields & { revision: number }) =>
       call(saveExercise, { params: { lectureId }, body }),
     onError: async (error) => {
-      // The form that was refused shows what stands there now.
+      // After the refusal, the form shows the server's present state.
       if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
         await client.invalidateQueries({ queryKey: ownKey(lectureId) });
     },

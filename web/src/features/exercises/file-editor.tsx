@@ -13,16 +13,16 @@ export interface FileEditorHandle {
 interface FileEditorProps {
   ref?: Ref<FileEditorHandle>;
   editor: ExerciseEditor;
-  /** Names the tabs. */
+  /** The label of the tabs. */
   label: string;
   files: readonly ExerciseFile[];
-  /** Keeps the steps to undo of these files apart from others'. */
+  /** Separates the undo history of these files from others'. */
   undoName: string;
   onChange: (files: ExerciseFile[]) => void;
   onRun: () => void;
 }
 
-/** Files as tabs over one editor. */
+/** A tab for each file, over one editor. */
 export function FileEditor(props: FileEditorProps) {
   const { ref, editor: Editor, label, files, undoName, onChange, onRun } = props;
   const [selected, setSelected] = useState(files[0]?.name ?? '');

@@ -12,12 +12,12 @@ interface HintsProps {
   exercise: Exercise;
 }
 
-/** Hints, opened one by one. */
+/** Hints, opened one at a time. */
 export function Hints({ place, exercise: { openedHints, hintsCount } }: HintsProps) {
   const open = useOpenHint(place);
   const isAsked = useRef(false);
   const list = useRef<HTMLOListElement>(null);
-  // The focus goes to the hint that was asked for: with the last one the button is gone.
+  // Focuses the opened hint: after the last one the button is gone.
   useEffect(() => {
     if (isAsked.current) list.current?.querySelector<HTMLElement>('li:last-child')?.focus();
     isAsked.current = false;

@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 
 const ExercisePanel = lazyPart(async () => (await import('./exercise-panel.tsx')).ExercisePanel);
 
-/** The exercise, loaded where there is one. */
+/** A lecture's exercise, loaded only where there is one. */
 export function LazyExercise(props: ExercisePanelProps) {
   return (
     <Suspense fallback={<div className="h-96 md:h-full rounded-lg border border-edge bg-sheet" />}>

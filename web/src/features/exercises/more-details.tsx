@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-/** A part that is made when it is opened. */
+/** A section that is rendered when it is opened. */
 export function MoreDetails({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

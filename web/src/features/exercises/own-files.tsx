@@ -18,7 +18,7 @@ interface OwnFilesProps {
   onRun: () => void;
 }
 
-/** The student's files with where they are kept, what they were before, and a choice when two pages wrote apart. */
+/** The student's files with their save state and history, and the choice in a conflict. */
 export function OwnFiles({ ref, place, editor, draft, isRecorded, onRun }: OwnFilesProps) {
   const [isLookingBack, setLookingBack] = useState(false);
   return (

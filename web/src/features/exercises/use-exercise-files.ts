@@ -5,15 +5,15 @@ import { useDraft, type Draft } from '#lib/drafts/use-draft.ts';
 import { useSession } from '#lib/session.ts';
 import { useSaveFiles, type ExercisePlace } from './exercises.api.ts';
 
-/** A set of files of some edition, as files of this one: what is new in it is as it was given. */
+/** Fits files of another edition to this one: new files start with their given content. */
 const fitting = (exercise: Exercise, files: readonly ExerciseFile[]): ExerciseFile[] =>
   exercise.files.map(({ name, content }) => files.find((file) => file.name === name) ?? { name, content });
 
-/** All files are one draft, as one text. */
+/** Serialises all files, which are one draft. */
 const textOf = (files: readonly ExerciseFile[]): string =>
   JSON.stringify(files.map(({ name, content }) => ({ name, content })));
 
-/** Of whatever length: what is too long for the account is still shown. */
+/** Without a length limit: a draft too long for the account is still shown. */
 const storedFiles = v.pipe(
   v.string(),
   v.parseJson(),
@@ -30,14 +30,14 @@ export interface ExerciseFiles extends Pick<
   'state' | 'undoLabel' | 'undo' | 'keepThis' | 'takeOther' | 'saveNow'
 > {
   files: ExerciseFile[];
-  /** What another page has saved meanwhile, to be taken or left; null when there is no such choice. */
+  /** The files that another page saved meanwhile, to take or leave; null without a conflict. */
   otherFiles: ExerciseFile[] | null;
   change: (files: readonly ExerciseFile[]) => void;
-  /** Puts these in the place of all files, which can be undone until something is typed. */
+  /** Replaces all files. This can be undone until the next key. */
   replace: (files: readonly ExerciseFile[], label: string) => void;
 }
 
-/** What the student writes: kept in this browser at each change and in the account after a pause. */
+/** The draft of the student's files: kept in this browser at each change, and in the account after a pause. */
 export function useExerciseFiles(
   place: ExercisePlace,
   exercise: Exercise,
@@ -66,7 +66,7 @@ export function useExerciseFiles(
     otherFiles: other && fitting(exercise, parse(other.text)),
     change(next) {
       const changed = textFitting(next);
-      // What was put in from here comes back as a change.
+      // The editor also reports text that this hook has put in.
       if (changed !== draft.getText()) draft.change(changed);
     },
     replace: (next, label) => draft.replace(textFitting(next), label),

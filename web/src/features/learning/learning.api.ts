@@ -26,16 +26,16 @@ import { deviceId } from '#lib/device-id.ts';
 export const studentCoursesKey = ['getStudentCourses'] as const;
 export const playerKey = (courseId: string) => ['getPlayer', courseId] as const;
 
-/** The tutorials in which the student is enrolled, with their progress, last active first. */
+/** The student's tutorials with their progress, last active first. */
 const studentCourses = { queryKey: studentCoursesKey, queryFn: () => call(getStudentCourses) };
 
 export const useStudentCourses = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ ...studentCourses, enabled });
 
-/** For the loaders of the pages that show them to students. */
+/** For loaders of pages that show these tutorials to students. */
 export const readStudentCourses = () => readFirst(studentCourses, 'Student');
 
-/** Everything that the player shows of one course. */
+/** Everything that the player shows of a course. */
 const player = (courseId: string) => ({
   queryKey: playerKey(courseId),
   queryFn: async () => {
@@ -43,11 +43,11 @@ const player = (courseId: string) => ({
     const [data] = await Promise.all([call(getPlayer, { params: { courseId } }), restoreUnsent(userId)]);
     return withWaitingActs(data, listActs(userId));
   },
-  // Another device may have changed it since: data of the last visit is a placeholder.
+  // Another device may have changed it since, so data of an earlier visit is only a placeholder.
   staleTime: 0,
 });
 
-/** For the player's loader, which reads at each visit: an author who leaves a lecture sees what was typed last. */
+/** For the player's loader, which reads on each visit: an author who leaves a lecture sees the newest text. */
 export function readPlayer(courseId: string) {
   const query = player(courseId);
   return readFirst({
@@ -62,22 +62,22 @@ export function readPlayer(courseId: string) {
 export const usePlayerData = (courseId: string) =>
   useQuery({ ...player(courseId), refetchOnMount: false, retryOnMount: false });
 
-/** Shows acts that wait in this browser, also those of another tab. */
+/** Applies acts that wait in this browser, including those of other tabs. */
 export const applyWaitingActs = (client: QueryClient, courseId: string, userId: string): void =>
   void client.setQueryData<PlayerData>(
     playerKey(courseId),
     (data) => data && withWaitingActs(data, listActs(userId)),
   );
 
-/** What going on with the newer version would change. */
+/** The changes that switching to the newer version would make. */
 export const useVersionChanges = (courseId: string, from: number, newerVersion: number) =>
   useQuery({
     queryKey: ['getVersionChanges', courseId, from, newerVersion],
-    // Compared with what this page shows: another device may follow a newer version already.
+    // Compared with the version on this page, as another device may already have switched.
     queryFn: () => call(getVersionChanges, { params: { courseId }, query: { from: String(from) } }),
   });
 
-/** Updates one lecture's record in the cache without reading the course again. */
+/** Updates one lecture's record in the cache, without reading the course again. */
 function putRecord(
   client: QueryClient,
   courseId: string,
@@ -113,7 +113,9 @@ export function applyWatching(client: QueryClient, courseId: string, answer: Wat
   return completes;
 }
 
-/** Whether a lecture that was only marked now counts for the completion of the course: a text is open, a video was played. */
+/**
+ * Whether a lecture that was only marked now counts for completing the course: a text was opened, or a video played.
+ */
 const hasEarned = (data: PlayerData | undefined, { lecture, completedBy }: WatchAnswer['record']): boolean =>
   data?.onlyMarked.includes(lecture) === true &&
   (completedBy !== 'hand' || !data.videos.some((video) => video.lecture === lecture));
@@ -122,11 +124,11 @@ const hasEarned = (data: PlayerData | undefined, { lecture, completedBy }: Watch
 const refreshFinish = (client: QueryClient, courseId: string): void =>
   void client.invalidateQueries({ queryKey: playerKey(courseId) });
 
-/** Marks a lecture complete, or takes that back. Without a network the act waits in the browser. */
+/** Marks a lecture complete, or takes that back. Offline, the act waits in the browser. */
 export function useLectureAct(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    // The act waits in local storage, across reloads; the library's own pause would not survive one.
+    // The act waits in local storage and survives a reload, unlike a mutation that the library pauses.
     networkMode: 'always',
     mutationFn: async ({ lectureId, isComplete }: { lectureId: string; isComplete: boolean }) => {
       const data = client.getQueryData<PlayerData>(playerKey(courseId));
@@ -147,7 +149,7 @@ export function useLectureAct(courseId: string) {
 export function useFollowLatestVersion(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    /** Only the version whose changes were shown: the changes of a newer one are shown first. */
+    /** Switches only to the version whose changes were shown: a newer one must show its own first. */
     mutationFn: (version: number) => call(followLatestVersion, { params: { courseId }, body: { version } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: playerKey(courseId) });
@@ -176,11 +178,11 @@ export function useSetVisibility(courseId: string) {
   });
 }
 
-/** What the code beside a lecture was before, the newest first. */
+/** Earlier versions of the code beside a lecture, newest first. */
 export const readCodeHistory = (courseId: string, lectureId: string) =>
   call(getCodeHistory, { params: { courseId, lectureId } });
 
-/** Keeps the code beside a lecture. */
+/** Saves the code beside a lecture. */
 export function useSaveCode(courseId: string, lectureId: string) {
   const client = useQueryClient();
   return async (code: string, revision: number): Promise<DataOf<typeof saveCode>> => {

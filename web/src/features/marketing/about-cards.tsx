@@ -39,7 +39,7 @@ const cards = [
   },
 ];
 
-/** Our principles, card by card. */
+/** A card for each of our principles. */
 export function AboutCards() {
   return (
     <section aria-labelledby="promises">

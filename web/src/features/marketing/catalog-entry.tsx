@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface CatalogEntryProps {
   title: string;
-  /** What it has in the page's outline. */
+  /** The heading level in the page's outline. */
   heading?: 'h2' | 'h3';
   /** The list of categories. */
   children: ReactNode;
 }
 
-/** The way into the catalogue: where the showcase's samples end, and below each category's own list. */
+/** The entry to the catalogue: after the showcase's samples, and below each category's own list. */
 export function CatalogEntry({ title, heading: Heading = 'h3', children }: CatalogEntryProps) {
   return (
     <nav aria-labelledby="catalog-entry" className="border-t-3 border-double border-edge pt-6">

@@ -52,7 +52,7 @@ function CodeSection({ id, eyebrow, title, children, actions, file, code, isMirr
   );
 }
 
-/** The two sections whose code types itself (S2.P.04). */
+/** The two sections with self-typing code (S2.P.04). */
 export function CodeSections() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 const root = (): HTMLElement => document.documentElement;
 
-/** Lays the parts out, one in each frame. Gives what ends it early. */
+/** Lays out the parts, one per frame. Returns a function that finishes early. */
 function layOut(parts: HTMLElement[]): () => void {
   let frame = 0;
   const finish = (): void => {
@@ -23,13 +23,13 @@ function layOut(parts: HTMLElement[]): () => void {
 }
 
 /**
- * Sections below the first screenful. In a page that was just opened they are laid out when somebody comes near, or one
- * by one once they answer: all at once they would keep the page from answering (decision 0023).
+ * Sections below the first screenful. On a first visit they are laid out when the visitor scrolls near, or one by one
+ * after hydration: laying out all at once would block the page (decision 0023).
  */
 export function FarDown({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Its pictures too, some 30 KB: whoever jumps down finds them there.
+    // Loads their pictures too, some 30 KB, so that they are ready for a visitor who jumps down.
     for (const image of frame.current?.querySelectorAll('img') ?? []) image.loading = 'eager';
     const sections = frame.current?.querySelectorAll<HTMLElement>(':scope > section') ?? [];
     return root().hasAttribute('data-opened') ? layOut([...sections]) : undefined;

@@ -4,7 +4,7 @@ import { useSession } from '#lib/session.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ProductFilm } from './product-film.tsx';
 
-/** What the product is, in one screenful; `children` is something to try. */
+/** The product in one screenful; `children` is something to try. */
 export function Hero({ children }: { children: ReactNode }) {
   const isTeaching = useSession().user?.accountType === 'Instructor';
   return (

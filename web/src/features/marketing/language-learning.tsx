@@ -7,7 +7,7 @@ import small from './pictures/many-languages-480.avif';
 import { Plate } from './plate.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** Static text of the specification (S1.24). */
+/** Static texts of the specification (S1.24). */
 const points = [
   {
     Icon: ChartNoAxesColumn,

@@ -3,7 +3,7 @@ interface PlateProps {
   large: string;
 }
 
-/** One of our drawings (`scripts/illustrations/`), 4 : 3, in 480 and 960 px. It tells nothing that the text does not. */
+/** One of our drawings (`scripts/illustrations/`), 4 : 3, in 480 and 960 px. It is decorative. */
 export function Plate({ small, large }: PlateProps) {
   return (
     <img

@@ -6,14 +6,14 @@ import mp4 from './film/film.mp4';
 import poster from './film/film.avif';
 import webm from './film/film.webm';
 
-/** A recording of the product in use (`scripts/film/`), without sound. Nothing of it is loaded before it is in view. */
+/** A silent screen recording of the product (`scripts/film/`). The film loads only once it is in view. */
 export function ProductFilm() {
-  // The largest thing in the first screenful; a poster by itself is asked for late.
+  // The largest element of the first screenful; browsers request a video's poster late.
   preload(poster, { as: 'image', fetchPriority: 'high' });
   const video = useRef<HTMLVideoElement>(null);
   const { isMoving, isPaused, toggle } = useMotion(video);
   useEffect(() => {
-    // A browser may refuse autoplay (power saving): then the poster and the play button stay.
+    // A browser may refuse autoplay (power saving); the poster and the play button then stay.
     if (isMoving) video.current?.play().catch(() => undefined);
     else video.current?.pause();
   }, [isMoving]);

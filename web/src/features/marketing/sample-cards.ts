@@ -6,7 +6,7 @@ export interface SampleCard {
   lessionNumber: number;
 }
 
-/** What the showcase's two tabs hold, three cards each. */
+/** The content of the showcase's two tabs, three cards each. */
 export const showcase: { id: string; label: string; cards: SampleCard[] }[] = [
   {
     id: 'web-development',

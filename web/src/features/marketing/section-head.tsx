@@ -7,7 +7,7 @@ interface SectionHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a part of a marketing page; the part is labelled by `id`. */
+/** The head of a section of a marketing page; `id` labels the section. */
 export function SectionHead({ id, eyebrow, title, children }: SectionHeadProps) {
   return (
     <header className="max-w-2xl">

@@ -23,7 +23,7 @@ function Cards({ cards }: { cards: readonly SampleCard[] }) {
   );
 }
 
-/** The tabbed showcase: a tab swaps the three cards (S2.P.06). `children` lead to the real catalogue. */
+/** The tabbed showcase: each tab shows three cards (S2.P.06). `children` link to the real catalogue. */
 export function Showcase({ children }: { children: ReactNode }) {
   const [selected, setSelected] = useState('web-development');
   return (

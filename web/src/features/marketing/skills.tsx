@@ -22,7 +22,7 @@ const skills = [
   },
 ];
 
-/** What one can do afterwards, and the specification's figures. */
+/** The skills after a course, and the specification's figures. */
 export function Skills() {
   return (
     <section aria-labelledby="skills" className="measure py-16 md:py-20">

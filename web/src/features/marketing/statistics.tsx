@@ -19,7 +19,7 @@ export const projectStatistics: Statistic[] = [
   { figure: '2024', what: 'first year' },
 ];
 
-/** Figures in a row, on a board. */
+/** A row of figures on a board. */
 export function Statistics({ list, className }: { list: readonly Statistic[]; className?: string }) {
   return (
     <ul

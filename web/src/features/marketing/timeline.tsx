@@ -26,7 +26,7 @@ const steps = [
   },
 ];
 
-/** From the first minute to the end of a course. */
+/** The steps from the first minute to the end of a course. */
 export function Timeline() {
   return (
     <section

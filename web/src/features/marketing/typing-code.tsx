@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useMotion } from '#lib/motion.ts';
 import { PauseButton } from '#ui/pause-button.tsx';
 
-/** On the scale of the field's typing animations, where 100 would be at once: 40 is 60 ms a keystroke (S9.11). */
+/** On the usual scale of typing animations, where 100 is instant: 40 is 60 ms a keystroke (S9.11). */
 const TYPING_SPEED = 40;
 export const KEYSTROKE = 100 - TYPING_SPEED;
-/** Between one run through the code and the next. */
+/** The pause between two runs through the code. */
 export const BLOCK_PAUSE = 2 * SECOND;
 
 const TOKEN = /(\/\/.*)|('[^']*'|`[^`]*`)|\b(const|let|for|of|function|return)\b|(\b\d[\d.]*)/g;
 const TONES = ['text-faint', 'text-board', 'text-accent', 'text-amber'];
 
-/** The code in pieces of one colour each. */
+/** Splits the code into pieces of one colour. */
 export function colourCode(code: string): { text: string; tone: string }[] {
   const pieces: { text: string; tone: string }[] = [];
   let end = 0;
@@ -24,7 +24,7 @@ export function colourCode(code: string): { text: string; tone: string }[] {
   return [...pieces, { text: code.slice(end), tone: '' }].filter(({ text }) => text !== '');
 }
 
-/** How many characters stand there: all of them at first, then from none on again and again while `isMoving`. */
+/** The number of visible characters: all at first; while `isMoving` they are typed from none on, again and again. */
 function useTyping(length: number, isMoving: boolean): number {
   const [count, setCount] = useState(length);
   useEffect(() => {
@@ -37,14 +37,14 @@ function useTyping(length: number, isMoving: boolean): number {
 }
 
 interface TypingCodeProps {
-  /** The name of the file that the code would stand in. */
+  /** The file name of the code. */
   title: string;
   code: string;
 }
 
 /**
- * A block of code that types itself, for ever. The whole text is there for screen readers; the copy that moves is
- * hidden from them, and what is not typed yet keeps its place, so that nothing jumps.
+ * A block of code that types itself, endlessly. Screen readers get the whole text; the moving copy is hidden from them.
+ * Text that is not typed yet keeps its space, so that nothing jumps.
  */
 export function TypingCode({ title, code }: TypingCodeProps) {
   const frame = useRef<HTMLDivElement>(null);

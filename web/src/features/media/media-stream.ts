@@ -5,7 +5,7 @@ import { getSession } from '#lib/session.ts';
 const FIRST_PAUSE = SECOND;
 const LONGEST_PAUSE = 15 * SECOND;
 
-/** The data of each event in a stream of server-sent events; comments keep the line open and are left out. */
+/** Yields the data of each server-sent event. Comments only keep the connection open, and are skipped. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   let rest = '';
@@ -24,7 +24,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Follows the processing of the instructor's videos, across lost connections, until it is stopped. */
+/** Follows the processing of the instructor's videos, and reconnects until it is stopped. */
 export function followMedia(onWork: (work: MediaWork[]) => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -47,7 +47,7 @@ export function followMedia(onWork: (work: MediaWork[]) => void): () => void {
           }
         }
       } catch {
-        // The line was cut: it is opened again after a pause.
+        // The connection was lost; it is reopened after a pause.
       }
       await new Promise((resolve) => {
         setTimeout(resolve, pause);

@@ -13,7 +13,7 @@ const isOpen = ({ state, stage }: MediaWork): boolean =>
   state === 'processing' ||
   (state === 'ready' && stage !== 'done' && stage !== 'failed');
 
-/** The instructor's videos that are on their way, live while the server has something to do or `isSending`. */
+/** The instructor's unfinished videos, live while the server has work or `isSending`. */
 export function useMediaWork({
   isEnabled,
   isSending,
@@ -35,11 +35,11 @@ export function useMediaWork({
   return data;
 }
 
-/** The same list as it is known on this page, without following it. */
+/** The same list from the cache, without following it. */
 export const useKnownWork = (): MediaWork[] =>
   useQuery({ queryKey: workKey, queryFn: () => call(getMediaWork), enabled: false }).data ?? nothing;
 
-/** Ends an upload on the server; one that is gone already is as good. */
+/** Cancels an upload on the server; one that is already gone is no error. */
 export async function endUpload(uploadId: string): Promise<void> {
   await fetch(`${UPLOADS_PATH}/${uploadId}`, {
     method: 'DELETE',
@@ -47,13 +47,13 @@ export async function endUpload(uploadId: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Reads the list again, after something was ended by hand. */
+/** Reads the list again after a manual cancellation. */
 export function useRefreshWork(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: workKey });
 }
 
-/** A lecture of the course has another video: whatever is shown of the course is read again. */
+/** Invalidates a course after one of its lectures got another video. */
 export function useReadCourseAgain(): (courseId: string) => void {
   const client = useQueryClient();
   return useCallback(

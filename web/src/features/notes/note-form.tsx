@@ -14,13 +14,13 @@ interface NoteFormProps {
   lecture: Lecture;
   video: HTMLVideoElement | null;
   isBusy: boolean;
-  /** False when it was refused: what was typed stays. */
+  /** Resolves to false when refused: the text then stays. */
   onSave: (note: NoteToSave) => Promise<boolean>;
-  /** Left out while there is nothing to export. */
+  /** Absent while there is nothing to export. */
   onExport: (() => void) | undefined;
 }
 
-/** The words, and where the video stood when the first of them was typed. */
+/** The text, and the video's position at its first character. */
 const NOTHING = { text: '', second: 0 };
 
 /** A new note or bookmark. */

@@ -14,12 +14,12 @@ import { TextArea } from '#ui/text-field.tsx';
 interface NoteTextProps {
   note: Note;
   label: string;
-  /** False when it was refused: what was typed stays. */
+  /** Resolves to false when refused: the text then stays. */
   onSave: (text: string, revision: number | undefined) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The text of a note while it is changed. */
+/** Edits the text of a note. */
 function NoteText({ note, label, onSave, onClose }: NoteTextProps) {
   const [text, setText] = useState(note.text);
   const [isSaving, setSaving] = useState(false);
@@ -65,16 +65,16 @@ function NoteText({ note, label, onSave, onClose }: NoteTextProps) {
 
 interface NoteItemProps {
   note: Note;
-  /** A lecture without video has no seconds. */
+  /** A lecture without a video has no seconds. */
   hasVideo: boolean;
-  /** Goes to the second; absent until the video is there. */
+  /** Seeks to the note's second; absent until the video is loaded. */
   onSeek?: (() => void) | undefined;
   acts?: ReactNode;
   onSave: NoteTextProps['onSave'];
   onDelete: () => void;
 }
 
-/** A note or bookmark in the list: its second goes there, its text can be changed in place. */
+/** A note or bookmark in the list: its second seeks the video, and its text can be edited in place. */
 export function NoteItem({ note, hasVideo, onSeek, acts, onSave, onDelete }: NoteItemProps) {
   const [isOpen, setOpen] = useState(false);
   const kind = note.kind === 'note' ? 'Note' : 'Bookmark';

@@ -2,7 +2,7 @@ import type { Course } from '@lectern/contract/course';
 import type { Note } from '@lectern/contract/notes';
 import { formatDuration } from '#lib/format.ts';
 
-/** What Markdown would read as its own; a note may hold several lines. */
+/** Escapes Markdown's own characters; a note may have several lines. */
 const plain = (text: string): string => text.replaceAll(/([\\`*_[\]<>#])/g, '\\$1');
 
 const lineOf = ({ second, kind, text }: Note): string => {
@@ -10,7 +10,7 @@ const lineOf = ({ second, kind, text }: Note): string => {
   return `- **${formatDuration(second)}** ${kind === 'bookmark' && text !== '' ? 'Bookmark: ' : ''}${words}`;
 };
 
-/** All notes of a course in the order of its lectures, as a Markdown document. */
+/** All notes of a course as a Markdown document, in the order of its lectures. */
 export function notesMarkdown(
   course: Pick<Course, 'courseName' | 'courseContent'>,
   notes: readonly Note[],

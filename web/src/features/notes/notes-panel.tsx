@@ -13,13 +13,13 @@ import { toast } from '#ui/toasts.tsx';
 export interface NotesPanelProps {
   course: Pick<Course, '_id' | 'courseName' | 'courseContent'>;
   lecture: Lecture;
-  /** Null for a lecture without video, and until it is there. */
+  /** Null for a lecture without a video, and until the video is loaded. */
   video: HTMLVideoElement | null;
-  /** What else can be done with a note. */
+  /** Further actions on a note. */
   actsOf?: (note: Note) => ReactNode;
 }
 
-/** Notes at a second of the lecture, and bookmarks: the student's own, seen by nobody else. */
+/** The student's private notes and bookmarks at seconds of a lecture. */
 export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) {
   const { data, isError, isFetching, refetch } = useNotes(course._id);
   const notes = data ?? [];
@@ -46,7 +46,7 @@ export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) 
     video.scrollIntoView({ block: 'nearest' });
   };
 
-  // Notes that are there stay, and whoever writes one goes on.
+  // Loaded notes stay, and the student can go on writing.
   if (isError && data === undefined)
     return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (

@@ -10,11 +10,11 @@ export const useNotes = (courseId: string) =>
   useQuery({ queryKey: notesKey(courseId), queryFn: () => call(getNotes, { params: { courseId } }) });
 
 export type NoteToSave = Pick<Note, '_id' | 'lecture' | 'kind' | 'second' | 'text'> & {
-  /** Of the text that was changed; absent for a new note. */
+  /** The revision of the edited text; absent for a new note. */
   revision?: number | undefined;
 };
 
-/** Writes a note under the id that it has from the page. */
+/** Saves a note under the id that the page gave it (idempotent). */
 export function useSaveNote(courseId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -24,12 +24,12 @@ export function useSaveNote(courseId: string) {
         body: { lectureId: lecture, kind, second, text, revision },
       }),
     onError: async (error) => {
-      // The form that was refused shows what stands there now.
+      // After the refusal, the form shows the server's present state.
       if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
         await client.invalidateQueries({ queryKey: notesKey(courseId) });
     },
     onSuccess: async (saved) => {
-      // A list that was asked for before the note was saved does not hold it.
+      // A read that started before the save does not contain the note.
       await client.cancelQueries({ queryKey: notesKey(courseId) });
       client.setQueryData<Note[]>(
         notesKey(courseId),

@@ -5,14 +5,14 @@ const NoticesButton = lazyPart(async () => (await import('./notices-button.tsx')
 
 const Count = lazyPart(async () => (await import('./notices-button.tsx')).UnreadCount, Nothing);
 
-/** How many notices wait behind a menu that is closed. */
+/** The number of unread notices, on the button of a closed menu. */
 export const UnreadCount = () => (
   <Suspense>
     <Count />
   </Suspense>
 );
 
-/** The notices, which no page has to wait for. */
+/** The notices, loaded after the page. */
 export const NoticeBell = () => (
   <Suspense fallback={<div className="min-h-11" />}>
     <NoticesButton />

@@ -40,7 +40,7 @@ interface NoticeListProps {
   onGo: () => void;
 }
 
-/** The notices, newest first, and below them which ones one wants. */
+/** The notices, newest first, and the settings below them. */
 export function NoticeList({ notices, onGo }: NoticeListProps) {
   return (
     <div className="grid gap-5">

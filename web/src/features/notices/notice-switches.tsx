@@ -4,7 +4,7 @@ import { messageOf } from '#lib/error-message.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** Which kinds of notices one wants, each here and by mail. */
+/** Switches for each kind of notice, in the page and by mail. */
 export function NoticeSwitches() {
   const { data: switches = [] } = useNoticeSwitches();
   const { mutate } = useSetNoticeSwitch();

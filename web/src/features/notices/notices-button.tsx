@@ -10,7 +10,7 @@ const NoticeList = lazy(async () => {
   return { default: component };
 });
 
-/** How many notices are not read; nothing when all are. */
+/** The number of unread notices; nothing if all are read. */
 export function UnreadCount({ className = '' }: { className?: string }) {
   const unread = useNotices().data?.unread ?? 0;
   if (unread === 0) return null;
@@ -24,7 +24,7 @@ export function UnreadCount({ className = '' }: { className?: string }) {
   );
 }
 
-/** Opens the notices, and says how many are not read. */
+/** Opens the notices, and shows how many are unread. */
 export function NoticesButton() {
   const { data } = useNotices();
   const { mutate: markRead } = useReadNotices();

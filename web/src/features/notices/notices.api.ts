@@ -12,7 +12,7 @@ import { call } from '#lib/api.ts';
 const noticesKey = ['getNotices'] as const;
 const switchesKey = ['getNoticeSwitches'] as const;
 
-/** The newest notices, looked for again every few minutes. */
+/** The newest notices, polled every few minutes. */
 export const useNotices = () =>
   useQuery({ queryKey: noticesKey, queryFn: () => call(getNotices), refetchInterval: 3 * MINUTE });
 

@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 
-/** Replaces the player when its script fails; the rest of the lecture stays usable. */
+/** Shown if the player's script fails; the rest of the lecture stays usable. */
 const MissingPlayer = () => (
   <ErrorState title="The player could not be loaded" onRetry={() => location.reload()}>
     The network may be down. Your position in the video is saved.
@@ -16,7 +16,7 @@ const LecturePlayer = lazyPart(
   MissingPlayer,
 );
 
-/** The player, after the page around it; its place is kept. */
+/** The player, loaded after the page around it. Its space is reserved. */
 export const LazyLecturePlayer = (props: LecturePlayerProps) => (
   <Suspense
     fallback={

@@ -15,31 +15,31 @@ import { useWatchTracker, type WatchedPart } from './watching/use-watch-tracker.
 export interface LecturePlayerProps {
   lectureId: string;
   title: string;
-  /** Its lines that begin with times are chapters. */
+  /** The lecture's text; its lines that begin with times are chapters. */
   description: string;
   played: PlayedVideo;
-  /** Seconds at which something was asked. */
+  /** Seconds with questions. */
   questionMarks: readonly number[];
-  /** The second at which to begin. */
+  /** The second at which to start. */
   startAt: number;
-  /** Plays at once: the person pressed play in the lecture before. */
+  /** Plays at once: the person pressed play in the previous lecture. */
   shouldPlay: boolean;
   /** Shown over the last frame: where to go on. */
   atEnd: (onClose: () => void) => ReactNode;
   onWatched: (part: WatchedPart) => void;
-  /** Asks for the list of keys. */
+  /** Opens the list of keys. */
   onHelp: () => void;
-  /** Asks for fresh addresses; null when that failed. */
+  /** Fetches fresh addresses; null when that failed. */
   refresh: () => Promise<VideoAddresses | null>;
-  /** Receives the element, for parts beside the player that seek in it. */
+  /** Receives the element, for other parts of the page that seek in it. */
   onVideo?: (video: HTMLVideoElement | null) => void;
 }
 
 const NO_TRACKS: LectureVideo['captions'] = [];
 
 /**
- * A lecture's video. It starts as a plain `<video>` with the browser's controls; our controls and the HLS engine are
- * added to the same element when they have loaded. The element stays across lectures, and with it full screen and
+ * A lecture's video. It starts as a plain `<video>` with the browser's controls. Our controls and the HLS engine attach
+ * to the same element once they have loaded. The element stays across lectures, which keeps full screen and
  * picture-in-picture.
  */
 export function LecturePlayer({

@@ -7,7 +7,7 @@ interface PlayerFootProps {
   onSheet: (isOpen: boolean) => void;
 }
 
-/** Below a lecture: whether it goes on by itself, and the keys. */
+/** Below a lecture: the autoplay setting, and the list of keys. */
 export function PlayerFoot({ isSheetOpen, onSheet }: PlayerFootProps) {
   const { autoplaysNext } = usePlayerSettings();
   return (

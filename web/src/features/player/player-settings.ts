@@ -4,19 +4,19 @@ import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
 export const CAPTION_SIZES = ['small', 'normal', 'large', 'huge'] as const;
 export type CaptionSize = (typeof CAPTION_SIZES)[number];
 
-/** How somebody likes to watch; remembered in the browser. */
+/** The person's player settings, kept in the browser. */
 export interface PlayerSettings {
   speed: number;
   /** 0 to 1. */
   volume: number;
   isMuted: boolean;
   showsCaptions: boolean;
-  /** The language that was chosen last; empty while none was. */
+  /** The language chosen last; empty before the first choice. */
   captionLanguage: string;
   captionSize: CaptionSize;
-  /** Height of the chosen quality in lines; null adapts to the connection. */
+  /** The chosen quality's height in lines; null adapts to the connection. */
   quality: number | null;
-  /** Goes on to the next lecture by itself, after a countdown. */
+  /** Opens the next lecture by itself, after a countdown. */
   autoplaysNext: boolean;
 }
 
@@ -58,5 +58,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The settings, the same for the player and for what stands beside it. */
+/** The settings, shared by the player and the parts beside it. */
 export const usePlayerSettings = (): PlayerSettings => useSyncExternalStore(subscribe, getSettings);

@@ -4,7 +4,7 @@ import { classNames } from '#lib/class-names.ts';
 import type { CaptionSize, ChangeSettings, PlayerSettings } from './player-settings.ts';
 import type { useVideoSource } from './source/use-video-source.ts';
 
-/** Of a twentieth of the picture's height, and never too small to read. */
+/** A twentieth of the picture's height, and never too small to read. */
 const cueClasses: Record<CaptionSize, string> = {
   small: '[&::cue]:text-[max(75%,0.7rem)]',
   normal: '[&::cue]:text-[max(100%,0.9rem)]',
@@ -16,20 +16,20 @@ interface PlayerVideoProps {
   ref: Ref<HTMLVideoElement>;
   poster: string | undefined;
   tracks: LectureVideo['captions'];
-  /** Our own controls are there: the browser's are hidden. */
+  /** Our own controls are present, so the browser's are hidden. */
   hasChrome: boolean;
   playing: ReturnType<typeof useVideoSource>;
   settings: PlayerSettings;
   onSettings: ChangeSettings;
   captionSize: CaptionSize;
-  /** Plays at once: the person pressed play in the lecture before. */
+  /** Plays at once: the person pressed play in the previous lecture. */
   shouldPlay: boolean;
   onEnded: () => void;
-  /** It plays or moves again after its end. */
+  /** Called when the video plays or seeks after its end. */
   onGoesOn: () => void;
 }
 
-/** The `<video>` itself. It begins at the source's second, with the person's speed and volume. */
+/** The `<video>` element. It starts at the source's second, with the person's speed and volume. */
 export function PlayerVideo({
   ref,
   poster,
@@ -50,7 +50,7 @@ export function PlayerVideo({
     element.volume = settings.volume;
     element.muted = settings.isMuted;
     if (source.startAt > 0) element.currentTime = source.startAt;
-    // The browser refuses where nothing was pressed yet: then the picture waits for a press.
+    // Before the first press, browsers may refuse autoplay: then the video waits for a press.
     if ((shouldPlay && settings.autoplaysNext) || playing.isPlayWanted())
       element.play().catch(() => undefined);
   };
@@ -74,7 +74,7 @@ export function PlayerVideo({
       }}
       onEnded={onEnded}
       onRateChange={({ currentTarget }) => {
-        // The next source begins with it.
+        // So that the next source starts at this speed.
         currentTarget.defaultPlaybackRate = currentTarget.playbackRate;
         onSettings({ speed: currentTarget.playbackRate });
       }}

@@ -7,7 +7,7 @@ import { SaveState } from '#ui/drafts/save-state.tsx';
 
 interface CodePanelHeadProps {
   draft: DraftState;
-  /** The program runs for so long that stopping it is offered. */
+  /** The program has run long enough to offer Stop. */
   canStop: boolean;
   onStop: () => void;
   onRun: () => void;
@@ -16,7 +16,7 @@ interface CodePanelHeadProps {
   children: ReactNode;
 }
 
-/** Above the editor: the file's name, whether it is saved, and what runs it. */
+/** The head of the editor: the file's name, its save state, and the buttons that run it. */
 export const CodePanelHead = ({ draft, canStop, onStop, onRun, runButton, children }: CodePanelHeadProps) => (
   <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-1.5 pr-3 pl-4">
     <h2 id="code-title" className="font-mono text-base in-[[role=tabpanel]]:sr-only">

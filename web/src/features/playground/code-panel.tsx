@@ -18,28 +18,28 @@ import { useIsLasting } from './use-is-lasting.ts';
 import { useIsNear } from './use-is-near.ts';
 
 export interface CodePanelProps {
-  /** Names the draft in this browser; another lecture wants another `key` too. */
+  /** Names the draft in this browser. Give each lecture its own `key` too. */
   lectureKey: string;
-  /** What the lecture gives to begin with; empty for the usual comment. */
+  /** The lecture's starter code; empty for the default comment. */
   starterCode: string;
-  /** What the account holds; null when nothing was written yet. */
+  /** The account's code; null before anything was written. */
   savedCode: string | null;
   savedRevision: number;
-  /** Saves to the account; left out where nothing is recorded (an owner's preview). */
+  /** Saves to the account; absent where nothing is recorded (an owner's preview). */
   onSave?: ((code: string, revision: number) => Promise<SaveAnswer>) | undefined;
-  /** Gives what the account held before. */
+  /** Loads the account's earlier versions. */
   loadHistory?: (() => Promise<EarlierCode[]>) | undefined;
 }
 
 const NOBODY = 'nobody';
 
-/** The editor beside a lecture, 'Run Code' and what it printed. Nothing runs before it is asked for. */
+/** The editor beside a lecture, with 'Run Code' and the output. Nothing runs until the student asks for it. */
 export function CodePanel(props: CodePanelProps) {
   const { lectureKey, savedCode, loadHistory } = props;
   const userId = useSession().user?._id ?? NOBODY;
   const start = startOf(props.starterCode);
   const name = `lectern.code.${userId}.${lectureKey}` as const;
-  // A visitor may have tried this lecture, if it is free.
+  // The student may have written code here as a visitor, if the lecture is free.
   useState(() => props.onSave && adoptWaiting(`lectern.code.${NOBODY}.${lectureKey}`, name));
   const draft = useDraft({
     name,
@@ -99,7 +99,7 @@ export function CodePanel(props: CodePanelProps) {
           undoKey={`lectern.undo.${userId}.${lectureKey}`}
           troubleLine={run.status === 'finished' ? troubleLineOf(run.entries) : null}
           onChange={(typed) => {
-            // The editor reports what was put in from here as a change too.
+            // The editor also reports text that this component has put in.
             if (typed !== draft.getText()) draft.change(typed);
           }}
           onRun={runCode}

@@ -1,4 +1,4 @@
 const NEW_FILE = '// Start coding here...\n';
 
-/** What the editor starts with when nothing was written yet (spec §2). */
+/** The editor's content before anything was written (spec §2). */
 export const startOf = (starterCode: string): string => starterCode || NEW_FILE;

@@ -7,12 +7,12 @@ const asFiles = (code: string) => [{ name: 'code.js', content: code }];
 
 interface CodeVersionsProps {
   draft: Draft;
-  /** Gives what the account held before; undefined while nobody looks back. */
+  /** Loads the account's earlier versions; undefined while the history is closed. */
   loadHistory: (() => Promise<EarlierCode[]>) | undefined;
   onClose: () => void;
 }
 
-/** The earlier versions of the code, and the choice between two that were written apart. */
+/** The history of the code, and the choice between two conflicting versions. */
 export function CodeVersions({ draft, loadHistory, onClose }: CodeVersionsProps) {
   const { text, other } = draft.state;
   return (

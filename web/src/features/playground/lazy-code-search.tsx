@@ -4,7 +4,7 @@ import type { CodeSearchProps } from './lesson/code-search.tsx';
 
 const CodeSearch = lazyPart(async () => (await import('./lesson/code-search.tsx')).CodeSearch);
 
-/** Finds code of a lecture's video; loaded when it is opened, and never where there is none. */
+/** Searches the code of a lecture's video. Loaded when it is opened, and never for a lecture without code. */
 export const LazyCodeSearch = (props: CodeSearchProps) =>
   props.address !== '' && (
     <Suspense>

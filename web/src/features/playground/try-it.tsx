@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Of lines that a phone shows whole. */
+/** Its lines are short enough for a phone. */
 const PROGRAM = `const city = 'Lisbon';
 const back = [...city].reverse();
 console.log(city, back.join(''));`;
@@ -16,7 +16,7 @@ const TOLD: Record<Exclude<State['name'], 'ran'>, string> = {
   failed: 'This browser could not run it.',
 };
 
-/** A program that a visitor can change and run; what runs it is fetched when they do. */
+/** A program that a visitor can change and run. The runner loads with the first run. */
 export function TryIt() {
   const [code, setCode] = useState(PROGRAM);
   const [state, setState] = useState<State>({ name: 'untried' });

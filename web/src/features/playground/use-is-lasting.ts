@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const MOMENT = 0.2 * SECOND;
 
-/** True once something has lasted a moment: short runs need no Stop button. */
+/** True once `isOn` has lasted a moment: short runs need no Stop button. */
 export function useIsLasting(isOn: boolean): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Becomes true when the element comes within half a screen of being seen, and stays so. */
+/** Becomes true when the element comes within half a screen of the viewport, and stays true. */
 export function useIsNear(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

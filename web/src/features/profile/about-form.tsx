@@ -9,7 +9,7 @@ import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useUpdateAbout } from './profile.api.ts';
 
-/** What an instructor says of themselves to students. What is typed is kept in the browser until it is saved. */
+/** An instructor's text about themselves for students. The draft is kept in the browser until it is saved. */
 export function AboutForm({ user }: { user: User }) {
   const saved = { about: user.about ?? '' };
   const [about, setAbout] = useState(saved.about);

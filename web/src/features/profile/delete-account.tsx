@@ -9,11 +9,11 @@ import { deleteAccount } from './profile.api.ts';
 
 interface DeleteAccountProps {
   isInstructor: boolean;
-  /** Courses that keep the account, which another feature hands over. */
+  /** Courses that prevent the deletion; another feature hands them over. */
   handOver: ReactNode;
 }
 
-/** Deletes the account, once the password was given. */
+/** Deletes the account after asking for the password. */
 export function DeleteAccount({ isInstructor, handOver }: DeleteAccountProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

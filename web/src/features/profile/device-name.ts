@@ -17,7 +17,7 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
 const nameIn = (names: [string, RegExp][], userAgent: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** What a browser says of itself, in words: `Firefox on Windows`. */
+/** Names a browser from its user agent: `Firefox on Windows`. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -15,7 +15,7 @@ const save = (data: unknown): void => {
   URL.revokeObjectURL(address);
 };
 
-/** All that the person wrote and did, as a file. */
+/** Downloads everything that the person wrote and did. */
 export function ExportAccount() {
   const all = useExport();
   return (

@@ -40,7 +40,7 @@ function SessionRow({ session, onEnd, isBusy }: { session: Session; onEnd: () =>
   );
 }
 
-/** Where the person is logged in, each place with a way to end it, and all of them at once. */
+/** The person's sessions; each can be ended, or all at once. */
 export function OwnSessions() {
   const navigate = useNavigate();
   const { data: sessions, isPending, isError, isFetching, refetch } = useSessions();

@@ -28,7 +28,7 @@ const columns: Column<Kept>[] = [
   },
 ];
 
-/** How much the person keeps here, of how much they may. */
+/** The person's used and available storage. */
 export function OwnStorage() {
   const { data: storage, isPending, isError, isFetching, refetch } = useStorage();
   return (

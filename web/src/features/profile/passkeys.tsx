@@ -27,7 +27,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   );
 }
 
-/** Keys of the person's devices that log in without the password: adding one, and taking one away. */
+/** The passkeys of the person's devices, which log in without the password; adds and removes them. */
 export function Passkeys() {
   const { data: passkeys, isError, isFetching, refetch } = usePasskeys();
   const add = useAddPasskey();

@@ -7,18 +7,18 @@ import { PasswordField } from '#ui/password-field.tsx';
 interface PasswordQuestionProps {
   isOpen: boolean;
   title: string;
-  /** What will happen, in a sentence. */
+  /** The consequence, in a sentence. */
   text: string;
   noLabel?: string;
   yesLabel: string;
-  /** Colours the answer as something that cannot be taken back. */
+  /** Colours the answer as irreversible. */
   isDestructive?: boolean;
   onClose: () => void;
-  /** Resolves when the password was right and the thing is done. */
+  /** Resolves once the password was right and the act is done. */
   onPassword: (password: string) => Promise<unknown>;
 }
 
-/** Asks for the password again before something that only the person may do. */
+/** Asks for the password again before a sensitive act. */
 export function PasswordQuestion({
   isOpen,
   title,

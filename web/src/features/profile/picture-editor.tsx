@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts.tsx';
 import { hasPicture, Portrait } from './portrait.tsx';
 import { useRemovePicture, useUpdatePicture } from './profile.api.ts';
 
-/** The person's picture, with the ways to change and remove it. */
+/** The person's picture, with buttons to change and remove it. */
 export function PictureEditor({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const update = useUpdatePicture();

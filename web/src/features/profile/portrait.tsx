@@ -7,11 +7,13 @@ interface PortraitProps {
   className?: string;
 }
 
-/** False for initials, which the page sets itself, in the theme's colours; a user stored earlier may have no address. */
+/**
+ * False for initials, which the page renders itself in the theme's colours. A user stored earlier may have no address.
+ */
 export const hasPicture = ({ image }: Pick<User, 'image'>): boolean =>
   image !== '' && !image.includes(INITIALS_PATH);
 
-/** A person's picture, or the initials of the name. */
+/** A person's picture, or the initials of their name. */
 export function Portrait({ user, className }: PortraitProps) {
   const shape = classNames('shrink-0 rounded-full', className ?? 'size-20');
   if (hasPicture(user)) {

@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useUpdateProfile } from './profile.api.ts';
 
-/** Both password fields, or none: a new one needs the current one. */
+/** Both password fields or neither: a new password requires the current one. */
 const rules = rulesOf(
   v.pipe(
     v.object({
@@ -42,7 +42,7 @@ const rules = rulesOf(
   ),
 );
 
-/** Passwords are never kept. */
+/** Passwords are never kept in drafts. */
 const keptOf = ({ firstName, lastName }: User) => ({ firstName, lastName });
 
 const valuesOf = (user: User) => ({ ...keptOf(user), password: '', newPassword: '' });
@@ -65,7 +65,7 @@ export function ProfileForm({ user }: { user: User }) {
       const saved = await update.mutateAsync({ ...fields, revision: draft.revision });
       const { firstName, lastName } = form.getValues();
       reset(valuesOf(saved));
-      // What was typed on meanwhile stays.
+      // Text typed since the save stays.
       if (firstName !== fields.firstName) setValue('firstName', firstName, { shouldDirty: true });
       if (lastName !== fields.lastName) setValue('lastName', lastName, { shouldDirty: true });
       draft.done(saved.revision);

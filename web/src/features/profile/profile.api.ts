@@ -17,13 +17,13 @@ export type ProfileFields = InferInput<typeof updateProfile.body>;
 /** The signed-in person. */
 export const readUser = () => call(getUserDetails);
 
-/** Saves names and, when both are filled, the password; the answer replaces the stored user. */
+/** Saves the names and, if both fields are filled, the password. The answer replaces the stored user. */
 export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (body: ProfileFields) => call(updateProfile, { body }),
     onSuccess: storeUser,
     onError: async (error) => {
-      // The form that was refused shows what stands there now.
+      // After the refusal, the form shows the server's present state.
       if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE') storeUser(await readUser());
     },
   });

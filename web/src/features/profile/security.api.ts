@@ -34,7 +34,7 @@ export const useTwoStep = () => useQuery({ queryKey: twoStepKey, queryFn: () => 
 export const usePrepareTwoStep = () =>
   useMutation({ mutationFn: (password: string) => call(prepareTwoStep, { body: { password } }) });
 
-/** What changes the state of two-step sign-in, and with it who else is signed in. */
+/** A change of two-step login, which may also end other sessions. */
 const useTwoStepChange = <Input, Result>(change: (input: Input) => Promise<Result>) => {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ const usePasskeyChange = <Input>(change: (input: Input) => Promise<unknown>) => 
   });
 };
 
-/** Asks the server, then the device, then the server again. */
+/** Asks the server for options, the device for a passkey, then the server to store it. */
 export const useAddPasskey = () =>
   usePasskeyChange(async ({ password, name }: { password: string; name: string }) => {
     const passkey = await makePasskey(await call(preparePasskey, { body: { password } }));

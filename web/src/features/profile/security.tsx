@@ -3,7 +3,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { TwoStep } from './two-step.tsx';
 
-/** What keeps an account its owner's. */
+/** The account's security settings. */
 export function Security() {
   return (
     <div className="grid gap-8">

@@ -23,7 +23,7 @@ function FirstCode({ prepared, onDone }: { prepared: Prepared; onDone: (codes: s
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const turnOn = useTurnOnTwoStep();
-  // Awaited, not called back: being on takes this form away.
+  // Awaited rather than a callback: success unmounts this form.
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (code.trim() === '') return setProblem('Please enter the code');
@@ -77,7 +77,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 type Question = 'prepare' | 'off' | 'codes';
 
-/** A code of an authenticator app at login: turning it on, off, and the codes for when the app is lost. */
+/** Two-step login with an authenticator app: turns it on and off, and shows the recovery codes. */
 export function TwoStep() {
   const { data: state } = useTwoStep();
   const prepare = usePrepareTwoStep();

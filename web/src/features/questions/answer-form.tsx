@@ -8,15 +8,15 @@ import { toast } from '#ui/toasts.tsx';
 
 interface AnswerFormProps {
   questionId: string;
-  /** The own answer that is changed; absent for a new one. */
+  /** The person's own answer to edit; absent for a new one. */
   answer?: { _id: string; body: string } | undefined;
   onSave: (answer: { _id: string; body: string }) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
-  /** Stands beside the button: it may put words in. */
+  /** Rendered beside the button; it can insert text. */
   more?: (body: string, onUse: (body: string) => void) => ReactNode;
 }
 
-/** An answer, written or changed. What is typed is kept in the browser until it is saved. */
+/** Writes or edits an answer. The draft is kept in the browser until it is saved. */
 export function AnswerForm({ questionId, answer, onSave, onCancel, more }: AnswerFormProps) {
   const formId = useId();
   const saved = { body: answer?.body ?? '' };

@@ -12,16 +12,16 @@ interface AnswerItemProps {
   questionId: string;
   answer: Answer;
   isAccepted: boolean;
-  /** Absent for those who may not: null takes the mark away. */
+  /** Marks the accepted answer; null removes the mark. Absent for readers without the right. */
   onAccept: ((answerId: string | null) => void) | undefined;
   onSave: (answer: { _id: string; body: string }) => Promise<unknown>;
-  /** Absent for those who may not. */
+  /** Absent for readers without the right. */
   onDelete: (() => void) | undefined;
   onReport: (() => void) | undefined;
   onEarlier: () => void;
 }
 
-/** An answer with what its reader may do with it. */
+/** An answer with the reader's actions. */
 export function AnswerItem({
   questionId,
   answer,

@@ -10,10 +10,10 @@ import { toast } from '#ui/toasts.tsx';
 interface AskFormProps {
   courseId: string;
   lecture: Lecture;
-  /** Where the video stood when it was opened. */
+  /** The video's position when the form was opened. */
   second: number;
   onCancel: () => void;
-  /** Shows a question: the one that was asked, or one that was asked before. */
+  /** Shows a question: the new one, or an earlier one. */
   onOpen: (questionId: string) => void;
 }
 
@@ -22,7 +22,7 @@ const LONGEST_LINE = 60;
 const shorten = (line: string): string =>
   line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE).trimEnd()}…` : line;
 
-/** What a question hangs on, as the form keeps it: `second 12`. */
+/** The value of a question's place in the form: `second 12`. */
 const nameOf = (place: QuestionPlace, at = 0): string => `${place} ${at}`;
 const readName = (name: string): { place: QuestionPlace; at: number } => {
   const [place = 'lecture', at = '0'] = name.split(' ');
@@ -34,7 +34,7 @@ const atSecond = (second: number) => ({
   label: `The video at ${formatDuration(second)}`,
 });
 
-/** All that a question can hang on in a lecture; of its seconds the present one and that of an earlier draft. */
+/** The possible places of a question in a lecture. Of seconds, the present one and that of an earlier draft. */
 const placesIn = (lecture: Lecture, second: number, chosen: string) => {
   const { place, at } = readName(chosen);
   const seconds = place === 'second' && at !== second ? [second, at] : [second];
@@ -50,7 +50,7 @@ const placesIn = (lecture: Lecture, second: number, chosen: string) => {
   ];
 };
 
-/** Asks at a second, a line, the exercise or the lecture, and shows first what was asked before. */
+/** Asks a question at a second, a line, the exercise or the lecture. Shows similar questions first. */
 export function AskForm({ courseId, lecture, second, onCancel, onOpen }: AskFormProps) {
   const [_id] = useState(() => crypto.randomUUID());
   const save = useSaveQuestion(courseId);

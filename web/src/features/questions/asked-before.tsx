@@ -5,14 +5,14 @@ import { useSettled } from '#lib/use-settled.ts';
 interface AskedBeforeProps {
   courseId: string;
   lectureId: string;
-  /** What is typed so far. */
+  /** The title typed so far. */
   title: string;
-  /** Null for a question that hangs on no second. */
+  /** Null for a question that is not at a second. */
   second: number | null;
   onOpen: (questionId: string) => void;
 }
 
-/** What was asked before that may answer the question which is being typed. */
+/** Earlier questions that may answer the one being typed. */
 export function AskedBefore({ courseId, lectureId, title, second, onOpen }: AskedBeforeProps) {
   const q = useSettled(title.trim());
   const { data: questions = [] } = useAskedBefore(courseId, lectureId, q, second);

@@ -13,7 +13,7 @@ interface EarlierWordsProps {
   onClose: () => void;
 }
 
-/** What a question or an answer said before it was changed. */
+/** The text of a question or answer before it was edited. */
 export function EarlierWords({ courseId, questionId, answerId, onClose }: EarlierWordsProps) {
   const { data: earlier, isError, isFetching, refetch } = useEarlierWords(courseId, questionId, answerId);
   return (

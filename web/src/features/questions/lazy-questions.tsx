@@ -7,11 +7,11 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 const QuestionsPanel = lazyPart(async () => (await import('./questions-panel.tsx')).QuestionsPanel);
 
 type LazyQuestionsProps = Omit<QuestionsPanelProps, 'openedId'> & {
-  /** A question to begin with, from the address. */
+  /** The question to open first, from the address. */
   questionId: string | null;
 };
 
-/** The questions about a lecture, after the page around them: they mark its timeline also while they are closed. */
+/** The questions about a lecture, loaded after the page around them. Even while closed they mark its timeline. */
 export function LazyQuestions({ questionId, ...props }: LazyQuestionsProps) {
   const isIdle = useIdle();
   if (!isIdle && !props.isOpen) return null;

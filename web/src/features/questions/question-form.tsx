@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 export interface QuestionWords {
-  /** What it hangs on, as `second 12`; empty where that stays as it is. */
+  /** The place, as `second 12`; empty if it cannot be changed. */
   place: string;
   title: string;
   body: string;
@@ -22,16 +22,16 @@ interface QuestionFormProps {
   draftPlace: string;
   saved: QuestionWords;
   submit: string;
-  /** Refused when it throws: what was typed stays. */
+  /** Rejects when refused: the text then stays. */
   onSave: (words: QuestionWords) => Promise<unknown>;
   onCancel: () => void;
-  /** What can be chosen for it to hang on, the chosen one among them. */
+  /** The possible places, including the chosen one. */
   places?: (chosen: string) => readonly { value: string; label: string }[];
-  /** Stands below the title while it is typed. */
+  /** Rendered below the title while typing. */
   below?: (words: QuestionWords) => ReactNode;
 }
 
-/** The words of a question. What is typed is kept in the browser until it is saved. */
+/** The text of a question. The draft is kept in the browser until it is saved. */
 export function QuestionForm({
   draftPlace,
   saved,

@@ -25,7 +25,7 @@ const tell = (error: unknown): void => {
   toast.error(messageOf(error));
 };
 
-/** What the reader may do with a question. */
+/** The reader's actions on a question. */
 function HeadActs({
   question: { isOwn, isClosed, isShared, sharers },
   acts,
@@ -76,7 +76,7 @@ function HeadActs({
   );
 }
 
-/** The question itself: where it hangs, what it says, and what may be done with it. */
+/** The question itself: its place, its text and its actions. */
 export function QuestionHead(props: QuestionHeadProps) {
   const { courseId, question, isInstructor, onSeek, onAsk } = props;
   const [isPinning, setPinning] = useState(false);

@@ -8,14 +8,14 @@ import { Badge } from '#ui/badge.tsx';
 
 interface QuestionItemProps {
   question: QuestionCard;
-  /** Shown where several lectures are listed. */
+  /** Given in lists with several lectures. */
   lectureTitle?: string | undefined;
-  /** The video is at its second. */
+  /** The video is at the question's second. */
   isNow?: boolean;
   onOpen: () => void;
 }
 
-/** How far a question has come. */
+/** The state of a question. */
 export function QuestionBadges({
   question: { acceptedAnswer, isClosed, isPrivate, placeState },
 }: Pick<QuestionItemProps, 'question'>) {
@@ -33,7 +33,7 @@ export function QuestionBadges({
   );
 }
 
-/** A question in a list; it opens its thread. */
+/** A question in a list, as a link to its thread. */
 export function QuestionItem({ question, lectureTitle, isNow = false, onOpen }: QuestionItemProps) {
   const { title, answers, sharers, isOwn } = question;
   const facts = [

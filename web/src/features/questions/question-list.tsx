@@ -28,7 +28,7 @@ interface QuestionListProps {
 
 type Scope = 'here' | 'lecture' | 'course';
 
-/** Seconds in which a list that follows the video is read anew, and how far before the playhead it begins. */
+/** The list follows the video in steps of so many seconds, and starts so far before the playhead. */
 const STEP = 15;
 
 const titlesOf = ({ courseContent }: Pick<Course, 'courseContent'>): Map<string, string> =>
@@ -42,7 +42,7 @@ const emptyWords: Record<Scope, string> = {
 
 const BLANK = { place: '', title: '', body: '', isPrivate: false };
 
-/** Whether words for a question were typed here and not sent. */
+/** Whether an unsent question was typed here. */
 const hasBegun = (lectureId: string): boolean =>
   findDrafts(`ask ${lectureId}`, BLANK).some(({ values }) => `${values.title}${values.body}`.trim() !== '');
 
@@ -51,7 +51,7 @@ function Begun({ lectureId }: { lectureId: string }) {
   return isBegun && <p className="text-sm text-soft">The question that you began is kept: press to go on.</p>;
 }
 
-/** Questions from the playhead on, of the lecture, or of the whole course; or those that hold some words. */
+/** The questions from the playhead on, of the lecture, of the whole course, or those that match a search. */
 export function QuestionList({ course, lecture, video, onOpen, onAsk, onSeek }: QuestionListProps) {
   const [scope, setScope] = useState<Scope>(lecture.hasVideo ? 'here' : 'lecture');
   const [typed, setTyped] = useState('');

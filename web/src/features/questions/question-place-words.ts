@@ -1,7 +1,7 @@
 import type { QuestionCard } from '@lectern/contract/questions';
 import { formatDuration } from '#lib/format.ts';
 
-/** Where a question hangs, in a word or two: `1:23`, `Line 4`. */
+/** A question's place in short: `1:23`, `Line 4`. */
 export const placeWords = ({ place, at }: Pick<QuestionCard, 'place' | 'at'>): string => {
   if (place === 'second') return formatDuration(at);
   if (place === 'line') return `Line ${at}`;
@@ -21,7 +21,7 @@ const gone: Record<QuestionCard['place'], string> = {
   lecture: 'The lecture is gone.',
 };
 
-/** What has become of the place since; undefined when it is as it was. */
+/** Says how the place has changed since; undefined when it has not. */
 export const placeStateWords = ({
   place,
   placeState,

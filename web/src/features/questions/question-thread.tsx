@@ -20,15 +20,15 @@ interface QuestionThreadProps {
   questionId: string;
   isInstructor: boolean;
   onBack: () => void;
-  /** The question is there, which may have taken a while. */
+  /** Called once the question has loaded. */
   onShown?: () => void;
-  /** Goes to the question's second; absent without a video. */
+  /** Seeks to the question's second; absent without a video. */
   onSeek?: ((second: number) => void) | undefined;
-  /** Stands above the question. */
+  /** Rendered above the question. */
   children?: ReactNode;
 }
 
-/** What is asked about a question or, with an id, one of its answers. */
+/** An open dialog about a question or, with an id, about one of its answers. */
 interface Asking {
   about: 'earlier' | 'report' | 'delete';
   answerId: string | undefined;
@@ -122,7 +122,7 @@ function Thread({
   );
 }
 
-/** A question with its answers, and the form for one more. */
+/** A question with its answers, and a form to add one. */
 export function QuestionThread({ questionId, children, onShown, ...props }: QuestionThreadProps) {
   const { courseId, onBack } = props;
   const { data: question, isError, isFetching, refetch } = useQuestion(courseId, questionId);

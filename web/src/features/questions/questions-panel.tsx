@@ -9,27 +9,27 @@ import { useAskKey } from './use-ask-key.ts';
 export interface QuestionsPanelProps {
   course: Pick<Course, '_id' | 'courseContent'>;
   lecture: Lecture;
-  /** Null for a lecture without video, and until it is there. */
+  /** Null for a lecture without a video, and until the video is loaded. */
   video: HTMLVideoElement | null;
-  /** Who teaches the course reads, answers and asks nothing. */
+  /** A teacher of the course reads and answers, but asks nothing. */
   isInstructor: boolean;
-  /** Receives the seconds at which something was asked, for the timeline. */
+  /** Receives the seconds with questions, for the timeline. */
   onMarks: (seconds: readonly number[]) => void;
-  /** The question to begin with; null for the list. */
+  /** The question to open first; null for the list. */
   openedId: string | null;
-  /** Lists are read once they are seen. */
+  /** Lists load when they are first shown. */
   isOpen: boolean;
   onOpen: () => void;
 }
 
 type View = { name: 'list' } | { name: 'thread'; questionId: string } | { name: 'ask'; second: number };
 
-/** In the address in place of a question's id: the list is open. */
+/** The value in the address that opens the list, in place of a question's id. */
 const ALL = 'all';
 
 const NO_MARKS: readonly number[] = [];
 
-/** Questions about a lecture: the list, one of them with its answers, or the form to ask one. */
+/** Questions about a lecture: the list, one thread, or the form to ask. */
 export function QuestionsPanel(props: QuestionsPanelProps) {
   const { course, lecture, video, isInstructor, openedId, isOpen, onOpen, onMarks } = props;
   const [view, setView] = useState<View>(
@@ -44,10 +44,10 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const show = (next: View): void => {
     setView(next);
     setTurn(turn + 1);
-    // What was pressed goes with the view that it was in.
+    // The pressed element disappears with its view.
     place.current?.focus({ preventScroll: true });
   };
-  // Once the view is drawn, from its beginning: one that is shorter than the last may lie above the window.
+  // After rendering: a view that is shorter than the last one may be above the window.
   const scroll = (): void => {
     if (turn > 0) place.current?.scrollIntoView({ block: 'start' });
   };

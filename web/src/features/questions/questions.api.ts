@@ -25,19 +25,19 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
-/** The first part of each key: what one writes may change every list. */
+/** The first part of each query key, as one write may change every list. */
 export const QUESTIONS = 'questions';
 export const rootOf = (courseId: string) => [QUESTIONS, courseId] as const;
 
 export interface QuestionFilter {
   lecture?: string;
-  /** Only those at seconds, from this one on. */
+  /** Only questions at this second or later. */
   from?: number;
-  /** Empty for all. */
+  /** The search; empty for all. */
   q: string;
 }
 
-/** A list of questions, page by page; the one before stays until it is there. */
+/** A paged list of questions; the previous page stays until the next one has loaded. */
 export const useQuestions = (courseId: string, { lecture, from, q }: QuestionFilter) =>
   useInfiniteQuery({
     queryKey: [...rootOf(courseId), 'list', lecture, from, q],
@@ -69,7 +69,7 @@ export const useQuestionMarks = (courseId: string, lectureId: string) =>
     queryFn: () => call(getQuestionMarks, { params: { courseId, lectureId } }),
   });
 
-/** What is like a question before it is asked: by its words, and near its second. */
+/** Similar questions to one that is being typed, by its words and near its second. */
 export const useAskedBefore = (courseId: string, lectureId: string, q: string, second: number | null) =>
   useQuery({
     queryKey: [...rootOf(courseId), 'before', lectureId, q, second],
@@ -112,7 +112,7 @@ export const useSaveQuestion = (courseId: string) =>
     call(saveQuestion, { params: { courseId, questionId: _id }, body }),
   );
 
-/** The acts with one question. */
+/** The actions on one question. */
 export function useQuestionActs(courseId: string, questionId: string) {
   const params = { courseId, questionId };
   return {

@@ -6,13 +6,13 @@ import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 interface ReportDialogProps {
-  /** What is reported: `question`. */
+  /** The kind of the reported text: `question`. */
   what: string;
   onReport: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks what is wrong with a text, for the operators. */
+/** Asks for the reason of a report, which the operators read. */
 export function ReportDialog({ what, onReport, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);

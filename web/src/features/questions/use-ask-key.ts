@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** `Q` while the focus is in the player, as its other keys; leaves the video's full screen, where no form could be seen. */
+/** The key `Q`, while the player has the focus. It leaves the video's full screen, where no form would be visible. */
 export function useAskKey(video: HTMLVideoElement | null, ask: () => void): void {
   const onKey = useEffectEvent(async (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, repeat } = event;

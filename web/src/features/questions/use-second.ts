@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const EVENTS = ['timeupdate', 'seeking', 'loadedmetadata', 'emptied'] as const;
 
-/** Where a video stands, in whole steps of seconds: renders again only when it enters another step. */
+/** The video's position in whole steps of seconds; renders again only when it enters another step. */
 export function useSecond(video: HTMLVideoElement | null, step: number): number {
   return useSyncExternalStore(
     (listener) => {

@@ -8,11 +8,11 @@ interface WriterLineProps {
   byInstructor?: boolean;
   createdAt: string;
   editedAt: string | null;
-  /** Shows what it said before. */
+  /** Shows the earlier text. */
   onEarlier: () => void;
 }
 
-/** Who wrote something, and when. */
+/** The author and the date of a text. */
 export function WriterLine({
   author,
   isOwn,

@@ -10,7 +10,7 @@ interface BeginQuizProps {
   minutes: number;
 }
 
-/** Begins a try with a time limit: its questions come with it. */
+/** Begins a try with a time limit; the server sends the questions then. */
 export function BeginQuiz({ place, isAgain, minutes }: BeginQuizProps) {
   const sit = useSitQuiz(place);
   return (

@@ -12,7 +12,7 @@ interface LazyQuizProps {
   onPassed: () => void;
 }
 
-/** The quiz of a lecture, loaded where there is one. */
+/** A lecture's quiz, loaded only where there is one. */
 export const LazyQuiz = ({ courseId, lecture, video, onPassed }: LazyQuizProps) =>
   lecture.quiz && (
     <Part failure="The quiz has failed" subject={lecture._id}>

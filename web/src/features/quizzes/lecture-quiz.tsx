@@ -7,11 +7,11 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 interface LectureQuizProps {
   place: QuizPlace;
   video: HTMLVideoElement | null;
-  /** Everything that counts was answered right: the lecture may be complete. */
+  /** Called when all required questions are right: the lecture may be complete. */
   onPassed: () => void;
 }
 
-/** A lecture's quiz: questions below it, and those at seconds of its video. */
+/** A lecture's quiz: the questions below it, and those at seconds of its video. */
 export function LectureQuiz({ place, video, onPassed }: LectureQuizProps) {
   const { data: quiz, error, isFetching, refetch } = useQuiz(place);
   if (quiz === undefined) {
@@ -27,7 +27,7 @@ export function LectureQuiz({ place, video, onPassed }: LectureQuizProps) {
       />
     );
   }
-  // A try with a limit asks nothing before it has begun.
+  // With a time limit there are no questions until a try begins, but the button to begin it is below.
   const isBelow = quiz.minutes !== null || quiz.questions.some(({ second }) => second === null);
   return (
     <>

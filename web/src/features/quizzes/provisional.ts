@@ -3,7 +3,7 @@ import type { Answers } from '@lectern/contract/quiz-answers';
 import type { Verdict } from '@lectern/contract/shown-question';
 import type { QuestionKey } from '@lectern/contract/shown-quiz';
 
-/** What the server will say, as far as this page can tell: nothing of questions that tests judge. */
+/** Predicts the server's verdicts, except for questions that tests judge. */
 export const judgeHere = (keys: readonly QuestionKey[], answers: Answers): Verdict[] =>
   answers.flatMap(({ question: id, answer }) => {
     const key = keys.find(({ question }) => question.id === id);

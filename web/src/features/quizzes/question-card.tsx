@@ -8,7 +8,7 @@ import { MarkdownText } from '#ui/markdown-text.tsx';
 
 interface QuestionCardProps {
   asked: ShownQuestion;
-  /** `2 of 5`; absent for one alone. */
+  /** `2 of 5`; absent for a single question. */
   number?: string;
   given: Answer | undefined;
   verdict: Verdict | undefined;
@@ -16,7 +16,7 @@ interface QuestionCardProps {
   onChange: (answer: Answer) => void;
 }
 
-/** A question with the place for its answer, and what was said to it. */
+/** A question with its answer field and the verdict. */
 export function QuestionCard({ asked, number, given, verdict, solution, onChange }: QuestionCardProps) {
   const promptId = useId();
   return (

@@ -21,7 +21,7 @@ interface QuestionsBelowProps {
 
 const triesOf = (count: number): string => formatCount(count, 'try', 'tries');
 
-/** What it takes to pass, and how often one may try. */
+/** The rule for passing, and the number of tries. */
 const rule = ({ passMark, decides, triesADay, minutes }: MetQuiz, total: number): string =>
   [
     `Pass with ${passMark === 100 ? (total === 1 ? 'the right answer' : 'all answers right') : `${passMark} % of the answers right`}.`,
@@ -41,7 +41,7 @@ interface TryFootProps {
   onCheck: () => void;
 }
 
-/** What is done with a try: check it, or begin another one. */
+/** The buttons of a try: check it, or begin another one. */
 function TryFoot({ place, quiz, state, onCheck }: TryFootProps) {
   const { tried, draft, isSending, questions, begin } = state;
   const isTried = tried !== null;

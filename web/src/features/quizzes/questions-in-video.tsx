@@ -4,7 +4,7 @@ import type { ShownQuestion } from '@lectern/contract/shown-question';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
 import { VideoQuestion } from './video-question.tsx';
 
-/** A jump is longer: it passes over what need not be answered. */
+/** A longer step is a jump, which skips optional questions. */
 const LONGEST_STEP = 2;
 const BACK = 20;
 
@@ -15,7 +15,7 @@ interface QuestionsInVideoProps {
   onPassed: () => void;
 }
 
-/** The first question that stands between two moments; those that must be answered stand in the way of a jump too. */
+/** The first question between two moments. A required question stops a jump too. */
 const questionBetween = (
   questions: readonly ShownQuestion[],
   before: number,
@@ -60,7 +60,7 @@ export function QuestionsInVideo({ place, quiz, video, onPassed }: QuestionsInVi
     setAsked(null);
     void video.play();
   };
-  // The part of the page that this stands in may be hidden: a phone shows one part at a time below the video.
+  // A portal, as the surrounding part may be hidden: a phone shows one part at a time below the video.
   return createPortal(
     <VideoQuestion
       key={asked.id}
@@ -76,7 +76,7 @@ export function QuestionsInVideo({ place, quiz, video, onPassed }: QuestionsInVi
       }}
       onClose={() => {
         if (!asked.isRequired) setPassedOver([...passedOver, asked.id]);
-        // Before it, so that playing on asks it again.
+        // Just before the question, so that playing on asks it again.
         else video.currentTime = Math.max(0, (asked.second ?? 0) - 1);
         setAsked(null);
       }}

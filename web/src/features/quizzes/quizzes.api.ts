@@ -6,13 +6,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetTry, sendTries } from './unsent-tries.ts';
 import { call } from '#lib/api.ts';
 
-/** Which lecture's quiz. */
+/** The lecture of the quiz. */
 export interface QuizPlace {
   courseId: string;
   lectureId: string;
 }
 
-/** With the end of the try that has begun, by this device's clock in milliseconds since 1970. */
+/** With the end of the running try, by this device's clock in milliseconds since 1970. */
 export interface MetQuiz extends Quiz {
   endsAt: number | null;
 }
@@ -31,23 +31,23 @@ export const useQuiz = (params: QuizPlace) =>
       await sendWaitingTries();
       return met(await call(getQuiz, { params }));
     },
-    // What is being answered must not change while one looks away.
+    // A refetch on focus must not change what the student is answering.
     refetchOnWindowFocus: false,
   });
 
-/** Sends answers that were given without a network; whether none is left. */
+/** Sends answers given offline; resolves to whether none is left. */
 export const sendWaitingTries = (): Promise<boolean> =>
   sendTries(({ tryId, courseId, lectureId, ...body }) =>
     call(answerQuiz, { params: { courseId, lectureId, tryId }, body }),
   );
 
-/** Lets the next reading begin anew: the answers of a preview are kept nowhere. */
+/** Removes the quiz from the cache, so that the next read starts anew: a preview is stored nowhere. */
 export function useForgetQuiz(place: QuizPlace): () => void {
   const client = useQueryClient();
   return () => client.removeQueries({ queryKey: quizKey(place) });
 }
 
-/** Begins a try with a time limit, or extends it. */
+/** Begins or extends a try with a time limit. */
 export function useSitQuiz(place: QuizPlace) {
   const client = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export function useSitQuiz(place: QuizPlace) {
 
 interface Sent {
   tryId: string;
-  /** At a second; null for all below the lecture. */
+  /** The question at a second; null for all questions below the lecture. */
   question: string | null;
   answers: Answers;
 }
@@ -67,7 +67,7 @@ export function useAnswerQuiz(place: QuizPlace) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ tryId, ...body }: Sent) => call(answerQuiz, { params: { ...place, tryId }, body }),
-    // Without a network the page judges for the time being, where it may.
+    // Offline, the page judges provisionally where the author allows it.
     networkMode: 'always',
     onSuccess: async ({ attempt, state, progress }) => {
       forgetTry(attempt._id);
@@ -83,7 +83,7 @@ export function useAnswerQuiz(place: QuizPlace) {
             ...(isBelow && { lastTry: attempt, sitting: null, endsAt: null }),
           },
       );
-      // Other questions may be asked next. A preview is kept nowhere, and would be gone.
+      // The next try may ask other questions. A preview is not stored, and a refetch would lose it.
       if (isBelow && progress !== null) await client.invalidateQueries({ queryKey: quizKey(place) });
     },
   });

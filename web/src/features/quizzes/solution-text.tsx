@@ -5,7 +5,7 @@ import { listOf, wordOf } from './fields/field-props.ts';
 
 const codeClass = 'overflow-x-auto rounded-md bg-well p-3 font-mono text-sm whitespace-pre-wrap';
 
-/** What is right, as its kind of question shows it. */
+/** The right answer, as the question's kind shows it. */
 function RightAnswer({ asked, answer }: { asked: ShownQuestion; answer: QuizSolution['answer'] }) {
   const items = (ids: readonly string[]) =>
     'items' in asked ? ids.flatMap((id) => asked.items.find((item) => item.id === id) ?? []) : [];
@@ -53,7 +53,7 @@ function RightAnswer({ asked, answer }: { asked: ShownQuestion; answer: QuizSolu
   }
 }
 
-/** What is right and why, below a question that was passed. */
+/** The right answer with its explanation, below a passed question. */
 export const SolutionText = ({ asked, solution }: { asked: ShownQuestion; solution: QuizSolution }) => (
   <div className="grid gap-2 border-l-4 border-board pl-3">
     <p className="text-sm font-semibold text-board">Right answer</p>

@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** Time enough to read the warning and to press its button (WCAG 2.2.1 wants 20 seconds). */
+/** Enough time to read the warning and press its button (WCAG 2.2.1 wants 20 seconds). */
 const WARN_BEFORE = MINUTE;
 
-/** Milliseconds until then, counted each second; negative once it is over. */
+/** Milliseconds until `endsAt`, updated each second; negative once it is over. */
 function useLeft(endsAt: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useLeft(endsAt: number): number {
 interface TimeLeftProps {
   place: QuizPlace;
   quiz: MetQuiz;
-  /** The time has run out before one's eyes. */
+  /** Called when the time runs out while the page is open. */
   onOver: () => void;
 }
 
@@ -39,7 +39,7 @@ function Running({ place, endsAt, extensions, minutes, onOver }: RunningProps) {
   const left = useLeft(endsAt);
   const sit = useSitQuiz(place);
   const isOver = left <= 0;
-  // Who comes back when it is over sees first what stands there.
+  // A student who returns after the end should see the answers first.
   const [wasOver] = useState(isOver);
   const end = useEffectEvent(onOver);
   useEffect(() => {
@@ -73,7 +73,7 @@ function Running({ place, endsAt, extensions, minutes, onOver }: RunningProps) {
         </p>
         {more}
       </div>
-      {/* Said once, when it comes. */}
+      {/* Announced once, when it appears. */}
       <p role="alert" className="text-sm text-danger empty:hidden">
         {isSoon && 'Less than a minute is left. What you have answered is sent by itself then.'}
       </p>
@@ -81,7 +81,7 @@ function Running({ place, endsAt, extensions, minutes, onOver }: RunningProps) {
   );
 }
 
-/** How long a try still has; nothing where there is no limit. */
+/** The remaining time of a try; nothing without a limit. */
 export function TimeLeft(props: TimeLeftProps) {
   const { endsAt, sitting, minutes } = props.quiz;
   if (endsAt === null || sitting === null || minutes === null) return null;

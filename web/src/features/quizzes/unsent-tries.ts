@@ -3,7 +3,9 @@ import { ApiError } from '#lib/api-client.ts';
 import { getSession } from '#lib/session.ts';
 import { readStoredJson, writeStored, type TriesKey } from '#lib/stored-keys.ts';
 
-/** Answers that the server has not judged yet. The id is made here, so that it judges them once. */
+/**
+ * Answers that the server has not judged. The client makes the id, so that the server judges them once (idempotent).
+ */
 export interface UnsentTry {
   courseId: string;
   lectureId: string;
@@ -29,7 +31,10 @@ const without = (id: string): UnsentTry[] => list().filter(({ tryId }) => tryId 
 export const keepTry = (unsent: UnsentTry): void => write([...without(unsent.tryId), unsent]);
 export const forgetTry = (tryId: string): void => write(without(tryId));
 
-/** Sends what waits, in its order; false while something still waits. What is refused would be refused again, and goes. */
+/**
+ * Sends the waiting tries in order; false while some still wait. A refused try is dropped, as a retry would be refused
+ * too.
+ */
 export const sendTries = async (send: (unsent: UnsentTry) => Promise<unknown>): Promise<boolean> => {
   for (const unsent of list()) {
     try {

@@ -7,7 +7,7 @@ import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 
 interface Typed {
   answers: Answers;
-  /** Of the try that these answers are, or will be. */
+  /** The id of the present or next try. */
   tryId: string;
 }
 
@@ -25,7 +25,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const isFilled = (word = ''): boolean => word.trim() !== '';
 
-/** Whether something was answered: an order that nobody has touched is none. */
+/** Whether a question is answered; an untouched order is not an answer. */
 export const isAnswered = (asked: ShownQuestion, given: Answer | undefined): boolean => {
   if (given === undefined) return false;
   switch (asked.kind) {
@@ -42,7 +42,7 @@ export const isAnswered = (asked: ShownQuestion, given: Answer | undefined): boo
   }
 };
 
-/** What somebody chooses and types, kept in the browser until it is judged; after a try its answers. */
+/** The answers, kept in the browser until they are judged; after a try, that try's answers. */
 export function useAnswers(
   questions: readonly ShownQuestion[],
   { place, lastTry, isSending }: AnswersOptions,
@@ -50,7 +50,7 @@ export function useAnswers(
   const saved: Typed = { answers: lastTry?.answers ?? [], tryId: lastTry?._id ?? '' };
   const [typed, setTyped] = useState(saved);
   const draft = useFormDraft({ place, saved, values: typed, show: setTyped, isSaving: isSending });
-  // What was typed for an earlier edition has no place here.
+  // Answers to questions of an earlier edition are dropped.
   const answers = typed.answers.filter(({ question }) => questions.some(({ id }) => id === question));
   return {
     answers,
@@ -62,7 +62,7 @@ export function useAnswers(
         tryId: crypto.randomUUID(),
       })),
     begin: (): void => setTyped({ answers: [], tryId: crypto.randomUUID() }),
-    /** What the last try said to an answer that has not changed since. */
+    /** The last try's verdict on an answer that has not changed since. */
     verdictOf: ({ id }: ShownQuestion): Verdict | undefined =>
       isSame(answerOf(lastTry?.answers ?? [], id), answerOf(answers, id))
         ? lastTry?.verdicts.find(({ question }) => question === id)

@@ -13,23 +13,23 @@ interface Unsent {
   answers: Answers;
 }
 
-/** Judges without a network where the author lets answers lie on the device; what was answered is kept to be sent. */
+/** Judges offline if the author allows answer keys on the device. The answers are stored and sent later. */
 export function useProvisional(place: QuizPlace, { keys }: Pick<MetQuiz, 'keys'>) {
   const judge = useRef<Judge>(null);
   const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
   const isOnDevice = keys !== null;
   useEffect(() => {
-    // Without a network it would be too late.
+    // Loaded now, as it could not be loaded offline.
     if (!isOnDevice) return;
     void import('./provisional.ts').then((loaded) => {
       judge.current = loaded.judgeHere;
     });
   }, [isOnDevice]);
   return {
-    /** What stands until the server has judged; null where it has, or where nothing was answered without it. */
+    /** The provisional verdicts; null once the server has judged, and when nothing was answered offline. */
     verdicts,
     clear: (): void => setVerdicts(null),
-    /** Whether it could be judged here. */
+    /** Stores the answers and judges them; null where this device cannot. */
     judge: (unsent: Unsent): Verdict[] | null => {
       if (keys === null || judge.current === null) return null;
       keepTry({ ...place, ...unsent });

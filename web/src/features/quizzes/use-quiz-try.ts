@@ -8,7 +8,7 @@ import { useProvisional } from './use-provisional.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 
-/** How a try went. */
+/** The outcome of a try in words. */
 export const outcomeOf = ({ right, total, hasPassed, isLate }: QuizTry): string => {
   const words = hasPassed ? 'Passed' : isLate ? 'After its time, so not passed' : 'Not passed yet';
   return `${words}: ${right} of ${total} right.`;
@@ -20,14 +20,14 @@ interface QuizTryOptions {
   onPassed: () => void;
 }
 
-/** A try at the questions below a lecture: what it asks, what is answered, what came of it. */
+/** A try at the questions below a lecture: its questions, answers and verdicts. */
 export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
   const below = quiz.questions.filter(({ second }) => second === null);
   const send = useAnswerQuiz(place);
   const here = useProvisional(place, quiz);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState({ turn: 0, text: '' });
-  // What has begun is answered anew.
+  // A running try starts without the answers of the last one.
   const lastTry = quiz.sitting === null ? quiz.lastTry : null;
   const { answers, tryId, draft, change, begin, verdictOf } = useAnswers(below, {
     place: `quiz ${place.lectureId}`,
@@ -58,14 +58,14 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
   return {
     questions,
     answers,
-    /** The last try, while what it said stands there. */
+    /** The last try, while its verdicts are shown. */
     tried,
     solutions: tried?.hasPassed === true ? quiz.solutions : null,
     draft,
     problem,
     said,
     isSending: send.isPending,
-    /** Judged here, until the network is back. */
+    /** Judged on this device until the network is back. */
     isProvisional: here.verdicts !== null,
     change: (id: string, answer: Answer): void => {
       here.clear();
@@ -74,9 +74,9 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
     begin,
     verdictOf: (asked: ShownQuestion): Verdict | undefined =>
       here.verdicts?.find(({ question }) => question === asked.id) ?? verdictOf(asked),
-    /** What stands there, answered or not. */
+    /** Submits the answers, complete or not. */
     submit,
-    /** Submits it if everything is answered; else answers the first question that is not. */
+    /** Submits if all questions are answered; else returns the id of the first one that is not. */
     check: (): string | undefined => {
       const open = questions.filter((asked) => !isAnswered(asked, answerOf(answers, asked.id)));
       if (open.length > 0) setProblem(`${formatCount(open.length, 'question')} without an answer`);

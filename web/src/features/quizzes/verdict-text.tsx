@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
-/** What the server said to an answer. */
+/** The server's verdict on an answer. */
 export const VerdictText = ({ verdict: { isRight, why, said } }: { verdict: Verdict }) => (
   <div className="grid gap-2">
     <p

@@ -17,16 +17,16 @@ interface VideoQuestionProps {
   quiz: Pick<MetQuiz, 'keys'>;
   asked: ShownQuestion;
   second: number;
-  /** Goes on with the video. */
+  /** Plays the video on. */
   onGoOn: () => void;
-  /** Plays the part before it again. */
+  /** Replays the part before the question. */
   onBack: () => void;
-  /** Closes it and leaves the video where it stands. */
+  /** Closes the question, and leaves the video where it is. */
   onClose: () => void;
   onPassed: () => void;
 }
 
-/** A question at a second of the video, over it. */
+/** A question at a second of the video, shown over it. */
 export function VideoQuestion({
   place,
   quiz,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Notice } from '#ui/notice.tsx';
 
-/** What stands there is this page's own word, until the network is back. */
+/** Says that the verdict is this page's own until the network is back. */
 export function Waiting({ onBack }: { onBack: () => void }) {
   const send = useEffectEvent(onBack);
   useEffect(() => {

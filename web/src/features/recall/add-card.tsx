@@ -67,7 +67,7 @@ function CardForm() {
   );
 }
 
-/** A card of one's own. */
+/** Adds a card of the student's own. */
 export const AddCard = () => (
   <MoreOf title="Add a card">
     <CardForm />

@@ -56,7 +56,7 @@ function CardList() {
   );
 }
 
-/** Every card, to be retired or brought back. */
+/** All cards, which can be retired or brought back. */
 export const AllCards = ({ total }: { total: number }) => (
   <MoreOf title={total === 0 ? 'All cards' : `All cards (${total})`}>
     <CardList />

@@ -2,7 +2,7 @@ import type { RecallCard } from '@lectern/contract/recall';
 import { Link } from 'react-router';
 import { formatDuration } from '#lib/format.ts';
 
-/** The lecture that a card is of, at its second; nothing for a card that belongs to none. */
+/** A link to the card's lecture, at its second; nothing for a card without a lecture. */
 export function CardPlace({ card }: { card: RecallCard }) {
   const { course, lecture, lectureTitle, courseName, second } = card;
   if (course === null || lecture === null || lectureTitle === '') return null;

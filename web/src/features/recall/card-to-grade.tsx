@@ -19,7 +19,7 @@ interface CardToGradeProps {
   onGraded: (act: RecallGrade | 'retire') => void;
 }
 
-/** A card: first what is asked, then what is right and how well one knew it. */
+/** A card: first the question, then the answer and the grade buttons. */
 export function CardToGrade({ card, Question, onGraded }: CardToGradeProps) {
   const [isShown, setShown] = useState(false);
   const [given, setGiven] = useState<Answer>();
@@ -27,7 +27,7 @@ export function CardToGrade({ card, Question, onGraded }: CardToGradeProps) {
   const [problem, setProblem] = useState<string>();
   const { check } = useRecallActs();
   const sheet = useRef<HTMLDivElement>(null);
-  // Each card takes the focus from the one before, whose button is gone.
+  // Each new card takes the focus, as the button that had it is gone.
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
 
   const { question } = card;

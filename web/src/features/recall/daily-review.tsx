@@ -8,7 +8,7 @@ import { ReviewSettings } from './review-settings.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** What is to be reviewed today, and all cards. */
+/** The cards due today, and the list of all cards. */
 export function DailyReview({ Question }: { Question: QuestionPart }) {
   const { data: review, error, isFetching, refetch } = useDailyReview();
   if (review === undefined) {

@@ -12,12 +12,12 @@ const GRADES: readonly { grade: RecallGrade; name: string }[] = [
 
 interface GradeButtonsProps {
   next: DueCard['next'];
-  /** The server has judged it so: then it is forgotten. */
+  /** The server judged the answer wrong: the card counts as forgotten. */
   isWrong: boolean;
   onGrade: (grade: RecallGrade) => void;
 }
 
-/** How well one knew it, each with when the card comes again; the keys 1 to 4 press them. */
+/** The grades, each with the card's next date. The keys 1 to 4 press them. */
 export function GradeButtons({ next, isWrong, onGrade }: GradeButtonsProps) {
   const offered = isWrong ? GRADES.slice(0, 1) : GRADES;
   const row = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ type Band = RecallFigures['bands'][number];
 const percentOf = ({ known, answers }: Pick<Band, 'known' | 'answers'>): number =>
   Math.round((100 * known) / answers);
 
-/** What was known as a bar, with a mark where it was expected to end. */
+/** Actual retention as a bar, with a mark at the expected one. */
 const BandRow = ({ from, to, answers, expected, known }: Band) => (
   <li>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
@@ -65,7 +65,7 @@ function Figures() {
   );
 }
 
-/** What the schedule expected, and what came of it. */
+/** Compares the schedule's prediction with the results. */
 export const HowWell = () => (
   <MoreOf title="How well you remember">
     <Figures />

@@ -5,7 +5,7 @@ import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 
 const RememberNote = lazyPart(async () => (await import('./remember-note.tsx')).RememberNote, Nothing);
 
-/** The button that makes a card of a note, for the list of notes. */
+/** The button that turns a note into a card, for the list of notes. */
 export const rememberNote =
   (courseId: string, lecture: Lecture) =>
   (note: Note): ReactNode => (

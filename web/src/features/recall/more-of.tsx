@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-/** A part below the review that is made when it is opened. */
+/** A section below the review, rendered when it is opened. */
 export function MoreOf({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -21,12 +21,12 @@ export type DailyReview = DataOf<typeof getDailyReview>;
 const reviewKey = ['getDailyReview'] as const;
 const cardsKey = ['getRecallCards'] as const;
 
-/** Beginning of the reader's own day. */
+/** The start of the reader's local day. */
 const dayStart = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
 
 const personId = (): string => getSession().user?._id ?? '';
 
-/** Sends what waits in this browser; without a network it goes on waiting. */
+/** Sends what waits in this browser; offline it goes on waiting. */
 export const sendWaitingEvents = (): Promise<boolean> =>
   sendEvents(personId(), (events) =>
     call(recordRecall, { body: { device: deviceId, sentAt: Date.now(), events } }),
@@ -43,13 +43,13 @@ const dailyReview = {
 export const useDailyReview = () =>
   useQuery({
     ...dailyReview,
-    // The cards of a sitting stay while it lasts.
+    // The cards of a sitting must not change while it lasts.
     refetchOnWindowFocus: false,
   });
 
 export const useRecallCards = () => useQuery({ queryKey: cardsKey, queryFn: () => call(getRecallCards) });
 
-/** What was expected to be known, and what was. */
+/** Expected and actual retention. */
 export const useRecallFigures = () =>
   useQuery({ queryKey: ['getRecallFigures'], queryFn: () => call(getRecallFigures) });
 
@@ -58,7 +58,7 @@ const reread = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: cardsKey });
 };
 
-/** Keeps in the browser what was done with a card, and sends it as soon as that is possible. */
+/** Stores an act on a card in the browser, and sends it as soon as possible. */
 export const recordAct = (card: string, act: RecallAct): Promise<boolean> => {
   addEvent(personId(), { id: crypto.randomUUID(), card, act, at: Date.now() });
   return sendWaitingEvents();

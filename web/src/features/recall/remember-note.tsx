@@ -19,7 +19,7 @@ interface RememberNoteProps {
   note: Note;
 }
 
-/** Makes a card of a note or bookmark: the note is the answer, the student writes what is asked. */
+/** Turns a note or bookmark into a card: the note is the answer, and the student writes the question. */
 export function RememberNote({ courseId, lecture: { title, hasVideo }, note }: RememberNoteProps) {
   const place = hasVideo ? `“${title}” at ${formatDuration(note.second)}` : `“${title}”`;
   const [isOpen, setOpen] = useState(false);

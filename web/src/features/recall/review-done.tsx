@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 interface ReviewDoneProps {
   review: DailyReview;
-  /** In this sitting. */
+  /** The number of cards answered in this sitting. */
   answered: number;
 }
 
@@ -24,7 +24,7 @@ const wordsOf = ({ more, nextDueAt, total }: DailyReview): string => {
   return nextDueAt === null ? '' : `The next card comes ${dayOf(nextDueAt)}.`;
 };
 
-/** Nothing is left for today. */
+/** Shown when no card is left for today. */
 export const ReviewDone = ({ review, answered }: ReviewDoneProps) => (
   <EmptyState
     title={

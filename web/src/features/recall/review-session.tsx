@@ -13,7 +13,7 @@ interface ReviewSessionProps {
   Question: QuestionPart;
 }
 
-/** The cards of a day, one after the other. What was read at the beginning stays until it is done. */
+/** Shows the day's cards one by one. The list from the beginning stays until all are done. */
 export function ReviewSession({ review, Question }: ReviewSessionProps) {
   const [cards] = useState<readonly DueCard[]>(review.cards);
   const [at, setAt] = useState(0);

@@ -17,7 +17,7 @@ const RETENTIONS = [
   { value: '95', label: '95 % (many cards)' },
 ];
 
-/** What is chosen, though it is none of the usual. */
+/** Adds the chosen value to the usual options if it is none of them. */
 const withOwn = (options: { value: string; label: string }[], own: number) =>
   options.some(({ value }) => value === String(own))
     ? options
@@ -64,7 +64,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** How many cards a day brings, and how well they are to be known. */
+/** The number of cards a day, and the target retention. */
 export const ReviewSettings = ({ settings }: { settings: Settings }) => (
   <MoreOf title="How much a day">
     <SettingsForm settings={settings} />

@@ -19,7 +19,7 @@ const wordsOf = ({ cards, doneToday, total }: DailyReview): string => {
   return doneToday > 0 ? 'Done for today.' : 'Nothing is due today.';
 };
 
-/** On My Profile: what is due today. */
+/** The cards due today, on My Profile. */
 export function ReviewToday() {
   const { data: review, isError } = useDailyReview();
   if (isError) return null;

@@ -2,12 +2,12 @@ import type { RecallAct } from '@lectern/contract/recall';
 import { readStoredJson, writeStored, type RecallKey } from '#lib/stored-keys.ts';
 import { ApiError } from '#lib/api-client.ts';
 
-/** What was done with a card. Its id is made here, so that the server counts it once when it arrives twice. */
+/** An act on a card. The client makes its id, so that the server counts a repeated act once (idempotent). */
 export interface UnsentEvent {
   id: string;
   card: string;
   act: RecallAct;
-  /** Milliseconds since 1970 by this device's clock. */
+  /** This device's clock, milliseconds since 1970. */
   at: number;
 }
 
@@ -29,7 +29,9 @@ const write = (userId: string, events: readonly UnsentEvent[]): void =>
 export const addEvent = (userId: string, event: UnsentEvent): void =>
   write(userId, [...listEvents(userId), event]);
 
-/** Sends all that waits; false while something still waits. Refused events would be refused again, and go. */
+/**
+ * Sends all waiting events; false while some still wait. A refused event is dropped, as a retry would be refused too.
+ */
 export const sendEvents = async (
   userId: string,
   send: (events: UnsentEvent[]) => Promise<unknown>,

@@ -14,13 +14,13 @@ import { ErrorState } from '#ui/empty-state.tsx';
 interface CourseReviewsProps {
   courseId: string;
   instructor: Person;
-  /** Stands there until they are read. */
+  /** Shown while the reviews load. */
   waiting: ReactNode;
-  /** The average and the number of reviews, after one was written. */
+  /** Receives the new average and number of reviews, after one was written. */
   onRated: (averageRating: number, count: number) => void;
 }
 
-/** All that is said of a course, and the student's own word. */
+/** All reviews of a course, including the student's own. */
 export function CourseReviews({ courseId, instructor, waiting, onRated }: CourseReviewsProps) {
   const { user } = useSession();
   const isStudent = user?.accountType === 'Student';
@@ -50,7 +50,7 @@ export function CourseReviews({ courseId, instructor, waiting, onRated }: Course
     if (user?._id === instructor._id) return ['reply', 'report'];
     return user !== null && review._id !== own?.review?._id ? ['report'] : [];
   };
-  /** Shows the review that was just written: the server's cached answer may be older. */
+  /** Shows the new review at once, as the server's cached answer may be older. */
   const put = (review: Review): void => {
     const after = withReview(loaded, review);
     setLoaded(after);

@@ -7,12 +7,12 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 const Reviews = lazyPart(async () => (await import('./course-reviews.tsx')).CourseReviews);
 
 interface LazyReviewsProps extends Omit<ComponentProps<typeof CourseReviews>, 'waiting'> {
-  /** As the page's document says. */
+  /** From the page's document. */
   averageRating: number;
   count: number;
 }
 
-/** The reviews, read when somebody comes near them, or to them; until then what the page knows of them. */
+/** The reviews, loaded when the visitor scrolls near or jumps to them. Until then the page's own figures are shown. */
 export function LazyReviews({ averageRating, count, ...props }: LazyReviewsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

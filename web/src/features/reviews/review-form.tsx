@@ -12,14 +12,14 @@ import { toast } from '#ui/toasts.tsx';
 
 interface ReviewFormProps {
   courseId: string;
-  /** What the student wrote before; null the first time. */
+  /** The student's earlier review; null the first time. */
   review: Review | null;
   onWritten: (review: Review) => void;
-  /** It was written elsewhere too, and is to be read again. */
+  /** The review was also changed elsewhere, and must be read again. */
   onStale: () => void;
 }
 
-/** The student's one review, written or changed. */
+/** Writes or edits the student's only review. */
 export function ReviewForm({ courseId, review, onWritten, onStale }: ReviewFormProps) {
   const [stars, setStars] = useState<number>(review?.rating ?? 0);
   const [text, setText] = useState(review?.review ?? '');

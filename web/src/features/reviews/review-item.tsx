@@ -13,7 +13,7 @@ export type ReviewAct = 'reply' | 'report';
 interface ReviewItemProps {
   review: Review;
   instructorName: string;
-  /** The course's own instructor may answer; whoever is logged in may report what others wrote. */
+  /** The course's own instructor may answer; anybody logged in may report other people's reviews. */
   may: readonly ReviewAct[];
   onChanged: (review: Review) => void;
 }
@@ -23,7 +23,7 @@ interface Asking {
   text: string;
 }
 
-/** What somebody says of a course, with the instructor's answer. */
+/** A review with the instructor's answer. */
 export function ReviewItem({ review, instructorName, may, onChanged }: ReviewItemProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [problem, setProblem] = useState<string>();

@@ -1,14 +1,14 @@
 import { formatCount } from '#lib/format.ts';
 
 interface ReviewSummaryProps {
-  /** Of 5. */
+  /** Out of 5. */
   averageRating: number;
   count: number;
-  /** Who reads it may write the first one right below. */
+  /** The reader may write the first review right below. */
   mayReview?: boolean;
 }
 
-/** What all reviews say together, or that there are none. */
+/** The average of all reviews, or a note that there are none. */
 export function ReviewSummary({ averageRating, count, mayReview = false }: ReviewSummaryProps) {
   if (count === 0)
     return mayReview ? null : (

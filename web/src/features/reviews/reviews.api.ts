@@ -18,7 +18,9 @@ export interface CourseReviews {
   count: number;
 }
 
-/** The reviews of a course, newest first, with their average. Public pages know no query client. */
+/**
+ * The reviews of a course, newest first, with their average. Called without the query client, which public pages lack.
+ */
 export async function readReviews(courseId: string): Promise<CourseReviews> {
   const [reviews, average] = await Promise.all([
     call(getCourseRatingAndReview, { query: {}, body: { courseId } }),
@@ -30,7 +32,7 @@ export async function readReviews(courseId: string): Promise<CourseReviews> {
 export const readOwnReview = (courseId: string): Promise<OwnReview> =>
   call(getOwnReview, { params: { courseId } });
 
-/** @param revision of the review that was changed; 0 for the first one */
+/** @param revision of the edited review; 0 for the first one */
 export const writeReview = (
   courseId: string,
   written: { rating: number; review: string; revision: number },

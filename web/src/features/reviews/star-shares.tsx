@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
 
-/** How many reviews give how many stars. */
+/** The number of reviews for each number of stars. */
 export function StarShares({ ratings }: { ratings: readonly number[] }) {
   return (
     <ul aria-label="Stars" className="grid max-w-sm gap-1.5">

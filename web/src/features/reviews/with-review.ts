@@ -1,7 +1,7 @@
 import type { Review } from '@lectern/contract/reviews';
 import type { CourseReviews } from './reviews.api.ts';
 
-/** The reviews after one was written or changed. Where all of them are listed, the mean is theirs. */
+/** The reviews after one was written or edited. If all of them are listed, the average is computed from them. */
 export function withReview({ reviews, averageRating, count }: CourseReviews, review: Review): CourseReviews {
   const others = reviews.filter(({ _id }) => _id !== review._id);
   const listed = [review, ...others];

@@ -12,13 +12,13 @@ const isIn: Record<LearnerGroup, (learner: Learner, stuckFrom: number) => boolea
   all: () => true,
 };
 
-/** How urgent: stuck before away before nearly done. */
+/** Urgency: stuck, then away, then nearly done. */
 const weight = ({ stuck, isAway, isNearlyDone }: Learner, stuckFrom: number): number =>
   (stuck !== null && stuck.attempts >= stuckFrom ? 1000 + stuck.attempts : 0) +
   (isAway ? 500 : 0) +
   (isNearlyDone ? 100 : 0);
 
-/** Those of a group, who needs help most first; the given order otherwise. */
+/** The members of a group, those who need help most first, otherwise in the given order. */
 export const learnersIn = (
   learners: readonly Learner[],
   group: LearnerGroup,

@@ -79,7 +79,7 @@ const columnsFor = (courseId: string, stuckFrom: number): readonly Column<Learne
   },
 ];
 
-/** Whose work is seen here and whose not, in a sentence. */
+/** States in a sentence whose work is visible here and whose is not. */
 function WhoIsSeen({ data: { isTaught, learners, unseen } }: { data: Learners }) {
   const others = formatCount(unseen, 'student is', 'students are');
   return (

@@ -29,7 +29,7 @@ interface PathProps {
   lectures: readonly PathLecture[];
 }
 
-/** Attempts shown before the rest is asked for. */
+/** The number of attempts shown at first. */
 const FEW_ATTEMPTS = 8;
 
 function Attempts({ courseId, studentId, lecture }: Omit<PathProps, 'lectures'> & { lecture: PathLecture }) {
@@ -59,7 +59,7 @@ function Attempts({ courseId, studentId, lecture }: Omit<PathProps, 'lectures'> 
   );
 }
 
-/** The lectures in order, with what the student did in each. */
+/** The lectures in order, with the student's work in each. */
 const Path = ({ courseId, studentId, lectures }: PathProps) => (
   <ol>
     {lectures.map((lecture) => (
@@ -99,7 +99,7 @@ function Facts({ page }: { page: Page }) {
   );
 }
 
-/** One student of a course: how far, what was tried, what was asked; never notes. */
+/** One student of a course: progress, attempts and questions; never notes. */
 export function LearnerPage({ courseId, studentId }: Omit<PathProps, 'lectures'>) {
   const { data, error, isFetching, refetch } = useLearner(courseId, studentId);
   if (error !== null)

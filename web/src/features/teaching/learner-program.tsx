@@ -13,7 +13,7 @@ interface LearnerProgramProps {
   onClose: () => void;
 }
 
-/** What the tests said: the failing ones in words. */
+/** The test results; failed tests in words. */
 function Outcome({ result: { trouble, tests, hidden } }: Pick<Attempt, 'result'>) {
   const failed = tests.filter(({ hasPassed }) => !hasPassed);
   const hiddenFailed = hidden.filter((hasPassed) => !hasPassed).length;

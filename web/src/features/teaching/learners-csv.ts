@@ -1,7 +1,7 @@
 import type { Learner } from '@lectern/contract/teaching';
 import { toCsv, type CsvRow } from '#lib/csv.ts';
 
-/** Students as a table, with what they may need help with. */
+/** Students as a table, with the help that they may need. */
 export const learnersCsv = (learners: readonly Learner[]): string =>
   toCsv([
     [

@@ -2,14 +2,14 @@ import { getLearner, getLearnerAttempt, getLearners, getWorkLooks } from '@lecte
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
-/** The students of a course whose work is seen. */
+/** The students of a course whose work is visible. */
 export const useLearners = (courseId: string) =>
   useQuery({
     queryKey: ['getLearners', courseId],
     queryFn: () => call(getLearners, { params: { courseId } }),
   });
 
-// Each reading is a line in the log: nothing is read by itself, and each visit reads.
+// Each read is logged: nothing is refetched automatically, and each visit reads once.
 const readOnce = {
   staleTime: Infinity,
   gcTime: 0,
@@ -31,7 +31,7 @@ export const useLearnerAttempt = (courseId: string, studentId: string, attemptId
     ...readOnce,
   });
 
-/** Who looked at the student's work, a page at a time. */
+/** The accesses to the student's work, page by page. */
 export const useWorkLooks = () =>
   useInfiniteQuery({
     queryKey: ['getWorkLooks'],

@@ -20,9 +20,9 @@ import { Part } from '#ui/part.tsx';
 export interface FreeLessonProps {
   courseId: string;
   lecture: Lecture;
-  /** What was made of its video. */
+  /** The media made from its video. */
   made: LectureVideo | null;
-  /** The next one that is free too. */
+  /** The next free lecture. */
   next: NamedLecture | null;
 }
 
@@ -30,7 +30,7 @@ const nothing = (): void => undefined;
 const gatesHere = { tests: gateTests, watchedUntil: 0, isKept: true };
 const noMarks: readonly number[] = [];
 
-/** A free lecture's video and the editor beside it. Nothing is recorded; what is written stays in this browser. */
+/** A free lecture's video with the editor beside it. Nothing is recorded; code stays in this browser. */
 export function FreeLesson({ courseId, lecture, made, next }: FreeLessonProps) {
   const navigate = useNavigate();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -63,7 +63,7 @@ export function FreeLesson({ courseId, lecture, made, next }: FreeLessonProps) {
                 }
                 onWatched={nothing}
                 onHelp={() => setHelpShown(true)}
-                // Its addresses never end.
+                // The addresses of a free lecture do not expire.
                 refresh={() => Promise.resolve(played.addresses)}
                 onVideo={setVideo}
               />

@@ -3,7 +3,7 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { runInPage } from './run-in-page.ts';
 
-/** The tests of a gate are run and shown as the visible ones of exercises are; loaded with the first run. */
+/** Runs and shows a gate's tests like the visible tests of exercises; loaded with the first run. */
 export const gateTests: GateTests = {
   async run(files, tests) {
     const { runTestsInPage } = await loadChunk(() => import('#features/exercises/tests/page-tests.ts'));

@@ -17,11 +17,11 @@ const EnrolmentSettings = lazyPart(
 interface LecturePanelsProps extends Pick<OpenedLecture, 'data' | 'step'> {
   video: HTMLVideoElement | null;
   onMarks: (seconds: readonly number[]) => void;
-  /** The form for a question opens: a phone shows this part then. */
+  /** Called when the question form opens: a phone then shows this part. */
   onAsk: () => void;
 }
 
-/** Beside a lecture's text: each panel is an entry of the list. */
+/** The panels beside a lecture's text, one for each entry of the list. */
 export function LecturePanels({ data, step: { lecture }, video, onMarks, onAsk }: LecturePanelsProps) {
   const questionId = useAskedQuestion();
   const [shown, setShown] = useState(questionId === null ? '' : 'questions');

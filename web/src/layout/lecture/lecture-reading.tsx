@@ -24,7 +24,7 @@ interface LectureReadingProps extends Pick<OpenedLecture, 'data' | 'steps' | 'st
   help: [isOpen: boolean, setOpen: (isOpen: boolean) => void];
 }
 
-/** A lecture's words: title, text, the way on, chapters. */
+/** A lecture's title and text, the way on, and its chapters. */
 export function LectureReading({ data, steps, step, reread, state, nextStep, help }: LectureReadingProps) {
   const { lecture } = step;
   const { acts, way, video } = state;

@@ -22,13 +22,13 @@ const ReviewHead = lazyPart(
 
 interface LectureWorkProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread'> {
   state: Pick<LectureState, 'record' | 'video'>;
-  /** The way on. It waits: who has passed reads the results and others' solutions first. */
+  /** The way on. No countdown: a student who has passed first reads the results and others' solutions. */
   afterPassed: ReactNode;
-  /** What is written is to be seen. */
+  /** Called to show the editors. */
   onWork: () => void;
 }
 
-/** What a student writes beside a lecture: its exercise and code. */
+/** The student's work beside a lecture: its exercise and code. */
 export function LectureWork({
   data,
   step: { lecture },

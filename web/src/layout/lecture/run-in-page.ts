@@ -1,5 +1,5 @@
 import { loadChunk } from '#lib/load-chunk.ts';
 
-/** Runs a program in the page's sandbox, which is loaded with the first run. */
+/** Runs a program in the page's sandbox, which loads with the first run. */
 export const runInPage = async (script: string) =>
   (await loadChunk(() => import('#features/playground/run/run-to-end.ts'))).runToEnd(script);

@@ -12,8 +12,9 @@ import {
 } from './stored-drafts.ts';
 
 /**
- * `offline` and `kept`: in this browser alone, since the server cannot be reached or did not take it. `local`: there is
- * no account to save to. `unkept`: this browser has no room either.
+ * Where the text is kept. `offline`: only in this browser, as the server cannot be reached. `kept`: only in this
+ * browser, as the server did not take it. `local`: there is no account to save to. `unkept`: the browser has no room
+ * either.
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'kept' | 'unkept' | 'local';
 
@@ -26,52 +27,55 @@ export interface SavedText {
 export interface DraftState {
   text: string;
   saveState: SaveState;
-  /** When this page saved it last, by this browser's clock; null before. */
+  /** When this page last saved the text, by this browser's clock; null before the first save. */
   savedAt: number | null;
-  /** What another page saved meanwhile, to be taken or left; null when there is no such choice. */
+  /** A text that another page saved meanwhile, and that the person takes or leaves; null without such a conflict. */
   other: SavedText | null;
 }
 
-/** What the account says to a text: the revision that it holds now, and what it holds instead. */
+/** The account's answer to a save: its revision now, and the text that it holds if that is another one. */
 export interface SaveAnswer {
   revision: number;
   other: string | null;
 }
 
 export interface DraftOptions {
-  /** Names the draft in this browser, by person and place. */
+  /** The draft's key in this browser, by person and place. */
   name: CodeKey;
   /** What the account holds; null when it holds nothing. */
   saved: SavedText | null;
-  /** What is there before anything was written. */
+  /** The text before anything was written. */
   start: string;
-  /** Saves to the account what builds on `revision`; without it the text stays in this browser. */
+  /** Saves to the account a text that builds on `revision`; without it the text stays in this browser. */
   save: ((text: string, revision: number) => Promise<SaveAnswer>) | undefined;
 }
 
 const PAUSE_BEFORE_SAVING = SECOND;
-/** Whoever types without a pause is saved as often. */
+/** Typing without a pause is saved this often. */
 const LONGEST_UNSAVED = 2 * SECOND;
 const RETRY_AFTER = 20 * SECOND;
-/** What is typed here is never replaced under the hands. */
+/** A text from elsewhere never replaces the editor's text within this time after a key. */
 const QUIET_FOR = 3 * SECOND;
-/** So many of its own texts a page knows again when another tab has found and sent them. */
+/** The number of its own earlier texts by which a page recognises one that another tab found and sent. */
 const OWN_TEXTS = 50;
 
-/** Keeps one draft: in the browser at every change, in the account after a short pause, both of two that were written apart. */
+/**
+ * Saves one draft: in the browser at every change, in the account after a short pause. On a conflict it keeps both
+ * texts.
+ */
 export class DraftSaver {
   readonly #name: CodeKey;
   readonly #save: DraftOptions['save'];
-  /** What an earlier page left in this browser, the newest of it. */
+  /** The newest draft that an earlier page left in this browser. */
   readonly #left: FoundDraft | undefined;
   readonly #listeners = new Set<() => void>();
-  /** What an earlier page left although the account has it: it ended before it heard so. */
+  /** Drafts of earlier pages that the account has: the page ended before it got the answer. */
   readonly #arrived: readonly FoundDraft[];
   #aside: readonly FoundDraft[];
   #own: readonly string[] = [];
   #revision: number;
   #isSent: boolean;
-  /** The save that is on its way. */
+  /** The save that is in progress. */
   #sending: Promise<void> | null = null;
   #isStopped = false;
   #changedAt = -Infinity;
@@ -112,14 +116,14 @@ export class DraftSaver {
     this.#unsentSince ??= Date.now();
     this.#own = [...this.#own.slice(1 - OWN_TEXTS), this.#state.text];
     writeWaiting(this.#name, { text, revision: this.#revision });
-    // What was saved is no longer what stands here.
+    // The saved text is no longer the one in the editor.
     const isSaving = this.#save !== undefined && this.#state.saveState === 'saved';
     this.#publish({ text, ...(isSaving && { saveState: 'saving' }) });
     const left = LONGEST_UNSAVED - (Date.now() - this.#unsentSince);
     if (this.#save !== undefined) this.#saveLater(Math.max(0, Math.min(PAUSE_BEFORE_SAVING, left)));
   }
 
-  /** The account holds this now: another page may have saved it, and then it is taken over, or kept for a choice. */
+  /** Takes the account's present text: adopts it if another page saved it, or offers the choice on a conflict. */
   hear(now: SavedText | null): void {
     if (now === null || now.revision <= this.#revision || this.#sending) return;
     if (!this.#isSent) return this.#weigh(this.#state.text, now);
@@ -130,13 +134,15 @@ export class DraftSaver {
 
   readonly saveNow = (): void => void this.#send();
 
-  /** Saves what stands here, after a save that is on its way. It never fails: what cannot be saved waits in the browser. */
+  /**
+   * Saves the present text, after any save in progress. Never fails: a text that cannot be saved waits in the browser.
+   */
   async settle(): Promise<void> {
     if (this.#sending) await this.#sending;
     await this.#send();
   }
 
-  /** The choice is made: the text of this page goes on, and the account keeps the other among the earlier versions. */
+  /** Resolves the conflict with this page's text. The account keeps the other text among the earlier versions. */
   keepThis(): void {
     const { other } = this.#state;
     if (other === null) return;
@@ -146,8 +152,8 @@ export class DraftSaver {
   }
 
   /**
-   * The choice is made: the other text goes on, once the account has kept this page's among the earlier versions.
-   * @throws {ApiError} when it could not; then nothing is changed
+   * Resolves the conflict with the other text, once the account has kept this page's among the earlier versions.
+   * @throws {ApiError} when the account could not keep it; then nothing is changed
    */
   async takeOther(): Promise<void> {
     const { other, text } = this.#state;
@@ -155,7 +161,7 @@ export class DraftSaver {
     const answer = await this.#save(text, this.#revision);
     if (answer.other !== null) this.#setSaved(answer.other, answer.revision);
     else {
-      // The account has taken this page's text meanwhile: the other one builds on that now.
+      // The account has taken this page's text meanwhile, so the other text now builds on it.
       this.#revision = answer.revision;
       this.#publish({ other: null });
       this.change(other.text);
@@ -163,7 +169,7 @@ export class DraftSaver {
     await this.#sendAside();
   }
 
-  /** Sends what waits, now and whenever the network comes back. Returns the function that stops it. */
+  /** Sends the waiting text now and whenever the network comes back. Returns the function that stops this. */
   start(): () => void {
     const saveWhenHidden = (): void => {
       if (document.visibilityState === 'hidden') this.saveNow();
@@ -216,7 +222,7 @@ export class DraftSaver {
       const { text } = this.#state;
       await this.#take(text, await save(text, this.#revision));
     } catch (error) {
-      // Said beside the editor; what was typed waits in the browser.
+      // The page says so beside the editor; the text waits in the browser.
       this.#publish({ saveState: error instanceof ApiError && error.status === 0 ? 'offline' : 'kept' });
       this.#saveLater(RETRY_AFTER);
     } finally {
@@ -236,22 +242,22 @@ export class DraftSaver {
     this.#saveLater(PAUSE_BEFORE_SAVING);
   }
 
-  /** Another text stands in the account: one of this browser's own, or one to choose from. */
+  /** The account holds another text: either one of this browser's own, or a conflict. */
   #weigh(sent: string, other: SavedText): void {
     const left = this.#left;
     const wasLeftHere = sent === left?.text && this.#changedAt === -Infinity;
     const wasSentThere = wasLeftHere && left !== undefined && !isStillWaiting(left);
     if (other.text === this.#state.text || wasSentThere) {
-      // It reached the account by another tab, which found it here or wrote it.
+      // Another tab found this text here, or wrote the same one, and sent it.
       this.#setSaved(other.text, other.revision);
     } else if (this.#own.includes(other.text)) {
-      // A tab that was opened meanwhile has found it here and sent it.
+      // A tab that was opened meanwhile found this earlier text here and sent it.
       this.#revision = other.revision;
       this.#saveLater(0);
     } else this.#publish({ saveState: 'kept', other });
   }
 
-  /** What older pages left here builds on older texts: the account keeps it among the earlier versions. */
+  /** Sends drafts of older pages. They build on older texts, so the account keeps them among the earlier versions. */
   async #sendAside(): Promise<void> {
     for (const draft of this.#aside) {
       if (isStillWaiting(draft)) await this.#save?.(draft.text, draft.revision);

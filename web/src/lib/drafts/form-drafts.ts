@@ -2,14 +2,14 @@ import { DAY } from '@lectern/contract/units';
 import { getSession } from '../session.ts';
 import { listStoredKeys, readStoredJson, tryToStore, writeStored, type FormKey } from '../stored-keys.ts';
 
-/** What was typed in a form and is not known to be saved. */
+/** The content of a form that is not known to be saved. */
 export interface FormDraft<Values> {
   values: Values;
-  /** Of the text that was changed; null where nothing has revisions. */
+  /** The revision of the text that was changed; null for a text without revisions. */
   revision: number | null;
   /** When it was typed, by this browser's clock. */
   at: number;
-  /** It was saved, and the person puts another text in its place. It waits until that is done, and for longer. */
+  /** The draft is a saved text that the person is replacing. It stays until the replacement is saved, and longer. */
   isReplaced?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface FoundDraft<Values> extends FormDraft<Values> {
 
 const KEPT_FOR = 30 * DAY;
 
-/** When this page saved what, as which revision: a form that is opened again tells it too. */
+/** The time and revision of this page's last save of a form; shown again when the form is reopened. */
 export interface SaveMark {
   revision: number | null;
   at: number;
@@ -27,12 +27,12 @@ export interface SaveMark {
 
 const marks = new Map<FormKey, SaveMark>();
 
-/** What the browser has no room for. It outlives the form, but not the page. */
+/** Drafts for which the browser has no room. They outlive the form, but not the page. */
 const unstored = new Map<FormKey, FormDraft<unknown>>();
 
 const prefixOf = (place: string): FormKey => `lectern.form.${getSession().user?._id ?? ''}.${place}.`;
 
-/** Each opening of a form writes to a key of its own, so that two tabs do not write over each other. */
+/** Each opening of a form writes to its own key, so that two tabs do not overwrite each other. */
 export const newDraftKey = (place: string): FormKey => `${prefixOf(place)}${crypto.randomUUID()}`;
 
 export const findMark = (place: string): SaveMark | null => marks.get(prefixOf(place)) ?? null;
@@ -56,7 +56,7 @@ const remove = (key: FormKey): void => {
   writeStored(key, null);
 };
 
-/** False when the browser has no room for it: it is lost with the page then. */
+/** Stores a draft. False when the browser has no room: then the draft is lost with the page. */
 export function keepDraft<Values>(key: FormKey, draft: FormDraft<Values>): boolean {
   const isStored = tryToStore(key, JSON.stringify(draft));
   if (isStored) unstored.delete(key);
@@ -64,23 +64,23 @@ export function keepDraft<Values>(key: FormKey, draft: FormDraft<Values>): boole
   return isStored;
 }
 
-/** Removes a draft, unless the page that wrote it has written on. */
+/** Removes a draft, unless its page has changed it since. */
 export function removeDraft<Values>(key: FormKey, values: Values): void {
   if (JSON.stringify(read(key)?.values) === JSON.stringify(values)) remove(key);
 }
 
-/** Whether something typed in a form waits to be saved. */
+/** Whether a form has a draft that is not saved. */
 export const hasDraft = (place: string): boolean =>
   [...listStoredKeys(prefixOf(place)), ...unstored.keys()].some((key) => {
     const draft = key.startsWith(prefixOf(place)) ? read(key) : null;
     return draft !== null && draft.isReplaced !== true;
   });
 
-/** A field that may be empty is null in one of two drafts, and a text in the other. */
+/** A nullable field may be null in one draft and text in another. */
 const isKindOf = (value: unknown, field: unknown): boolean =>
   value === null || field === null || typeof value === typeof field;
 
-/** True for values that a form with `fields` can show: an earlier edition of the page may have had others. */
+/** Whether a form with `fields` can show these values: an earlier release of the page may have had other fields. */
 const fits = (values: unknown, fields: object): boolean =>
   typeof values === 'object' &&
   values !== null &&
@@ -88,7 +88,7 @@ const fits = (values: unknown, fields: object): boolean =>
     ([name, field]) => name in values && isKindOf(values[name as keyof typeof values], field),
   );
 
-/** The drafts of a form whose fields are those of `saved`, the newest first; the same text once, and what is saved never. */
+/** The drafts of a form with the fields of `saved`, newest first, without duplicates and without the saved text. */
 export function findDrafts<Values extends object>(place: string, saved: Values): FoundDraft<Values>[] {
   const found: FoundDraft<Values>[] = [];
   const prefix = prefixOf(place);
@@ -108,7 +108,7 @@ export function findDrafts<Values extends object>(place: string, saved: Values):
   return found;
 }
 
-/** What follows `start` in the places at which something is kept, each once: the forms that may be opened again. */
+/** The places that begin with `start` and have a draft, without that beginning, each once. */
 export function keptPlaces(start: string): string[] {
   const prefix: FormKey = `lectern.form.${getSession().user?._id ?? ''}.${start}`;
   const keys = [...listStoredKeys(prefix), ...unstored.keys()].filter((key) => key.startsWith(prefix));

@@ -1,6 +1,6 @@
 import { hasDraft } from './form-drafts.ts';
 
-/** What of a lecture is saved by a button, and under which name its form keeps what was typed. */
+/** The parts of a lecture that a button saves, each with the place under which its form keeps drafts. */
 export const partPlaces = {
   exercise: (lectureId: string) => `exercise ${lectureId}`,
   quiz: (lectureId: string) => `own quiz ${lectureId}`,
@@ -10,6 +10,6 @@ export type LecturePart = keyof typeof partPlaces;
 
 const parts = Object.keys(partPlaces) as LecturePart[];
 
-/** The parts of a lecture that were typed in this browser and not saved. */
+/** The parts of a lecture that have an unsaved draft in this browser. */
 export const unsavedParts = (lectureId: string): LecturePart[] =>
   parts.filter((part) => hasDraft(partPlaces[part](lectureId)));

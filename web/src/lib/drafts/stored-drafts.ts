@@ -4,7 +4,7 @@ import { deviceId } from '#lib/device-id.ts';
 /** A text that is not known to have reached the account. */
 export interface WaitingDraft {
   text: string;
-  /** What the account held when these changes began. */
+  /** The account's revision when these changes began. */
   revision: number;
   /** When it was written, by this browser's clock. */
   at: number;
@@ -24,10 +24,10 @@ const isWaiting = (value: unknown): value is WaitingDraft =>
   'at' in value &&
   typeof value.at === 'number';
 
-/** Each page has a place of its own: two tabs do not write over each other. */
+/** Each page has its own key, so that two tabs do not overwrite each other. */
 const placeOf = (name: CodeKey): CodeKey => `${name}.${deviceId}`;
 
-/** What this page or an earlier one has left in this browser, the newest first. */
+/** The drafts that this page or earlier ones left in this browser, newest first. */
 export const findWaiting = (name: CodeKey): FoundDraft[] =>
   listStoredKeys<CodeKey>(`${name}.`)
     .flatMap((key) => {
@@ -39,7 +39,7 @@ export const findWaiting = (name: CodeKey): FoundDraft[] =>
 export const writeWaiting = (name: CodeKey, draft: Omit<WaitingDraft, 'at'>): void =>
   writeStored(placeOf(name), JSON.stringify({ ...draft, at: Date.now() }));
 
-/** Takes over what stands in this browser under another name: what somebody wrote before they had an account. */
+/** Moves drafts to another name: the code that a visitor wrote before they had an account. */
 export function adoptWaiting(from: CodeKey, to: CodeKey): void {
   for (const { key, ...draft } of findWaiting(from)) {
     writeStored(`${to}${key.slice(from.length)}`, JSON.stringify(draft));
@@ -47,16 +47,16 @@ export function adoptWaiting(from: CodeKey, to: CodeKey): void {
   }
 }
 
-/** False when the page that wrote it has sent it, or has written on. */
+/** False when the page that wrote the draft has sent or changed it. */
 export function isStillWaiting({ key, text }: Pick<FoundDraft, 'key' | 'text'>): boolean {
   const stored = readStoredJson(key);
   return isWaiting(stored) && stored.text === text;
 }
 
-/** Removes what has reached the account, unless its page has written on. */
+/** Removes a draft that has reached the account, unless its page has changed it since. */
 export function removeWaiting(found: Pick<FoundDraft, 'key' | 'text'>): void {
   if (isStillWaiting(found)) writeStored(found.key, null);
 }
 
-/** The same for what this page has written. */
+/** Removes this page's own draft in the same way. */
 export const removeOwn = (name: CodeKey, text: string): void => removeWaiting({ key: placeOf(name), text });

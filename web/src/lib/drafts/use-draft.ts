@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { DraftSaver, type DraftOptions } from './draft-saver.ts';
 
-/** What stood there before something else was put in its place. */
+/** The text before another one replaced it. */
 interface Undo {
   text: string;
   label: string;
 }
 
-/** A text that a person writes, kept in this browser and in the account. Another draft wants another `key` of its part. */
+/** A text that a person writes, kept in this browser and in the account. Give each draft its own `key`. */
 export function useDraft({ saved, ...options }: DraftOptions) {
   const [saver] = useState(() => new DraftSaver({ saved, ...options }));
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
@@ -22,7 +22,7 @@ export function useDraft({ saved, ...options }: DraftOptions) {
 
   return {
     state,
-    /** Names what was put in the text's place, right after it and until something is typed; null else. */
+    /** Names the last replacement while it can be undone, until the next key; else null. */
     undoLabel: undo?.label ?? null,
     getText: (): string => saver.getState().text,
     saveNow: saver.saveNow,
@@ -30,7 +30,7 @@ export function useDraft({ saved, ...options }: DraftOptions) {
       setUndo(null);
       saver.change(text);
     },
-    /** Puts another text in the place of this one, which can be undone until something is typed. */
+    /** Replaces the text. This can be undone until the next key. */
     replace(text: string, label: string): void {
       setUndo({ text: state.text, label });
       saver.change(text);

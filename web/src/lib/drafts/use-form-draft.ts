@@ -13,21 +13,21 @@ import {
 } from './form-drafts.ts';
 
 export interface FormDraftOptions<Values> {
-  /** Names what is written, as `lecture <id>`. */
+  /** Names the edited thing, as `lecture <id>`. */
   place: string;
-  /** What the account holds: its fields are what is kept. A password must not be among them. */
+  /** The account's values; their fields are the ones that drafts keep. A password must not be among them. */
   saved: Values;
-  /** Of `saved`; null where it has none. */
+  /** The revision of `saved`; null where it has none. */
   revision?: number | null;
-  /** What stands in the form. */
+  /** The form's present values. */
   values: Values;
-  /** Puts these into the form. */
+  /** Puts values into the form. */
   show: (values: Values) => void;
-  /** Nothing of `saved` is taken for somebody else's meanwhile. */
+  /** While saving, a change of `saved` does not count as another person's. */
   isSaving: boolean;
 }
 
-/** What the typing began with; the values are unknown when it began before this page. */
+/** The saved text on which the typing is based. Its values are unknown when the typing began before this page. */
 interface Base<Values> {
   values: Values | null;
   revision: number | null;
@@ -39,7 +39,7 @@ const pick = <Values extends object>(values: Values, fields: Values): Values =>
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(pick(one, other)) === JSON.stringify(other);
 
-/** Keeps what is typed, finds it again, and follows what the account holds. */
+/** Keeps the form's values, restores them, and follows the account. */
 function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   const { place, saved, revision = null, show, isSaving } = options;
   const values = pick(options.values, saved);
@@ -68,7 +68,7 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
     removeDraft(key, values);
     if (restored !== null) removeDraft(restored.key, restored.values);
   };
-  /** What is in the form, to stay among the others while another text takes its place; nothing if none was typed. */
+  /** Returns the form's text, to stay among the others while another takes its place; nothing if none was typed. */
   const putAside = (): FoundDraft<Values>[] => {
     const isAsFound = restored !== null && isSame(values, restored.values);
     const shown = { key, values, revision: base.revision, at: Date.now() };
@@ -93,7 +93,7 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   const typedText = JSON.stringify(values);
   useEffect(() => keep(), [typedText, isChanged, base.revision]);
 
-  /** What was not touched here is as it was saved elsewhere; the rest is the person's to choose. */
+  /** Takes over fields that changed elsewhere and not here; the person decides about the rest. */
   const takeUntouched = (before: Values): void => {
     const names = (Object.keys(saved) as (keyof Values)[]).filter(
       (name) => JSON.stringify(values[name]) === JSON.stringify(before[name]),
@@ -147,8 +147,8 @@ function saveStateOf({ isChanged, isStored, isSaving, isOnline }: Place): SaveSt
 }
 
 /**
- * Keeps what is typed in a form, at each change, until it is saved or discarded: however the form is left, it is there
- * when the form is opened again. Follows what the account holds; once both have changed, the person chooses.
+ * Keeps a draft of a form at each change, until it is saved or discarded. However the person leaves the form, reopening
+ * it restores the draft. Follows the account; if both have changed, the person chooses.
  */
 export function useFormDraft<Values extends object>(options: FormDraftOptions<Values>) {
   const { place, saved, revision = null, show } = options;
@@ -157,31 +157,31 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
   const [discarded, setDiscarded] = useState<{ values: Values; base: Base<Values> } | null>(null);
   const [mark, setMark] = useState(() => findMark(place));
   const isOnline = useOnline();
-  /** What stands in the form when a save is answered. */
+  /** The form's values at the moment when a save is answered. */
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
   });
   return {
-    /** Where what stands in the form is kept. */
+    /** Where the form's values are kept. */
     saveState: saveStateOf({ isChanged, isStored, isSaving: options.isSaving, isOnline }),
-    /** When this page saved what stands in the form; null where it did not. */
+    /** When this page saved the form's present values; null if it did not. */
     savedAt: mark !== null && !isChanged && mark.revision === base.revision ? mark.at : null,
     /** Whether something would be lost without the draft. */
     isChanged,
-    /** False when the browser has no room to keep it. */
+    /** False when the browser has no room for the draft. */
     isStored,
     values,
-    /** To be sent with a save; absent where there are none. */
+    /** The revision to send with a save; absent without revisions. */
     revision: base.revision ?? undefined,
-    /** When what is shown was typed, if it was found; null else. */
+    /** When the restored draft was typed; null if none was restored. */
     restoredAt: restored?.at ?? null,
-    /** What was saved elsewhere meanwhile, to be taken or left; null when there is no such choice. */
+    /** The values that were saved elsewhere meanwhile, for the person to take or leave; null without a conflict. */
     other,
-    /** When another text was typed that is kept too; null without one. */
+    /** When another kept draft was typed; null without one. */
     anotherAt: others[0]?.at ?? null,
     hasDiscarded: discarded !== null,
-    /** What was typed is saved, as this revision, and stays in the form. */
+    /** Marks the form as saved with this revision; its values stay. */
     done(savedRevision: number | null = null): void {
       setMark(markSaved(place, savedRevision));
       removeShown();
@@ -189,7 +189,7 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
       setDiscarded(null);
       setBase({ values, revision: savedRevision });
     },
-    /** What was typed is saved, and the form is empty again, unless somebody has typed on meanwhile. */
+    /** Marks the form as saved and empties it, unless the person has typed on meanwhile. */
     startAnew(): void {
       removeShown();
       setDiscarded(null);
@@ -206,7 +206,10 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
       setBase(discarded.base);
       setDiscarded(null);
     },
-    /** Goes on with what is here: the next save replaces what was saved elsewhere, which stays among the others. */
+    /**
+     * Resolves the conflict with the form's values. The next save replaces the other version, which stays among the
+     * others.
+     */
     keepThis(): void {
       const replaced = { key: newDraftKey(place), values: saved, revision, at: Date.now(), isReplaced: true };
       keepDraft(replaced.key, replaced);
@@ -220,7 +223,7 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
     bringBack(): void {
       const [draft, ...rest] = others;
       if (draft === undefined) return;
-      // Behind the rest: each comes back in its turn.
+      // At the end of the list, so that each draft has its turn.
       setOthers([...rest, ...putAside()]);
       open(draft);
     },
@@ -236,7 +239,7 @@ export type FormDraftState<Values extends object> = ReturnType<typeof useFormDra
 
 type HookFormOptions<Kept> = Pick<FormDraftOptions<Kept>, 'place' | 'saved' | 'revision'>;
 
-/** `useFormDraft` for a form of react-hook-form; fields that `saved` has not are not kept. */
+/** `useFormDraft` for a form of react-hook-form; only fields of `saved` are kept. */
 export function useHookFormDraft<Values extends FieldValues, Output, Kept extends Partial<Values>>(
   form: UseFormReturn<Values, unknown, Output>,
   options: HookFormOptions<Kept>,

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return await readFreeLecture(loaderApi(args), courseId, lectureId);
   } catch (error) {
-    // It is for students: its tutorial says how to become one.
+    // The lecture is for students: its tutorial's page says how to become one.
     if (error instanceof ApiError && error.code === 'NOT_ENROLLED') return redirect(`/course/${courseId}`);
     throw error;
   }
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
 
-/** For whom no script runs; with one, the player takes its place. */
+/** For browsers without scripts; otherwise the player replaces it. */
 const PlainVideo = ({ lecture }: Pick<Loaded, 'lecture'>) => (
   <>
     <div className="on-board aspect-video w-full rounded-lg lg:max-w-[60%]" />
@@ -53,7 +53,7 @@ const PlainVideo = ({ lecture }: Pick<Loaded, 'lecture'>) => (
   </>
 );
 
-/** What stays for students, where the lecture has it. */
+/** The parts of the lecture that are for students only. */
 const ForStudents = ({ lecture }: Pick<Loaded, 'lecture'>) =>
   (lecture.hasExercise || lecture.quiz !== undefined) && (
     <p className="mt-6 max-w-[68ch] border-l-4 border-board bg-board-wash px-4 py-3">
@@ -64,7 +64,7 @@ const ForStudents = ({ lecture }: Pick<Loaded, 'lecture'>) =>
 
 const never = () => () => undefined;
 
-/** A lecture that everybody may watch and read, without an account. */
+/** A free lecture, which everybody may watch and read without an account. */
 export function Component() {
   const { course, sectionName, number, lecture, video, next } = useLoaderData<Loaded>();
   const isInBrowser = useSyncExternalStore(

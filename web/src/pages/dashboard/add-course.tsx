@@ -21,7 +21,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-// A step is loaded when it is shown.
+// Each step loads when it is shown.
 const InformationStep = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/information-step.tsx'))).InformationStep,
 }));
@@ -52,7 +52,7 @@ const TakenDownNotice = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/taken-down-notice.tsx'))).TakenDownNotice,
 }));
 
-/** A step is as high as a phone's screen, or higher: what stands below it does not move when it comes. */
+/** A step is at least as high as a phone's screen, so that what is below it does not move when it arrives. */
 const waiting = (
   <Loading label="Loading the step">
     <Skeleton className="h-dvh w-full rounded-lg" />
@@ -63,13 +63,13 @@ interface FrameProps {
   title: string;
   course: OwnCourse | undefined;
   stage: Stage;
-  /** The last stage that can be gone to. */
+  /** The last reachable stage. */
   reachable: Stage;
   onGo: (stage: Stage) => void;
   children: ReactNode;
 }
 
-/** What stands around every step. */
+/** The frame around every step. */
 function Frame({ title, course, stage, reachable, onGo, children }: FrameProps) {
   const takenDownReason = course?.takenDownReason ?? null;
   return (
@@ -105,13 +105,13 @@ function Frame({ title, course, stage, reachable, onGo, children }: FrameProps) 
   );
 }
 
-/** A course that does not exist yet: its first step alone. */
+/** A new course: only its first step. */
 function NewCourse() {
   const navigate = useNavigate();
   useEffect(clearBuilder, []);
   const begin = async (course: OwnCourse): Promise<void> => {
     keepCourse(course, 1);
-    // Going back leads to the course that now exists, never to the form of another one.
+    // Going back leads to the new course, never to a form that would create another one.
     await navigate(builderAddress(course._id), { replace: true });
     await navigate(builderAddress(course._id, 1));
   };
@@ -136,13 +136,13 @@ function CourseStep({ course, stage, onGo }: StepProps) {
   };
   if (course.role === 'assistant') return <OnlySeen course={course} />;
   if (stage === 0) return <InformationStep course={course} onSaved={() => onGo(1)} />;
-  // As *My Courses* keeps it, without its content.
+  // *My Courses* stores the course without its content.
   if (course.courseContent.length < course.sectionsCount) return waiting;
   if (stage === 2) return <PublishStep course={course} onBack={() => onGo(1)} onDone={finish} />;
   return <BuilderStep course={course} onBack={() => onGo(0)} onComplete={() => onGo(2)} />;
 }
 
-/** A course that exists, at the step of the address. */
+/** An existing course, at the step in the address. */
 function OwnCourseSteps({ courseId, stage: wanted }: { courseId: string; stage: Stage }) {
   const navigate = useNavigate();
   const [headStart] = useState(() => readKeptCourse(courseId));

@@ -22,7 +22,7 @@ function SavedList() {
   const open = useMutation({
     mutationFn: (courseId: string) => enrolInCourse(courseId),
     onSuccess: async (_answer, courseId) => {
-      // Enrolled, it is saved no longer.
+      // An enrolled course is no longer saved.
       void client.invalidateQueries();
       await navigate(`/dashboard/view-course?course=${courseId}`);
     },

@@ -4,7 +4,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** It reads Markdown, which no other page begins with. */
+/** Lazy, because it renders Markdown, which no other page needs at its start. */
 const ReviewDesk = lazyPart(
   async () => (await import('#features/code-reviews/desk/review-desk.tsx')).ReviewDesk,
 );

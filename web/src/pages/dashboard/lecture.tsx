@@ -85,7 +85,7 @@ const SettingsTab = lazyPart(
   async () => (await import('#features/course-builder/lecture/settings-tab.tsx')).SettingsTab,
 );
 
-/** The tabs of a lecture's page, in their order; the first one shows when the address names none. */
+/** The tabs of a lecture's page, in order. The first one is the default. */
 const tabs: readonly [LectureTab, ...LectureTab[]] = [
   { id: 'text', name: 'Text', Part: TextTab },
   { id: 'video', name: 'Video', Part: VideoTab },

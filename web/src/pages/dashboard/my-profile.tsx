@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-// Below the fold of a phone: their scripts come after the page.
+// Below the fold on a phone, so their scripts load after the page.
 const AboutForm = lazyPart(async () => (await import('#features/profile/about-form.tsx')).AboutForm);
 const ProfileForm = lazyPart(async () => (await import('#features/profile/profile-form.tsx')).ProfileForm);
 const OwnStorage = lazyPart(async () => (await import('#features/profile/own-storage.tsx')).OwnStorage);

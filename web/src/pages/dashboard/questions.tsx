@@ -4,7 +4,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** With the player page's questions it shares what reads Markdown, which no other page begins with. */
+/** Shares the Markdown renderer with the player page's questions; no other page needs it at its start. */
 const QuestionInbox = lazyPart(
   async () => (await import('#features/questions/inbox/question-inbox.tsx')).QuestionInbox,
 );

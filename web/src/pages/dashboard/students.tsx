@@ -26,7 +26,7 @@ const ToCourses = () => (
   </LinkButton>
 );
 
-/** The students of a course; one of them by `student`, a program of that one by `attempt`. */
+/** The students of a course; one of them by `student`, and one of their programs by `attempt`. */
 export function Component() {
   const asked = new URLSearchParams(useLocation().search);
   const [courseId, studentId, attemptId] = ['course', 'student', 'attempt'].map(

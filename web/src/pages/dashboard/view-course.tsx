@@ -51,7 +51,7 @@ const NewAnnouncement = lazyPart(
   Nothing,
 );
 
-/** What is told above a lecture, and what a completed course leads to, made by other features. */
+/** The announcements above a lecture and the links after a completed course, from other features. */
 const waysOn = ({ course }: OpenedLecture['data']) => ({
   told: (
     <Suspense fallback={null}>
@@ -177,7 +177,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return courseId ? readPlayer(courseId) : readStudentCourses();
 }
 
-/** Another lecture of the same course is read already. */
+/** Another lecture of the same course needs no new read. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   courseOf(currentUrl) !== courseOf(nextUrl);
 

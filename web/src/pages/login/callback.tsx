@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 type State = 'waiting' | { failed: string } | { proof: string; problem?: string; isBusy: boolean };
 
-/** Where the OpenID Connect provider leads back to. */
+/** The redirect target of the OpenID Connect provider. */
 export function Component() {
   const enter = useEnter();
   const [state, setState] = useState<State>('waiting');
@@ -29,7 +29,7 @@ export function Component() {
   };
 
   useEffect(() => {
-    // An answer of the provider's is good once, and effects may run twice.
+    // The provider's answer works once, and effects may run twice.
     if (hasBegun.current) return;
     hasBegun.current = true;
     void finish();

@@ -9,7 +9,7 @@ export interface DraftFile {
   content: string;
 }
 
-/** The lines of one text; those that the other has not are marked. */
+/** The lines of one text; lines that the other text lacks are marked. */
 function Lines({ text, other, isCode }: { text: string; other: string; isCode: boolean }) {
   return (
     <pre
@@ -79,18 +79,18 @@ function Side({ title, files, others, action, isCode, isBusy = false, onChoose }
 }
 
 export interface BothVersionsProps {
-  /** What is written on this page. */
+  /** The version on this page. */
   here: readonly DraftFile[];
-  /** What another page has saved meanwhile. */
+  /** The version that another page saved meanwhile. */
   elsewhere: readonly DraftFile[];
   isCode: boolean;
-  /** The other version is being taken. */
+  /** The other version is being adopted. */
   isTaking?: boolean;
   onKeep: () => void;
   onTake: () => void;
 }
 
-/** Two versions of a text side by side, what differs is marked, and a button for each. */
+/** Two versions of a text side by side, with the differences marked and a button for each. */
 export function BothVersions({
   here,
   elsewhere,

@@ -6,13 +6,13 @@ import { BothVersions, type BothVersionsProps } from './both-versions.tsx';
 
 export interface DraftChoiceProps extends Pick<BothVersionsProps, 'here' | 'elsewhere' | 'onKeep'> {
   what?: 'code' | 'text';
-  /** Others may write it too. */
+  /** Other people may edit the text too. */
   isShared?: boolean;
-  /** Rejects when the account could not keep what is here. */
+  /** Rejects if the account could not keep this page's text. */
   onTake: () => Promise<void>;
 }
 
-/** Two pages wrote while apart: both texts side by side, and the person says which one goes on. */
+/** A conflict of two pages: shows both texts, and the person chooses one. */
 export function DraftChoice({
   what = 'code',
   isShared = false,

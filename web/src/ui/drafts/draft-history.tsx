@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../empty-state.tsx';
 import { Loading, Skeleton } from '../skeleton.tsx';
 import type { DraftFile } from './both-versions.tsx';
 
-/** What a draft was before. */
+/** An earlier version of a draft. */
 export interface EarlierVersion {
   savedAt: string;
   files: DraftFile[];
@@ -73,10 +73,10 @@ function Versions({ what, versions, onUse }: VersionsProps) {
   );
 }
 
-/** A title takes one row, a text several. */
+/** Whether a text fits in one row, as a title does. */
 const isLine = (content: string): boolean => content.length <= 80 && !content.includes('\n');
 
-/** What a draft was before, to look at and to go back to. */
+/** The earlier versions of a draft, with a way to restore one. */
 export function DraftHistory({ what = 'code', load, onUse, onClose }: DraftHistoryProps) {
   const [versions, setVersions] = useState<readonly EarlierVersion[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

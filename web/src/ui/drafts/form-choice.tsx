@@ -4,10 +4,10 @@ import { BothVersions, type BothVersionsProps } from './both-versions.tsx';
 
 type FormChoiceProps = Pick<BothVersionsProps, 'here' | 'elsewhere' | 'onKeep' | 'onTake'>;
 
-/** The same form was saved elsewhere: both texts side by side, and the person says which one goes on. */
+/** The form was saved elsewhere too: shows both texts, and the person chooses one. */
 export function FormChoice(props: FormChoiceProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // The button that saves stands at the other end of the form.
+  // Scrolls here: the save button is at the other end of the form.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -8,11 +8,11 @@ export type FormDraftPlaceState = Pick<FormDraftState<object>, 'isChanged' | 'sa
 
 interface FormDraftNoticeProps<Values extends object> {
   draft: FormDraftState<Values>;
-  /** What stands in the fields, by their labels, to be read side by side. */
+  /** The fields' texts by label, for the comparison. */
   textsOf: (values: Values) => readonly DraftFile[];
 }
 
-/** Above a form: what was found of earlier typing, and the choice when the text was changed elsewhere too. */
+/** Above a form: its restored drafts, and the choice when the text was also changed elsewhere. */
 export function FormDraftNotice<Values extends object>({ draft, textsOf }: FormDraftNoticeProps<Values>) {
   return (
     <>
@@ -35,7 +35,7 @@ export function FormDraftNotice<Values extends object>({ draft, textsOf }: FormD
   );
 }
 
-/** Beside a form's buttons: where what stands in it is kept. Says nothing of a form that was only opened. */
+/** Beside a form's buttons: where its text is kept. Silent for a form that was only opened. */
 export function FormDraftPlace({ draft }: { draft: FormDraftPlaceState }) {
   if (!draft.isChanged && draft.savedAt === null) return null;
   return (

@@ -3,7 +3,7 @@ import type { FormDraftState } from '#lib/drafts/use-form-draft.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 
-/** What was found of earlier typing, and what can be done with it. */
+/** The restored drafts of a form, with their actions. */
 export function KeptTextNotices({ draft }: { draft: FormDraftState<object> }) {
   return (
     <>

@@ -11,10 +11,10 @@ interface NoteFormProps {
   place: string;
   label: string;
   hint: string;
-  /** How the kept text is called among earlier ones. */
+  /** The name of the kept text in the list of earlier ones. */
   keptAs: string;
   action: string;
-  /** What is said once it was sent. */
+  /** The message after sending. */
   said: string;
   send: (note: string) => Promise<unknown>;
   onDone: () => void;
@@ -22,7 +22,7 @@ interface NoteFormProps {
 
 const BLANK = { note: '' };
 
-/** Sends something with a note that may be empty. What is typed is kept in the browser until then. */
+/** Sends something with an optional note. The draft is kept in the browser until then. */
 export function NoteForm({ place, label, hint, keptAs, action, said, send, onDone }: NoteFormProps) {
   const [words, setWords] = useState(BLANK);
   const [isSaving, setSaving] = useState(false);

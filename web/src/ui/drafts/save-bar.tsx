@@ -12,17 +12,17 @@ function showChoice(): void {
 }
 
 export interface SaveBarProps {
-  /** Where what stands above is kept. */
+  /** Where the text above is kept. */
   state: ReactNode;
-  /** Somebody else has changed it too, and the choice stands above. */
+  /** In a conflict; the choice is shown above. */
   isApart?: boolean;
-  /** Why it does not save itself, or what came of the save; absent where it saves itself. */
+  /** Why the text does not save itself, or the result of the save; absent for a text that saves itself. */
   why?: ReactNode;
-  /** The button that saves, where one is needed. */
+  /** The save button, if one is needed. */
   children?: ReactNode;
 }
 
-/** At the foot of what is written, and in view however long that is: where it is kept. */
+/** The bar below an edited text, which stays in view: says where the text is kept. */
 export function SaveBar({ state, isApart = false, why, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useAboveKeyboard(bar);
@@ -54,11 +54,11 @@ export function SaveBar({ state, isApart = false, why, children }: SaveBarProps)
 
 export interface FormSaveBarProps extends Pick<SaveBarProps, 'why' | 'children'> {
   draft: FormDraftPlaceState & { other: object | null };
-  /** Whether the account has any of it. */
+  /** Whether the account has anything of it. */
   isSaved: boolean;
 }
 
-/** The same for a form whose button saves. */
+/** The same for a form with a save button. */
 export const FormSaveBar = ({ draft, isSaved, ...bar }: FormSaveBarProps) => (
   <SaveBar
     {...bar}

@@ -27,7 +27,7 @@ const words = {
   local: '',
 };
 
-/** Says beside a draft where it is kept. */
+/** Says where a draft is kept. */
 export function SaveState({
   state: { saveState, savedAt },
 }: {

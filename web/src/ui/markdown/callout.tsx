@@ -14,7 +14,7 @@ const KINDS = {
 
 const isKind = (kind: string): kind is keyof typeof KINDS => kind in KINDS;
 
-/** What stands out of a text: `> [!NOTE]` and its siblings. */
+/** A callout in a text: `> [!NOTE]` and its siblings. */
 export function Callout({ kind, children }: { kind: string; children: ReactNode }) {
   const known = kind.toLowerCase();
   const { name, Icon, look, tone } = KINDS[isKind(known) ? known : 'note'];

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import type { CodePiece } from './code-colours.ts';
 import { RunCodeContext, type RunCode } from './run-code.ts';
 
-/** The program's pieces once they are known: the text stands there before its colours. */
+/** The coloured pieces of a program, once loaded; the plain text shows before. */
 function usePieces(code: string, language: string): readonly CodePiece[] {
   const [coloured, setColoured] = useState<{ code: string; pieces: readonly CodePiece[] } | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ function usePieces(code: string, language: string): readonly CodePiece[] {
       .then(({ colourCode }) => colourCode(code, language))
       .then(
         (pieces) => isCurrent && setColoured(pieces && { code, pieces }),
-        // Without colours it is read as well.
+        // The text is readable without colours.
         () => undefined,
       );
     return () => {
@@ -63,7 +63,7 @@ function RunPart({ code, run }: { code: string; run: RunCode }) {
 
 const isRunnable = (language: string): boolean => ['js', 'javascript'].includes(language.toLowerCase());
 
-/** A program in a text, in its colours. */
+/** A highlighted program in a text. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
   const pieces = usePieces(code, language);
   const run = use(RunCodeContext);

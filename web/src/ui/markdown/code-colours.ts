@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { codeTones } from '#lib/code-tones.ts';
 
 export interface CodePiece {
-  /** Where it begins. */
+  /** Start position. */
   from: number;
   text: string;
   style: CSSProperties;
@@ -15,7 +15,7 @@ const javaScript = async (dialect: string) =>
 const html = async () => (await import('@lezer/html')).parser;
 const python = async () => (await import('@lezer/python')).parser;
 
-/** By the word behind the three backticks. */
+/** By the language after the three backticks. */
 const PARSERS: Record<string, () => Promise<LRParser>> = {
   js: () => javaScript('jsx'),
   javascript: () => javaScript('jsx'),
@@ -30,7 +30,7 @@ const PARSERS: Record<string, () => Promise<LRParser>> = {
   python,
 };
 
-/** Each tone is a class, by its place in the list. */
+/** The class of each tone is its index in the list. */
 const highlighter = tagHighlighter(codeTones.map(({ tag }, place) => ({ tag, class: String(place) })));
 
 const styleOf = (classes: string): CSSProperties => {
@@ -43,7 +43,7 @@ const styleOf = (classes: string): CSSProperties => {
   return { color, fontStyle, fontWeight };
 };
 
-/** A program in pieces of one colour; null for a language that has no colours here. */
+/** Splits a program into pieces of one colour; null for a language without highlighting. */
 export async function colourCode(code: string, language: string): Promise<CodePiece[] | null> {
   const load = PARSERS[language.toLowerCase()];
   if (load === undefined) return null;

@@ -2,7 +2,7 @@ import { getFieldSelection, insertTextIntoField, wrapFieldSelection } from 'text
 
 type TextBox = HTMLTextAreaElement;
 
-/** Extends the selection to whole lines, and gives them. */
+/** Extends the selection to whole lines, and returns them. */
 function takeLines(box: TextBox): string[] {
   const { value, selectionStart, selectionEnd } = box;
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1;
@@ -11,14 +11,14 @@ function takeLines(box: TextBox): string[] {
   return getFieldSelection(box).split('\n');
 }
 
-/** Puts a block on lines of its own, with the cursor behind it. */
+/** Inserts a block on lines of its own, and puts the cursor after it. */
 function insertBlock(box: TextBox, block: string): void {
   const before = box.value.slice(0, box.selectionStart);
   const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   insertTextIntoField(box, `${gap}${block}\n`);
 }
 
-/** Each line gets what `prefixOf` gives for its place; all lose it when all have it. */
+/** Adds the prefix from `prefixOf(index)` to each line, or removes it if all lines have it. */
 function toggleLines(box: TextBox, prefixOf: (place: number) => string, found: RegExp): void {
   const lines = takeLines(box);
   const hasAll = lines.every((line) => found.test(line));
@@ -28,7 +28,7 @@ function toggleLines(box: TextBox, prefixOf: (place: number) => string, found: R
   );
 }
 
-/** `#` grows by one with each press, and goes after the third. */
+/** Each press makes the heading one level deeper; after the third level it is removed. */
 function turnHeading(box: TextBox): void {
   const [line = ''] = takeLines(box);
   const [marks = ''] = /^#*/.exec(line) ?? [];
@@ -39,7 +39,7 @@ function turnHeading(box: TextBox): void {
 const FENCE = '```';
 const TABLE = '| Name | Value |\n| --- | --- |\n|  |  |';
 
-/** What the toolbar and the keys do to the text at the cursor; the browser's own Undo takes it back. */
+/** The actions of toolbar and keys on the text at the cursor. The browser's own Undo reverts them. */
 export const editorActs = {
   heading: turnHeading,
   bold: (box: TextBox) => wrapFieldSelection(box, '**'),
@@ -55,7 +55,7 @@ export const editorActs = {
   program: (box: TextBox) => {
     const words = getFieldSelection(box);
     insertBlock(box, `${FENCE}js\n${words}\n${FENCE}`);
-    // What is typed next belongs into an empty block.
+    // Puts the cursor inside an empty block.
     const inside = box.selectionStart - `\n${FENCE}\n`.length;
     if (words === '') box.setSelectionRange(inside, inside);
   },
@@ -63,12 +63,12 @@ export const editorActs = {
 };
 export type EditorAct = keyof typeof editorActs;
 
-/** A picture stands between lines. */
+/** Inserts a picture between lines. */
 export const insertPicture = (box: TextBox, markdown: string): void => insertBlock(box, markdown);
 
 const ITEM = /^(\s*)(?:([-*])|(\d+)\.) (.*)$/;
 
-/** Behind an item of a list the next one begins; behind an empty one the list ends. False where there is no list. */
+/** Continues a list with the next item; after an empty item, ends it. Returns false outside a list. */
 export function continueList(box: TextBox): boolean {
   const { value, selectionStart, selectionEnd } = box;
   if (selectionStart !== selectionEnd) return false;

@@ -20,7 +20,7 @@ import { continueList, editorActs, insertPicture, type EditorAct } from './edito
 
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
-/** `key`: pressed with Ctrl or ⌘. */
+/** `key` is pressed with Ctrl or ⌘. */
 const TOOLS: readonly { act: EditorAct; name: string; Icon: typeof Bold; key?: string }[] = [
   { act: 'heading', name: 'Heading', Icon: Heading },
   { act: 'bold', name: 'Bold', Icon: Bold, key: 'b' },
@@ -34,7 +34,7 @@ const TOOLS: readonly { act: EditorAct; name: string; Icon: typeof Bold; key?: s
   { act: 'callout', name: 'Callout', Icon: Info },
 ];
 
-/** The arrows go from tool to tool: the toolbar is one stop of Tab. */
+/** The arrow keys move between tools: the toolbar is one tab stop. */
 function moveAmongTools(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;
@@ -47,7 +47,7 @@ function moveAmongTools(event: KeyboardEvent<HTMLDivElement>): void {
 interface ToolbarProps {
   isPreview: boolean;
   onAct: (act: EditorAct) => void;
-  /** Absent where a text has no pictures. */
+  /** Absent for a text without pictures. */
   onPicture?: ((file: File) => void) | undefined;
   onPreview: () => void;
 }
@@ -113,22 +113,22 @@ function Toolbar({ isPreview, onAct, onPicture, onPreview }: ToolbarProps) {
 export interface MarkdownEditorProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Keeps a picture and answers its address; absent where a text has no pictures. */
+  /** Stores a picture and returns its address; absent for a text without pictures. */
   keepPicture?: (file: File) => Promise<string>;
 }
 
-/** The first picture of a drop or of what is pasted; none where there are words too, as a table's copy has both. */
+/** The first dropped or pasted picture; none if there is text too, as a copied table has both. */
 const pictureIn = ({ files, types }: DataTransfer): File | undefined =>
   types.includes('text/plain') ? undefined : [...files].find(({ type }) => type.startsWith('image/'));
 
-/** Markdown as it is written, and beside it as it will be read; where there is no room, one instead of the other. */
+/** A Markdown editor with a preview beside it; in a narrow space one replaces the other. */
 export function MarkdownEditor({ value, onChange, keepPicture, ...field }: MarkdownEditorProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [isPreview, setPreview] = useState(false);
   const [picture, setPicture] = useState<File | null>(null);
   const inserted = useRef<string>(null);
   useEffect(() => {
-    // A modal dialog keeps the focus away from the box: the text goes in once the dialog is gone.
+    // A modal dialog keeps the focus away from the box, so the text is inserted after the dialog closes.
     if (picture !== null || inserted.current === null || box.current === null) return;
     box.current.focus();
     insertPicture(box.current, inserted.current);

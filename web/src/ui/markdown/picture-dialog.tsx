@@ -9,7 +9,7 @@ import { TextField } from '../text-field.tsx';
 
 const MAX_BYTES = 5 * MiB;
 
-/** An address for showing a file, freed with it. */
+/** An object URL for a file, revoked with it. */
 function useAddress(file: File): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
@@ -20,19 +20,19 @@ function useAddress(file: File): string {
   return address;
 }
 
-/** The signs that would end the words of a picture. */
+/** Replaces characters that would end a picture's description. */
 const asWords = (text: string): string => text.replaceAll(/[[\]\\\n]/g, ' ').trim();
 
 interface PictureDialogProps {
   file: File;
-  /** Keeps the picture; answers its address. */
+  /** Stores the picture and returns its address. */
   keep: (file: File) => Promise<string>;
-  /** Takes the picture's Markdown. */
+  /** Receives the picture's Markdown. */
   onInsert: (markdown: string) => void;
   onClose: () => void;
 }
 
-/** Asks what a picture shows before it goes into a text. */
+/** Asks for a picture's description before it is inserted. */
 export function PictureDialog({ file, keep, onInsert, onClose }: PictureDialogProps) {
   const shown = useAddress(file);
   const [words, setWords] = useState('');

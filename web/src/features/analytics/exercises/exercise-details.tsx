@@ -8,7 +8,7 @@ interface ExerciseDetailsProps {
 
 const ExerciseFigures = lazyPart(async () => (await import('./exercise-figures.tsx')).ExerciseFigures);
 
-/** Where students fail in an exercise. */
+/** The failures in an exercise. */
 export const ExerciseDetails = (props: ExerciseDetailsProps) => (
   <FoldedFigures title="Where students fail in the exercise">
     <ExerciseFigures {...props} />

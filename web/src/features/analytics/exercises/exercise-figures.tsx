@@ -40,14 +40,14 @@ interface FailureRow {
 
 interface FailuresProps {
   title: string;
-  /** What is said without a row. */
+  /** The text without any rows. */
   none: string;
   courseId: string;
   tried: number;
   rows: readonly FailureRow[];
 }
 
-/** What failed students, as bars of all who tried, each with a program to look at. */
+/** Causes of failure, as bars out of all who tried, each with an example program. */
 function Failures({ title, none, courseId, tried, rows }: FailuresProps) {
   return (
     <section>
@@ -84,7 +84,7 @@ function Failures({ title, none, courseId, tried, rows }: FailuresProps) {
   );
 }
 
-/** By name, of those who show their work: which test fails whom. */
+/** Students who show their work, by name, with the tests that they fail. */
 function FailsNow({ courseId, failedNow }: { courseId: string; failedNow: readonly FailedNow[] }) {
   const id = useId();
   if (failedNow.length === 0) return null;
@@ -127,7 +127,7 @@ const attemptName = ({ from, to }: Figures['attemptsToPass'][number]): string =>
   return to === null ? `${from} or more` : `${from} to ${to}`;
 };
 
-/** Who passes with which attempt, what fails, and how long it takes. */
+/** An exercise's figures: attempts until passing, failures, and time. */
 export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const { data, isError, isFetching, refetch } = useExerciseAnalytics(lectureId);
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;

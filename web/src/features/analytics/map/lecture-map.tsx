@@ -14,11 +14,11 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 interface LectureMapProps {
   lectureId: string;
-  /** Pins some words to a second of the video. */
+  /** Pins a text to a second of the video. */
   onPin: (courseId: string, second: number) => void;
 }
 
-/** Where in a lecture's video people get lost, and what they fail in the exercise after it. */
+/** Where people get lost in a lecture's video, and what they fail in the exercise after it. */
 export function LectureMap({ lectureId, onPin }: LectureMapProps) {
   const { data, error, isFetching, refetch } = useLectureMap(lectureId);
   const [place, setPlace] = useState(0);

@@ -6,15 +6,15 @@ import { classNames } from '#lib/class-names.ts';
 type Lanes = NonNullable<LectureMap['lanes']>;
 type Lane = Lanes['watched'];
 
-/** What is drawn as a strip, the stronger the more people. */
+/** The lanes drawn as strips, which are stronger for more people. */
 const STRIPS = ['paused', 'slowed', 'captioned', 'left'] as const satisfies LaneKind[];
 const HEIGHT = 100;
-/** A few people are to be seen too. */
+/** The smallest strength, so that a few people are visible too. */
 const PALEST = 0.25;
 
 const highestOf = (values: Lane): number => Math.max(1, ...values.map((value) => value ?? 0));
 
-/** The outline of bars that touch, one for each step. */
+/** The outline of adjacent bars, one for each step. */
 const barsPath = (values: Lane, highest: number): string =>
   values
     .map((value, step) => {
@@ -30,7 +30,7 @@ interface LaneRowProps {
   children: ReactNode;
 }
 
-/** One lane: its name, and what is drawn over the seconds. */
+/** One lane: its name, and its drawing over the seconds. */
 const LaneRow = ({ name, steps, className, children }: LaneRowProps) => (
   <div className="grid items-center gap-x-4 gap-y-0.5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
     <p className="text-xs text-soft">{name}</p>
@@ -45,7 +45,7 @@ const LaneRow = ({ name, steps, className, children }: LaneRowProps) => (
   </div>
 );
 
-/** The strength of a colour is the number of people. */
+/** The strength of the colour shows the number of people. */
 const Strip = ({ values, className }: { values: Lane; className: string }) => {
   const highest = highestOf(values);
   return values.map(
@@ -63,7 +63,7 @@ const Strip = ({ values, className }: { values: Lane; className: string }) => {
   );
 };
 
-/** All lanes above each other. What they hold is in the table, for those who do not see them. */
+/** All lanes, stacked. The table has the same values for those who cannot see them. */
 export function MapLanes({ lanes, asked }: { lanes: Lanes; asked: LectureMap['asked'] }) {
   const steps = lanes.watched.length;
   const highest = highestOf(lanes.watched);

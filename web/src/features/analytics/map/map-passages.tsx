@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 
 interface MapPassagesProps {
   passages: readonly MapPassage[];
-  /** Shows a second on the timeline. */
+  /** Selects a second on the timeline. */
   onShow: (second: number) => void;
 }
 
@@ -18,7 +18,7 @@ const Failed = ({ failed }: { failed: NonNullable<MapPassage['failed']> }) => (
   </>
 );
 
-/** Where many go back, in sentences. */
+/** The passages to which many people go back, in sentences. */
 export const MapPassages = ({ passages, onShow }: MapPassagesProps) => (
   <section aria-labelledby="map-passages">
     <h3 id="map-passages" className="rubric mb-2">

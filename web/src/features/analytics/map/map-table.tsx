@@ -8,7 +8,7 @@ interface MapTableProps {
   lanes: NonNullable<LectureMap['lanes']>;
 }
 
-/** The map as a table; drawn when it is opened. */
+/** The map as a table, rendered when it is opened. */
 export function MapTable({ map, lanes }: MapTableProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,13 +9,13 @@ import { Button } from '#ui/button.tsx';
 interface MapTimelineProps {
   map: LectureMap;
   lanes: NonNullable<LectureMap['lanes']>;
-  /** The step that is looked at. */
+  /** The selected step. */
   place: number;
   onPlace: (place: number) => void;
   onPin: (courseId: string, second: number) => void;
 }
 
-/** What is known of one step, in figures. */
+/** The figures of one step. */
 function Readout({ map, lanes, place, onPin }: Omit<MapTimelineProps, 'onPlace'>) {
   const questions = map.asked[place] ?? 0;
   const counted = laneKinds.filter((kind) => lanes[kind][place] !== null);
@@ -55,7 +55,7 @@ function Readout({ map, lanes, place, onPin }: Omit<MapTimelineProps, 'onPlace'>
 
 const percent = (part: number, of: number): string => `${(100 * part) / of}%`;
 
-/** The lanes over the seconds of the video, and what is known of the step that is chosen on them. */
+/** The lanes over the video's seconds, and the figures of the selected step. */
 export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelineProps) {
   const { durationSeconds, step, clarifications } = map;
   const steps = lanes.watched.length;

@@ -17,7 +17,7 @@ const State = ({ course: { takenDownReason, publishState } }: { course: TaughtCo
     <Badge tone="danger">Taken down</Badge>
   );
 
-/** In a narrow page the figures stand in a row, each with its words. */
+/** On a narrow page the figures are in one row, each with its label. */
 const figure = (
   header: string,
   valueOf: (course: TaughtCourse) => number | string,
@@ -65,7 +65,7 @@ const columns: readonly Column<TaughtCourse>[] = [
   figure('Questions', ({ waitingQuestions }) => waitingQuestions, ['question', 'questions']),
 ];
 
-/** The courses side by side; each leads to its own figures below. */
+/** The courses side by side; each links to its own figures below. */
 export const CourseComparison = ({ courses }: { courses: readonly TaughtCourse[] }) => (
   <DataTable
     caption="Your courses side by side: students, those of the last 30 days, completions, rating and questions that wait"

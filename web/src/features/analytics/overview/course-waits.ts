@@ -1,6 +1,6 @@
 import type { TaughtCourse } from '@lectern/contract/teaching-overview';
 
-/** How much waits in a course, by kind. Nothing can be published of a course that was taken down. */
+/** The number of waiting tasks in a course, by kind. A course that was taken down cannot be published. */
 export const waitsIn = ({
   isPublished,
   publishState,
@@ -16,7 +16,7 @@ export const waitsIn = ({
     questions: waitingQuestions,
     programs: waitingPrograms,
     stuck: stuckStudents,
-    // Only where they can be read can they be answered.
+    // Reviews can be answered only where they can be read.
     reviews: isPublished ? unansweredReviews : 0,
     changes: Number(!isDown && publishState === 'Unpublished changes'),
     draft: Number(!isDown && publishState === 'Draft'),

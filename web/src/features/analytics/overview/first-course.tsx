@@ -7,7 +7,7 @@ const steps = [
   ['Check and publish', 'Until then nobody but you sees it.'],
 ] as const;
 
-/** Where somebody who teaches begins, in place of what waits for them. As high as that, so that nothing moves. */
+/** Shown to a new instructor in place of the waiting tasks, with the same height, so that nothing moves. */
 export const FirstCourse = () => (
   <Card
     as="section"

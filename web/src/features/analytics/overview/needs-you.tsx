@@ -7,10 +7,10 @@ import { tasksOf } from './tasks.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 
-/** So many stand there at first. */
+/** The number of tasks shown at first. */
 const FIRST = 6;
 
-/** What waits for the author: each with the way to it. */
+/** The author's waiting tasks, each with a link. */
 export function NeedsYou({ overview }: { overview: TeachingOverview }) {
   const [isWhole, setWhole] = useState(false);
   const tasks = tasksOf(overview);

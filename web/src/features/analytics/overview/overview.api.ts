@@ -7,10 +7,10 @@ import { readFirst } from '#lib/read-first.ts';
 const overview = {
   queryKey: ['getTeachingOverview'],
   queryFn: () => call(getTeachingOverview),
-  // What waits is dealt with on other pages, and is to be gone when the author comes back.
+  // Tasks are done on other pages, and must be gone when the author returns.
   staleTime: 5 * SECOND,
 };
 
-/** The instructor's courses side by side, and what waits in them. */
+/** The instructor's courses side by side, with their waiting tasks. */
 export const useTeachingOverview = () => useQuery(overview);
 export const readTeachingOverview = () => readFirst(overview, 'Instructor');

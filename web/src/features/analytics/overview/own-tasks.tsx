@@ -26,7 +26,7 @@ const tiles: { label: string; to: string; count: (overview: TeachingOverview) =>
   { label: 'Drafts', to: DASHBOARD, count: inCourses('draft') },
 ];
 
-/** On My Profile: how much of each kind waits for the author. Its height is the same whatever waits. */
+/** On My Profile: the number of waiting tasks of each kind. The height is constant. */
 export function OwnTasks() {
   const { data: overview, isError, isFetching, refetch } = useTeachingOverview();
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;

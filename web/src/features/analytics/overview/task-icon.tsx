@@ -19,7 +19,7 @@ const looks = {
   draft: { Icon: Pencil, tone: 'text-soft' },
 } as const;
 
-/** The picture of a kind of task, beside its words. */
+/** The icon of a kind of task, beside its text. */
 export function TaskIcon({ kind, className }: { kind: TaskKind; className?: string }) {
   const { Icon, tone } = looks[kind];
   return <Icon aria-hidden="true" className={classNames(tone, className)} />;

@@ -6,16 +6,16 @@ import { formatCount } from '#lib/format.ts';
 
 export type TaskKind = CourseWait | 'failed-video';
 
-/** Something that waits for the author. */
+/** A task that waits for the author. */
 export interface Task {
   kind: TaskKind;
-  /** The course or lecture that it is about. */
+  /** The course or lecture that it concerns. */
   about: string;
   message: string;
-  /** Why; empty where the message says everything. */
+  /** The reason; empty if the message says everything. */
   reason: string;
   to: string;
-  /** What the link does. */
+  /** The link's text. */
   action: string;
 }
 
@@ -27,7 +27,7 @@ const publishing = (courseId: string, message: string): Said => ({
   action: 'Check and publish',
 });
 
-/** What is said of so many things that wait in a course. */
+/** The message for a number of waiting things in a course. */
 const says: Record<CourseWait, (course: TaughtCourse, count: number) => Said> = {
   'taken-down': ({ courseName }) => ({
     message: `An administrator took “${courseName}” down.`,
@@ -75,7 +75,7 @@ const inVideos = ({ failedVideos }: TeachingOverview): Task[] =>
     action: 'Go to the lecture',
   }));
 
-/** What waits for the author, what is worst first. */
+/** The author's waiting tasks, the most urgent first. */
 export const tasksOf = (overview: TeachingOverview): Task[] => [
   ...inCourses('taken-down', overview),
   ...inVideos(overview),

@@ -3,7 +3,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 
 const QuizFigures = lazyPart(async () => (await import('./quiz-figures.tsx')).QuizFigures);
 
-/** How students answer the questions of a lecture. */
+/** The answers to a lecture's questions. */
 export const QuizDetails = ({ lectureId }: { lectureId: string }) => (
   <FoldedFigures title="How students answer the quiz">
     <QuizFigures lectureId={lectureId} />

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 type QuestionFigures = NonNullable<Figures[number]['figures']>;
 
-/** From here on a question is said to part those who know from those who do not (Ebel). */
+/** From this value on, a question is said to separate those who know from those who do not (Ebel). */
 const GOOD = 0.3;
 const SOME = 0.1;
 
@@ -61,7 +61,7 @@ function Facts({ rightAtFirst, discrimination, stillKnown }: FactsProps) {
   );
 }
 
-/** Kinds whose answers the author has written, in Markdown. */
+/** Kinds whose options the author has written in Markdown. */
 const WRITTEN: readonly string[] = ['one', 'several', 'order', 'match'];
 
 interface AnswersProps {
@@ -70,7 +70,7 @@ interface AnswersProps {
   of: number;
 }
 
-/** What was answered first, as bars of all who answered. */
+/** The first answers, as bars out of all who answered. */
 const Answers = ({ kind, answers, of }: AnswersProps) => (
   <ul aria-label="First answers" className="grid gap-3">
     {answers.map(({ text, isRight, people }) => (
@@ -123,7 +123,7 @@ function QuestionItem({ kind, prompt, second, answered, stillKnown, figures }: F
   );
 }
 
-/** Each question of a lecture: how hard it is, whether it parts people, and what they answer. */
+/** Each question of a lecture: its difficulty, whether it separates people, and their answers. */
 export function QuizFigures({ lectureId }: { lectureId: string }) {
   const { data, isError, isFetching, refetch } = useQuizAnalytics(lectureId);
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;

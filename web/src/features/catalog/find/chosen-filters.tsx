@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { hasFilters, searchAddress, withoutFilters, type CourseSearch } from './course-search.ts';
 import { filterGroups, filterLabel } from './filter-labels.ts';
 
-/** The filters that are on, each with the way to take it off. */
+/** The active filters, each with a link to remove it. */
 export function ChosenFilters({
   search,
   categories,

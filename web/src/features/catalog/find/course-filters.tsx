@@ -7,7 +7,7 @@ import { filterGroups, filterLabel } from './filter-labels.ts';
 interface CourseFiltersProps {
   search: CourseSearch;
   counts: CourseCounts;
-  /** Their names by their ids. */
+  /** Category names by id. */
   categories: ReadonlyMap<string, string>;
 }
 
@@ -16,7 +16,7 @@ const byCount = (counts: Record<string, number>): string[] =>
     .toSorted(([, one], [, other]) => other - one)
     .map(([value]) => value);
 
-/** What narrows the list: links, so that each is an address, and a second press takes the filter away. */
+/** The filters of the list. They are links, so each has an address; a second press removes the filter. */
 export function CourseFilters({ search, counts, categories }: CourseFiltersProps) {
   return (
     <div className="grid gap-6 md:max-lg:grid-cols-3 sm:max-md:grid-cols-2">
@@ -24,7 +24,7 @@ export function CourseFilters({ search, counts, categories }: CourseFiltersProps
         const { name, title } = group;
         const chosen = search[name];
         const offered = (group.values ?? byCount(counts[name])).filter((value) => counts[name][value]);
-        // One that is chosen can be taken away, even where nothing is left of it.
+        // An active filter is listed even without results, so that it can be removed.
         const values = chosen !== undefined && !offered.includes(chosen) ? [...offered, chosen] : offered;
         if (values.length === 0) return null;
         return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { searchAddress, type CourseSearch } from './course-search.ts';
 
-/** The order of the list: the first one is what it has without being asked. */
+/** The sort orders of the list; the first is the default. */
 export function CourseOrders({ search }: { search: CourseSearch }) {
   const hasWords = search.q !== undefined;
   const orders = [

@@ -2,12 +2,12 @@ import type { CourseFilter, searchCourses } from '@lectern/contract/catalog';
 import type { QueryInputOf } from '@lectern/contract/operation';
 
 type Query = NonNullable<QueryInputOf<typeof searchCourses>>;
-/** What the address of `/courses` asks for. */
+/** The query of `/courses`. */
 export type CourseSearch = Pick<Query, 'q' | 'sort' | CourseFilter>;
 
 const values = (...list: string[]): RegExp => new RegExp(`^(?:${list.join('|')})$`);
 
-/** What each name of the query may hold: whatever else stands there is left out. */
+/** The allowed values of each parameter; all others are ignored. */
 const ALLOWED: Record<keyof CourseSearch, RegExp> = {
   q: /^[^\p{Cc}\p{Cs}]{1,200}$/u,
   category: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
@@ -30,14 +30,14 @@ export const readSearch = (params: URLSearchParams): CourseSearch =>
     }),
   );
 
-/** The address of a search; what is undefined or empty is not in it. */
+/** The address of a search, without undefined or empty values. */
 export const searchAddress = (search: CourseSearch): string => {
   const params = new URLSearchParams();
   for (const name of names) if (search[name]) params.set(name, search[name]);
   return params.size === 0 ? '/courses' : `/courses?${params.toString()}`;
 };
 
-/** Without its filters: what was written, and the order. */
+/** Removes the filters; keeps the words and the order. */
 export const withoutFilters = ({ q, sort }: CourseSearch): CourseSearch => ({
   ...(q !== undefined && { q }),
   ...(sort !== undefined && { sort }),

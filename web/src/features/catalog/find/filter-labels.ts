@@ -3,7 +3,7 @@ import { levelNames } from '../level-names.ts';
 
 let languages: Intl.DisplayNames | undefined;
 
-/** `German` for `de`; the tag itself where it has no name. */
+/** `German` for `de`; the tag itself if it has no name. */
 export const languageName = (tag: string): string => {
   languages ??= new Intl.DisplayNames('en', { type: 'language' });
   return languages.of(tag) ?? tag;
@@ -12,12 +12,12 @@ export const languageName = (tag: string): string => {
 interface FilterGroup {
   name: CourseFilter;
   title: string;
-  /** The values in their order; undefined: as many as there are, the most frequent first. */
+  /** The values in order; undefined: all occurring values, the most frequent first. */
   values?: readonly string[];
   labels?: Readonly<Record<string, string>>;
 }
 
-/** The filters of the page, in their order; a category is named by the list of categories. */
+/** The filters in the page's order; categories are labelled from the list of categories. */
 export const filterGroups: readonly FilterGroup[] = [
   { name: 'category', title: 'Category' },
   { name: 'level', title: 'Level', values: Object.keys(levelNames), labels: levelNames },
@@ -44,7 +44,7 @@ export const filterGroups: readonly FilterGroup[] = [
   { name: 'price', title: 'Price', values: ['free', 'paid'], labels: { free: 'Free', paid: 'With a price' } },
 ];
 
-/** How a filter's value is called in the page. */
+/** The label of a filter's value. */
 export const filterLabel = (
   { name, labels }: FilterGroup,
   value: string,

@@ -9,7 +9,7 @@ interface NarrowingProps {
   categories: ReadonlyMap<string, string>;
 }
 
-/** The filters: beside the list where there is room, elsewhere behind a switch, which answers before any script does. */
+/** The filters: beside the list if there is room, else behind a switch that works without a script. */
 export function Narrowing(props: NarrowingProps) {
   return (
     <div className="group">

@@ -3,7 +3,7 @@ import { hasFilters, searchAddress, withoutFilters, type CourseSearch } from './
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** In place of a list without a course: the ways on. */
+/** Shown instead of an empty list, with suggestions. */
 export function NothingFound({ search }: { search: CourseSearch }) {
   const isNarrowed = hasFilters(search);
   return (

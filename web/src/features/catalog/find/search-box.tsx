@@ -4,17 +4,17 @@ import { useNavigate, useNavigation } from 'react-router';
 import { searchAddress, type CourseSearch } from './course-search.ts';
 import { controlClass } from '#ui/field.tsx';
 
-/** Long enough that a word is not asked for letter by letter. */
+/** The debounce: long enough that typing a word does not search for each letter. */
 const TYPING_PAUSE = 180;
 
-/** The words of the search: the list follows while somebody types. Without a script it is a form. */
+/** The search field; the list follows the typing. Without a script it is a plain form. */
 export function SearchBox({ search }: { search: CourseSearch }) {
   const navigate = useNavigate();
   const isOnTheWay = useNavigation().state !== 'idle';
   const asked = search.q ?? '';
   const [text, setText] = useState(asked);
   const [known, setKnown] = useState(asked);
-  // Back, and a link to another search, change the words from outside.
+  // Going back, or a link to another search, changes the words from outside.
   if (known !== asked) {
     setKnown(asked);
     if (text.trim() !== asked) setText(asked);
@@ -26,7 +26,7 @@ export function SearchBox({ search }: { search: CourseSearch }) {
       void navigate(searchAddress({ ...search, q }), { replace: asked !== '', preventScrollReset: true });
   };
   useEffect(() => {
-    // Whoever pressed a tutorial or a filter meanwhile gets there first.
+    // A navigation that the person has started meanwhile takes precedence.
     if (text.trim() === asked || isOnTheWay) return;
     const timer = setTimeout(() => go(text), TYPING_PAUSE);
     return () => clearTimeout(timer);

@@ -9,10 +9,12 @@ interface More {
   next: string | null;
 }
 
-/** The further pages that were read in this visit, by the address of their search: back returns to the same place. */
+/**
+ * The further pages read in this visit, by the address of their search, so that going back returns to the same place.
+ */
 const read = new Map<string, More & { from: string | null }>();
 
-/** The pages of a search behind the first one, which ends at `next`. */
+/** The pages of a search after the first one, which ends at `next`. */
 export function useMoreFound(search: CourseSearch, next: string | null) {
   const address = searchAddress(search);
   const kept = read.get(address);

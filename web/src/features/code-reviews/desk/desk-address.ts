@@ -1,4 +1,4 @@
-/** A review, or the groups of an exercise; nothing for the queue. */
+/** The place in the desk's address: a review, or the groups of an exercise; neither for the queue. */
 interface DeskPlace {
   review?: string;
   course?: string;

@@ -21,7 +21,7 @@ interface DeskRemarkProps {
   onEdit: () => void;
 }
 
-/** A remark with what its writer may do with it. */
+/** A remark with the reviewer's actions. */
 function DeskRemark({ review: { _id, lecture }, remark, onEdit }: DeskRemarkProps) {
   const { removeRemark } = useReviewActs(_id);
   const hint = useAddHint(lecture);
@@ -56,7 +56,7 @@ function DeskRemark({ review: { _id, lecture }, remark, onEdit }: DeskRemarkProp
   );
 }
 
-/** What was said of the attempt before, where its lines stand now. */
+/** Remarks on the previous attempt, at the present places of their lines. */
 const earlierBelow = ({ earlier, files }: OpenedReview): { below: BelowLine[]; gone: CodeRemark[] } => {
   if (earlier === null) return { below: [], gone: [] };
   const { placed, gone } = placeRemarks(earlier.remarks, earlier.files, files);
@@ -70,7 +70,7 @@ const earlierBelow = ({ earlier, files }: OpenedReview): { below: BelowLine[]; g
   return { below, gone };
 };
 
-/** A remark that is begun at a line; forms that were left with words in them come back with the page. */
+/** A new remark at a line. Drafts of forms that were left come back with the page. */
 const begin = (file: string, line: number): CodeRemark => ({
   _id: crypto.randomUUID(),
   file,
@@ -88,7 +88,7 @@ const keptRemarks = ({ _id, files }: OpenedReview): CodeRemark[] =>
       .map((line) => begin(name, line)),
   );
 
-/** The attempt, its remarks at their lines, and a form at each line that was pressed. */
+/** The attempt with its remarks, and a form at each pressed line. */
 export function DeskProgram({ review }: { review: OpenedReview }) {
   const { saveRemark } = useReviewActs(review._id);
   const [written, setWritten] = useState(() => keptRemarks(review));

@@ -6,7 +6,7 @@ import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** Remarks on another student's same program, to be taken over before anything is sent. */
+/** Remarks on another student's equal program, offered for reuse; nothing is sent yet. */
 export function OfferedRemarks({ review: { _id, offered } }: { review: OpenedReview }) {
   const { saveRemark } = useReviewActs(_id);
   if (offered.length === 0) return null;

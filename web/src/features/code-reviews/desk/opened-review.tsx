@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 const lectureAddress = ({ course, lecture }: Opened): string =>
   `/dashboard/view-course?${new URLSearchParams({ course, lecture }).toString()}`;
 
-/** Whose program it is, and what they want to know. */
+/** The program's author, and their question. */
 function ReviewHead({ review }: { review: Opened }) {
   const { student, number, hasPassed, askedAt, finishedAt, note, courseName, lectureName } = review;
   return (
@@ -55,7 +55,7 @@ function ReviewHead({ review }: { review: Opened }) {
   );
 }
 
-/** An attempt that is reviewed: its remarks are written at its lines, the verdict below them. */
+/** Reviews an attempt: remarks at its lines, and the verdict below. */
 export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: string }) {
   const { data: review, isError, isFetching, refetch } = useOpenedReview(reviewId);
   const isWaiting = review?.finishedAt === null;

@@ -55,7 +55,7 @@ function Group({ group: { hasPassed, students, attempts, reviewed, files }, isBu
   );
 }
 
-/** Which exercise it is. */
+/** The exercise's name. */
 function ExerciseName({ place }: { place: ExercisePlace }) {
   const { data: courses = [] } = useReviewedCourses();
   const course = courses.find(({ _id }) => _id === place.courseId);
@@ -69,7 +69,7 @@ function ExerciseName({ place }: { place: ExercisePlace }) {
   );
 }
 
-/** What students wrote at an exercise: each program once, with how many wrote it. */
+/** The programs at an exercise: each equal program once, with the number of its authors. */
 export function ProgramGroups({ place }: { place: ExercisePlace }) {
   const { data, isError, isFetching, refetch } = useProgramGroups(place);
   const review = useReviewGroup(place);

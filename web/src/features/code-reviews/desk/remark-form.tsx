@@ -12,7 +12,7 @@ import { toast } from '#ui/toasts.tsx';
 
 interface RemarkFormProps {
   reviewId: string;
-  /** As it is saved; a new one has no words. */
+  /** The saved remark; a new one has no text. */
   remark: CodeRemark;
   /** The file's text. */
   content: string;
@@ -20,14 +20,14 @@ interface RemarkFormProps {
   onClose: () => void;
 }
 
-/** A remark reaches so many lines at most. */
+/** The largest number of lines of a remark. */
 const MOST_LINES = 40;
 
-/** Where the words of a remark that is not saved yet are kept. */
+/** The draft's place of a new remark. */
 export const newRemarkPlace = (reviewId: string, file: string, line: number | ''): string =>
   `remark ${reviewId} ${file} ${line}`;
 
-/** A remark at lines of a program. What is typed is kept in the browser until it is saved. */
+/** Edits a remark at lines of a program. The draft is kept in the browser until it is saved. */
 export function RemarkForm({ reviewId, remark, content, onSave, onClose }: RemarkFormProps) {
   const { _id, file, line } = remark;
   const saved = { lastLine: remark.lastLine, body: remark.body, suggestion: remark.suggestion };

@@ -4,7 +4,7 @@ import { OpenedReview } from './opened-review.tsx';
 import { ProgramGroups } from './program-groups.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 
-/** Where an instructor reviews programs: the queue, one review, or what students wrote at an exercise. */
+/** The instructor's review desk: the queue, one review, or the groups of programs at an exercise. */
 export function ReviewDesk() {
   const query = new URLSearchParams(useLocation().search);
   const [review, courseId, lectureId] = [query.get('review'), query.get('course'), query.get('lecture')];

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** An attempt that waits; it opens its review. */
+/** A waiting attempt, as a link to its review. */
 function QueueItem({ review }: { review: QueuedReview }) {
   const { _id, student, number, hasPassed, note, askedAt, openedBy, courseName, lectureName } = review;
   const facts = [courseName, lectureName, askedAt === null ? '' : `asked on ${formatDate(askedAt)}`];
@@ -36,7 +36,7 @@ function QueueItem({ review }: { review: QueuedReview }) {
   );
 }
 
-/** What waits for a review in an instructor's courses, the oldest first, and below it the exercises. */
+/** Attempts waiting in the instructor's courses, oldest first, and the exercises below. */
 export function ReviewQueue() {
   const [course, setCourse] = useState('');
   const { data: courses = [] } = useReviewedCourses();

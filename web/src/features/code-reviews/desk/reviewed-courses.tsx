@@ -4,13 +4,13 @@ import { deskAddress } from './desk-address.ts';
 import { formatCount } from '#lib/format.ts';
 import { waitingSentence } from '#lib/waiting-words.ts';
 
-/** From so many on the server counts no further. */
+/** The server counts no further than this. */
 const MOST_COUNTED = 1000;
 
 const waitingCount = (waiting: number): string =>
   waiting < MOST_COUNTED ? `${waiting} waiting` : `${MOST_COUNTED} or more waiting`;
 
-/** Each course with its waiting times and its exercises, which lead to what students wrote. */
+/** Each course with its waiting times and its exercises, which link to the students' programs. */
 export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[] }) {
   return courses.map(({ _id, courseName, waiting, times, exercises }) => (
     <section key={_id} aria-label={courseName} className="grid gap-3 border-t border-line pt-5">

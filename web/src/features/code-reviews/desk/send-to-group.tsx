@@ -17,7 +17,7 @@ interface SendFormProps {
   onClose: () => void;
 }
 
-/** The words as they go to others: each can be changed or left out first. What is typed is kept in the browser. */
+/** The texts for the other students: each can be changed or left out first. The draft is kept in the browser. */
 function SendForm({ review, onClose }: SendFormProps) {
   const { sendToGroup } = useReviewActs(review._id);
   const saved = {
@@ -112,7 +112,7 @@ function SendForm({ review, onClose }: SendFormProps) {
   );
 }
 
-/** How many wrote the same program, and the way to send them the review too. */
+/** The number of students with the same program, and a button to send them the review too. */
 export function SendToGroup({ review }: { review: OpenedReview }) {
   const [isOpen, setOpen] = useState(false);
   const { students, others } = review.group;

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** What students share with the class at an exercise; the owner may end it. */
+/** Programs that students share with the class; the course's owner may end the sharing. */
 export function SharedPrograms({ place }: { place: ExercisePlace }) {
   const { data = [] } = useSharedPrograms(place);
   const endSharing = useEndSharing(place);

@@ -7,7 +7,7 @@ interface TestsSaidProps {
   hiddenFailed: readonly string[];
 }
 
-/** The tests that failed, the hidden ones by their titles. */
+/** The failed tests; of hidden ones the titles. */
 export function TestsSaid({ result: { tests, hidden, trouble }, hiddenFailed }: TestsSaidProps) {
   const failed = tests.filter(({ hasPassed }) => !hasPassed);
   const hiddenCount = hidden.filter((hasPassed) => !hasPassed).length;

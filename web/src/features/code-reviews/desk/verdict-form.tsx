@@ -8,7 +8,7 @@ import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.ts
 import { MarkdownField } from '#ui/markdown-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** The verdict in words, which shows the review to the student. What is typed is kept in the browser until it is sent. */
+/** The verdict in words; sending it shows the review to the student. The draft is kept in the browser until then. */
 export function VerdictForm({ review }: { review: OpenedReview }) {
   const saved = { verdict: review.verdict };
   const [words, setWords] = useState(saved);

@@ -9,7 +9,7 @@ interface AskReviewProps {
   onDone: () => void;
 }
 
-/** Asks for a review of an attempt. */
+/** Requests a review of an attempt. */
 export function AskReview({ place, attempt, onDone }: AskReviewProps) {
   const [reviewId] = useState(() => crypto.randomUUID());
   const ask = useAskReview(place);

@@ -18,12 +18,12 @@ interface FinishedReviewProps extends OwnReviewsProps {
   isNewest: boolean;
 }
 
-/** In place of an attempt's id. */
+/** Stands for the editor's files where others have an attempt's id. */
 const EDITOR = 'editor';
-/** Of the attempts after the reviewed one so many can be chosen, the newest. */
+/** At most so many attempts after the reviewed one can be chosen: the newest. */
 const MOST_LATER = 10;
 
-/** The programs in which the remarks can be read, and the one that is chosen. */
+/** The programs that can show the remarks, and the chosen one. */
 function useShownProgram({ place, review, attempts, files }: FinishedReviewProps) {
   const later = attempts.filter(({ number }) => number > review.number).slice(0, MOST_LATER);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -41,11 +41,11 @@ function useShownProgram({ place, review, attempts, files }: FinishedReviewProps
 
 interface OwnRemarkProps extends FinishedReviewProps {
   remark: CodeRemark;
-  /** In the program that is shown; undefined for one that is gone. */
+  /** The remark's present lines in the shown program; undefined if they are gone. */
   now: { line: number; lastLine: number } | undefined;
 }
 
-/** A remark, and its suggestion to be put into the editor. */
+/** A remark with its suggestion, which can be applied in the editor. */
 function OwnRemark({ remark, now, review, files, onApply, onGoTo }: OwnRemarkProps) {
   const applied = applySuggestion(remark, review.files, files);
   const taken = applied === null && isTaken(remark, files);
@@ -82,7 +82,7 @@ function OwnRemark({ remark, now, review, files, onApply, onGoTo }: OwnRemarkPro
   );
 }
 
-/** A review: the verdict, and the remarks at their lines of the attempt, of a later one, or of what is being written. */
+/** A review: the verdict, and the remarks at their lines of the attempt, of a later one, or of the editor's files. */
 export function FinishedReview(props: FinishedReviewProps) {
   const { review, isNewest } = props;
   const { options, shown, setChosen, program } = useShownProgram(props);

@@ -14,7 +14,7 @@ interface AskingProps extends Pick<OwnReviewsProps, 'place' | 'attempts'> {
   reviews: readonly CodeReview[];
 }
 
-/** A review can be asked of the newest attempt, once. */
+/** A review can be requested for the newest attempt, once. */
 function Asking({ place, attempts, reviews }: AskingProps) {
   const [isAsking, setAsking] = useState(false);
   const [attempt] = attempts;
@@ -33,7 +33,7 @@ function Asking({ place, attempts, reviews }: AskingProps) {
   );
 }
 
-/** Below an exercise: the student's reviews, how long one waits for one, and how to ask. */
+/** Below an exercise: the student's reviews, the usual waiting time, and the button to request one. */
 export function OwnReviews({ place, attempts, files, onApply, onGoTo }: OwnReviewsProps) {
   const { data, isError, isFetching, refetch } = useOwnReviews(place);
   if (attempts.length === 0) return null;

@@ -3,7 +3,7 @@ import type { OwnReviewsProps } from './own-reviews-props.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** The element that begins the newest review. */
+/** The id of the newest review's first element. */
 export const NEWEST_REVIEW = 'newest-review';
 
 const goToReview = (): void => {
@@ -12,7 +12,7 @@ const goToReview = (): void => {
   review?.querySelector('summary')?.focus({ preventScroll: true });
 };
 
-/** Above an exercise: the newest attempt was reviewed. The review itself stands below the editor. */
+/** Above an exercise: says that the newest attempt was reviewed, and links to the review below the editor. */
 export function ReviewHead({ place, attempts }: Pick<OwnReviewsProps, 'place' | 'attempts'>) {
   const { data } = useOwnReviews(place);
   const [attempt] = attempts;

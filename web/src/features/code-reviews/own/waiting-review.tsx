@@ -10,7 +10,7 @@ interface WaitingReviewProps {
   review: CodeReview;
 }
 
-/** A review that was asked for and is not there yet. */
+/** A requested review that has not arrived. */
 export function WaitingReview({ place, review: { _id, number, askedAt, isOpen, note } }: WaitingReviewProps) {
   const withdraw = useWithdrawReview(place);
   return (

@@ -14,7 +14,7 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** Asks to whom a course is offered. */
+/** Asks for the person to whom the course is offered. */
 export function OfferDialog({ course, onClose }: OfferDialogProps) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();

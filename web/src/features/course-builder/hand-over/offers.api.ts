@@ -9,7 +9,7 @@ import { call } from '#lib/api.ts';
 
 const offersKey = ['getCourseOffers'];
 
-/** Offers of courses that wait, made and received. */
+/** The pending offers of courses, made and received. */
 export const useOffers = () => useQuery({ queryKey: offersKey, queryFn: () => call(getCourseOffers) });
 
 function useOfferWrite<Input>(write: (input: Input) => Promise<unknown>) {

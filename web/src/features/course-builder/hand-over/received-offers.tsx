@@ -45,7 +45,7 @@ function ReceivedOffer({ offer }: { offer: CourseOffer }) {
   );
 }
 
-/** Courses that other instructors want to hand over to the reader; nothing where there is none. */
+/** Courses that other instructors offer to the reader; nothing without any. */
 export function ReceivedOffers() {
   const { data } = useOffers();
   if (data === undefined || data.received.length === 0) return null;

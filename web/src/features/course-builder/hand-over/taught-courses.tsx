@@ -50,7 +50,7 @@ function TaughtCourse({ course, onOffer }: TaughtCourseProps) {
   );
 }
 
-/** Courses with students, which keep an account: each can be handed over. Nothing where there is none. */
+/** Courses with students, which prevent deleting the account; each can be handed over. Nothing without any. */
 export function TaughtCourses() {
   const { data: courses = [] } = useOwnCourses();
   const [offered, setOffered] = useState<OwnCourse>();

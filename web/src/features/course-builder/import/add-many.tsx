@@ -18,7 +18,7 @@ const PasteDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./paste-dialog.tsx'))).PasteDialog,
 }));
 
-/** Many lectures at once: from files, from a folder, from a list. */
+/** Adds many lectures at once: from files, a folder or a list. */
 export function AddMany({ courseId, adding }: { courseId: string; adding: Import }) {
   const [isPasting, setPasting] = useState(false);
   const { isOver, handlers } = useFileDrop((found) => adding.open(found));

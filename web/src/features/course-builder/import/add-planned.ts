@@ -7,7 +7,7 @@ import type { FoundFile } from '#lib/found-files.ts';
 import type { ImportPlan, PlannedLecture } from './import-plan.ts';
 import { addToOutline, saveExercise } from './import.api.ts';
 
-/** Room for the rest of a request, which may have 256 KiB. */
+/** The limit for texts; a request may have 256 KiB in all. */
 const MOST_TEXT = 200 * KiB;
 
 type AddedLectures = AddedSection['lectures'];
@@ -39,7 +39,7 @@ async function addInParts(courseId: string, { lectures, ...section }: AddedSecti
   return ids;
 }
 
-/** Adds sections with lectures, at once unless their texts are more than a request holds; answers the lectures' ids. */
+/** Adds sections with lectures, in one request unless their texts exceed its limit. Returns the lectures' ids. */
 export async function addSections(courseId: string, sections: AddedSection[]): Promise<string[]> {
   if (sizeOf(sections) <= MOST_TEXT)
     return (await addToOutline(courseId, sections)).flatMap(({ lectures }) => lectures);
@@ -52,7 +52,7 @@ const filesOf = (files: readonly FoundFile[]): Promise<ExerciseFile[]> =>
   Promise.all(files.map(async ({ path, file }) => ({ name: path, content: await file.text() })));
 const textOf = async (file: File | null): Promise<string> => (file === null ? '' : file.text());
 
-/** The exercise of a folder. Without a starter, students begin with empty files of the solution's names. */
+/** Reads the exercise of a folder. Without a starter, students begin with empty files of the solution's names. */
 async function readExercise(planned: PlannedExercise): Promise<ExerciseFields> {
   const solution = await filesOf(planned.solution);
   const starter = await filesOf(planned.starter);
@@ -70,7 +70,7 @@ async function readExercise(planned: PlannedExercise): Promise<ExerciseFields> {
 
 const CHECKS = 3;
 
-/** Saves an exercise; again where the sandbox had no time to check it. Answers what does not hold, in sentences. */
+/** Saves an exercise, and retries if the sandbox had no time to check it. Returns the problems in sentences. */
 async function addExercise(lectureId: string, planned: PlannedExercise): Promise<string[]> {
   const fields = await readExercise(planned);
   for (let nth = 0; nth < CHECKS; nth += 1) {
@@ -82,11 +82,11 @@ async function addExercise(lectureId: string, planned: PlannedExercise): Promise
 
 interface Added {
   lectures: { lectureId: string; planned: PlannedLecture }[];
-  /** Sentences about exercises that were refused or do not hold. */
+  /** Problems of exercises that were refused or failed their check. */
   problems: string[];
 }
 
-/** Makes the lectures of a plan, with their texts and exercises. The videos are not sent yet. @throws {ApiError} */
+/** Creates the lectures of a plan with their texts and exercises; does not send the videos. @throws {ApiError} */
 export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Added> {
   const wanted = plan.sections
     .map((section) => ({ ...section, lectures: section.lectures.filter(({ isWanted }) => isWanted) }))

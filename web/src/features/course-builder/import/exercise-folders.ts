@@ -1,10 +1,12 @@
 import type { FoundFile } from '#lib/found-files.ts';
 import { endingOf, folderOf, naturally } from './import-names.ts';
 
-/** In the folder of an exercise: its instructions as Markdown, `starter/`, `solution/`, `tests.js`, `hidden-tests.js`, `hints/`. */
+/**
+ * An exercise folder has instructions as Markdown, `starter/`, `solution/`, `tests.js`, `hidden-tests.js` and `hints/`.
+ */
 const INSTRUCTIONS = /(?:^|\/)instructions\.(?:md|markdown|txt)$/i;
 
-/** What was found in such a folder. */
+/** The content of an exercise folder. */
 export interface PlannedExercise {
   instructions: File;
   starter: FoundFile[];
@@ -39,7 +41,7 @@ function exerciseIn(files: readonly FoundFile[], folder: string): PlannedExercis
   };
 }
 
-/** Takes the folders that are exercises out of the files. */
+/** Separates exercise folders from the other files. */
 export function takeExercises(files: readonly FoundFile[]): {
   exercises: Map<string, PlannedExercise>;
   rest: FoundFile[];

@@ -3,10 +3,10 @@ import { droppedFiles, type FoundFile } from '#lib/found-files.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Takes files and folders that are dropped on an element; one inside another takes its own. */
+/** Accepts files and folders dropped on an element. A nested target takes its own drops. */
 export function useFileDrop(onFiles: (found: FoundFile[]) => void) {
   const [isOver, setOver] = useState(false);
-  // Elements within the element send both events too.
+  // Child elements fire enter and leave events too.
   const depth = useRef(0);
   const leave = (to: number): void => {
     depth.current = Math.max(0, to);

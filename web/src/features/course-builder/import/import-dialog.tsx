@@ -67,13 +67,13 @@ function SpaceNotice({ plan }: { plan: ImportPlan }) {
 
 interface ImportDialogProps {
   courseId: string;
-  /** As the files say it. */
+  /** The plan as read from the files. */
   found: ImportPlan;
   plan: ImportPlan;
   adding: Import;
 }
 
-/** Shows what will be made of the files, before it is made; all of it can be changed here. */
+/** Shows the plan of an import before it is made; all of it can be changed here. */
 export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProps) {
   const [language, setLanguage] = useState(FIRST_LANGUAGE);
   const draft = useFormDraft({

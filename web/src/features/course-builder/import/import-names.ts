@@ -4,21 +4,21 @@ const ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const MAX_TITLE = 200;
 
-/** `2 Loops` before `10 Lists`. */
+/** Compares names with numbers in them: `2 Loops` comes before `10 Lists`. */
 export const naturally = (one: string, other: string): number => ORDER.compare(one, other);
 
 export const folderOf = ({ path }: FoundFile): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** A file's name without its ending. */
+/** A file's name without its extension. */
 export const stemOf = (path: string): string => nameOf(path).replace(/\.[^.]*$/, '');
 
 export const endingOf = (path: string): string => (/\.([^./]+)$/.exec(path)?.[1] ?? '').toLowerCase();
 
-/** What two names have in common when they mean the same lecture. */
+/** A normalised name: two names with the same key mean the same lecture. */
 export const keyOf = (stem: string): string => stem.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** `01_first-steps` is called “First steps”. */
+/** Makes a title of a file name: `01_first-steps` becomes “First steps”. */
 export function titleOf(stem: string): string {
   const words = stem.replaceAll('_', ' ').trim();
   const spaced = words.includes(' ') ? words : words.replaceAll(/(?<=[\p{L}\p{N}])-(?=\p{L})/gu, ' ');
@@ -27,7 +27,9 @@ export function titleOf(stem: string): string {
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, MAX_TITLE);
 }
 
-/** `Loops.pt-BR` holds captions of `Loops` in `pt-BR`; null without a language in the name. */
+/**
+ * Splits the language off a captions file's name: `Loops.pt-BR` has captions of `Loops` in `pt-BR`; null without one.
+ */
 export function languageIn(stem: string): { stem: string; language: string } | null {
   const found = /^(.+)[._-]([a-z]{2,3}(?:-[A-Z]{2})?)$/.exec(stem);
   const [, rest = '', language = ''] = found ?? [];

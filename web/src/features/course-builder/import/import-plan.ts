@@ -3,13 +3,13 @@ import type { FoundFile } from '#lib/found-files.ts';
 import { endingOf, folderOf, keyOf, languageIn, nameOf, naturally, stemOf, titleOf } from './import-names.ts';
 
 export interface PlannedCaptions {
-  /** Null: that which the person chooses for all of them. */
+  /** Null: the language that the person chooses for all of them. */
   language: string | null;
   file: File;
 }
 
 export interface PlannedLecture {
-  /** Where it comes from: unique in the plan. */
+  /** The path that the lecture comes from: unique in the plan. */
   id: string;
   title: string;
   isWanted: boolean;
@@ -20,24 +20,24 @@ export interface PlannedLecture {
 }
 
 export interface PlannedSection {
-  /** Its folder: unique in the plan. */
+  /** The section's folder: unique in the plan. */
   id: string;
   title: string;
-  /** Of the section that exists; null for a new one. */
+  /** The id of an existing section; null for a new one. */
   sectionId: string | null;
   lectures: PlannedLecture[];
 }
 
-/** What will be made of files. */
+/** The result of planning an import of files. */
 export interface ImportPlan {
-  /** Names what was chosen, and where it goes: the same folder has the same name when it is chosen again. */
+  /** Names the chosen files and their target; the same folder has the same name when it is chosen again. */
   name: string;
   sections: PlannedSection[];
-  /** Files of which nothing is made, and why. */
+  /** Files that are not imported, and the reasons. */
   left: { path: string; why: string }[];
 }
 
-/** The section that files were dropped on. */
+/** The section on which files were dropped. */
 export interface ImportTarget {
   sectionId: string;
   title: string;
@@ -52,7 +52,7 @@ const KINDS: Record<string, 'video' | 'captions' | 'text'> = {
   txt: 'text',
 };
 
-/** The folder that everything lies in; empty when there is none. */
+/** The folder that contains all files; empty when there is none. */
 function rootOf(files: readonly FoundFile[]): string {
   const [first = ''] = files[0]?.path.split('/') ?? [];
   return files.length > 0 && files.every(({ path }) => path.startsWith(`${first}/`)) ? first : '';
@@ -98,7 +98,7 @@ class Planner {
     });
   }
 
-  /** The lecture of that name: in the same folder, or else the only one anywhere. */
+  /** The lecture with this name: in the same folder, or else the only one anywhere. */
   find(folder: string, stem: string): PlannedLecture | undefined {
     const isNamed = ({ id }: PlannedLecture): boolean => keyOf(stemOf(id)) === keyOf(stem);
     const here = this.sections.get(folder)?.lectures.find(isNamed);
@@ -117,7 +117,7 @@ class Planner {
     else lecture.captions.push({ language: whole === undefined ? (named?.language ?? null) : null, file });
   }
 
-  /** In the order of the names, sections first those of the root. */
+  /** Sorted by name; sections of the root come first. */
   get plan(): ImportPlan {
     const sections = [...this.sections.values()]
       .toSorted((one, other) => naturally(one.id, other.id))
@@ -131,7 +131,7 @@ class Planner {
   }
 }
 
-/** What will be made of files: a lecture for each video, with the captions, the text and the exercise of its name. */
+/** Plans an import: a lecture for each video, with the captions, the text and the exercise of the same name. */
 export function planImport(given: readonly FoundFile[], target: ImportTarget | null = null): ImportPlan {
   const root = rootOf(given);
   const files = given.map(({ path, file }) => ({

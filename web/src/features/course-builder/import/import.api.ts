@@ -4,7 +4,7 @@ import * as outline from '@lectern/contract/outline';
 import type { AddedSection } from '@lectern/contract/outline';
 import { call } from '#lib/api.ts';
 
-/** Adds all of these, or none; answers their ids. */
+/** Adds all of these or none, and returns their ids. */
 export const addToOutline = (courseId: string, sections: AddedSection[]) =>
   call(outline.addToOutline, { params: { courseId }, body: { sections } });
 

@@ -18,7 +18,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Makes sections and lectures of a Markdown list, which is shown as it is understood. */
+/** Makes sections and lectures from a Markdown list, with a preview of the result. */
 export function PasteDialog({ courseId, onClose }: PasteDialogProps) {
   const [text, setText] = useState('');
   const adding = useCourseWrite(courseId, ({ sections }: PastedOutline) =>

@@ -1,4 +1,4 @@
-/** Sections with the titles of their lectures. */
+/** A section with the titles of its lectures. */
 export interface PastedOutline {
   sections: { title: string; lectures: string[] }[];
 }
@@ -29,8 +29,8 @@ function lineOf(text: string): Line | null {
 }
 
 /**
- * Reads a Markdown list: headings are sections, or the items that have items below them; anything deeper is a lecture.
- * A flat list makes one section.
+ * Parses a Markdown list. Headings, or items that have items below them, become sections; deeper items become lectures.
+ * A flat list becomes one section.
  */
 export function readOutline(text: string): PastedOutline {
   const lines = text.split(/\r?\n/).flatMap((line) => lineOf(line) ?? []);

@@ -42,7 +42,7 @@ interface PlannedSectionProps {
   onChange: (section: PlannedSection) => void;
 }
 
-/** A section of the plan: its name, and its lectures, of which each can be renamed or left out. */
+/** A planned section: its name, and its lectures, which can be renamed or left out. */
 export function PlannedSectionFields({ section, onChange }: PlannedSectionProps) {
   const change = (lecture: PlannedLecture, part: Partial<PlannedLecture>): void =>
     onChange({

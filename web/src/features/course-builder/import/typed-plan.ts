@@ -1,12 +1,12 @@
 import type { ImportPlan } from './import-plan.ts';
 
-/** What a person has said of a plan: all but its files, which no page can keep. */
+/** The person's changes to a plan, without its files: a page cannot keep those. */
 export interface TypedPlan {
-  /** Titles of new sections, by their folder. */
+  /** Titles of new sections, by folder. */
   sections: Record<string, string>;
-  /** Titles, by where the lecture comes from. */
+  /** Titles of lectures, by path. */
   lectures: Record<string, string>;
-  /** Where the lectures come from that are left out. */
+  /** Paths of the lectures that are left out. */
   leftOut: string[];
   language: string;
 }
@@ -21,7 +21,7 @@ export function typedIn({ sections }: ImportPlan, language: string): TypedPlan {
   };
 }
 
-/** A plan with what was typed in it earlier; files that came since are as their names say. */
+/** Applies earlier changes to a plan; new files keep the titles from their names. */
 export const withTyped = (plan: ImportPlan, typed: TypedPlan): ImportPlan => ({
   ...plan,
   sections: plan.sections.map((section) => ({

@@ -7,19 +7,19 @@ import { addPlanned } from './add-planned.ts';
 import type { FoundFile } from '#lib/found-files.ts';
 import { planImport, type ImportPlan, type ImportTarget } from './import-plan.ts';
 
-/** Sends a video, and the captions that belong to it, in the background. */
+/** Sends a video with its captions in the background. */
 export type SendVideo = (
   lecture: { _id: string; title: string },
   file: File,
   captions?: { language: string; file: File }[],
 ) => Promise<void>;
 
-/** Many lectures from files: the plan is shown, changed and then made. */
+/** Imports many lectures from files: shows the plan, lets the person change it, then makes the lectures. */
 export function useImport(courseId: string, onUpload: SendVideo) {
-  /** As the files say it. */
+  /** The plan as read from the files. */
   const [found, setFound] = useState<ImportPlan | null>(null);
   const [plan, setPlan] = useState<ImportPlan | null>(null);
-  /** A plan that is put aside is there until it is made or discarded. */
+  /** Whether the dialog is open. A closed plan stays until it is made or discarded. */
   const [isShown, setShown] = useState(false);
   const adding = useCourseWrite(courseId, (wanted: ImportPlan) => addPlanned(courseId, wanted));
 

@@ -19,18 +19,18 @@ import type { LectureTabProps } from './lecture-tab.ts';
 interface ComingFile {
   id: string;
   fileName: string;
-  /** 0 to 100; null when there is nothing to measure. */
+  /** 0 to 100; null while there is nothing to measure. */
   percent: number | null;
   text: string;
 }
 
 export interface FilesTabProps extends LectureTabProps {
-  /** On their way to the lecture. */
+  /** Files in transit to the lecture. */
   coming: readonly ComingFile[];
   onUpload: (lecture: Lecture, files: readonly File[]) => Promise<void>;
 }
 
-/** Why a file cannot be sent, told before it is. */
+/** The reason why a file cannot be sent, given before sending it. */
 const problemOf = ({ name, size }: File): string | undefined => {
   if (size === 0) return `“${name}” is empty.`;
   return size > FILE_MAX_BYTES

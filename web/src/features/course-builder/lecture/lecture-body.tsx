@@ -15,10 +15,10 @@ interface TabLinksProps {
   addressOf: (tab: LectureTab) => string;
 }
 
-/** Links rather than ARIA's tabs: each has an address, and opens in a browser's tab of its own. */
+/** Links rather than ARIA tabs: each has an address, and can open in a browser tab of its own. */
 function TabLinks({ tabs, selected, addressOf }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
-  // On a narrow screen the row is longer than the screen: the tab that is open is brought to its middle.
+  // A narrow screen is narrower than the row: scrolls the current tab to its middle.
   useEffect(() => {
     const { current: box } = row;
     const link = box?.querySelector<HTMLElement>('[aria-current]');
@@ -57,7 +57,7 @@ export interface LectureBodyProps {
   tab: LectureTab;
 }
 
-/** The tabs of one lecture; what is typed in them is one draft. */
+/** The tabs of one lecture. Their texts are one draft. */
 export function LectureBody({ course, lecture, tabs, tab }: LectureBodyProps) {
   const text = useLectureText(course._id, lecture);
   const { name, Part } = tab;

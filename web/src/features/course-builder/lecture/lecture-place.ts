@@ -3,14 +3,14 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 
 export interface LecturePlace {
   lecture: Lecture;
-  /** As in the outline: `2.3`. */
+  /** The number in the outline: `2.3`. */
   number: string;
   sectionName: string;
   previous: Lecture | undefined;
   next: Lecture | undefined;
 }
 
-/** Where a lecture stands in the outline; undefined when it is not in it. */
+/** A lecture's place in the outline; undefined when it is not in it. */
 export function placeOf({ courseContent }: OwnCourse, lectureId: string): LecturePlace | undefined {
   const places = courseContent.flatMap(({ sectionName, subSection }, section) =>
     subSection.map((lecture, index) => ({ lecture, sectionName, number: `${section + 1}.${index + 1}` })),

@@ -3,19 +3,19 @@ import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { LectureText } from './use-lecture-text.ts';
 
-/** What the part of a tab is given. */
+/** The props of a tab's content. */
 export interface LectureTabProps {
   course: OwnCourse;
   lecture: Lecture;
-  /** Its texts as they are typed; they save themselves. */
+  /** The lecture's texts with their draft, which saves itself. */
   text: LectureText;
 }
 
 /** A tab of a lecture's page. */
 export interface LectureTab {
-  /** In the address: `&tab=captions`. */
+  /** The tab's name in the address: `&tab=captions`. */
   id: string;
   name: string;
-  /** Loaded when the tab is shown: made by `lazyPart`. */
+  /** The content, made by `lazyPart`: it loads when the tab is shown. */
   Part: ComponentType<LectureTabProps>;
 }

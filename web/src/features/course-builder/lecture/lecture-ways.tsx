@@ -14,7 +14,7 @@ interface NeighbourProps {
   words: 'Previous' | 'Next';
 }
 
-/** The lecture before or behind, at the same tab. */
+/** A link to the previous or next lecture, at the same tab. */
 function Neighbour({ courseId, tab, lecture, words }: NeighbourProps) {
   const Icon = words === 'Next' ? ArrowRight : ArrowLeft;
   const icon = <Icon aria-hidden="true" />;
@@ -40,7 +40,7 @@ interface LectureWaysProps {
   tab: string;
 }
 
-/** The ways from a lecture: back to its place in the outline, to its neighbours, to what students see. */
+/** Links from a lecture: to its place in the outline, to its neighbours, and to the students' view. */
 export function LectureWays({ course, place, tab }: LectureWaysProps) {
   const { lecture, previous, next } = place;
   const neighbours = { courseId: course._id, tab };

@@ -11,7 +11,7 @@ import { call } from '#lib/api.ts';
 import { deviceId } from '#lib/device-id.ts';
 import { courseKey, useCourseWrite } from '../course-builder.api.ts';
 
-/** What is read again once a text was saved; the course itself is known without reading. */
+/** Queries to invalidate after a text was saved; the course itself is updated without a refetch. */
 const TOLD_OF_TEXTS = ['getUnpublishedChanges', 'getPublishProblems', 'getLectureStates', 'getPlayer'];
 
 const withLecture = (course: OwnCourse, lectureId: string, change: Partial<Lecture>): OwnCourse => ({
@@ -24,7 +24,7 @@ const withLecture = (course: OwnCourse, lectureId: string, change: Partial<Lectu
   })),
 });
 
-/** Keeps the texts of a lecture while they are typed. */
+/** Saves the texts of a lecture while they are typed. */
 export function useSaveLectureDraft(courseId: string, lectureId: string) {
   const client = useQueryClient();
   return async (texts: LectureTexts, revision: number): Promise<DataOf<typeof saveLectureDraft>> => {
@@ -32,7 +32,7 @@ export function useSaveLectureDraft(courseId: string, lectureId: string) {
     const kept = await call(saveLectureDraft, { params: { lectureId }, body });
     const known = { ...(kept.other ?? texts), revision: kept.revision };
     const queryKey = courseKey(courseId);
-    // A course that is still being read may be of before these texts.
+    // A read in progress may have started before these texts were saved.
     const isBeingRead = client.isFetching({ queryKey }) > 0;
     await client.cancelQueries({ queryKey });
     client.setQueryData<OwnCourse>(queryKey, (course) => course && withLecture(course, lectureId, known));
@@ -42,27 +42,27 @@ export function useSaveLectureDraft(courseId: string, lectureId: string) {
   };
 }
 
-/** The reader's videos that a lecture of theirs shows, the newest first. */
+/** The reader's videos that one of their lectures shows, newest first. */
 export const useOwnVideos = () => useQuery({ queryKey: ['getOwnVideos'], queryFn: () => call(getOwnVideos) });
 
-/** Says how long a lecture takes beside its video. */
+/** Sets the time that a lecture takes beside its video. */
 export const useSetMinutes = (courseId: string, lectureId: string) =>
   useCourseWrite(courseId, (minutes: number | null) =>
     call(setLectureMinutes, { params: { lectureId }, body: { minutes } }),
   );
 
-/** Gives a lecture a video that is there. */
+/** Gives a lecture an existing video. */
 export const useSetVideo = (courseId: string, lectureId: string) =>
   useCourseWrite(courseId, (videoId: string) =>
     call(setLectureVideo, { params: { lectureId }, body: { videoId } }),
   );
 
-/** Keeps a picture for the text of a lecture; answers its address. */
+/** Stores a picture for a lecture's text, and returns its address. */
 export const addPicture = async (lectureId: string, file: File): Promise<string> =>
   (await call(addLecturePicture, { params: { lectureId }, files: { picture: file } })).address;
 
 export const useRemoveFile = (courseId: string, lectureId: string) =>
   useCourseWrite(courseId, (fileId: string) => call(removeLectureFile, { params: { lectureId, fileId } }));
 
-/** What the texts of a lecture were before, the newest first. */
+/** Earlier versions of a lecture's texts, newest first. */
 export const readLectureHistory = (lectureId: string) => call(getLectureHistory, { params: { lectureId } });

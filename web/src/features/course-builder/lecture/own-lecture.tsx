@@ -16,11 +16,11 @@ export interface OwnLectureProps {
   lectureId: string;
   tabs: readonly LectureTab[];
   tab: LectureTab;
-  /** What the page is called: the title of the lecture. */
+  /** Receives the page's title: that of the lecture. */
   onTitle: (title: string) => void;
 }
 
-/** A lecture of an instructor's own course, or why there is none. */
+/** A lecture of the instructor's own course, or the reason why there is none. */
 export function OwnLecture({ courseId, lectureId, tabs, tab, onTitle }: OwnLectureProps) {
   const { data: course, error, refetch, isFetching } = useOwnCourse(courseId);
   const place = course && placeOf(course, lectureId);

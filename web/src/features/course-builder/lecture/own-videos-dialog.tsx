@@ -19,7 +19,7 @@ interface OwnVideosDialogProps {
 const isFound = ({ lectureTitle, courseName }: OwnVideo, words: string): boolean =>
   `${lectureTitle} ${courseName}`.toLowerCase().includes(words.trim().toLowerCase());
 
-/** The reader's videos in all courses, of which the lecture gets one; nothing is copied. */
+/** Chooses one of the reader's videos, from all courses, for the lecture; nothing is copied. */
 export function OwnVideosDialog({ courseId, lectureId, onClose }: OwnVideosDialogProps) {
   const [words, setWords] = useState('');
   const { data, isError, isFetching, refetch } = useOwnVideos();

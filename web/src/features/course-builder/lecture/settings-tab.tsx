@@ -12,7 +12,7 @@ import { lectureAddress } from './lecture-address.ts';
 import { useSetMinutes } from './lecture.api.ts';
 import type { LectureTabProps } from './lecture-tab.ts';
 
-/** By what a lecture becomes complete, and where that is changed. */
+/** States what completes the lecture, and links to where that is changed. */
 function Completion({ course, lecture }: Pick<LectureTabProps, 'course' | 'lecture'>) {
   const { hasExercise, quiz, hasVideo } = lecture;
   const judge = (hasExercise && 'exercise') || (quiz === 'decides' && 'quiz') || null;
@@ -47,7 +47,7 @@ function Completion({ course, lecture }: Pick<LectureTabProps, 'course' | 'lectu
   );
 }
 
-/** How long the lecture takes, as its author says; saved when the field is left. */
+/** The lecture's duration as its author states it; saved on blur. */
 function Minutes({ course, lecture }: Pick<LectureTabProps, 'course' | 'lecture'>) {
   const [typed, setTyped] = useState(String(lecture.minutes ?? ''));
   const [problem, setProblem] = useState<string>();
@@ -77,7 +77,7 @@ function Minutes({ course, lecture }: Pick<LectureTabProps, 'course' | 'lecture'
   );
 }
 
-/** What a lecture has beside its text and video. */
+/** A lecture's settings other than its text and video. */
 export function SettingsTab({ course, lecture, text }: LectureTabProps) {
   const free = useSetFreeLectures(course._id);
   return (

@@ -7,7 +7,7 @@ import type { DraftFile } from '#ui/drafts/both-versions.tsx';
 import { readLectureHistory } from './lecture.api.ts';
 import type { LectureText } from './use-lecture-text.ts';
 
-/** What its author calls a text, by whether it is Markdown. */
+/** The label of a text, by whether it is Markdown. */
 const TEXT = { true: 'Text', false: 'Plain text' };
 
 const filesOf = ({ title, description, starterCode, isMarkdown }: LectureTexts): DraftFile[] => [
@@ -27,7 +27,7 @@ const textsOf = (files: readonly DraftFile[]): LectureTexts => {
   };
 };
 
-/** Two pages wrote apart: both texts, of which the author takes one. */
+/** Resolves a conflict: shows both texts, of which the author takes one. */
 export function TextChoice({ text, isShared }: { text: LectureText; isShared: boolean }) {
   if (text.other === null) return null;
   return (
@@ -44,7 +44,7 @@ export function TextChoice({ text, isShared }: { text: LectureText; isShared: bo
   );
 }
 
-/** What the texts were before, to look at and to bring back. */
+/** The texts' history, with a way to restore an entry. */
 export function TextHistory({ lectureId, text }: { lectureId: string; text: LectureText }) {
   const [isOpen, setOpen] = useState(false);
   return (

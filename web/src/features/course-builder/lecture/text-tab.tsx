@@ -15,7 +15,7 @@ const CHAPTERS =
 
 const QUIZ = 'A line “[quiz]” puts the quiz in its place; without it the quiz stands below the text.';
 
-/** A text from before there was Markdown: each sign in it is shown as it is. */
+/** A text from before Markdown: every character is shown literally. */
 function PlainText({ text }: { text: LectureText }) {
   const { texts, problems, change, replace } = text;
   return (
@@ -46,7 +46,7 @@ function PlainText({ text }: { text: LectureText }) {
   );
 }
 
-/** The title and the text of a lecture. */
+/** Edits a lecture's title and text. */
 export function TextTab({ lecture, text }: LectureTabProps) {
   const { texts, problems, change } = text;
   const isMarkdown = texts.isMarkdown || texts.description === '';

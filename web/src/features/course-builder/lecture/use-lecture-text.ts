@@ -7,7 +7,7 @@ import { sentenceOf } from '#lib/form-rules.ts';
 import { useSession } from '#lib/session.ts';
 import { useSaveLectureDraft } from './lecture.api.ts';
 
-/** All texts are one draft, as one text. */
+/** Serialises all texts, which are one draft. */
 const textOf = ({ title, description, starterCode, isMarkdown }: LectureTexts): string =>
   JSON.stringify({ title, description, starterCode, isMarkdown });
 
@@ -24,12 +24,12 @@ const storedTexts = v.pipe(
 
 export interface LectureText extends Pick<Draft, 'state' | 'undoLabel' | 'undo' | 'keepThis' | 'takeOther'> {
   texts: LectureTexts;
-  /** What another page has saved meanwhile, to be taken or left; null when there is no such choice. */
+  /** The texts that another page saved meanwhile, to take or leave; null without a conflict. */
   other: LectureTexts | null;
-  /** Why a field cannot be saved as it is. */
+  /** The reason why a field is invalid. */
   problems: Partial<Record<keyof LectureTexts, string>>;
   change: (change: Partial<LectureTexts>) => void;
-  /** Puts these in the place of all texts, which can be undone until something is typed. */
+  /** Replaces all texts. This can be undone until the next key. */
   replace: (texts: LectureTexts, label: string) => void;
 }
 
@@ -39,7 +39,7 @@ function problemsOf(texts: LectureTexts): LectureText['problems'] {
   return Object.fromEntries(read.issues.map((issue) => [v.getDotPath(issue), sentenceOf(issue.message)]));
 }
 
-/** What the author of a lecture writes: kept in this browser at each change and in the account after a pause. */
+/** The draft of a lecture's texts: kept in this browser at each change, and in the account after a pause. */
 export function useLectureText(courseId: string, lecture: Lecture): LectureText {
   const userId = useSession().user?._id ?? 'nobody';
   const save = useSaveLectureDraft(courseId, lecture._id);
@@ -55,7 +55,7 @@ export function useLectureText(courseId: string, lecture: Lecture): LectureText 
     start: saved,
     async save(text, base) {
       const texts = read(text);
-      // Said at its field; until it is mended, the browser keeps what was typed.
+      // The field shows the problem. The browser keeps the text until it is fixed.
       if (Object.keys(problemsOf(texts)).length > 0) throw new Error('The lecture cannot be saved as it is');
       const { revision, other } = await save(texts, base);
       return { revision, other: other && textOf(other) };

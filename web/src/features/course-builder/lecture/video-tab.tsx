@@ -11,10 +11,10 @@ import type { LectureTabProps } from './lecture-tab.ts';
 
 const OwnVideosDialog = lazyPart(async () => (await import('./own-videos-dialog.tsx')).OwnVideosDialog);
 
-/** Of the same video: the rest of the address is the right to watch it, which every read renews. */
+/** Identifies the video: the query of its address only signs access, and changes with every read. */
 const videoOf = (address: string): string => address.split('?')[0] ?? '';
 
-/** The first address of a video, as long as it is the same one: a new address would start it again. */
+/** The first address of a video, kept while the video is the same: a new address would restart it. */
 function useSteadyAddress(address: string): string {
   const [shown, setShown] = useState(address);
   if (videoOf(shown) === videoOf(address)) return shown;
@@ -23,12 +23,12 @@ function useSteadyAddress(address: string): string {
 }
 
 export interface VideoTabProps extends LectureTabProps {
-  /** What the queue says of its video; undefined while nothing is on its way. */
+  /** The queue's status of the lecture's video; undefined while it has none. */
   upload: string | undefined;
   onUpload: SendVideo;
 }
 
-/** The video of a lecture: shown, and replaced by another file. */
+/** Shows and replaces a lecture's video. */
 export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { maxBytes, hint } = useVideoPicker();

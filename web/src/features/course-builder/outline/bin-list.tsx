@@ -23,7 +23,7 @@ interface BinListProps {
   onDiscarded: (part: DeletedPartOfCourse) => void;
 }
 
-/** What was deleted from the outline in the last 30 days; nothing while nothing was. */
+/** Parts of the outline that were deleted in the last 30 days; nothing without any. */
 export function BinList({ courseId, isRestoring, onRestore, onDiscarded }: BinListProps) {
   const { data: parts = [] } = useDeletedParts(courseId);
   const discard = useDiscardPart(courseId);

@@ -26,7 +26,7 @@ const LectureDialog = lazy(async () => ({
 
 export interface BuilderStepProps {
   course: OwnCourse;
-  /** What the queue says of each lecture's video. */
+  /** The queue's status of each lecture's video. */
   uploads: ReadonlyMap<string, string>;
   /** Uploads a video in the background; its lecture exists already. */
   onUpload: SendVideo;
@@ -34,20 +34,20 @@ export interface BuilderStepProps {
   onComplete: () => void;
 }
 
-/** Step 2: sections and their lectures. Every change is saved at once. */
+/** Step 2: the sections and their lectures. Every change is saved at once. */
 export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: BuilderStepProps) {
   const [open, setOpen] = useState<OpenPart | null>(null);
   const close = (): void => setOpen(null);
   const [said, setSaid] = useState({ text: '', turn: 0 });
   const say = (text: string): void => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
-  // The publishing step links to a lecture by the address's hash.
+  // The publishing step links to a lecture by the hash of the address.
   const { hash } = useLocation();
   const setFocus = useFocusOn(course.courseContent, open !== null, hash === '' ? null : hash.slice(1));
   const undo = useUndo(say);
   const bin = useBin(course, { onFocus: setFocus, onSay: say, undo });
   const renames = useRenames(course._id, { onFocus: setFocus, onDid: undo.did });
   const writes = useOutlineWrites(course._id, open, { onUpload, onClose: close, bin, renames });
-  // As it is now: it may have been changed elsewhere since it was opened.
+  // The section's present state: it may have changed elsewhere since it was opened.
   const sectionNow = (opened: Section): Section =>
     course.courseContent.find(({ _id }) => _id === opened._id) ?? opened;
   const adding = useImport(course._id, onUpload);

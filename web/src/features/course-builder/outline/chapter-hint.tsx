@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { readChapters } from '@lectern/contract/chapters';
 import { formatCount } from '#lib/format.ts';
 
-/** What the lines of a description make: chapters, or why they do not. */
+/** Shows the chapters that a description's lines make, or why they make none. */
 export function ChapterHint({ description }: { description: string }) {
   const { chapters, problem } = readChapters(useDeferredValue(description));
   return (

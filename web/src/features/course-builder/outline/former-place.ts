@@ -1,20 +1,20 @@
 import type { Section } from '@lectern/contract/course';
 import { orderOf, type Order } from './outline-order.ts';
 
-/** Where a section or lecture stood before it was moved. */
+/** The place of a section or lecture before a move. */
 export interface FormerPlace {
   id: string;
   title: string;
   /** The section that it was in; null for a section itself. */
   home: { id: string; title: string } | null;
-  /** What stood before it, the nearest last. */
+  /** The ids of the parts before it, the nearest last. */
   behind: readonly string[];
 }
 
 const before = (list: readonly { _id: string }[], at: number): string[] =>
   list.slice(0, at).map(({ _id }) => _id);
 
-/** Where sections or lectures stand, in the order of the outline. */
+/** The present places of sections or lectures, in the outline's order. */
 export const formerPlacesOf = (sections: readonly Section[], ids: readonly string[]): FormerPlace[] =>
   sections.flatMap(({ _id, sectionName: title, subSection }, at) => {
     const home = { id: _id, title };
@@ -55,14 +55,13 @@ const putLecture = (order: Places, { id, home, behind }: FormerPlace): Places =>
     return { _id, subSection: isHome ? insertBehind(rest, behind, id, (one) => one) : rest };
   });
 
-/** Why something cannot be taken back. */
+/** The error of an undo that is no longer possible. */
 export const deletedSince = (title: string): Error =>
   new Error(`“${title}” was deleted after that, here or on another page. Bring it back first.`);
 
 /**
- * The order after parts went back to where they stood, whatever else was changed since: behind the nearest of those
- * that stood before them and still do.
- * @throws Error when all of them were deleted since, or the section of one
+ * The order after parts return to their former places, whatever else has changed: each goes after the nearest part that
+ * stood before it and still exists. @throws Error when all of them were deleted since, or the section of one
  */
 export function putBack(sections: readonly Section[], places: readonly FormerPlace[]): Order {
   const order = orderOf(sections);

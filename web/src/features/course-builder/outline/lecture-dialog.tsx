@@ -37,7 +37,7 @@ interface Adding {
   onAdded: () => void;
 }
 
-/** Adds the lecture, and tells where in the dialog it stands why that failed. */
+/** Adds the lecture. An error is shown in the dialog, at the place that it concerns. */
 function useAdding({ video, maxBytes, draft, onAdd, onAdded }: Adding) {
   const [refusal, setRefusal] = useState<Refusal>({});
   const videoInput = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ interface LectureDialogProps {
   onAdd: (input: LectureInput) => Promise<void>;
 }
 
-/** A new lecture in a section, quickly: everything else is on the lecture's page. */
+/** Adds a lecture to a section quickly; everything else is on the lecture's page. */
 export function LectureDialog({ sectionId, onClose, onAdd }: LectureDialogProps) {
   const place = `lecture in ${sectionId}`;
   const [video, setVideo] = useKeptFile(place);

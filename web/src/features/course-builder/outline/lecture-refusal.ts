@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 
-/** Why a lecture could not be saved, each sentence for the place where it stands. */
+/** The reasons why a lecture could not be saved, each for its place in the dialog. */
 export interface Refusal {
   ofVideo?: string | undefined;
   ofLecture?: string | undefined;

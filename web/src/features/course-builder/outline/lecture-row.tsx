@@ -21,7 +21,7 @@ import { useDragPart } from './outline-drag.ts';
 import { partElementId } from './part-focus.ts';
 import { TitleInPlace } from './title-in-place.tsx';
 
-/** Alt with an arrow moves what the focus is in. */
+/** Alt with an arrow moves the focused part. */
 export const stepByKey = (event: KeyboardEvent, step: (by: -1 | 1) => void): void => {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
   event.preventDefault();
@@ -29,7 +29,7 @@ export const stepByKey = (event: KeyboardEvent, step: (by: -1 | 1) => void): voi
   step(event.key === 'ArrowUp' ? -1 : 1);
 };
 
-/** A line where a dragged part would go. */
+/** A line where a dragged part would be dropped. */
 export const edgeClass = (edge: 'top' | 'bottom' | null): string | undefined =>
   edge === null
     ? undefined
@@ -47,9 +47,9 @@ interface LectureRowProps {
   /** `2.3` */
   number: string;
   state: LectureState | undefined;
-  /** What the queue says of its video; undefined while nothing is on its way. */
+  /** The queue's status of the lecture's video; undefined while it has none. */
   upload: string | undefined;
-  /** Null while no lectures are chosen. */
+  /** Null while the selection mode is off. */
   isSelected: boolean | null;
 }
 
@@ -91,7 +91,7 @@ const kindOf = ({ hasVideo, hasExercise }: Lecture) => {
   return hasExercise ? ([SquareCode, 'Exercise'] as const) : ([FileText, 'Text'] as const);
 };
 
-/** A lecture in the outline. Rows out of sight are not laid out, however many there are. */
+/** A lecture in the outline. Rows out of view are not laid out, however many there are. */
 export const LectureRow = memo(function LectureRow({
   courseId,
   lecture,

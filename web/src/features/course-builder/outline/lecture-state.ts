@@ -1,7 +1,7 @@
 import type { Lecture } from '@lectern/contract/course';
 import type { LectureState } from '@lectern/contract/outline';
 
-/** What a row says beside the title. */
+/** A badge in a lecture's row. */
 export interface RowSign {
   text: string;
   tone: 'plain' | 'busy' | 'bad';
@@ -10,7 +10,7 @@ export interface RowSign {
 const isEmpty = ({ hasVideo, hasExercise, quiz, description }: Lecture): boolean =>
   !hasVideo && !hasExercise && quiz === undefined && description.trim() === '';
 
-/** What its author should know of a lecture; `upload` is what the queue says of its video. */
+/** The badges of a lecture for its author; `upload` is the queue's status of its video. */
 export function signsOf(
   lecture: Lecture,
   state: LectureState | undefined,

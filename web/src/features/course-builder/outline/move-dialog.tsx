@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { LecturePlace } from './outline-order.ts';
 
-/** What is moved: a section, or lectures. */
+/** The moved part: a section, or lectures. */
 export type Moved = { kind: 'section'; section: Section } | { kind: 'lectures'; ids: readonly string[] };
 
 interface MoveDialogProps {
@@ -19,7 +19,7 @@ interface MoveDialogProps {
   onMoveSection: (before: string | null) => void;
   onMoveLectures: (place: LecturePlace) => void;
   onCopy: (partId: string) => void;
-  /** Makes an empty lecture before this one. */
+  /** Inserts an empty lecture before this one. */
   onInsert: (lectureId: string) => void;
 }
 
@@ -33,7 +33,7 @@ const titleOf = (moved: Moved, sections: readonly Section[]): string => {
   return `“${lectures.find(({ _id }) => _id === only)?.title ?? ''}”`;
 };
 
-/** What stands behind the moved part now: the dialog begins with the place that it has. */
+/** The part after the moved one: the dialog opens at its present place. */
 function followerOf(moved: Moved, sections: readonly Section[]): string {
   const ids = moved.kind === 'section' ? [moved.section._id] : moved.ids;
   const rows =
@@ -44,7 +44,7 @@ function followerOf(moved: Moved, sections: readonly Section[]): string {
   return rows.slice(at).find(({ _id }) => !ids.includes(_id))?._id ?? END;
 }
 
-/** Moves without dragging, across sections too; copies, and makes room for another lecture. */
+/** Moves parts without dragging, also across sections; copies, and inserts a lecture. */
 export function MoveDialog({ sections, moved, isBusy, onClose, ...on }: MoveDialogProps) {
   const ids = moved.kind === 'lectures' ? moved.ids : [];
   const home = sections.find(({ subSection }) => subSection.some(({ _id }) => _id === ids[0]));

@@ -6,11 +6,11 @@ import { handleId } from './part-focus.ts';
 interface MoveHandleProps {
   kind: 'section' | 'lecture';
   id: string;
-  /** What is moved, for screen readers. */
+  /** The part's name, for screen readers. */
   name: string;
 }
 
-/** Is dragged, or opens what moves without dragging (WCAG 2.5.7). */
+/** The drag handle; a press opens the dialog that moves without dragging (WCAG 2.5.7). */
 export function MoveHandle({ kind, id, name }: MoveHandleProps) {
   const { openMove } = useOutlineActs();
   return (

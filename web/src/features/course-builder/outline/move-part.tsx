@@ -24,7 +24,7 @@ interface MovePartProps {
   onDid: Undo['did'];
 }
 
-/** What the handle of a section or lecture opens: it moves, copies, and makes room for another lecture. */
+/** The dialog behind the handle of a section or lecture: moves, copies, and inserts a lecture. */
 export function MovePart({ course, moved, moves, onClose, onMoved, onFocus, onDid }: MovePartProps) {
   const { _id: courseId, courseContent: outline } = course;
   const copying = useDuplicatePart(courseId);

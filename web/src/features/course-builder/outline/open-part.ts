@@ -5,7 +5,7 @@ export type DeletedPart =
   | { kind: 'deleteSection'; section: Section }
   | { kind: 'deleteLecture'; lecture: Lecture };
 
-/** What is open over the outline. */
+/** The dialog that is open over the outline. */
 export type OpenPart =
   | { kind: 'rename'; section: Section }
   | { kind: 'newLecture'; section: Section }

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 import type { Lecture, Section } from '@lectern/contract/course';
 import type { FoundFile } from '#lib/found-files.ts';
 
-/** What can be done with the parts of the outline. The same object while the outline is open, so that no row is drawn again for it. */
+/**
+ * The actions on parts of the outline. Their identity is stable while the outline is open, so that rows do not
+ * re-render.
+ */
 export interface OutlineActs {
   step: (kind: 'section' | 'lecture', id: string, step: -1 | 1) => void;
   openMove: (kind: 'section' | 'lecture', id: string) => void;
@@ -12,9 +15,9 @@ export interface OutlineActs {
   addLecture: (section: Section) => void;
   dropFiles: (section: Section, found: FoundFile[]) => void;
   deleteLecture: (lecture: Lecture) => void;
-  /** Holds it back, or no longer. */
+  /** Holds a lecture back, or no longer. */
   holdBack: (lecture: Lecture) => void;
-  /** Tells whether it was saved. */
+  /** Resolves to whether it was saved. */
   rename: (lecture: Lecture, title: string, revision: number | undefined) => Promise<boolean>;
 }
 

@@ -26,7 +26,7 @@ const edgeOf = (data: Record<string | symbol, unknown>): Edge | null => {
   return edge === 'top' || edge === 'bottom' ? edge : null;
 };
 
-/** Makes an element draggable by its handle, and a target for others. Only this element learns that something is over it. */
+/** Makes an element draggable by its handle, and a drop target. Only the hovered target re-renders. */
 export function useDragPart(kind: DraggedPart['kind'], id: string) {
   const ref = useRef<HTMLLIElement>(null);
   const [edge, setEdge] = useState<Edge | null>(null);
@@ -45,7 +45,7 @@ export function useDragPart(kind: DraggedPart['kind'], id: string) {
       }),
       dropTargetForElements({
         element,
-        // A lecture may be dropped on a section, a section on none but sections.
+        // A lecture can be dropped on a section, but a section only on sections.
         canDrop: ({ source }) => source.data['kind'] === 'lecture' || kind === 'section',
         getData: ({ input }) =>
           attachClosestEdge({ kind, id }, { element, input, allowedEdges: ['top', 'bottom'] }),
@@ -67,7 +67,7 @@ export interface Drop {
   edge: Edge;
 }
 
-/** Tells of each drop of a section or lecture on another. Near the window's ends the page scrolls. */
+/** Reports drops of sections and lectures on others. The page scrolls near the window's edges. */
 export function useOutlineDrops(onDrop: (drop: Drop) => void): void {
   const handle = useEffectEvent(onDrop);
   useEffect(

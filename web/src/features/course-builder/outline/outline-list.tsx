@@ -22,21 +22,21 @@ import type { Undo } from './use-undo.ts';
 
 interface OutlineListProps {
   course: OwnCourse;
-  /** What the queue says of each lecture's video. */
+  /** The queue's status of each lecture's video. */
   uploads: ReadonlyMap<string, string>;
   onOpen: (part: OpenPart) => void;
-  /** Files that were dropped on a section. */
+  /** Called with files dropped on a section. */
   onFiles: (found: FoundFile[], target: ImportTarget) => void;
-  /** Deletes several lectures; they can be brought back. */
+  /** Deletes several lectures; this can be undone. */
   onDeleteMany: (lectureIds: string[]) => Promise<void>;
   onFocus: (elementId: string) => void;
-  /** For a screen reader. */
+  /** Announces a text to a screen reader. */
   onSay: (text: string) => void;
   renames: Renames;
   undo: Undo;
 }
 
-/** The same object at each render, which does what the newest one does. */
+/** Wraps the actions in an object with a stable identity, which always calls the newest ones. */
 function useSteady(acts: OutlineActs): OutlineActs {
   const newest = useRef(acts);
   useLayoutEffect(() => {
@@ -59,11 +59,11 @@ function useSteady(acts: OutlineActs): OutlineActs {
   );
 }
 
-/** For each section how many rows stand above it; at the end, how many there are. */
+/** The number of rows above each section; the last entry is the total. */
 const rowsBefore = (outline: OwnCourse['courseContent']): number[] =>
   outline.reduce((sums, { subSection }) => [...sums, (sums.at(-1) ?? 0) + subSection.length], [0]);
 
-/** The sections and lectures of a course in their order, which is changed here. */
+/** The sections and lectures of a course, and every way to reorder them. */
 export function OutlineList({ course, uploads, renames, undo, onOpen, onSay, ...on }: OutlineListProps) {
   const { _id: courseId, courseContent: outline } = course;
   const states = useLectureStates(courseId);

@@ -6,7 +6,7 @@ export interface Order {
   sections: { _id: string; subSection: string[] }[];
 }
 
-/** The order as it is. */
+/** The present order. */
 export const orderOf = (sections: readonly Section[]): Order['sections'] =>
   sections.map(({ _id, subSection }) => ({ _id, subSection: subSection.map((lecture) => lecture._id) }));
 
@@ -16,14 +16,14 @@ const swapped = <T>(list: readonly T[], from: number, to: number): T[] => {
   return list.toSpliced(from, 1).toSpliced(to, 0, moved);
 };
 
-/** The order after a section went one place up (-1) or down (1). */
+/** The order after a section moves one place up (-1) or down (1). */
 export const moveSection = (sections: readonly Section[], sectionId: string, step: -1 | 1): Order => {
   const order = orderOf(sections);
   const index = order.findIndex(({ _id }) => _id === sectionId);
   return { sections: swapped(order, index, index + step) };
 };
 
-/** The order after a lecture went one place up or down; past the end of its section it goes on into the next one. */
+/** The order after a lecture moves one place up or down; past the end of its section it enters the next one. */
 export const moveLecture = (sections: readonly Section[], lectureId: string, step: -1 | 1): Order => {
   const order = orderOf(sections);
   const at = order.findIndex(({ subSection }) => subSection.includes(lectureId));
@@ -43,7 +43,7 @@ export const moveLecture = (sections: readonly Section[], lectureId: string, ste
   return { sections: order };
 };
 
-/** Where something goes: before a lecture or a section; `before` null means behind all others. */
+/** A target place: before a lecture or a section; `before` null means the end. */
 export interface LecturePlace {
   sectionId: string;
   before: string | null;
@@ -54,14 +54,14 @@ const insertBefore = (list: readonly string[], before: string | null, added: rea
   return at === -1 ? [...list, ...added] : list.toSpliced(at, 0, ...added);
 };
 
-/** The order after lectures, which keep their own order, went to a place. */
+/** The order after lectures move to a place; they keep their own order. */
 export const moveLecturesTo = (
   sections: readonly Section[],
   ids: readonly string[],
   { sectionId, before }: LecturePlace,
 ): Order => {
   const moved = orderOf(sections).flatMap(({ subSection }) => subSection.filter((id) => ids.includes(id)));
-  // What is moved stands nowhere until it is put in: the place is the next one that stays.
+  // The moved lectures are out of the order until inserted, so the place is before the next one that stays.
   const home = sections.find(({ _id }) => _id === sectionId)?.subSection ?? [];
   const from = before === null ? home.length : home.findIndex(({ _id }) => _id === before);
   const next = home.slice(from).find(({ _id }) => !moved.includes(_id))?._id ?? null;
@@ -73,7 +73,7 @@ export const moveLecturesTo = (
   };
 };
 
-/** The order after a section went before another one, or behind all. */
+/** The order after a section moves before another one, or to the end. */
 export const moveSectionTo = (
   sections: readonly Section[],
   sectionId: string,
@@ -99,7 +99,7 @@ export const inOrder = (sections: readonly Section[], { sections: order }: Order
   });
 };
 
-/** Where a section or lecture stands, in a sentence. */
+/** The place of a section or lecture, in a sentence. */
 export const placeOf = (sections: readonly Section[], id: string): string => {
   const at = sections.findIndex(({ _id }) => _id === id);
   if (at !== -1) return `“${sections[at]?.sectionName}” is section ${at + 1} of ${sections.length}.`;
@@ -115,7 +115,7 @@ const besides = (list: readonly { _id: string }[], id: string): string | undefin
   return (list[at + 1] ?? list[at - 1])?._id;
 };
 
-/** What stands beside a section or lecture, or around it; undefined when nothing does. */
+/** The part next to a section or lecture, or around it; undefined without one. */
 export const neighbourOf = (sections: readonly Section[], part: DeletedPart): string | undefined => {
   if (part.kind === 'deleteSection') return besides(sections, part.section._id);
   const { _id: id } = part.lecture;

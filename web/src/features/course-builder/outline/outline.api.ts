@@ -26,11 +26,11 @@ const noStates: ReadonlyMap<string, LectureState> = new Map();
 const byLecture = (states: LectureState[]): ReadonlyMap<string, LectureState> =>
   new Map(states.map((state) => [state.lectureId, state]));
 
-/** The largest file, and the room that is left for the instructor's videos. */
+/** The size limit of a file, and the instructor's remaining storage. */
 export const useUploadLimits = () =>
   useQuery({ queryKey: ['getUploadLimits'], queryFn: () => call(getUploadLimits), staleTime: 0 });
 
-/** What was deleted in the last 30 days, newest first. */
+/** Parts deleted in the last 30 days, newest first. */
 export const useDeletedParts = (courseId: string) =>
   useQuery({
     queryKey: ['getDeletedParts', courseId],
@@ -43,7 +43,7 @@ export const useRestorePart = (courseId: string) =>
 export const useDiscardPart = (courseId: string) =>
   useCourseWrite(courseId, (partId: string) => call(discardPart, { params: { courseId, partId } }));
 
-/** What the rows of the outline say, by lecture. */
+/** The states that the outline's rows show, by lecture. */
 export const useLectureStates = (courseId: string): ReadonlyMap<string, LectureState> =>
   useQuery({
     queryKey: ['getLectureStates', courseId],
@@ -54,19 +54,19 @@ export const useLectureStates = (courseId: string): ReadonlyMap<string, LectureS
 export const useDuplicatePart = (courseId: string) =>
   useCourseWrite(courseId, (partId: string) => call(duplicatePart, { params: { courseId, partId } }));
 
-/** Leaves a lecture out of the next versions, or no longer. */
+/** Excludes a lecture from the next versions, or includes it again. */
 export const useHoldBackLecture = (courseId: string) =>
   useCourseWrite(courseId, ({ lectureId, ...body }: { lectureId: string; isHeldBack: boolean }) =>
     call(holdBackLecture, { params: { lectureId }, body }),
   );
 
-/** Lets everybody watch lectures without an account, or only students. */
+/** Makes lectures free for everybody, or for students only. */
 export const useSetFreeLectures = (courseId: string) =>
   useCourseWrite(courseId, (body: { lectures: string[]; isFree: boolean }) =>
     call(setFreeLectures, { params: { courseId }, body }),
   );
 
-/** Changes a lecture's title alone. */
+/** Renames a lecture. */
 export const useRenameLecture = (courseId: string) =>
   useCourseWrite(
     courseId,
@@ -74,7 +74,7 @@ export const useRenameLecture = (courseId: string) =>
       call(saveLectureText, { params: { lectureId }, body }),
   );
 
-/** What a lecture is called that is inserted. */
+/** The title of an inserted lecture. */
 export const NEW_LECTURE = 'New lecture';
 
 export const useInsertLecture = (courseId: string) =>
@@ -84,7 +84,7 @@ export const useInsertLecture = (courseId: string) =>
     return added?.lectures[0] ?? '';
   });
 
-/** Reads the outline as the page knows it when it is asked, not when it was drawn. */
+/** Returns the outline from the cache at the time of the call, not of the render. */
 export const useOutlineNow = (courseId: string) => {
   const client = useQueryClient();
   return (): readonly Section[] => client.getQueryData<OwnCourse>(courseKey(courseId))?.courseContent ?? [];
@@ -92,15 +92,15 @@ export const useOutlineNow = (courseId: string) => {
 
 type OrderChange = (outline: readonly Section[]) => Order;
 
-/** What a change of the order makes of the outline at once; `saved` is refused when the server refuses it. */
+/** A reordering, applied optimistically; `saved` rejects when the server refuses it. */
 export interface Reordered {
   outline: Section[];
   saved: Promise<unknown>;
 }
 
 /**
- * Changes the order of the outline: at once on the page, and on the server one change behind the other, so that a second
- * press starts from where the first one went.
+ * Reorders the outline: at once on the page, and on the server one change after another, so that a second change starts
+ * from the result of the first.
  */
 export const useReorder = (courseId: string) => {
   const client = useQueryClient();
@@ -115,20 +115,20 @@ export const useReorder = (courseId: string) => {
         return await send(order);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'OUTLINE_MISMATCH') throw error;
-        // Something was added or deleted meanwhile: the same change, in the outline as it is there now.
+        // A part was added or deleted meanwhile: applies the same change to the present outline.
         const { courseContent } = await call(getOwnCourse, { params: { courseId } });
         return await send(change(courseContent));
       }
     },
     onSettled: async () => {
-      // While another change waits, the server has an older order than the page.
+      // While another change waits, the server's order is older than the page's.
       if (client.isMutating({ mutationKey }) > 1) return;
       for (const name of ['getUnpublishedChanges', 'getLectureStates'])
         void client.invalidateQueries({ queryKey: [name, courseId] });
       await client.invalidateQueries({ queryKey });
     },
   });
-  /** Answers undefined while the outline is not loaded. */
+  /** Returns undefined while the outline is not loaded. */
   return (change: OrderChange): Reordered | undefined => {
     const course = client.getQueryData<OwnCourse>(queryKey);
     if (course === undefined) return undefined;

@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The element of a section or lecture in the outline: the target of links, and of the focus. */
+/** The element id of a section or lecture in the outline: the target of links and of the focus. */
 export const partElementId = (id: string): string => `part-${id}`;
 
-/** Where the focus goes when no section or lecture is left to take it. */
+/** Takes the focus when no section or lecture is left to take it. */
 export const OUTLINE_HEADING = 'outline-heading';
 
-/** The handle by which a section or lecture is moved. */
+/** The id of the handle that moves a section or lecture. */
 export const handleId = (id: string): string => `handle-${id}`;
 
-/** Keeps the focus at the handle of what was moved, which may be another element now. */
+/** Keeps the focus on the handle of the moved part, which may be another element after the move. */
 export function useFocusAfterMove(outline: unknown): (id: string) => void {
   const moved = useRef<string>(null);
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function useFocusAfterMove(outline: unknown): (id: string) => void {
   };
 }
 
-/** Moves the focus to an element as soon as it is there and nothing is open over it. */
+/** Moves the focus to an element once it exists and no dialog covers it. */
 export function useFocusOn(outline: unknown, isCovered: boolean, first: string | null) {
   const [wanted, setWanted] = useState(first);
   useEffect(() => {

@@ -16,28 +16,28 @@ import { useOutlineActs } from './outline-acts.ts';
 import { useDragPart } from './outline-drag.ts';
 import { partElementId } from './part-focus.ts';
 
-/** What rows show beside their lecture. */
+/** The facts beside a lecture in its row. */
 export interface RowFacts {
   states: ReadonlyMap<string, LectureState>;
-  /** What the queue says of a lecture's video. */
+  /** The queue's status of each lecture's video. */
   uploads: ReadonlyMap<string, string>;
-  /** Null while no lectures are chosen. */
+  /** Null while the selection mode is off. */
   selected: ReadonlySet<string> | null;
 }
 
 interface SectionCardProps extends RowFacts {
   courseId: string;
   section: Section;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
-  /** How many of its rows are drawn by now. */
+  /** How many of its rows are rendered so far. */
   drawn: number;
 }
 
-/** As high as a row that is out of sight is taken to be, rem. */
+/** The assumed height of a row out of view, in rem. */
 const ROW = 3.6;
 
-/** A section with its lectures, and everything that can be done to them. */
+/** A section with its lectures and all actions on them. */
 export const SectionCard = memo(function SectionCard({
   courseId,
   section,

@@ -13,15 +13,15 @@ import { TextField } from '#ui/text-field.tsx';
 
 interface SectionFormProps {
   courseId: string;
-  /** The section whose name is edited; null while a new one is made. */
+  /** The section to rename; null for a new one. */
   editing: Section | null;
   isBusy: boolean;
-  /** Tells whether it was saved; what was typed stays until then. */
+  /** Resolves to whether it was saved; the text stays until then. */
   onSave: (name: string, revision: number | undefined) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** One field that makes a section, or renames the one that is edited. Give it the section's id as `key`. */
+/** A field that adds a section, or renames the edited one. Use the section's id as `key`. */
 export function SectionForm({ courseId, editing, isBusy, onSave, onCancel }: SectionFormProps) {
   const [name, setName] = useState(editing?.sectionName ?? '');
   const [problem, setProblem] = useState<string>();

@@ -3,10 +3,10 @@ import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
 interface SelectionBarProps {
-  /** Null while no lectures are chosen. */
+  /** Null while the selection mode is off. */
   selected: ReadonlySet<string> | null;
   isBusy: boolean;
-  /** Everybody may watch all that are chosen. */
+  /** All selected lectures are free. */
   areFree: boolean;
   onStart: () => void;
   onEnd: () => void;
@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onDelete: () => void;
 }
 
-/** Moves several lectures at once, makes them free, or deletes them. */
+/** Moves or deletes several lectures at once, or makes them free. */
 export function SelectionBar({ selected, isBusy, areFree, onStart, onEnd, ...on }: SelectionBarProps) {
   if (selected === null)
     return (

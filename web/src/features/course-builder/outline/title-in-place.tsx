@@ -62,7 +62,7 @@ function TitleField({ lecture, onDone }: TitleFieldProps) {
   );
 }
 
-/** A lecture's title, which a click makes a field: Enter saves, Escape leaves it as it was. */
+/** A lecture's title; a click turns it into a field. Enter saves, Escape cancels. */
 export function TitleInPlace({ lecture }: { lecture: Lecture }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <TitleField lecture={lecture} onDone={() => setOpen(false)} />;

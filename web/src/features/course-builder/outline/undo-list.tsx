@@ -6,7 +6,7 @@ import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import type { DoneAct } from './use-undo.ts';
 
-/** How long the newest act stays at the foot of the window; afterwards it is at the foot of the outline. */
+/** How long the newest act stays at the foot of the window, before it moves to the foot of the outline. */
 export const IN_VIEW_FOR = 10 * SECOND;
 
 interface UndoItemProps {
@@ -37,7 +37,7 @@ interface UndoListProps {
   onUndo: (act: DoneAct) => void;
 }
 
-/** Offers to take acts back, in any order. Give it a `key` of the newest one. */
+/** Offers to undo acts, in any order. Use the newest one as `key`. */
 export function UndoList({ acts, onUndo }: UndoListProps) {
   const [isInView, setInView] = useState(true);
   const [isHeld, setHeld] = useState(false);
@@ -53,7 +53,7 @@ export function UndoList({ acts, onUndo }: UndoListProps) {
       aria-label="Undo"
       className={classNames(
         'mt-4 rounded-md border border-edge bg-sheet',
-        // The window ends above it, as below the header: nothing lies under it.
+        // The window's content ends above it, so it covers nothing.
         isInView && 'sticky bottom-0 z-10',
       )}
       onPointerEnter={() => setHeld(true)}

@@ -9,7 +9,7 @@ interface AddedPart {
   title: string;
 }
 
-/** The copy of a part, in the section that the copying answers: that section itself, or the lecture behind the part. */
+/** The copy of a part, from the section that the copy request returns: that section, or the lecture after the part. */
 export const copyIn = ({ _id, sectionName, subSection }: Section, partId: string): AddedPart => {
   const copy = subSection[subSection.findIndex((lecture) => lecture._id === partId) + 1];
   const isSection = subSection.every((lecture) => lecture._id !== partId);
@@ -23,7 +23,7 @@ interface AddedActs {
   onDid: Undo['did'];
 }
 
-/** What was copied or inserted is taken back by deleting it: it goes into the bin. */
+/** Copies and insertions are undone by deleting them: they go into the bin. */
 export function useAdded(courseId: string, { onFocus, onDid }: AddedActs): (part: AddedPart) => void {
   const sections = useSectionWrites(courseId).remove;
   const lectures = useLectureWrites(courseId).remove;

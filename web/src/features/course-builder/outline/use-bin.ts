@@ -15,7 +15,7 @@ interface BinnedPart {
 
 interface BinActs {
   onFocus: (elementId: string) => void;
-  /** For a screen reader. */
+  /** Announces a text to a screen reader. */
   onSay: (text: string) => void;
   undo: Undo;
 }
@@ -25,7 +25,7 @@ const binnedOf = (part: DeletedPart): BinnedPart =>
     ? { _id: part.section._id, title: part.section.sectionName }
     : { _id: part.lecture._id, title: part.lecture.title };
 
-/** What happens once something is deleted: it can be undone, and the focus goes to its neighbour. */
+/** After a deletion: offers an undo, and moves the focus to a neighbour. */
 export function useBin({ _id, courseContent }: OwnCourse, { onFocus, onSay, undo }: BinActs) {
   const restoring = useRestorePart(_id);
   const bringBack = async ({ _id: partId, title }: BinnedPart): Promise<string> => {
@@ -50,14 +50,14 @@ export function useBin({ _id, courseContent }: OwnCourse, { onFocus, onSay, undo
         `${what} deleted successfully. Undo it by Ctrl+Z or below the list, or bring it back within 30 days.`,
       );
     },
-    /** Several lectures, in the order in which they were deleted. */
+    /** The ids in the order of their deletion. */
     deletedMany(ids: readonly string[]): void {
       const lectures = formatCount(ids.length, 'lecture');
       undo.did({
         text: `${lectures} deleted.`,
         label: `Undo the deletion of ${lectures}`,
         async undo() {
-          // The last one first: each finds its place as it left it.
+          // In reverse, so that each finds its place as it left it.
           for (const id of ids.toReversed()) await restoring.mutateAsync(id);
           onFocus(partElementId(ids[0] ?? ''));
           return ids.length === 1 ? '1 lecture is back.' : `${lectures} are back.`;

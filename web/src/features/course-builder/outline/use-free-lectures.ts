@@ -8,7 +8,7 @@ import type { Undo } from './use-undo.ts';
 
 interface FreeActs {
   outline: readonly Section[];
-  /** For a screen reader. */
+  /** Announces a text to a screen reader. */
   onSay: (text: string) => void;
   onDid: Undo['did'];
 }
@@ -16,7 +16,7 @@ interface FreeActs {
 const stateOf = (count: number, isFree: boolean): string =>
   `${formatCount(count, 'lecture')} ${count === 1 ? 'is' : 'are'} ${isFree ? 'free to watch without an account' : 'for students alone'}, once you publish.`;
 
-/** Makes the chosen lectures free to everybody; where all of them are, only students may watch them again. */
+/** Makes the selected lectures free for everybody; if all of them are free, restricts them to students again. */
 export function useFreeLectures(courseId: string, { outline, onSay, onDid }: FreeActs) {
   const { mutateAsync } = useSetFreeLectures(courseId);
   const [isBusy, setBusy] = useState(false);

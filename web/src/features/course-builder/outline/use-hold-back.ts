@@ -7,7 +7,7 @@ import type { Undo } from './use-undo.ts';
 
 interface HoldBackActs {
   onFocus: (elementId: string) => void;
-  /** For a screen reader. */
+  /** Announces a text to a screen reader. */
   onSay: (text: string) => void;
   onDid: Undo['did'];
 }
@@ -15,7 +15,7 @@ interface HoldBackActs {
 const stateOf = ({ title, isHeldBack }: Lecture): string =>
   isHeldBack === true ? `“${title}” is held back.` : `“${title}” is published with the others.`;
 
-/** Leaves a lecture out of the next versions, or puts it in again. */
+/** Excludes a lecture from the next versions, or includes it again. */
 export function useHoldBack(
   courseId: string,
   { onFocus, onSay, onDid }: HoldBackActs,

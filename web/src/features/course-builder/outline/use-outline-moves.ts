@@ -18,12 +18,12 @@ import { useFocusAfterMove } from './part-focus.ts';
 import type { Undo } from './use-undo.ts';
 
 interface MoveActs {
-  /** For a screen reader. */
+  /** Announces a text to a screen reader. */
   onSay: (text: string) => void;
   onDid: Undo['did'];
 }
 
-/** Every way to change the order: at once on the page, said for a screen reader, and taken back by itself. */
+/** All ways to reorder: applied at once, announced to a screen reader, and each undoable by itself. */
 export function useOutlineMoves({ _id, courseContent }: OwnCourse, { onSay, onDid }: MoveActs) {
   const reorder = useReorder(_id);
   const outlineNow = useOutlineNow(_id);
@@ -64,7 +64,7 @@ export function useOutlineMoves({ _id, courseContent }: OwnCourse, { onSay, onDi
     const after = (list: readonly { _id: string }[]): string | null =>
       edge === 'top' ? over.id : (list[list.findIndex(({ _id: id }) => id === over.id) + 1]?._id ?? null);
     if (part.kind === 'section') return moveSectionBefore(part.id, after(courseContent));
-    // On a section itself: to its beginning or its end.
+    // A drop on a section itself: moves to its beginning or its end.
     const home = courseContent.find((section) =>
       over.kind === 'section'
         ? section._id === over.id

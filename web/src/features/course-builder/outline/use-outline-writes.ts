@@ -9,14 +9,14 @@ import type { Renames } from './use-renames.ts';
 
 interface OutlineWrites {
   isSavingSection: boolean;
-  /** False when it was refused, which a toast has told. */
+  /** Resolves to false when refused; a toast reports it. */
   saveSection: (sectionName: string, revision: number | undefined) => Promise<boolean>;
   /** @throws {ApiError} */
   addLecture: (input: LectureInput) => Promise<void>;
   isDeleting: boolean;
-  /** A toast tells when it was refused. */
+  /** A toast reports a refusal. */
   deletePart: (part: DeletedPart) => void;
-  /** One after the other; what was refused is told once. */
+  /** One by one; a toast reports refusals once. */
   deleteLectures: (ids: readonly string[]) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface OutlineActs {
   renames: Renames;
 }
 
-/** Saves the section or lecture that is open, and deletes. With none open, a section that is saved is a new one. */
+/** Saves the open section or lecture, and deletes parts. With none open, a saved section is a new one. */
 export function useOutlineWrites(
   courseId: string,
   open: OpenPart | null,

@@ -12,15 +12,15 @@ interface RenameActs {
 
 interface Renamed {
   _id: string;
-  /** Before. */
+  /** The former name. */
   was: string;
-  /** Afterwards. */
+  /** The new name. */
   name: string;
-  /** Gives it this name. */
+  /** Renames the part. */
   rename: (name: string, revision: number | undefined) => Promise<unknown>;
 }
 
-/** Gives sections and lectures another name, which can be taken back while nobody has given them a third one. */
+/** Renames sections and lectures. An undo is possible while nobody has renamed them again. */
 export function useRenames(courseId: string, { onFocus, onDid }: RenameActs) {
   const outlineNow = useOutlineNow(courseId);
   const lectures = useRenameLecture(courseId);

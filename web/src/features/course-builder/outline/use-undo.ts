@@ -3,17 +3,17 @@ import { messageOf } from '#lib/error-message.ts';
 import { isTyping } from '#lib/is-typing.ts';
 import { toast } from '#ui/toasts.tsx';
 
-/** Something that was done in the outline and can be taken back. */
+/** An act in the outline that can be undone. */
 export interface OutlineAct {
   /** What was done. */
   text: string;
-  /** What is taken back, for screen readers. */
+  /** What the undo does, for screen readers. */
   label: string;
-  /** The section or lecture that was deleted; absent where none was. */
+  /** The deleted section or lecture; absent for other acts. */
   deletedId?: string;
   /**
-   * Takes it back by an operation of its own on the outline as it is then; answers what is said.
-   * @throws Error when what was done since does not allow it
+   * Undoes the act by an operation on the present outline, and resolves to the message.
+   * @throws Error when later changes prevent it
    */
   undo: () => Promise<string>;
 }
@@ -27,7 +27,7 @@ const MOST_ACTS = 20;
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' && ctrlKey !== metaKey && !shiftKey && !altKey;
 
-/** Ctrl+Z or ⌘Z, unless it belongs to a field or to a dialog. Told whether anything was taken back. */
+/** Handles Ctrl+Z or ⌘Z outside fields and dialogs. `onUndo` returns whether anything was undone. */
 function useUndoKey(onUndo: () => boolean): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (!isUndoKey(event) || event.defaultPrevented || isTyping(event)) return;
@@ -40,7 +40,7 @@ function useUndoKey(onUndo: () => boolean): void {
   }, []);
 }
 
-/** What was done in the outline while it is open, newest first. Each act is taken back in any order, and by Ctrl+Z the newest. */
+/** The acts since the outline was opened, newest first. Each can be undone in any order; Ctrl+Z undoes the newest. */
 export function useUndo(onSay: (text: string) => void) {
   const [acts, setActs] = useState<readonly DoneAct[]>([]);
   const count = useRef(0);
@@ -50,7 +50,7 @@ export function useUndo(onSay: (text: string) => void) {
     setActs((before) => before.filter((act) => !isForgotten(act)));
   const undo = (act: DoneAct): void => {
     forget(({ nth }) => nth === act.nth);
-    // One behind the other: the next one starts from the outline that this one leaves.
+    // One after the other, so that each undo starts from the outline that the last one left.
     turn.current = turn.current.then(async () => {
       try {
         onSay(await act.undo());
@@ -69,14 +69,14 @@ export function useUndo(onSay: (text: string) => void) {
   return {
     acts,
     undo,
-    /** Answers what forgets it, for an act that is refused later. */
+    /** Adds an act. Returns a function that removes it, for an act that is refused later. */
     did(act: OutlineAct): () => void {
       count.current += 1;
       const nth = count.current;
       setActs((before) => [{ ...act, nth }, ...before].slice(0, MOST_ACTS));
       return () => forget((one) => one.nth === nth);
     },
-    /** Its deletion cannot be taken back any more: it is back already, or gone for good. */
+    /** Removes the undo of a deletion: the part was restored already, or is gone for good. */
     forgetDeletion: (id: string): void => forget(({ deletedId }) => deletedId === id),
   };
 }

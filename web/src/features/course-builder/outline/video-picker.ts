@@ -3,7 +3,7 @@ import { UPLOAD_MAX_BYTES } from '@lectern/contract/media';
 import { formatSize } from '#lib/format.ts';
 import { useUploadLimits } from './outline.api.ts';
 
-/** What is told before a video is chosen: kinds, the largest size, and the room that is left. */
+/** The hint before a video is chosen: formats, the largest size, and the remaining storage. */
 export function useVideoPicker(): { maxBytes: number; hint: string } {
   const { data } = useUploadLimits();
   if (data === undefined)

@@ -1,7 +1,7 @@
 import type { PublishProblem } from '@lectern/contract/publish-problem';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-/** Videos that students would not see. */
+/** The videos that students would not see. */
 export const missingVideos = (problems: readonly PublishProblem[]): PublishProblem[] =>
   problems.filter(({ kind }) => kind === 'video-on-its-way' || kind === 'video-rejected');
 
@@ -11,7 +11,7 @@ interface MissingVideosDialogProps {
   onYes: () => void;
 }
 
-/** Asks before a course is published without videos that were sent for it. */
+/** Asks before publishing a course without videos that were uploaded for it. */
 export function MissingVideosDialog({ videos, onNo, onYes }: MissingVideosDialogProps) {
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ import { useCourseWrite } from '../course-builder.api.ts';
 const VIDEOS_EVERY = 5 * SECOND;
 const problemsKey = (courseId: string) => ['getPublishProblems', courseId];
 
-/** What stands in the way of publishing; read again while a video is on its way. */
+/** The problems that prevent publishing, polled while a video is being processed. */
 export const usePublishProblems = (courseId: string) =>
   useQuery({
     queryKey: problemsKey(courseId),
@@ -18,7 +18,7 @@ export const usePublishProblems = (courseId: string) =>
       state.data?.some(({ kind }) => kind === 'video-on-its-way') === true ? VIDEOS_EVERY : false,
   });
 
-/** Looks up the course's links; until that is done, and when it cannot be, those stand that were looked up before. */
+/** Checks the course's links. Until that is done, and if it fails, the earlier results stay. */
 export const useLookUpLinks = (courseId: string) => {
   const client = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export const useLookUpLinks = (courseId: string) => {
   });
 };
 
-/** Mends a problem on the server; the list is read again. */
+/** Fixes a problem on the server, then reads the list again. */
 export const useMendProblem = (courseId: string) =>
   useCourseWrite(courseId, (body: { kind: ProblemKind; partId: string }) =>
     call(mendPublishProblem, { params: { courseId }, body }),

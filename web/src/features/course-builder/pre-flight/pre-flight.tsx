@@ -44,7 +44,7 @@ function Verdict({ problems }: { problems: readonly PublishProblem[] }) {
   );
 }
 
-/** What stands in the way of publishing: what stops it first, then warnings under their lectures. */
+/** Problems before publishing: errors first, then warnings by lecture. */
 export function PreFlight({ course }: { course: OwnCourse }) {
   const courseId = course._id;
   const { data: problems, isError, isFetching, refetch } = usePublishProblems(courseId);

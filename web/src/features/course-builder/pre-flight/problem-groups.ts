@@ -2,14 +2,14 @@ import type { Section } from '@lectern/contract/course';
 import type { PublishProblem } from '@lectern/contract/publish-problem';
 
 export interface ProblemGroup {
-  /** The lecture, the section, or empty for the course. */
+  /** The id of the lecture or section; empty for the course. */
   id: string;
   /** `2.3 Loops` */
   name: string;
   problems: PublishProblem[];
 }
 
-/** Problems under the parts that they are about, in the course's order; those of the whole course first. */
+/** Groups problems by the parts that they concern, in the course's order; those of the whole course first. */
 export function groupProblems(
   problems: readonly PublishProblem[],
   outline: readonly Section[],

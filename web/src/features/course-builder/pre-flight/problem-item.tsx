@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts.tsx';
 import { useMendProblem } from './pre-flight.api.ts';
 import { placeOf } from './problem-place.ts';
 
-/** What a button does about a problem. */
+/** The button that fixes a kind of problem. */
 const mends: Partial<Record<ProblemKind, string>> = {
   'empty-section': 'Delete the section',
   'captions-overlap': 'End them earlier',
@@ -21,7 +21,7 @@ interface ProblemItemProps {
   problem: PublishProblem;
 }
 
-/** What is wrong, how to mend it, and the way there. */
+/** A problem, how to fix it, and a link to its place. */
 export function ProblemItem({ courseId, problem }: ProblemItemProps) {
   const { kind, isBlocking, isMendable, message, remedy, sectionId, lectureId } = problem;
   const mend = useMendProblem(courseId);

@@ -8,7 +8,7 @@ interface Place {
   words: string;
 }
 
-/** The tab of a lecture's page where a problem is mended; the first one elsewhere. */
+/** The tab of a lecture's page where a problem is fixed; the first tab for other kinds. */
 const tabs: Partial<Record<ProblemKind, { tab: string; words: string }>> = {
   exercise: { tab: 'exercise', words: 'Open the exercise' },
   quiz: { tab: 'quiz', words: 'Open the quiz' },
@@ -30,7 +30,7 @@ const tabs: Partial<Record<ProblemKind, { tab: string; words: string }>> = {
   'frozen-picture': { tab: 'video', words: 'Open the video' },
 };
 
-/** Where a problem is to be mended. */
+/** The address where a problem is fixed. */
 export function placeOf(courseId: string, { kind, lectureId, sectionId }: PublishProblem): Place {
   if (kind === 'taken-down') return { to: '/contact', words: 'Write to us' };
   if (kind === 'outcome') return { to: builderAddress(courseId), words: 'Go to the information' };

@@ -6,7 +6,7 @@ import { lectureAddress } from '../lecture/lecture-address.ts';
 
 const NAMES: Record<LecturePart, string> = { exercise: 'exercise', quiz: 'quiz', code: 'code' };
 
-/** What was typed in this browser and not saved, which publishing leaves out; nothing while there is none. */
+/** Lists unsaved texts in this browser, which publishing leaves out; nothing without any. */
 export function UnsavedNotice({ course }: { course: OwnCourse }) {
   const found = course.courseContent
     .flatMap(({ subSection }) => subSection)

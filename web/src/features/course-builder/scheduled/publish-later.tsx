@@ -11,7 +11,7 @@ import { toast } from '#ui/toasts.tsx';
 import { fromLocalTime, toLocalTime, zoneName } from './local-time.ts';
 import { useCancelPublishing, useSchedulePublishing } from './schedule.api.ts';
 
-/** Sets when the working copy is published by itself. */
+/** Schedules the publishing of the working copy. */
 export function PublishLater({ course: { _id, scheduledAt } }: { course: OwnCourse }) {
   const [local, setLocal] = useState(scheduledAt === null ? '' : toLocalTime(scheduledAt));
   const [problem, setProblem] = useState<string>();

@@ -7,12 +7,12 @@ import { MAY, roleOptions, ROLES } from './roles.ts';
 interface ColleagueRowProps {
   person: Colleague;
   isSelf: boolean;
-  /** Absent for whoever may not change it. */
+  /** Absent for a reader who may not change the role. */
   onRole?: ((role: MemberRole) => void) | undefined;
   onRemove?: (() => void) | undefined;
 }
 
-/** Somebody who teaches a course. */
+/** A member of the course's staff. */
 export function ColleagueRow({ person, isSelf, onRole, onRemove }: ColleagueRowProps) {
   const { firstName, lastName, image, role } = person;
   const name = `${firstName} ${lastName}`;

@@ -10,7 +10,7 @@ import { toast } from '#ui/toasts.tsx';
 import { MAY, roleOptions } from './roles.ts';
 import { useInvite } from './staff.api.ts';
 
-/** Asks somebody to teach a course too. */
+/** Invites a person to the course's staff. */
 export function InviteForm({ courseId }: { courseId: string }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('editor');

@@ -3,7 +3,7 @@ import { peopleAddress, previewAddress } from '#lib/author-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** What an assistant meets where a course is changed. */
+/** Shown to assistants instead of the editing pages. */
 export const OnlySeen = ({ course }: { course: OwnCourse }) => (
   <EmptyState
     title="You are an assistant in this course"

@@ -7,14 +7,14 @@ import { deviceId } from '#lib/device-id.ts';
 import { courseKey } from '../course-builder.api.ts';
 import { visitLecture } from './staff.api.ts';
 
-/** The server takes a page for gone after three times as long. */
+/** The server considers a page gone after three times this interval. */
 const EVERY = 10 * SECOND;
-/** While somebody else is there, whose texts are to be seen soon. */
+/** The interval while somebody else is there, as their texts should appear soon. */
 const OFTEN = 3 * SECOND;
 
 type Visit = DataOf<typeof operation>;
 
-/** Says every few seconds that this page has a lecture open; answers what the server says of it. */
+/** Reports every few seconds that this page has a lecture open, and returns the server's answer. */
 function useVisit(lectureId: string, tab: string): Visit | undefined {
   const [visit, setVisit] = useState<Visit>();
   const every = visit !== undefined && visit.others.length > 0 ? OFTEN : EVERY;
@@ -26,7 +26,7 @@ function useVisit(lectureId: string, tab: string): Visit | undefined {
         const told = await visitLecture(lectureId, { device: deviceId, tab });
         if (!isOver) setVisit(told);
       } catch {
-        // The next one may come through; what is typed is kept as ever.
+        // The next report may succeed; drafts are kept as usual.
       }
     };
     void tell();
@@ -51,13 +51,13 @@ function useVisit(lectureId: string, tab: string): Visit | undefined {
 interface OtherVisitorsProps {
   courseId: string;
   lectureId: string;
-  /** Of the texts that this page knows. */
+  /** The revision of the texts on this page. */
   revision: number;
   tab: string;
   tabNames: ReadonlyMap<string, string>;
 }
 
-/** Who else has this lecture open; texts that they have saved are read. Nothing while nobody has. */
+/** Shows who else has this lecture open, and reads the texts that they save. Nothing while nobody has. */
 export function OtherVisitors({ courseId, lectureId, revision, tab, tabNames }: OtherVisitorsProps) {
   const client = useQueryClient();
   const visit = useVisit(lectureId, tab);

@@ -49,7 +49,7 @@ function ReceivedInvitation({ invitation }: { invitation: CourseInvitation }) {
   );
 }
 
-/** Courses that the reader is asked to teach too; nothing where there is none. */
+/** Courses that the reader is invited to teach; nothing without any. */
 export function ReceivedInvitations() {
   const { data = [] } = useInvitations();
   if (data.length === 0) return null;

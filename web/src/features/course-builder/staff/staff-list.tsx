@@ -52,7 +52,7 @@ function Invitations({ courseId, invitations }: { courseId: string; invitations:
   );
 }
 
-/** Gives the whole course to another instructor, who accepts. */
+/** Offers the whole course to another instructor, who has to accept. */
 function HandOver({ course }: { course: OwnCourse }) {
   const [isOffering, setOffering] = useState(false);
   const { data: offers } = useOffers();
@@ -91,11 +91,11 @@ function HandOver({ course }: { course: OwnCourse }) {
 
 interface StaffListProps {
   course: OwnCourse;
-  /** The reader teaches the course no more. */
+  /** Called when the reader has left the course's staff. */
   onLeft: () => void;
 }
 
-/** Who teaches a course together, and for its owner who is asked to. */
+/** The course's staff, and for its owner the pending invitations. */
 export function StaffList({ course, onLeft }: StaffListProps) {
   const courseId = course._id;
   const isOwner = course.role === undefined;

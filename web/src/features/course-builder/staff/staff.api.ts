@@ -6,7 +6,7 @@ import { courseKey } from '../course-builder.api.ts';
 
 const receivedKey = ['getCourseInvitations'];
 
-/** Who teaches a course; for its owner, who is asked to, too. */
+/** The course's staff, and for its owner the pending invitations. */
 export const useCourseStaff = (courseId: string) =>
   useQuery({
     queryKey: ['getCourseStaff', courseId],
@@ -46,7 +46,7 @@ export const useRemoveColleague = (courseId: string) =>
     call(contract.leaveCourseStaff, { params: { courseId, userId } }),
   );
 
-/** The courses that the reader is asked to teach too. */
+/** The courses that the reader is invited to teach. */
 export const useInvitations = () =>
   useQuery({ queryKey: receivedKey, queryFn: () => call(contract.getCourseInvitations) });
 
@@ -67,6 +67,6 @@ export const useAcceptInvitation = () =>
 export const useDeclineInvitation = () =>
   useAnswer((courseId) => call(contract.declineCourseInvitation, { params: { courseId } }));
 
-/** Says that this page has a lecture open; answers who else has. */
+/** Reports that this page has a lecture open, and returns who else has. */
 export const visitLecture = (lectureId: string, body: { device: string; tab: string; isLeaving?: boolean }) =>
   call(contract.visitLecture, { params: { lectureId }, body });

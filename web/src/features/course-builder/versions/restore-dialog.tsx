@@ -12,7 +12,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Says what of the working copy a version would replace, and does it. */
+/** Shows what a version would replace in the working copy, then restores it. */
 export function RestoreDialog({ courseId, number, title, yesLabel, onClose }: RestoreDialogProps) {
   const restore = useRestoreVersion(courseId);
   return (

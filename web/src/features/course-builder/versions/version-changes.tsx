@@ -8,11 +8,11 @@ interface VersionChangesProps {
   courseId: string;
   number: number;
   from: ComparedWith;
-  /** Where nothing differs. */
+  /** The text when nothing differs. */
   none: string;
 }
 
-/** How a version differs, in words. */
+/** The differences of a version in words. */
 export function VersionChanges({ courseId, number, from, none }: VersionChangesProps) {
   const { data, isError, isFetching, refetch } = useVersionChanges(courseId, number, from);
   if (isError)

@@ -10,11 +10,11 @@ import { VersionChanges } from './version-changes.tsx';
 interface VersionItemProps {
   courseId: string;
   version: CourseVersion;
-  /** The author edits what stands in it already. */
+  /** The working copy equals this version already. */
   isWorkingCopy: boolean;
 }
 
-/** A published version: what it has, what it changed, and the way back to it. */
+/** A published version: its content, its changes, and a way to restore it. */
 export function VersionItem({ courseId, version, isWorkingCopy }: VersionItemProps) {
   const { number, publishedAt, isPublic, students, sectionsCount, lecturesCount, durationSeconds } = version;
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { VersionItem } from './version-item.tsx';
 import { useVersions } from './versions.api.ts';
 import { WorkingCopy } from './working-copy.tsx';
 
-/** The working copy, and everything that was published before. */
+/** The working copy and all published versions. */
 export function VersionList({ course }: { course: OwnCourse }) {
   const { data: versions, isError, isFetching, refetch } = useVersions(course._id);
   if (isError)

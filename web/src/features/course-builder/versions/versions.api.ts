@@ -15,7 +15,7 @@ export const useVersions = (courseId: string) =>
     staleTime: 0,
   });
 
-/** How a version differs from the one before it, which stays; or from the working copy, which does not. */
+/** Differences from the version before, which never change; or from the working copy, which do. */
 export const useVersionChanges = (courseId: string, number: number, from: ComparedWith) =>
   useQuery({
     queryKey: ['getCourseVersionChanges', courseId, number, from],
@@ -24,7 +24,7 @@ export const useVersionChanges = (courseId: string, number: number, from: Compar
     staleTime: from === 'earlier' ? Infinity : 0,
   });
 
-/** Makes the working copy what a version is. */
+/** Makes the working copy equal to a version. */
 export const useRestoreVersion = (courseId: string) =>
   useCourseWrite(courseId, (number: number) =>
     call(restoreCourseVersion, { params: { courseId, number: String(number) } }),

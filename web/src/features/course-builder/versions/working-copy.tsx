@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useUnpublishedChanges } from '../publishing.api.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-/** What the author has changed since the version that everybody reads. */
+/** The changes since the version that everybody reads. */
 function Changed({ courseId, version }: { courseId: string; version: number }) {
   const { data: changes } = useUnpublishedChanges(courseId);
   return (
@@ -27,11 +27,11 @@ function Changed({ courseId, version }: { courseId: string; version: number }) {
 
 interface WorkingCopyProps {
   course: OwnCourse;
-  /** The version in the catalogue, or the newest. */
+  /** The number of the published version, or of the newest. */
   version: number;
 }
 
-/** What the author edits, beside what is published, and the way to be rid of the difference. */
+/** The working copy compared with the published version, and a way to discard the difference. */
 export function WorkingCopy({ course: { _id, publishState }, version }: WorkingCopyProps) {
   const [isAsking, setAsking] = useState(false);
   return (

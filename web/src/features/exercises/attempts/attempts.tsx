@@ -55,7 +55,7 @@ function OneAttempt({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** All attempts, and any two of them side by side. */
+/** The list of attempts, and a comparison of any two. */
 export function Attempts({ place, attempts }: AttemptsProps) {
   const [first, setFirst] = useState(attempts[1]?._id ?? attempts[0]?._id ?? '');
   const [second, setSecond] = useState(attempts[0]?._id ?? '');

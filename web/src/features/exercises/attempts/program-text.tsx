@@ -1,6 +1,6 @@
 import type { ExerciseFile } from '@lectern/contract/exercises';
 
-/** A program to read: each file under its name. */
+/** A read-only program: each file under its name. */
 export function ProgramText({ files }: { files: readonly ExerciseFile[] }) {
   return files.map(({ name, content }) => (
     <figure key={name} className="overflow-hidden rounded-md border border-line">

@@ -10,7 +10,7 @@ interface SolutionsProps {
   exercise: Exercise;
 }
 
-/** For who has passed: the reference solution, those that others share, and how the rest solved it. */
+/** For students who have passed: the reference solution, shared solutions, and other passed programs. */
 export function Solutions({ place, exercise: { sharesSolutions, attempts } }: SolutionsProps) {
   const { data, error, refetch, isFetching } = useSolutions(place);
   if (error !== null) {

@@ -6,25 +6,25 @@ import { createTestRun } from '@lectern/student-runtime/testing/test-run';
 import { SECOND } from '@lectern/contract/units';
 
 interface PageTests {
-  /** Addresses of the program's modules, in their order. */
+  /** Addresses of the program's modules, in order. */
   files: readonly string[];
   tests: string;
-  /** Begins each line of the report, and names the global that hands `test` and `expect` to the tests. */
+  /** The prefix of each line of the report; also the global that passes `test` and `expect` to the tests. */
   mark: string;
 }
 
 const { stringify } = JSON;
 const { log } = console;
 const { setInterval: every, clearInterval: notEvery, setTimeout: later, performance: clock } = globalThis;
-/** A test that waits longer is given up. */
+/** A test that waits longer fails. */
 const LONGEST_WAIT = 5 * SECOND;
 
 /**
- * Runs tests in the page's own sandbox, by the same rules as the server does. The page believes what is printed here;
- * the verdict is the server's.
+ * Runs tests in the page's sandbox, by the server's rules. A program could forge the output; the verdict is the
+ * server's.
  */
 export async function run({ files, tests, mark }: PageTests): Promise<void> {
-  // What loads is no timer, and a program ends when it has none left.
+  // Loading a module is no timer, and a program ends when it has no timer left.
   const awake = every(() => {}, 20);
   const testRun = createTestRun({
     format: (value) => formatValue(value),

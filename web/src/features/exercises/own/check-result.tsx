@@ -2,7 +2,7 @@ import type { ExerciseCheck } from '@lectern/contract/exercises';
 import { formatCount } from '#lib/format.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** Whether an exercise can be published, and if not, why. */
+/** Whether an exercise can be published, and the reasons if not. */
 export function CheckResult({ check }: { check: ExerciseCheck | null }) {
   if (check === null) return <Notice>It was not checked yet. Save it again to check it.</Notice>;
   if (check.problems.length === 0) {
@@ -30,7 +30,7 @@ export function CheckResult({ check }: { check: ExerciseCheck | null }) {
   );
 }
 
-/** The same in one line, beside the button that has checked it. */
+/** The same result in one line, beside the button that runs the check. */
 export function CheckLine({ check }: { check: ExerciseCheck | null }) {
   const [problem, ...others] = check?.problems ?? [];
   if (check === null || problem === undefined) return check && <span className="text-board">It holds</span>;

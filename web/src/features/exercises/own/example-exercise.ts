@@ -21,7 +21,7 @@ test('doubles what is below zero', () => {
 });
 `;
 
-/** What a new exercise begins with: something that works, to change step by step. */
+/** The content of a new exercise: a working example to change step by step. */
 export const EXAMPLE: ExerciseFields = {
   instructions: 'Write a function `double` that gives twice the number that it is given.',
   files: [{ name: 'code.js', content: STARTER }],

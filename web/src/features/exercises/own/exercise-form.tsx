@@ -36,12 +36,12 @@ const textsOf = (fields: ExerciseFields) => [
 
 interface ExerciseFormProps {
   lectureId: string;
-  /** Null while the lecture has none. */
+  /** Null for a lecture without an exercise. */
   exercise: OwnExercise | null;
   editor: ExerciseEditor;
 }
 
-/** An exercise as its instructor writes it; saving runs it to find out whether it holds. */
+/** Edits an exercise. Saving runs it to check it. */
 export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps) {
   const saved = exercise === null ? EXAMPLE : fieldsOf(exercise);
   const [fields, setFields] = useState(saved);
@@ -68,7 +68,7 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
     setProblem(null);
     setSaving(true);
     try {
-      // 0: of none.
+      // Revision 0: there is none yet.
       const { check, revision } = await save.mutateAsync({ ...read.output, revision: draft.revision ?? 0 });
       draft.done(revision);
       setFindings(({ turn }) => ({ turn: turn + 1, text: check?.problems.join('\n') ?? '' }));

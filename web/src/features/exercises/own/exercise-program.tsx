@@ -12,7 +12,7 @@ import type { PartProps } from './exercise-words.tsx';
 import { FileEditor } from '../file-editor.tsx';
 import { PagePreview } from '../preview/page-preview.tsx';
 
-/** The names of the files, which starter and solution have in common. */
+/** The file names, which starter and solution share. */
 function FileNames({ fields, onChange }: PartProps) {
   const rename = (index: number, name: string): void => {
     const renamed = (files: ExerciseFile[]) =>
@@ -70,7 +70,7 @@ interface ProgramPartProps extends PartProps {
   lectureId: string;
 }
 
-/** Starter, solution and tests. */
+/** The starter, the solution and the tests. */
 export function ProgramPart({ fields, onChange, editor, lectureId }: ProgramPartProps) {
   const [tab, setTab] = useState('files');
   const nothing = (): void => {};

@@ -8,13 +8,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
-/** A part of the form: what stands in it, and what is changed. */
+/** The props of a part of the form: its values, and the callback for changes. */
 export interface PartProps {
   fields: ExerciseFields;
   onChange: (change: Partial<ExerciseFields>) => void;
 }
 
-/** What is to be done, and how that looks. */
+/** The instructions, with a preview. */
 export function TextPart({ fields, onChange }: PartProps) {
   return (
     <Card as="section" aria-label="Text" className="grid gap-4">
@@ -33,7 +33,7 @@ export function TextPart({ fields, onChange }: PartProps) {
   );
 }
 
-/** Hints, and who sees solutions. */
+/** The hints, and who sees solutions. */
 export function HintsPart({ fields, onChange }: PartProps) {
   const { hints } = fields;
   return (

@@ -12,7 +12,7 @@ interface OwnExerciseProps {
   editor: ExerciseEditor;
 }
 
-/** The exercise of an instructor's own lecture: write it, check it, take it away. */
+/** Edits, checks or removes the exercise of an instructor's own lecture. */
 export function OwnExercise({ lectureId, editor }: OwnExerciseProps) {
   const { data, error, refetch, isFetching } = useOwnExercise(lectureId);
   const remove = useDeleteExercise(lectureId);
@@ -30,7 +30,7 @@ export function OwnExercise({ lectureId, editor }: OwnExerciseProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <ExerciseForm
-        // Saving goes on in the same form; after a removal it begins anew.
+        // The form stays mounted after a save, and is mounted anew after a removal.
         key={removals}
         lectureId={lectureId}
         exercise={data}

@@ -11,7 +11,7 @@ const FRAME = import.meta.env['VITE_PREVIEW_FRAME'] as string | undefined;
 
 const looks: Record<PreviewEntry['level'], string> = { log: '', warn: 'text-amber', error: 'text-danger' };
 
-/** What comes out of the frame is a stranger's word. */
+/** Messages from the frame are untrusted. */
 const isEntry = (data: unknown): data is PreviewEntry =>
   typeof data === 'object' &&
   data !== null &&
@@ -26,12 +26,12 @@ interface FrameProps {
   onEntry: (entry: PreviewEntry) => void;
 }
 
-/** A page of the student's in a frame of opaque origin with a policy of its own: nothing reaches out of it. */
+/** Shows the student's page in a frame with an opaque origin and its own policy: nothing can reach out of it. */
 function PreviewFrame({ page, onEntry }: FrameProps) {
   const port = useRef<MessagePort>(null);
   useEffect(() => () => port.current?.close(), []);
   const connect = (frame: HTMLIFrameElement): void => {
-    // Writing the page loads the frame a second time.
+    // document.write fires the frame's load event a second time.
     if (port.current !== null) return;
     const { port1, port2 } = new MessageChannel();
     let count = 0;
@@ -45,7 +45,7 @@ function PreviewFrame({ page, onEntry }: FrameProps) {
     frame.contentWindow?.postMessage(page, '*', [port2]);
   };
   return (
-    // White below, as a browser gives to a page that asks for nothing else.
+    // White, as a browser's default background.
     <iframe
       title={`Preview of ${page.name}`}
       sandbox="allow-scripts allow-forms"
@@ -61,7 +61,7 @@ interface Shown {
   page: ShownPage;
 }
 
-/** Shows the page that the files make, when there is one and it is asked for. */
+/** Shows the page that the files make, on demand. */
 export function PagePreview({ files }: { files: readonly ExerciseFile[] }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [entries, setEntries] = useState<readonly PreviewEntry[]>([]);

@@ -3,7 +3,7 @@ import { createStudentConsole } from '@lectern/student-runtime/console/student-c
 import { MAX_CHARACTERS, MAX_ENTRIES, type PreviewEntry, type ShownPage } from './preview-messages.ts';
 import { shownDocument } from './shown-document.ts';
 
-/** Runs in the frame: becomes the page that it is handed, and passes on what that prints. */
+/** Runs in the frame: replaces itself with the received page, and forwards that page's console. */
 
 function show(page: ShownPage, port: MessagePort): void {
   let count = 0;
@@ -14,7 +14,7 @@ function show(page: ShownPage, port: MessagePort): void {
   };
   const missing: string[] = [];
   const html = shownDocument(page, (name) => missing.push(name));
-  // Opening takes listeners off the window: ours come after it, and before the page's own scripts.
+  // document.open() removes the window's listeners, so ours are added after it, and before the page's own scripts run.
   document.open();
   for (const name of missing) tell({ level: 'error', text: `There is no file ${name}` });
   const studentConsole = createStudentConsole({

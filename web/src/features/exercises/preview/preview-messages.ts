@@ -1,20 +1,22 @@
-/** What the page hands to a preview's frame, once. */
+/** The one message from the page to a preview's frame. */
 export interface ShownPage {
-  /** The name of the file that is shown, by which others are found from it. */
+  /** The shown file's name; other files are resolved relative to it. */
   name: string;
   html: string;
-  /** Text of style sheets by file name. */
+  /** Style sheets by file name. */
   styles: Record<string, string>;
   /** Addresses of scripts by file name, their imports resolved. */
   scripts: Record<string, string>;
 }
 
-/** What a page in the frame printed, or an error that nobody caught. */
+/** An entry of the framed page's console, or an uncaught error. */
 export interface PreviewEntry {
   level: 'log' | 'warn' | 'error';
   text: string;
 }
 
-/** So much is passed on, and no more is taken: a page can lay hands on its end of the channel. */
+/**
+ * The frame forwards no more entries, and the page accepts no more: the shown page can reach its end of the channel.
+ */
 export const MAX_ENTRIES = 200;
 export const MAX_CHARACTERS = 5_000;

@@ -1,6 +1,6 @@
 import type { ShownPage } from './preview-messages.ts';
 
-/** The page's HTML with its own files in place of their names; `missing` hears of names that no file has. */
+/** The page's HTML with file names replaced by the files; `missing` receives names without a file. */
 export function shownDocument(page: ShownPage, missing: (name: string) => void): string {
   const parsed = new DOMParser().parseFromString(page.html, 'text/html');
   const found = (files: Record<string, string>, address: string | null): string | undefined => {
@@ -24,7 +24,7 @@ export function shownDocument(page: ShownPage, missing: (name: string) => void):
   return `<!doctype html>${parsed.documentElement.outerHTML}`;
 }
 
-/** A name among the exercise's files; undefined for addresses elsewhere, and for what is none. */
+/** The exercise file that an address names; undefined for other addresses and invalid ones. */
 function fileOf(address: string, from: string): string | undefined {
   try {
     const { protocol, host, pathname } = new URL(address, `file:///${from}`);

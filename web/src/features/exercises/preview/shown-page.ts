@@ -4,11 +4,11 @@ import type { ShownPage } from './preview-messages.ts';
 
 const isPage = ({ name }: ExerciseFile): boolean => name.endsWith('.html');
 
-/** The file that is shown: `index.html`, or else the first page; undefined where there is none. */
+/** The file to show: `index.html`, or else the first page; undefined without one. */
 export const pageOf = (files: readonly ExerciseFile[]): ExerciseFile | undefined =>
   files.find(({ name }) => name === 'index.html') ?? files.find(isPage);
 
-/** Everything that the frame needs to show a page. @throws {CannotLink} */
+/** The data that the frame needs to show a page. @throws {CannotLink} */
 export function shownPage(page: ExerciseFile, files: readonly ExerciseFile[]): ShownPage {
   const { linkedAddress } = linkModules(files);
   return {

@@ -21,7 +21,7 @@ interface SolutionProps {
   solution: SharedSolution;
 }
 
-/** A solution with its author's words, and the vote for it. */
+/** A solution with its author's note, and the vote for it. */
 function Solution({ place, solution: { _id, author, isOwn, files, note, votes, isChosen } }: SolutionProps) {
   const vote = useVote(place);
   const endSharing = useEndSharing(place);
@@ -66,7 +66,7 @@ interface SharedSolutionsProps {
   attempts: readonly AttemptSummary[];
 }
 
-/** Solutions that students share under their names, the way to share one, and the vote for the clearest. */
+/** Solutions that students share under their names, with a form to share one, and the vote for the clearest. */
 export function SharedSolutions({ place, attempts }: SharedSolutionsProps) {
   const { data, error, refetch, isFetching } = useSharedSolutions(place);
   const [isSharing, setSharing] = useState(false);

@@ -9,7 +9,7 @@ export interface ErrorPlace {
 
 const PLACE = /\((?:([^()]+\.m?js), )?line (\d+)\)/;
 
-/** Where an error's sentence says that it was made; null when it does not. */
+/** The place that an error message names; null without one. */
 function placeIn(message: string): ErrorPlace | null {
   const [, file = MAIN_FILE, line] = PLACE.exec(message) ?? [];
   return line === undefined ? null : { file, line: Number(line) };
@@ -17,7 +17,7 @@ function placeIn(message: string): ErrorPlace | null {
 
 export type GoToPlace = (place: ErrorPlace) => void;
 
-/** An error's sentence, and a way to the line that it names. */
+/** An error message, with a link to the line that it names. */
 export function ErrorText({ message, onGoTo }: { message: string; onGoTo: GoToPlace }) {
   const place = placeIn(message);
   return (

@@ -9,14 +9,14 @@ import type { ReportLine } from '@lectern/student-runtime/testing/test-report';
 import { harnessSource } from 'virtual:test-harness';
 import { CannotLink, linkModules } from '#lib/link-modules.ts';
 
-/** What came of a program in the page's own runner. */
+/** The result of a program in the page's runner. */
 export interface PageRun {
   entries: readonly string[];
-  /** Said when it was ended from outside; null when it came to its own end. */
+  /** The sentence on why it was ended from outside; null when it ended by itself. */
   stopped: string | null;
 }
 
-/** Runs a script where students' programs run; rejects where the browser cannot. */
+/** Runs a script in the sandbox of students' programs; rejects if the browser cannot. */
 export type RunInPage = (script: string) => Promise<PageRun>;
 
 const NOT_REACHED = 'Not run: the program was stopped before';
@@ -48,7 +48,7 @@ export async function runTestsInPage(
   return toResult(lines, stopped);
 }
 
-/** Every test without a line of its own has failed. */
+/** A test that reported no line has failed. */
 function toResult(lines: readonly string[], stopped: string | null): ExerciseResult {
   const result: ExerciseResult = { hasPassed: false, trouble: stopped, printed: [], tests: [], hidden: [] };
   let reached = 0;
@@ -92,7 +92,7 @@ function readLine(text: string): ReportLine {
   try {
     return JSON.parse(text) as ReportLine;
   } catch (error) {
-    // Cut off: the page's runner passes on less than the server's does.
+    // The report was truncated: the page's runner forwards less output than the server's.
     throw new CannotLink('The report is incomplete', { cause: error });
   }
 }

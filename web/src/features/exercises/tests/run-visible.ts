@@ -2,7 +2,7 @@ import type { Exercise, ExerciseFile, ExerciseResult } from '@lectern/contract/e
 import { runOnServer, type ExercisePlace } from '../exercises.api.ts';
 import { runTestsInPage, type RunInPage } from './page-tests.ts';
 
-/** Runs the visible tests in the page, and on the server whenever the page cannot. */
+/** Runs the visible tests in the page, or on the server if the page cannot. */
 export async function runVisible(
   runInPage: RunInPage,
   place: ExercisePlace,

@@ -9,14 +9,14 @@ import { Verdict } from './verdict.tsx';
 interface ShownResultsProps {
   runs: Pick<ExerciseRuns, 'shown' | 'turn' | 'results'>;
   hasHidden: boolean;
-  /** The visible tests, as they are written. */
+  /** Source of the visible tests. */
   tests: string;
   /** Where to go on from here. */
   afterPassed: ReactNode;
   onGoTo: GoToPlace;
 }
 
-/** The latest result, or what the buttons do while there is none. */
+/** The latest result, or an explanation of the buttons before the first one. */
 export function ShownResults({
   runs: { shown, turn, results },
   hasHidden,

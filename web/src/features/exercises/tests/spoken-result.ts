@@ -8,6 +8,6 @@ const failuresOf = ({ tests, hidden, trouble }: ExerciseResult): string[] => [
   ...hidden.flatMap((hasPassed, index) => (hasPassed ? [] : [`Failed: Hidden test ${index + 1}`])),
 ];
 
-/** A result as a screen reader says it: what it means, and what failed. */
+/** A result for a screen reader: its meaning, and the failures. */
 export const spokenResult = (shown: ShownResult, hasHidden: boolean): string =>
   [`${verdictOf(shown, hasHidden)}. ${summaryOf(shown.result)}.`, ...failuresOf(shown.result)].join('\n');

@@ -36,12 +36,12 @@ function Mark({ hasPassed }: { hasPassed: boolean }) {
   );
 }
 
-/** The mark in words, in one line with the title: beside it a screen reader would call it an image. */
+/** The mark as text on the title's line: a screen reader would announce a separate one as an image. */
 const MarkWord = ({ hasPassed }: { hasPassed: boolean }) => (
   <span className="sr-only">{hasPassed ? 'Passed: ' : 'Failed: '}</span>
 );
 
-/** The line of the tests that was not so. */
+/** The test's line that failed. */
 const TestLine = ({ line, tests }: { line: number; tests: string }) => (
   <p className="text-sm text-soft">
     Line {line} of the tests:{' '}
@@ -92,12 +92,12 @@ export function summaryOf({ tests, hidden, trouble }: ExerciseResult): string {
 
 interface TestResultsProps {
   result: ExerciseResult;
-  /** The visible tests, as they are written. */
+  /** Source of the visible tests. */
   tests: string;
   onGoTo: GoToPlace;
 }
 
-/** What came of running the tests: each visible one with what differs, hidden ones as passed or failed. */
+/** The result of a test run: each visible test with its differences, hidden ones as passed or failed. */
 export function TestResults({ result, tests: source, onGoTo }: TestResultsProps) {
   const { tests, hidden, hiddenTitles = [], trouble, printed } = result;
   return (

@@ -6,7 +6,7 @@ const looks = { added: 'bg-board-wash text-board', removed: 'bg-danger-wash text
 interface TextDiffProps {
   before: string;
   after: string;
-  /** What the two are called, as `Expected` and `Received`. */
+  /** Labels of the two texts, as `Expected` and `Received`. */
   names: [before: string, after: string];
 }
 
@@ -47,7 +47,7 @@ const changeLine = ({ added, removed, value }: Change, index: number) => {
   );
 };
 
-/** Two texts of several lines, with what differs. */
+/** Two texts of several lines, with the differences marked. */
 export function TextDiff({ before, after, names }: TextDiffProps) {
   return (
     <figure className="overflow-hidden rounded-md border border-line">
@@ -60,7 +60,7 @@ export function TextDiff({ before, after, names }: TextDiffProps) {
   );
 }
 
-/** One short text each, with the words that differ marked. */
+/** Two short texts, with the differing words marked. */
 function ShortDiff({ expected, got }: { expected: string; got: string }) {
   const parts = diffWordsWithSpace(expected, got);
   const show = (skip: 'added' | 'removed', look: string) =>
@@ -89,7 +89,7 @@ function ShortDiff({ expected, got }: { expected: string; got: string }) {
   );
 }
 
-/** Texts of one line beside each other, longer ones line by line. */
+/** Compares short texts side by side, and longer ones line by line. */
 export function ValueDiff({ expected, got }: { expected: string; got: string }) {
   return expected.includes('\n') || got.includes('\n') ? (
     <TextDiff before={expected} after={got} names={['Expected', 'Received']} />

@@ -18,17 +18,17 @@ interface RunOptions {
 
 export interface ExerciseRuns {
   shown: ShownResult | null;
-  /** Counts the results. */
+  /** Counts results. */
   turn: number;
   isRunning: boolean;
   isSubmitting: boolean;
-  /** Where the result stands. */
+  /** The element with the result. */
   results: RefObject<HTMLDivElement | null>;
   runTests: (movesFocus: boolean) => Promise<void>;
   submit: () => Promise<void>;
 }
 
-/** Runs of the tests that a student sees, submissions, and the latest result of either. */
+/** Visible test runs, submissions, and the latest result of either. */
 export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }: RunOptions): ExerciseRuns {
   const [shown, setShown] = useState<ShownResult | null>(null);
   const [turn, setTurn] = useState(0);
@@ -42,7 +42,7 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
     setTurn((before) => before + 1);
     if (movesFocus) results.current?.focus({ preventScroll: true });
   };
-  // Once the new result is drawn: the one before may have been a line.
+  // After the new result has rendered, as the one before may have been shorter.
   useEffect(() => {
     if (turn > 0) results.current?.scrollIntoView({ block: 'nearest' });
   }, [turn]);

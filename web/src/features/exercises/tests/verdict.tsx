@@ -2,14 +2,14 @@ import type { ExerciseResult } from '@lectern/contract/exercises';
 import { Notice } from '#ui/notice.tsx';
 import { summaryOf } from './test-results.tsx';
 
-/** A result on the page. */
+/** A shown result. */
 export interface ShownResult {
   result: ExerciseResult;
-  /** The server judged it; else the visible tests ran alone. */
+  /** True for the server's verdict, false for a run of the visible tests alone. */
   isVerdict: boolean;
 }
 
-/** What a result means, in a sentence. */
+/** The meaning of a result in a sentence. */
 export function verdictOf({ result, isVerdict }: ShownResult, hasHidden: boolean): string {
   if (isVerdict) return result.hasPassed ? 'Passed: this lecture is complete' : 'Not passed yet';
   if (!result.hasPassed) return 'Not there yet';

@@ -7,7 +7,7 @@ import { useSession } from '#lib/session.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 
-/** For an address without a course, when there is none to go on with. */
+/** Shown for an address without a course when there is no course to continue. */
 function NoCourse({ isStudent }: { isStudent: boolean }) {
   return (
     <EmptyState
@@ -28,7 +28,7 @@ function NoCourse({ isStudent }: { isStudent: boolean }) {
   );
 }
 
-/** For an address without a course: opens the open one in which the student was active last. */
+/** For an address without a course: opens the unfinished course in which the student was active last. */
 export function ChooseCourse() {
   const isStudent = useSession().user?.accountType !== 'Instructor';
   const { data, isPending, isError, isFetching, refetch } = useStudentCourses({ enabled: isStudent });

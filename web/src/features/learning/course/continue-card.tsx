@@ -17,10 +17,10 @@ const placeIn = ({ courseContent, lastLecture, lastPositionSeconds }: StudentCou
   return lecture === undefined ? null : { title: lecture.title, seconds: lastPositionSeconds };
 };
 
-/** Links to where the student stopped, or to the first open lecture after a complete one. */
+/** Links to the lecture where the student stopped, or after a complete one to the first open lecture. */
 export function ContinueCard({ course }: { course: StudentCourse }) {
   const place = placeIn(course);
-  // Lectures may be marked as complete without having been opened.
+  // A lecture may have been marked as complete without being opened.
   const isBegun = place !== null || course.completionPercentage > 0;
   return (
     <Card

@@ -7,15 +7,15 @@ import { Card } from '#ui/card.tsx';
 export interface CourseFinishProps {
   data: Pick<PlayerData, 'course' | 'progress' | 'records'>;
   completed: NonNullable<PlayerData['completed']>;
-  /** The certificate, which another feature makes. */
+  /** The certificate, rendered by another feature. */
   certificate: ReactNode;
-  /** Courses to go on with. */
+  /** Suggested courses. */
   next: ReactNode;
-  /** Opens the page of the finish again. */
+  /** Reopens the finish page. */
   onSee: () => void;
 }
 
-/** The chalk tick of a finished course. It is drawn once, without animation under reduced motion. */
+/** The chalk tick of a finished course. It is drawn once, and does not animate under reduced motion. */
 export const ChalkTick = ({ className }: { className: string }) => (
   <svg viewBox="0 0 64 64" aria-hidden="true" className={`shrink-0 stroke-board ${className}`}>
     <circle cx="32" cy="32" r="27" fill="none" strokeWidth="3" strokeDasharray="3 4" className="opacity-60" />
@@ -32,7 +32,7 @@ export const ChalkTick = ({ className }: { className: string }) => (
   </svg>
 );
 
-/** Where to go from a completed course. */
+/** The links from a completed course. */
 export const FinishWays = ({ course }: Pick<CourseFinishProps['data'], 'course'>) => (
   <div className="flex flex-wrap gap-3">
     <LinkButton size="sm" variant="secondary" to={`/course/${course._id}#reviews`}>
@@ -47,7 +47,7 @@ export const FinishWays = ({ course }: Pick<CourseFinishProps['data'], 'course'>
   </div>
 );
 
-/** The quiet mark of a completed course: its date and version, and the ways on. */
+/** The notice of a completed course: its date and version, and where to go on. */
 export function CourseFinish({ data, completed, certificate, next, onSee }: CourseFinishProps) {
   const { course, progress } = data;
   const open = progress.totalLectures - progress.completedLectures;

@@ -7,7 +7,7 @@ interface CourseProgressProps {
   courseName: string;
 }
 
-/** How far the student is in the whole course. */
+/** The student's progress in the whole course. */
 export function CourseProgress({ progress, courseName }: CourseProgressProps) {
   const { completionPercentage, completedLectures, totalLectures } = progress;
   return (

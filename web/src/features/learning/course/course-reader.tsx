@@ -14,12 +14,12 @@ import { useLearningStream } from '../records/use-learning-stream.ts';
 
 const NoLectures = lazyPart(async () => (await import('./no-lectures.tsx')).NoLectures);
 
-/** A lecture of a tutorial that was read. */
+/** An opened lecture, with its course. */
 export interface OpenedLecture {
   data: PlayerData;
   steps: readonly LectureStep[];
   step: LectureStep;
-  /** Reads the course anew, for fresh addresses. */
+  /** Reads the course again for fresh media addresses. */
   reread: () => Promise<PlayerData | null>;
   heard: Heard | null;
 }
@@ -27,18 +27,18 @@ export interface OpenedLecture {
 const useAsked = (name: 'course' | 'lecture' | 'question' | 'second'): string | null =>
   new URLSearchParams(useLocation().search).get(name);
 
-/** The course that the address names. */
+/** The course id in the address. */
 export const useAskedCourse = (): string | null => useAsked('course');
 
-/** The question of the address, as notices name it; null without one. */
+/** The question id in the address, as notices link to it; null without one. */
 export const useAskedQuestion = (): string | null => useAsked('question');
-/** The second of the video that the address leads to. */
+/** The second of the video in the address. */
 export const useAskedSecond = (): number | undefined => {
   const second = useAsked('second');
   return second !== null && /^\d{1,6}$/.test(second) ? Number(second) : undefined;
 };
 
-/** Stands in the room while there is no lecture in it. */
+/** A message in the room while no lecture is shown. */
 const RoomMessage = ({ children }: { children: ReactNode }) => (
   <div className="@container min-h-0 overflow-y-auto p-4 md:col-span-2 md:row-start-2 md:p-8">{children}</div>
 );
@@ -66,7 +66,7 @@ function OpenCourse({ data, reread, onHeard, children }: OpenCourseProps) {
 
   useEffect(() => {
     if (openId === undefined || openId === asked) return;
-    // The address names the lecture: the first incomplete one changes as the student goes on.
+    // The address must name the lecture: the first incomplete one changes as the student goes on.
     void navigate(lectureAddress(course._id, openId), { replace: true, preventScrollReset: true, state });
   }, [navigate, course._id, openId, asked, state]);
 
@@ -84,19 +84,20 @@ function OpenCourse({ data, reread, onHeard, children }: OpenCourseProps) {
 
 interface CourseReaderProps {
   courseId: string;
-  /** Another page has changed something in the student's record, or may have. */
+  /** Called when another page has, or may have, changed the student's record. */
   onHeard: () => void;
   children: (opened: OpenedLecture) => ReactNode;
 }
 
-/** Reads a tutorial and opens the lecture that the address names, or the one to continue with. */
+/** Reads a tutorial, and opens the lecture that the address names, or the one to continue with. */
 export function CourseReader({ courseId, onHeard, children }: CourseReaderProps) {
   const { data, error, fetchStatus, isFetchedAfterMount, refetch } = usePlayerData(courseId);
   const { state } = useLocation() as { state: { course?: Pick<Course, '_id' | 'courseName'> } | null };
   const headStart = state?.course?._id === courseId ? state.course.courseName : undefined;
   const isReading = fetchStatus === 'fetching';
   const [isOpen, setOpen] = useState(false);
-  // The first read is awaited while there is a network, as another device may have changed the record. Later reads run in the background.
+  // With a network the first read is awaited, as another device may have changed the record. Later reads run in the
+  // background.
   if (!isOpen && data !== undefined && (isFetchedAfterMount || !isReading)) setOpen(true);
   const name = data?.course.courseName ?? headStart;
 

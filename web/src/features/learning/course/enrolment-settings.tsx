@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** What a student decides about being in a course: who sees their progress, and leaving it. */
+/** The student's settings for a course: who sees their progress, and leaving the course. */
 export function EnrolmentSettings({
   data,
 }: {

@@ -11,7 +11,7 @@ import { ChalkTick, FinishWays, type CourseFinishProps } from './course-finish.t
 
 type FinishPageProps = Omit<CourseFinishProps, 'onSee'> & { onClose: () => void };
 
-/** What was done, from the student's own record: `9 lectures are behind you, with 42 min of video really played.` */
+/** A summary from the student's own record: `9 lectures are behind you, with 42 min of video really played.` */
 const sumOf = ({ progress, records }: CourseFinishProps['data']): string => {
   const seconds = records.reduce(
     (sum, { watched }) => watched.reduce((inner, [from, to]) => inner + to - from, sum),
@@ -50,7 +50,7 @@ function Lectures({
   );
 }
 
-/** A completed course: what was done and built, the certificate, and where to go on. Shown by itself once. */
+/** The page of a completed course: a summary, the certificate, and where to go on. It opens by itself once. */
 export function FinishPage({ data, completed, certificate, next, onClose }: FinishPageProps) {
   const { course, records } = data;
   const { data: courses } = useStudentCourses();

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import BookOpen from 'lucide-react/icons/book-open';
 
-/** A course that has nothing to open yet. */
+/** Shown for a course without lectures. */
 export const NoLectures = () => (
   <EmptyState
     title="This tutorial has no lectures yet"

@@ -9,7 +9,9 @@ interface OnlyMarkedNoticeProps {
   data: Pick<PlayerData, 'course' | 'onlyMarked'>;
 }
 
-/** Every lecture is complete, some of them by a mark alone: what the certificate still asks for, and the way to it. */
+/**
+ * Shown when all lectures are complete, but some only by a mark: says what the certificate still requires, with a link.
+ */
 export function OnlyMarkedNotice({ data }: OnlyMarkedNoticeProps) {
   const { course, onlyMarked } = data;
   const first = stepsOf(course).find(({ lecture }) => onlyMarked.includes(lecture._id));

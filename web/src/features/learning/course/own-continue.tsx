@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** Who has just logged in goes on from here: the course, the lecture and the second where they were last. */
+/** Shown after a login: continues in the course, lecture and second where the student was last. */
 export function OwnContinue() {
   const { data: courses, isError } = useStudentCourses();
   if (isError) return null;

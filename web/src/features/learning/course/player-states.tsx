@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import SearchX from 'lucide-react/icons/search-x';
 
-/** In the shape of the player, until it is there. */
+/** A skeleton in the shape of the player. */
 export function PlayerSkeleton() {
   return (
     <Loading label="Loading the tutorial">
@@ -30,7 +30,7 @@ interface PlayerErrorProps {
   onRetry: () => void;
 }
 
-/** Why there is no player, with the way on. */
+/** Explains why there is no player, and how to go on. */
 export function PlayerError({ error, courseId, isRetrying, onRetry }: PlayerErrorProps) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) {

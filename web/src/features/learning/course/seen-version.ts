@@ -2,7 +2,7 @@ import { readStored, writeStored, type VersionKey } from '#lib/stored-keys.ts';
 
 const keyOf = (userId: string, courseId: string): VersionKey => `lectern.version.${userId}.${courseId}`;
 
-/** The version of a course that this browser showed last; null before the first time. */
+/** The version of a course that this browser showed last; null on the first visit. */
 export function readSeenVersion(userId: string, courseId: string): number | null {
   const stored = Number(readStored(keyOf(userId, courseId)) ?? Number.NaN);
   return Number.isInteger(stored) ? stored : null;

@@ -4,7 +4,7 @@ import { messageOf } from '#lib/error-message.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** Whether the instructor sees the student's work, and how to change that. */
+/** Says whether the instructor sees the student's work, with a way to change it. */
 export function ShownWork({ course, shownWork }: Pick<PlayerData, 'course' | 'shownWork'>) {
   const answer = useShowWork(course._id);
   if (shownWork?.byJoining) {

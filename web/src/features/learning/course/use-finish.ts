@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** In the address: `?course=…&lecture=…&finish`. */
+/** The parameter in the address: `?course=…&lecture=…&finish`. */
 const FINISH = 'finish';
 
-/** Whether the page of the finish is shown: by itself once, when the course was completed here, and by its address. */
+/**
+ * Whether the finish page is shown. It opens by itself once, when the course is completed here, and through its
+ * address.
+ */
 export function useFinish(isCompleted: boolean, lectureId: string) {
   const [wasOpen] = useState(!isCompleted);
   const { search } = useLocation();
@@ -21,9 +24,9 @@ export function useFinish(isCompleted: boolean, lectureId: string) {
   };
   const showHere = useEffectEvent(show);
   useEffect(() => {
-    // The last lecture may have become complete a minute before its video ends.
+    // The last lecture may become complete a minute before its video ends.
     const isPlaying = [...document.querySelectorAll('video')].some(({ paused }) => !paused);
-    // When another device finishes the course, this page stays with its lecture.
+    // If another device completes the course, this page stays at its lecture.
     if (isCompleted && wasOpen && !isPlaying && document.hasFocus()) showHere();
   }, [isCompleted, wasOpen]);
   return { isShown: isCompleted && address.has(FINISH), show, close };

@@ -13,13 +13,15 @@ interface VersionNoticeProps {
   toLecture: (lectureId: string) => To;
 }
 
-/** A newer version exists, or the student has switched to one since this browser last showed the course. */
+/**
+ * Says that a newer version exists, or that the student has switched to one since this browser last showed the course.
+ */
 export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
   const { course, version, newerVersion } = data;
   const courseId = course._id;
   const userId = useSession().user?._id ?? '';
   const [seen, setSeen] = useState(() => readSeenVersion(userId, courseId) ?? version);
-  // A browser that opens the course for the first time has nothing to compare with.
+  // On its first visit to a course, a browser has no version to compare with.
   useEffect(() => {
     if (readSeenVersion(userId, courseId) === null) writeSeenVersion(userId, courseId, seen);
   }, [userId, courseId, seen]);

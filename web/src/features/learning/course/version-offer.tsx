@@ -15,7 +15,10 @@ interface OfferProps {
   toKnown: (lectureId: string) => To | undefined;
 }
 
-/** A newer version: lists what differs and lets the student switch. Switches by itself when nothing of the student's changes. */
+/**
+ * Offers a newer version: lists the changes and lets the student switch. Switches by itself if nothing of the student's
+ * changes.
+ */
 export function Offer({ courseId, version: shown, newerVersion, toKnown }: OfferProps) {
   const { data, isError } = useVersionChanges(courseId, shown, newerVersion);
   const follow = useFollowLatestVersion(courseId);
@@ -32,7 +35,7 @@ export function Offer({ courseId, version: shown, newerVersion, toKnown }: Offer
     if (isUntouched) goOnByItself();
   }, [isUntouched]);
 
-  // Rendered from the start, so that the layout does not shift. The automatic switch is announced when it is done.
+  // Rendered from the start, so that the layout does not shift. An automatic switch is announced afterwards.
   const isOffered = isError || follow.isError || data?.touchesOwn === true;
   return (
     <Notice
@@ -70,7 +73,7 @@ interface FollowedProps {
   toKnown: (lectureId: string) => To | undefined;
 }
 
-/** What has changed since this browser last showed the course, whichever device switched. */
+/** Lists the changes since this browser last showed the course, whichever device switched. */
 export function Followed({ courseId, from, version, onShown, onClose, toKnown }: FollowedProps) {
   const { data } = useVersionChanges(courseId, from, version);
   const tellShown = useEffectEvent(onShown);

@@ -4,7 +4,10 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** A taught class in which the student enrolled before it was one, or without reading that it is: asks once. */
+/**
+ * Asks once about showing one's work, if the student enrolled before the class was taught, or without reading that it
+ * is.
+ */
 export function WorkQuestion({ courseId }: { courseId: string }) {
   const answer = useShowWork(courseId);
   const say = (isShown: boolean): void =>

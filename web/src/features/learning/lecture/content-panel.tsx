@@ -16,10 +16,10 @@ interface ContentPanelProps extends Pick<OpenedLecture, 'data' | 'step'> {
   room: Room;
 }
 
-/** 'Course Content' (S2.D.68, S2.D.69): a column of the room, a drawer over it, or a part of a phone's page. */
+/** 'Course Content' (S2.D.68, S2.D.69): a column of the room, a drawer over it, or a tab on a phone. */
 export function ContentPanel({ data: { course, isPreview }, step, state, room }: ContentPanelProps) {
   const { isContentShown: isShown, isPinned, isPhone, isBeside, showContent } = room;
-  // The lecture comes first: a phone hides the list, and the list may be long.
+  // The lecture renders first: a phone hides the list, and the list may be long.
   const isDrawn = useDeferredValue(true, false);
   const isIdle = useIdle();
   const panel = useRef<HTMLElement>(null);
@@ -82,7 +82,7 @@ export function ContentPanel({ data: { course, isPreview }, step, state, room }:
           busyId={state.acts.busyId}
           isShown={isShown}
           onOpen={() => {
-            // Where it covers the lecture it closes, and the focus in it would be lost.
+            // A panel that covers the lecture closes, and would take the focus with it.
             if (!isPinned) leave();
           }}
         />

@@ -15,11 +15,11 @@ export interface CourseContentProps {
   onOpen: () => void;
   onToggle?: ((lectureId: string) => void) | undefined;
   busyId: string | null;
-  /** Whether somebody sees it: then the current lecture is scrolled to. */
+  /** Whether the list is visible; then it scrolls to the current lecture. */
   isShown: boolean;
 }
 
-/** A course with more lectures begins with all sections folded but the current one. */
+/** In a course with more lectures, all sections but the current one start collapsed. */
 const MOST_UNFOLDED = 40;
 
 function summaryOf({ subSection }: Section, records: RecordsByLecture, isRecorded: boolean): string {
@@ -30,7 +30,7 @@ function summaryOf({ subSection }: Section, records: RecordsByLecture, isRecorde
   return left >= 1 ? `${count} · ${formatLength(left)} left` : count;
 }
 
-/** The sections and lectures of a course, with what the student has done of them. */
+/** The sections and lectures of a course, with the student's progress in them. */
 export function CourseContent({
   sections,
   records,
@@ -53,7 +53,7 @@ export function CourseContent({
     if (!isShown) return;
     const current = list.current?.querySelector('[aria-current]');
     current?.closest('details')?.setAttribute('open', '');
-    // Only the list itself is moved: on a phone it is a part of the page.
+    // Scrolls only the list itself: on a phone it is part of the page.
     const frame = current?.closest('nav');
     if (!current || !frame || frame.scrollHeight <= frame.clientHeight) return;
     const { top, bottom } = current.getBoundingClientRect();

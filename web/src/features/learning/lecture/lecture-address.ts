@@ -1,3 +1,3 @@
-/** Where a lecture is opened, from within its tutorial's page. */
+/** The address of a lecture in its tutorial's player. */
 export const lectureAddress = (courseId: string, lectureId: string): string =>
   `?${new URLSearchParams({ course: courseId, lecture: lectureId }).toString()}`;

@@ -9,13 +9,13 @@ interface LectureFilesProps extends Pick<OpenedLecture, 'reread'> {
   files: readonly LectureFile[];
 }
 
-/** Addresses are good for some hours; this page may be open for longer. */
+/** Addresses expire after some hours; the page may be open longer. */
 const isOver = (address: string): boolean => {
   const expires = new URLSearchParams(address.split('?')[1]).get('expires');
   return Number(expires) * SECOND < Date.now();
 };
 
-/** The files of a lecture, to download. */
+/** The downloads of a lecture. */
 export function LectureFiles({ files, reread }: LectureFilesProps) {
   const downloadAnew = async (id: string): Promise<void> => {
     const fresh = await reread();

@@ -17,19 +17,19 @@ const ElsewhereNotice = lazyPart(async () => (await import('./player-notices.tsx
 
 interface LectureNoticesProps {
   data: PlayerData;
-  /** The lecture that another device has gone on to. */
+  /** The lecture that another device has opened meanwhile. */
   elsewhere: { step: LectureStep; dismiss: () => void } | null;
-  /** What the instructor told all students lately. */
+  /** The instructor's recent announcement. */
   told: ReactNode;
-  /** Shown with the finish. */
+  /** Shown with the finish notice. */
   certificate: ReactNode;
-  /** Shown with the finish: where to go on. */
+  /** Shown with the finish notice: suggested courses. */
   next: ReactNode;
-  /** Opens the page of the finish. */
+  /** Opens the finish page. */
   onFinish: () => void;
 }
 
-/** Above a lecture: how far the student is, and what there is to know of it. */
+/** Progress and notices above a lecture. */
 export function LectureNotices({ data, elsewhere, told, certificate, next, onFinish }: LectureNoticesProps) {
   const { course, isPreview, completed, progress } = data;
   const toLecture = (lectureId: string): string => lectureAddress(course._id, lectureId);

@@ -15,7 +15,7 @@ interface LectureRowProps {
   to: To;
   isCurrent: boolean;
   onOpen: () => void;
-  /** Marks it complete or takes that back; absent where no records are kept. */
+  /** Marks the lecture complete or takes that back; absent where no records are kept. */
   onToggle?: (() => void) | undefined;
   isBusy: boolean;
 }
@@ -23,7 +23,7 @@ interface LectureRowProps {
 const isBegun = (record: LectureRecord | undefined): record is LectureRecord =>
   record !== undefined && !record.isCompleted && record.watchedShare > 0;
 
-/** What kind of lecture it is, and its minutes: what is left of a video, the reading time of a text. */
+/** The kind of lecture and its time: what is left of a video, or the reading time of a text. */
 function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) {
   const { hasExercise, hasVideo, durationSeconds, description } = lecture;
   const left = isBegun(record) ? Math.ceil(durationSeconds * (1 - record.watchedShare)) : null;
@@ -51,10 +51,10 @@ function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) 
   );
 }
 
-/** A lecture in the list: its tick or ring, which is a switch, its title, its kind and its minutes. */
+/** A lecture in the list: a ring or tick that toggles completion, the title, the kind and the time. */
 export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, isBusy }: LectureRowProps) {
   const isCompleted = record?.isCompleted ?? false;
-  // Full only when it is complete: 95 % watched after an undo is not a tick.
+  // The ring is full only for a complete lecture: 95 % watched after an undo does not show a tick.
   const share = isCompleted ? 100 : Math.min(99, Math.floor((record?.watchedShare ?? 0) * 100));
   return (
     <li

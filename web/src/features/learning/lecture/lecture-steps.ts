@@ -1,11 +1,11 @@
 import type { Course, Lecture, Section } from '@lectern/contract/course';
 import type { LectureRecord } from '@lectern/contract/learning';
 
-/** A lecture in the order of the whole course. */
+/** A lecture with its place in the whole course. */
 export interface LectureStep {
   lecture: Lecture;
   section: Section;
-  /** Counted through the course, from 1. */
+  /** Its number in the course, from 1. */
   number: number;
 }
 
@@ -19,7 +19,7 @@ export const stepsOf = (course: Pick<Course, 'courseContent'>): LectureStep[] =>
     .flatMap((section) => section.subSection.map((lecture) => ({ lecture, section })))
     .map((step, index) => ({ ...step, number: index + 1 }));
 
-/** What alone completes a lecture; undefined where nothing is judged. */
+/** The exercise or quiz that alone completes a lecture; undefined for any other lecture. */
 export const judgeOf = ({ hasExercise, quiz }: Lecture): 'exercise' | 'quiz' | undefined =>
   hasExercise ? 'exercise' : quiz === 'decides' ? 'quiz' : undefined;
 
@@ -30,11 +30,13 @@ export interface LecturesToOpen {
   records: RecordsByLecture;
 }
 
-/** The lectures that are not complete. */
+/** The incomplete lectures. */
 export const openSteps = (steps: readonly LectureStep[], records: RecordsByLecture): LectureStep[] =>
   steps.filter(({ lecture }) => records.get(lecture._id)?.isCompleted !== true);
 
-/** The lecture that is asked for; else the one where the student left off, unless it is complete; else the first that is open. */
+/**
+ * The requested lecture; else the one where the student stopped, unless it is complete; else the first incomplete one.
+ */
 export function stepToOpen(
   steps: readonly LectureStep[],
   { asked, last, records }: LecturesToOpen,
@@ -45,24 +47,24 @@ export function stepToOpen(
   return withId(asked) ?? lastOpen ?? open[0] ?? withId(last) ?? steps[0];
 }
 
-/** The next lecture, across sections; undefined after the last. */
+/** The next lecture, across sections; undefined after the last one. */
 export const stepAfter = (steps: readonly LectureStep[], lectureId: string): LectureStep | undefined =>
   steps[steps.findIndex(({ lecture }) => lecture._id === lectureId) + 1];
 
-/** The lecture before, across sections; undefined before the first. */
+/** The previous lecture, across sections; undefined before the first one. */
 export const stepBefore = (steps: readonly LectureStep[], lectureId: string): LectureStep | undefined =>
   steps[steps.findIndex(({ lecture }) => lecture._id === lectureId) - 1];
 
-/** Seconds of video that were never played in lectures that are not complete. */
+/** Seconds of unplayed video in incomplete lectures. */
 export const secondsLeft = (lectures: readonly Lecture[], records: RecordsByLecture): number =>
   lectures.reduce((sum, { _id, durationSeconds }) => {
     const record = records.get(_id);
     return record?.isCompleted ? sum : sum + durationSeconds * (1 - (record?.watchedShare ?? 0));
   }, 0);
 
-/** Before the end by less than this, a lecture starts over. */
+/** A lecture that stopped closer to its end starts over. */
 const NEAR_THE_END = 3;
 
-/** The second at which a lecture goes on. */
+/** The second at which a lecture resumes. */
 export const resumeSecond = (positionSeconds: number, durationSeconds: number): number =>
   positionSeconds >= durationSeconds - NEAR_THE_END ? 0 : positionSeconds;

@@ -13,9 +13,9 @@ interface LectureTextProps {
   totalLectures: number;
   record: LectureRecord | undefined;
   isBusy: boolean;
-  /** Whether a mark alone counts for the certificate. */
+  /** Whether marking a lecture is enough for the certificate. */
   acceptsMarks: boolean;
-  /** Shown below the way on, where the lecture has come to its end. */
+  /** Shown below the buttons at the lecture's end. */
   atEnd: ReactNode;
   quiz: ReactNode;
   onNext: () => void;
@@ -30,7 +30,7 @@ const reasons: Record<NonNullable<LectureRecord['completedBy']>, string> = {
   quiz: 'Complete: you passed its quiz',
 };
 
-/** The rule by which this lecture becomes complete, where the student decides what to do next. */
+/** States the rule that completes this lecture, where the student decides what to do next. */
 function Rule({
   step: { lecture },
   record,
@@ -43,11 +43,11 @@ function Rule({
   return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted${acceptsMarks ? '' : ', and a mark does not count for the certificate'}.`;
 }
 
-/** For readers by keyboard and screen reader, when another lecture has opened. */
+/** Moves the focus for keyboard and screen-reader users after another lecture has opened. */
 export const focusLectureTitle = (): void =>
   document.getElementById('lecture-title')?.focus({ preventScroll: true });
 
-/** Below the video: what the lecture is called and says, and the way on. */
+/** Below the video: the lecture's title and text, and the way on. */
 export function LectureText(props: LectureTextProps) {
   const { step, totalLectures, record, isBusy, atEnd, quiz, onNext, onUndo } = props;
   const { lecture, section, number } = step;
@@ -57,7 +57,7 @@ export function LectureText(props: LectureTextProps) {
         {section.sectionName} · Lecture {number} of {totalLectures}
         {lecture.hasVideo && ` · ${formatDuration(lecture.durationSeconds)}`}
       </p>
-      {/* Takes the focus when a lecture is opened from elsewhere than its own link. */}
+      {/* Takes the focus when a lecture was not opened by its own link. */}
       <h2 id="lecture-title" tabIndex={-1} className="mt-1 text-xl outline-none">
         {lecture.title}
       </h2>

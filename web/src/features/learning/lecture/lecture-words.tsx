@@ -8,11 +8,11 @@ const MarkdownText = latePart(async () => (await import('#ui/markdown-text.tsx')
 
 interface LectureWordsProps {
   lecture: Lecture;
-  /** Stands where the text says so, else below it. */
+  /** Rendered where the text places it, else below the text. */
   quiz?: ReactNode;
 }
 
-/** What a lecture says, and its quiz. */
+/** A lecture's text and its quiz. */
 export function LectureWords({ lecture, quiz }: LectureWordsProps) {
   const words = lecture.hasVideo ? withoutChapters(lecture.description) : lecture.description;
   const [before = '', ...after] = lecture.quiz ? words.split(QUIZ_MARK) : [words];
@@ -25,7 +25,7 @@ export function LectureWords({ lecture, quiz }: LectureWordsProps) {
   );
 }
 
-/** By what the author wrote: Markdown, or plain text with its lines. */
+/** Renders the author's text: Markdown, or plain text with line breaks. */
 function Words({ text, isMarkdown }: { text: string; isMarkdown: boolean | undefined }) {
   if (text === '') return null;
   if (isMarkdown !== true) return <div className="mt-6 max-w-[68ch] whitespace-pre-line">{text}</div>;

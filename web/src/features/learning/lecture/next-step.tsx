@@ -5,18 +5,18 @@ import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
 
 interface NextStepProps {
-  /** The lecture that follows. */
+  /** The next lecture. */
   next: Pick<Lecture, 'title' | 'hasVideo'>;
-  /** Goes on by itself after a countdown. */
+  /** Opens it after a countdown. */
   isCounting: boolean;
   onGo: () => void;
-  /** Covers the last frame of a video, and goes when somebody stays; else it lies in the page. */
+  /** Given where this covers the last frame of a video: closes it. Without it, it is part of the page. */
   onClose?: () => void;
 }
 
 const WAIT_SECONDS = 8;
 
-/** What comes after a lecture, wherever it ends: it opens by itself unless somebody says no. */
+/** Offers the next lecture at the end of any lecture, and opens it by itself unless the student says no. */
 export function NextStep({ next: { title, hasVideo }, isCounting, onGo, onClose }: NextStepProps) {
   const [left, setLeft] = useState(WAIT_SECONDS);
   const [isStopped, setStopped] = useState(false);
@@ -35,7 +35,7 @@ export function NextStep({ next: { title, hasVideo }, isCounting, onGo, onClose 
     return () => clearTimeout(timer);
   }, [counts, left]);
 
-  // Whoever goes on with the page below a passed exercise has not finished here.
+  // A student who goes on with the page below a passed exercise is not finished here.
   useEffect(() => {
     if (!counts || isOver) return;
     const stop = ({ target }: Event): void => {

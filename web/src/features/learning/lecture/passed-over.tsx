@@ -7,11 +7,11 @@ import { Notice } from '#ui/notice.tsx';
 
 interface PassedOverProps {
   courseId: string;
-  /** The lectures that are open, in their order. */
+  /** The incomplete lectures, in order. */
   steps: readonly LectureStep[];
 }
 
-/** After the last lecture: how many lectures are still open, and the way to the first of them. */
+/** After the last lecture: the number of incomplete lectures, and a link to the first of them. */
 export function PassedOver({ courseId, steps }: PassedOverProps) {
   const [first] = steps;
   if (first === undefined) return null;

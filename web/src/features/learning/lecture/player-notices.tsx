@@ -2,7 +2,7 @@ import { useLocation, type To } from 'react-router';
 import { LinkButton, Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** The lecture at hand stands in the address. */
+/** The current lecture is in the address. */
 export function PreviewNotice() {
   const { search } = useLocation();
   return (
@@ -24,7 +24,7 @@ interface ElsewhereNoticeProps {
   onDismiss: () => void;
 }
 
-/** Another device has opened another lecture meanwhile. */
+/** Says that another device has opened another lecture meanwhile. */
 export const ElsewhereNotice = ({ title, to, onDismiss }: ElsewhereNoticeProps) => (
   <Notice
     actions={

@@ -9,16 +9,16 @@ interface GoingOnProps {
   courseId: string;
   steps: readonly LectureStep[];
   lecture: Lecture;
-  /** Marks the lecture that is left; false when the student should stay. */
+  /** Marks the lecture on leaving it; false when the student should stay. */
   finish: (lectureId: string) => Promise<boolean>;
-  /** Tells that there is no lecture after this one. */
+  /** Called after the last lecture. */
   tellEnd: (lectureId: string) => void;
 }
 
-/** The way from a lecture to the next one. */
+/** Navigation from a lecture to the next and the previous one. */
 export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingOnProps) {
   const navigate = useNavigate();
-  /** The lecture that was opened from the one before it, until a third is opened. */
+  /** The lecture that was opened from the previous one, until a third one is opened. */
   const [arrivedId, setArrivedId] = useState<string | null>(null);
   useEffect(() => setArrivedId((id) => (id === lecture._id ? id : null)), [lecture._id]);
   const next = stepAfter(steps, lecture._id);
@@ -29,7 +29,7 @@ export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingO
     await navigate(lectureAddress(courseId, _id));
   };
   const goNext = async (): Promise<void> => {
-    // Only passing completes a lecture that is judged, and going on does not.
+    // An exercise or quiz that judges a lecture is the only way to complete it; going on does not.
     if (!judgeOf(lecture) && !(await finish(lecture._id))) return;
     if (next === undefined) return tellEnd(lecture._id);
     await goTo(next);
@@ -38,7 +38,7 @@ export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingO
 
   const playNext = async (step: LectureStep): Promise<void> => {
     await goTo(step);
-    // The player goes, and with it the button that had the focus.
+    // The player unmounts, and with it the button that had the focus.
     if (!step.lecture.hasVideo) focusLectureTitle();
   };
 
@@ -51,10 +51,10 @@ export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingO
     next,
     previous,
     hasArrived: arrivedId === lecture._id,
-    /** Goes on as the player does at the end of a video: without marking anything. */
+    /** Goes on without marking anything, as the player does at the end of a video. */
     playNext: () => next && void playNext(next),
     goNext: () => void goNext(),
-    /** Goes on from where the page says what is missing: a video that was not watched stays open. */
+    /** Goes on from the hint about what is missing: an unwatched video stays incomplete. */
     goOn: () => void (lecture.hasVideo && next ? playNext(next) : goNext()),
     goBack: () => previous && void goBack(previous),
   };

@@ -12,11 +12,11 @@ interface LectureActs {
   isPreview: boolean;
 }
 
-/** Its exercise or its questions alone complete the lecture. */
+/** Only the lecture's exercise or quiz can complete it. */
 const isDecidedByExercise = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EXERCISE_DECIDES';
 
-/** Marking lectures complete and taking that back, with the words for it. */
+/** Marks lectures complete and takes that back, with messages. */
 export function useLectureActs({ courseId, steps, records, isPreview }: LectureActs) {
   const { mutateAsync, isPending, variables } = useLectureAct(courseId);
   const [endedId, setEndedId] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
     }
   };
 
-  /** Marks the lecture that is left. False when that failed and the student should stay. */
+  /** Marks the lecture on leaving it. False when that failed and the student should stay. */
   const finish = async (lectureId: string): Promise<boolean> => {
     if (isPreview || isCompleted(lectureId)) return true;
     try {
@@ -50,14 +50,14 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
     }
   };
 
-  /** After the last lecture: whether all are complete now, which the page says; lectures that are open it lists itself. */
+  /** After the last lecture: says so when all lectures are complete. The page itself lists those that are open. */
   const tellEnd = (lastId: string): void => {
     setEndedId(lastId);
     if (isPreview) {
       toast.blank('That was the last lecture');
       return;
     }
-    // The last one was just marked, which `records` does not know yet.
+    // `records` does not yet contain the mark of the last lecture.
     const isOpen = ({ lecture }: LectureStep): boolean =>
       lecture._id !== lastId || judgeOf(lecture) !== undefined;
     if (!openSteps(steps, records).some(isOpen)) toast.success('You have completed all lectures');
@@ -69,7 +69,7 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
     finish,
     tellEnd,
     busyId,
-    /** What the student passed over, after Next in the lecture `endedId`, the last one. */
+    /** The lectures that the student passed over, once Next was pressed in the last lecture, `endedId`. */
     passedOver: { endedId, steps: isPreview ? [] : openSteps(steps, records) },
   };
 }

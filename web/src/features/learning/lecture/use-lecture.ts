@@ -7,7 +7,7 @@ import { recordsByLecture, resumeSecond } from './lecture-steps.ts';
 import { useGoingOn } from './use-going-on.ts';
 import { useLectureActs } from './use-lecture-acts.ts';
 
-/** The lecture that is open: what the student has done of it, can do with it, and where it leads. */
+/** The open lecture: the student's record of it, the actions on it, and the next one. */
 export function useLecture({ data, steps, step, heard }: OpenedLecture) {
   const { course, isPreview } = data;
   const { lecture } = step;
@@ -41,14 +41,14 @@ export function useLecture({ data, steps, step, heard }: OpenedLecture) {
     report: watching.report,
     way,
     startAt,
-    /** Marks it where it ends; absent where no records are kept. */
+    /** Marks the lecture at its end; absent where no records are kept. */
     mark: isPreview
       ? undefined
       : () => {
           acts.toggle(lecture._id);
           setMarkedId(lecture._id);
         },
-    /** A text has no end of its own: it ends where somebody says so. */
+    /** A text has no end of its own: it ends when the student marks it. */
     hasEnded: !lecture.hasVideo && markedId === lecture._id && record?.isCompleted === true,
   };
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-client.ts';
 const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /**
- * Sends an act, after the waiting ones. Without a network it is stored in the browser, and the result is null.
+ * Sends an act after the waiting ones. Offline, the act is stored in the browser and the result is null.
  * @throws {ApiError} refused by the server
  */
 export async function sendAct(userId: string, act: LectureAct): Promise<Progress | null> {
@@ -32,7 +32,7 @@ async function sendAll(userId: string): Promise<number> {
     try {
       await postAct(act);
     } catch (error) {
-      // The server would refuse it again.
+      // A retry would be refused again.
       const isFinal = error instanceof ApiError && [400, 403, 404].includes(error.status);
       if (!isFinal) return sent;
     }
@@ -42,7 +42,9 @@ async function sendAll(userId: string): Promise<number> {
   return sent;
 }
 
-/** Sends the waiting acts in order; resolves to how many were sent or refused. Concurrent calls share one run. */
+/**
+ * Sends the waiting acts in order, and resolves to the number that was sent or refused. Concurrent calls share one run.
+ */
 export function sendWaitingActs(userId: string): Promise<number> {
   const running = sending.get(userId) ?? sendAll(userId).finally(() => sending.delete(userId));
   sending.set(userId, running);

@@ -13,7 +13,7 @@ export type WatchAnswer = DataOf<typeof recordWatching>;
 
 type WatchedBody = Omit<BodyInputOf<typeof recordWatching>, 'device'>;
 
-/** Reports what was watched; `keepalive` lets the request outlive the page. */
+/** Reports watched seconds; `keepalive` lets the request outlive the page. */
 export const postWatching = (
   params: { courseId: string; lectureId: string },
   watched: WatchedBody,

@@ -2,7 +2,7 @@ import type { getPlayer, LectureRecord, Progress } from '@lectern/contract/learn
 import type { DataOf } from '@lectern/contract/operation';
 import type { LectureAct } from './unsent-acts.ts';
 
-/** A course as its player shows it, with the student's records. */
+/** A course in the player, with the student's records. */
 export type PlayerData = DataOf<typeof getPlayer>;
 
 const untouched = (lecture: string): LectureRecord => ({
@@ -17,7 +17,7 @@ const untouched = (lecture: string): LectureRecord => ({
   codeRevision: 0,
 });
 
-/** The record after an act, as the server will answer it. */
+/** The record after an act, predicted as the server will answer it (optimistic update). */
 export function recordAfter(record: LectureRecord, act: LectureAct): LectureRecord {
   const completions =
     act.kind === 'complete'
@@ -32,7 +32,7 @@ export function recordAfter(record: LectureRecord, act: LectureAct): LectureReco
   };
 }
 
-/** Progress counted from the shown records, until the server answers with its own. */
+/** Progress computed from the shown records, until the server answers with its own. */
 function progressOf({ course, records }: Pick<PlayerData, 'course' | 'records'>): Progress {
   const done = new Set(records.filter(({ isCompleted }) => isCompleted).map(({ lecture }) => lecture));
   const lectures = course.courseContent.flatMap(({ subSection }) => subSection);
@@ -44,7 +44,7 @@ function progressOf({ course, records }: Pick<PlayerData, 'course' | 'records'>)
   };
 }
 
-/** What the player shows with one record changed. */
+/** The player's data with one record changed. */
 export function withRecord(
   data: PlayerData,
   lectureId: string,
@@ -56,7 +56,7 @@ export function withRecord(
   return { ...data, records, progress: progress ?? progressOf({ ...data, records }) };
 }
 
-/** The data that was read, with the waiting acts of this browser applied. */
+/** The data as read, with this browser's waiting acts applied. */
 export const withWaitingActs = (data: PlayerData, acts: readonly LectureAct[]): PlayerData =>
   acts
     .filter(({ courseId }) => courseId === data.course._id)

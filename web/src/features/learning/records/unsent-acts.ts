@@ -1,6 +1,8 @@
 import { readStoredJson, writeStored, type ActsKey } from '#lib/stored-keys.ts';
 
-/** A student's act on a lecture. Its id is made here, so that the server counts it once when it arrives twice. */
+/**
+ * A student's act on a lecture. The client makes its id, so that the server counts a repeated act once (idempotent).
+ */
 export type LectureAct =
   | { kind: 'complete'; courseId: string; lectureId: string; completionId: string }
   | { kind: 'undo'; courseId: string; lectureId: string; completions: string[] };
@@ -18,7 +20,7 @@ const isAct = (value: unknown): value is LectureAct =>
   (('completionId' in value && typeof value.completionId === 'string') ||
     ('completions' in value && Array.isArray(value.completions)));
 
-/** In the order in which they were done. */
+/** The waiting acts, in the order in which they were done. */
 export function listActs(userId: string): LectureAct[] {
   const stored = readStoredJson(keyOf(userId));
   return Array.isArray(stored) ? stored.filter(isAct) : [];
@@ -29,7 +31,7 @@ const write = (userId: string, acts: readonly LectureAct[]): void =>
 
 export const addAct = (userId: string, act: LectureAct): void => write(userId, [...listActs(userId), act]);
 
-/** Removes an act that has arrived, or that the server refused. */
+/** Removes an act that has arrived or was refused. */
 export const forgetAct = (userId: string, act: LectureAct): void => {
   const text = JSON.stringify(act);
   const acts = listActs(userId);

@@ -1,11 +1,11 @@
 /**
- * Copies of what waits in `localStorage`, for a browser that is killed: it writes that storage to the disk some time
- * later. A transaction of IndexedDB has reached the operating system when it completes.
+ * Copies of the waiting entries in `localStorage`, in case the browser is killed: it flushes that storage to disk with
+ * a delay. An IndexedDB transaction has reached the operating system when it completes.
  */
 const STORE = 'unsent';
 let opening: Promise<IDBDatabase | null> | undefined;
 
-/** Null where there is no such database, or it is forbidden. */
+/** Null where IndexedDB is missing or forbidden. */
 const open = (): Promise<IDBDatabase | null> =>
   (opening ??= new Promise((resolve) => {
     if (!('indexedDB' in globalThis)) return resolve(null);
@@ -15,14 +15,14 @@ const open = (): Promise<IDBDatabase | null> =>
     request.addEventListener('error', () => resolve(null));
   }));
 
-/** Writes the copy of an entry, or removes it for null. */
+/** Writes the copy of an entry; null removes it. */
 export async function copyEntry(key: string, text: string | null): Promise<void> {
   const store = (await open())?.transaction(STORE, 'readwrite').objectStore(STORE);
   if (text === null) store?.delete(key);
   else store?.put(text, key);
 }
 
-/** The copies whose keys start like this. */
+/** The copies whose keys start with `prefix`. */
 export async function readCopies(prefix: string): Promise<string[]> {
   const store = (await open())?.transaction(STORE).objectStore(STORE);
   if (store === undefined) return [];

@@ -3,22 +3,22 @@ import { hasAllOf, joinRanges, type SecondRange } from '#lib/second-ranges.ts';
 import { copyEntry, readCopies } from './unsent-copies.ts';
 import { listStoredKeys, readStoredJson, writeStored, type UnsentKey } from '#lib/stored-keys.ts';
 
-/** What was watched of one lecture and is not known to have reached the server. */
+/** Watching of one lecture that the server may not have yet. */
 export interface UnsentWatching {
   courseId: string;
   lectureId: string;
   ranges: SecondRange[];
-  /** Of these, what was played a second time in one sitting. */
+  /** The part of `ranges` that was played again in one sitting. */
   again?: SecondRange[];
-  /** What was done at a second, beside playing. */
+  /** Acts at a second other than playing, such as a pause. */
   moments?: Moment[];
   positionSeconds: number;
-  /** By this device's clock, milliseconds since 1970: the last of it, and when the lecture was opened. */
+  /** By this device's clock, in milliseconds since 1970: the time of the last part, and of opening the lecture. */
   at?: number;
   beganAt?: number;
-  /** The version that was played. */
+  /** The played version. */
   version?: number;
-  /** The place that the server had when this was written, as far as the page knew. */
+  /** The position that the server had, as far as the page knew when this was written. */
   serverSeconds?: number;
 }
 
@@ -66,7 +66,7 @@ export const findUnsent = (userId: string, lectureId: string): UnsentWatching | 
 export const listUnsent = (userId: string): UnsentWatching[] =>
   listStoredKeys(prefixOf(userId)).flatMap((key) => readUnsent(key) ?? []);
 
-/** Each moment once, by its whole second, as many as one report takes. */
+/** Removes duplicate moments by whole second, and limits them to what one report takes. */
 const joinMoments = (moments: readonly Moment[]): Moment[] => {
   const known = new Map(
     moments.map(([kind, at]): [string, Moment] => [`${kind} ${Math.floor(at)}`, [kind, Math.floor(at)]]),
@@ -74,7 +74,7 @@ const joinMoments = (moments: readonly Moment[]): Moment[] => {
   return [...known.values()].slice(0, MOST_MOMENTS);
 };
 
-/** Adds to what waits for the lecture; gives the whole. */
+/** Adds to the lecture's waiting entry, and returns the whole entry. */
 export function addUnsent(userId: string, watching: UnsentWatching): UnsentWatching {
   const key = keyOf(userId, watching.lectureId);
   const before = readUnsent(key);
@@ -90,7 +90,7 @@ export function addUnsent(userId: string, watching: UnsentWatching): UnsentWatch
   return whole;
 }
 
-/** Removes a sent entry unless more was added to it. Seconds that are sent twice count once. */
+/** Removes a sent entry unless more was added to it. Sending a second twice is harmless: it counts once. */
 export function forgetUnsent(userId: string, arrived: UnsentWatching): void {
   const key = keyOf(userId, arrived.lectureId);
   const stored = readUnsent(key);
@@ -123,8 +123,8 @@ async function restore(userId: string): Promise<void> {
 }
 
 /**
- * Brings back what a killed browser had not written to its storage yet. Once in a page: later, a copy that was read
- * while its entry was sent would bring that entry back.
+ * Restores what a killed browser had not flushed to its storage. Runs once per page: later, a copy read while its entry
+ * is being sent would bring that entry back.
  */
 export function restoreUnsent(userId: string): Promise<void> {
   const restoration = restorations.get(userId) ?? restore(userId);
@@ -133,8 +133,8 @@ export function restoreUnsent(userId: string): Promise<void> {
 }
 
 /**
- * Whether the server may not have it: seconds are missing there, or its place is the one from before. A place that has
- * moved on since was left later, on another device.
+ * Whether the server may lack this entry: seconds are missing there, or its position is still the earlier one. If the
+ * position has changed since, another device left it later.
  */
 export const isNews = (
   unsent: UnsentWatching,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlayerData } from './shown-records.ts';
 
-/** The data read after another device made a change. */
+/** The data read after another device's change. */
 export interface Heard {
-  /** Number of the change, from 1. */
+  /** The number of the change, from 1. */
   count: number;
   data: PlayerData;
 }
@@ -21,12 +21,12 @@ const placeIn = ({ lastLecture, records }: PlayerData): Place | null =>
         seconds: records.find(({ lecture }) => lecture === lastLecture)?.positionSeconds ?? 0,
       };
 
-/** Smaller differences come from the delay of the message. */
+/** Smaller differences come from the message's delay. */
 const FAR = 2;
 
 /**
- * Where another device continued while this page was open. A paused video of the same lecture moves to that second;
- * another lecture is only offered, as somebody may be reading this one.
+ * Follows another device that went on while this page was open. A paused video of the same lecture moves to that
+ * second. Another lecture is only offered, as the student may be reading this one.
  */
 export function useElsewhere(
   heard: Heard | null,
@@ -36,7 +36,7 @@ export function useElsewhere(
   const [taken, setTaken] = useState(0);
   const [openId, setOpenId] = useState(lectureId);
   const count = heard?.count ?? 0;
-  // After opening another lecture here, the offer is outdated.
+  // Opening another lecture here makes the offer outdated.
   if (openId !== lectureId) {
     setOpenId(lectureId);
     setTaken(count);

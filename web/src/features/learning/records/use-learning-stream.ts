@@ -7,7 +7,7 @@ import { deviceId } from '#lib/device-id.ts';
 const FIRST_WAIT = SECOND;
 const LONGEST_WAIT = 30 * SECOND;
 
-/** The pages that made changes, as `data: {"device": "…"}` says it; empty when the server does not know. */
+/** The pages that made changes, from `data: {"device": "…"}`; empty when the server does not know. */
 const devicesIn = (text: string): string[] =>
   Array.from(text.matchAll(/^data: \{"device":"([\w-]*)"\}$/gm), ([, device = '']) => device);
 
@@ -20,7 +20,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Reads the stream until it ends. `EventSource` cannot send the token. */
+/** Reads the stream until it ends. Not `EventSource`, which cannot send the token. */
 async function listen(
   courseId: string,
   signal: AbortSignal,
@@ -34,7 +34,7 @@ async function listen(
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (!isStream || response.body === null) return false;
-  // What was missed before the stream was open.
+  // Changes may have happened before the stream opened.
   onChange('');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -49,8 +49,8 @@ async function listen(
 }
 
 /**
- * Calls back when another device or tab has changed the student's record, while the page is visible. The device is
- * empty when changes may have been missed.
+ * Calls back when another device or tab has changed the student's record, while the page is visible. An empty device
+ * means that changes may have been missed.
  */
 export function useLearningStream(
   courseId: string,
@@ -69,7 +69,7 @@ export function useLearningStream(
         try {
           if (await listen(courseId, signal, (device) => tell(device))) wait = FIRST_WAIT;
         } catch {
-          // No network, or the page is left. Missed changes are read when the stream opens again.
+          // The network is down, or the page is being left. Missed changes are read when the stream reopens.
         }
         if (signal.aborted) return;
         await pause(wait, signal);

@@ -7,7 +7,7 @@ import { listUnsent, restoreUnsent } from './unsent-watching.ts';
 import { createWatchReporter } from './watch-reporter.ts';
 import { useSession } from '#lib/session.ts';
 
-/** For pages other than the player: sends what an offline visit has left in this browser, then reads the list again. */
+/** For pages other than the player: sends what an offline visit left in this browser, then reads the list again. */
 export function useSendWaiting(): void {
   const client = useQueryClient();
   const userId = useSession().user?._id ?? null;

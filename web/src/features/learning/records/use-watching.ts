@@ -14,11 +14,11 @@ interface Watching {
   version: number;
   /** False in the owner's preview, which keeps no records. */
   isRecorded: boolean;
-  /** A lecture became complete by being watched. */
+  /** Called when watching has completed a lecture. */
   onCompleted: () => void;
 }
 
-/** Reports what the student watches of a course, and sends what an earlier visit could not send. */
+/** Reports what the student watches in a course, and sends what an earlier visit could not. */
 export function useWatching({ courseId, version, records, isRecorded, onCompleted }: Watching) {
   const client = useQueryClient();
   const userId = useSession().user?._id ?? null;
@@ -41,7 +41,7 @@ export function useWatching({ courseId, version, records, isRecorded, onComplete
         if (sent > 0) void client.invalidateQueries({ queryKey: playerKey(courseId) });
       });
     };
-    /** Another tab has stored an act while offline: shows it here too. */
+    /** Another tab stored an act while offline: apply it here too. */
     const takeOver = ({ key }: StorageEvent): void => {
       if (key === `lectern.acts.${userId}`) applyWaitingActs(client, courseId, userId);
     };
@@ -59,7 +59,7 @@ export function useWatching({ courseId, version, records, isRecorded, onComplete
       const serverSeconds = records.get(watched.lectureId)?.positionSeconds ?? 0;
       void reporter?.report(courseId, { ...watched, version, serverSeconds }, take);
     },
-    /** The second where the lecture was left; from this browser when the server does not have it yet. */
+    /** The second where the lecture was left; from this browser if the server does not have it yet. */
     positionOf: (lectureId: string): number => {
       const record = records.get(lectureId);
       const unsent = userId === null || !isRecorded ? null : findUnsent(userId, lectureId);
@@ -68,7 +68,7 @@ export function useWatching({ courseId, version, records, isRecorded, onComplete
   };
 }
 
-/** From the moment it is opened, a lecture is where the student left off. */
+/** Opening a lecture makes it the one where the student left off. */
 export function useReportOpened(
   lectureId: string,
   startAt: number,

@@ -4,37 +4,39 @@ import { addUnsent, findUnsent, forgetUnsent, listUnsent, type UnsentWatching } 
 import { ApiError } from '#lib/api-client.ts';
 import { commonRanges } from '#lib/second-ranges.ts';
 
-/** What the player says while a lecture is watched. */
+/** A report from the player. */
 export interface Watched {
   lectureId: string;
   ranges: [number, number][];
-  /** Of these, what was played a second time in one sitting. */
+  /** The part of `ranges` that was played again in one sitting. */
   again?: [number, number][];
-  /** What was done at a second, beside playing. */
+  /** Acts at a second other than playing, such as a pause. */
   moments?: Moment[];
   positionSeconds: number;
-  /** The version that is followed. */
+  /** The followed version. */
   version?: number;
-  /** The page may be gone before the answer comes. */
+  /** The page may be closed before the answer arrives. */
   isLeaving?: boolean;
-  /** Only for this browser, in case it is killed: it will be told again. */
+  /** Only stored in this browser, in case it is killed; a later report repeats it. */
   isOnlyKept?: boolean;
   serverSeconds?: number;
 }
 
 type OnAnswer = (courseId: string, answer: WatchAnswer) => void;
 
-/** Sends what is watched to the server. What does not arrive waits in the browser, across reloads. */
+/** Sends what is watched. Reports that do not arrive wait in the browser, across reloads. */
 export interface WatchReporter {
   report: (courseId: string, watched: Watched, onAnswer: OnAnswer) => Promise<void>;
-  /** Sends the waiting entries. `isKnown` is true for one that the server has: only its answer was lost. */
+  /**
+   * Sends the waiting entries. `isKnown` is true for an entry that the server has, of which only the answer was lost.
+   */
   sendWaiting: (isKnown: (waiting: UnsentWatching) => boolean, onAnswer: OnAnswer) => Promise<void>;
 }
 
 /** The contract's limit for one report. */
 const MOST_RANGES = 200;
 
-/** Refusals that will not change; anything else is sent again later. An implausible report becomes plausible with time. */
+/** Whether a refusal is final. Other failures are retried; an implausible report becomes plausible with time. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   [400, 403, 404].includes(error.status) &&
@@ -42,9 +44,9 @@ const isFinal = (error: unknown): boolean =>
 
 export function createWatchReporter(userId: string): WatchReporter {
   const sending = new Set<string>();
-  /** Asked for while a report was under way. */
+  /** Lectures for which a report was requested while another was in progress. */
   const asked = new Set<string>();
-  /** When each lecture was opened here. */
+  /** The time when each lecture was opened here. */
   const begun = new Map<string, number>();
 
   const post = async (waiting: UnsentWatching, keepalive: boolean, onAnswer: OnAnswer): Promise<void> => {
@@ -55,7 +57,7 @@ export function createWatchReporter(userId: string): WatchReporter {
     for (let from = MOST_RANGES; from < ranges.length; from += MOST_RANGES)
       parts.push(ranges.slice(from, from + MOST_RANGES));
     for (const [index, part] of parts.entries()) {
-      // With the last part the server knows of all seconds, and so that somebody was there.
+      // Moments go with the last part: only then does the server have all seconds.
       const isLast = index === parts.length - 1;
       const repeated = commonRanges(again, part).slice(0, MOST_RANGES);
       const body = {
@@ -72,7 +74,7 @@ export function createWatchReporter(userId: string): WatchReporter {
 
   const send = async (waiting: UnsentWatching, isLeaving: boolean, onAnswer: OnAnswer): Promise<void> => {
     const { lectureId } = waiting;
-    // A report waits for the one under way. Only the last report of a page cannot wait.
+    // A report waits for the one in progress. Only the last report of a page cannot wait.
     if (sending.has(lectureId) && !isLeaving) return void asked.add(lectureId);
     sending.add(lectureId);
     asked.delete(lectureId);
@@ -84,7 +86,8 @@ export function createWatchReporter(userId: string): WatchReporter {
     } finally {
       sending.delete(lectureId);
     }
-    // Asked for meanwhile, also by the network that came back before this report failed; what is only kept waits.
+    // A report was requested meanwhile, perhaps because the network came back before this one failed. What is only
+    // stored waits.
     if (!asked.has(lectureId)) return;
     const addedSince = findUnsent(userId, lectureId);
     if (addedSince !== null) await send(addedSince, false, onAnswer);

@@ -7,20 +7,21 @@ interface LearningRoomProps {
   room: Room;
   lectureId: string;
   hasVideo: boolean;
-  /** The course content, which lays itself beside the panes or over them. */
+  /** The course content, which places itself beside or over the panes. */
   content: ReactNode;
   notices: ReactNode;
   stage: ReactNode;
   text: ReactNode;
   panels: ReactNode;
   work: ReactNode;
-  /** In the place of the lecture, when the course is completed; null else. */
+  /** Replaces the lecture when the course is completed; else null. */
   finish: ReactNode;
 }
 
 /**
- * A lecture and what a student does with it. All widths have the same elements in the same order, so that a video plays
- * on when a window changes: one column of which a phone shows a part, two rows, or two columns (`room.css`).
+ * A lecture and the student's work on it. The elements and their order are the same at all widths, so that a video
+ * plays on when the window is resized. The layout is one column of which a phone shows a part, two rows, or two columns
+ * (`room.css`).
  */
 export function LearningRoom({ room, lectureId, hasVideo, content, stage, ...parts }: LearningRoomProps) {
   const { settings, view, isBeside } = room;

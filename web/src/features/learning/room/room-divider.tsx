@@ -2,11 +2,11 @@ import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'r
 import { changeRoom, SHARE, type RoomSettings } from './room-settings.ts';
 
 interface RoomDividerProps {
-  /** Holds the two sides and the divider; what it measures is what is shared out. */
+  /** The element that holds both sides and the divider; its size is what the sides share. */
   panes: RefObject<HTMLElement | null>;
-  /** Whether the sides stand beside each other; else one above the other. */
+  /** Whether the sides are side by side; else one is above the other. */
   isBeside: boolean;
-  /** Per cent of the first side. */
+  /** The first side's share in per cent. */
   share: number;
 }
 
@@ -15,8 +15,8 @@ const HALF = 50;
 const clamp = (value: number): number => Math.min(SHARE.max, Math.max(SHARE.min, value));
 
 /**
- * Parts lecture and editor, and is moved by mouse, finger and keys (decision 0205). While it is dragged, transforms show
- * where it goes; the sides are laid out once, where it is left: nothing is reflowed at each step.
+ * Resizes lecture and editor by mouse, touch and keys (decision 0205). While dragging, transforms preview the new
+ * place; the layout changes once, on release, instead of reflowing at each step.
  */
 export function RoomDivider({ panes, isBeside, share }: RoomDividerProps) {
   const dragged = useRef<{ from: number; to: number } | null>(null);
@@ -47,7 +47,7 @@ export function RoomDivider({ panes, isBeside, share }: RoomDividerProps) {
     if (current.dataset['dragging'] === undefined) return;
     delete current.dataset['dragging'];
     current.style.removeProperty('--dragged');
-    // What is laid out anew appears in its place, instead of jumping there.
+    // Animates the new layout in place, instead of letting it jump there.
     current.dataset['settling'] = '';
     settle(to);
   };

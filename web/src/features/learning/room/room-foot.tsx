@@ -15,7 +15,7 @@ interface RoomFootProps {
   state: LectureState;
 }
 
-/** What a lecture's video still asks for: `30 % watched, 90 % complete it`. */
+/** What is left to complete a lecture by its video: `30 % watched, 90 % complete it`. */
 const missingOf = ({ hasVideo }: LectureStep['lecture'], record: LectureRecord | undefined): string => {
   const share = Math.floor((record?.watchedShare ?? 0) * 100);
   return hasVideo && share > 0 ? `${share} % watched, 90 % complete it` : '';
@@ -43,7 +43,7 @@ function Standing({ step: { lecture }, state: { record, isBusy, mark } }: Omit<R
   );
 }
 
-/** The bar at the foot of each lecture: back, what is missing, and what comes. It comes first to the keyboard. */
+/** The bar at the foot of each lecture: back, what is missing, and next. It comes first in the tab order. */
 export function RoomFoot({ room, step, state }: RoomFootProps) {
   const { isBusy, way } = state;
   const { previous, next, goBack, goOn } = way;

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
 
-/** How far the divider may be moved, in per cent of the room. */
+/** Limits of the divider, in per cent of the room. */
 export const SHARE = { min: 25, max: 75 } as const;
 
-/** How somebody has arranged the learning room; kept in the browser. */
+/** The person's layout of the learning room, kept in the browser. */
 export interface RoomSettings {
-  /** Per cent of the width that the lecture has, where lecture and editor stand beside each other. */
+  /** The lecture's share of the width in per cent, when lecture and editor are side by side. */
   columns: number;
-  /** Per cent of the height, where they stand in rows. */
+  /** The lecture's share of the height in per cent, when they are in rows. */
   rows: number;
-  /** The course content has a column of its own; else it lies over the lecture while it is open. */
+  /** The course content has its own column; else it opens over the lecture. */
   isPinned: boolean;
   /** Whether the pinned content is shown. */
   showsContent: boolean;
-  /** The lecture has the whole room. */
+  /** The lecture fills the whole room. */
   isTheatre: boolean;
 }
 

@@ -16,7 +16,7 @@ interface RoomTabsProps {
   onView: (view: RoomView) => void;
 }
 
-/** On a phone, at the thumb: which part of the lecture stands below the video. */
+/** On a phone, within reach of the thumb: chooses the part of the lecture below the video. */
 export const RoomTabs = ({ view, onView }: RoomTabsProps) => (
   <div
     role="group"

@@ -9,7 +9,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useRoomKey } from './use-room-key.ts';
 import type { Room } from './use-room.ts';
 
-/** In the room's head: how far the student is, and what arranges the room. */
+/** The progress and the layout buttons in the room's head. */
 export function RoomTools({ room, progress }: { room: Room; progress: ReactNode }) {
   const { isContentShown, showContent, settings, toggleTheatre } = room;
   const { isFull, canBeFull, toggle } = useFullScreen();

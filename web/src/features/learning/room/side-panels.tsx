@@ -1,18 +1,18 @@
 import { useId, type ReactNode } from 'react';
 import { TabList } from '#ui/tabs.tsx';
 
-/** Beside a lecture's text: its notes, its transcript and whatever else belongs to it. */
+/** A panel beside a lecture's text, such as notes or the transcript. */
 export interface SidePanel {
   id: string;
   title: string;
   panel: ReactNode;
-  /** Works while it is not shown, too. */
+  /** Stays mounted while it is hidden. */
   isKept?: boolean;
 }
 
 interface SidePanelsProps {
   panels: readonly SidePanel[];
-  /** A panel's id; where there is none of it, the first is shown. */
+  /** A panel's id; without a match, the first panel is shown. */
   selected: string;
   onSelect: (id: string) => void;
 }

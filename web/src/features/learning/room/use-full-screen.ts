@@ -7,7 +7,9 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Full screen for lecture and editor together: of the whole page, so that messages and dialogs are seen over it. */
+/**
+ * Full screen for lecture and editor together. It applies to the whole page, so that messages and dialogs stay visible.
+ */
 export function useFullScreen() {
   const isFull = useSyncExternalStore(
     subscribe,
@@ -17,7 +19,7 @@ export function useFullScreen() {
   const toggle = useCallback(() => {
     const done =
       document.fullscreenElement === root() ? document.exitFullscreen() : root().requestFullscreen();
-    // The browser may refuse, and says so by itself.
+    // The browser may refuse, and says so itself.
     done.catch(() => undefined);
   }, []);
   return { isFull, canBeFull: document.fullscreenEnabled, toggle };

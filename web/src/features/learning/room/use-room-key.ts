@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where keys are typed, or mean something else. */
+/** Elements that take keys themselves. */
 const TYPED_IN = 'input, select, textarea, dialog, [contenteditable]';
 
-/** A key of the room, wherever nothing is being typed. */
+/** A keyboard shortcut of the room, inactive while the person types. */
 export function useRoomKey(key: string, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const [target] = event.composedPath();

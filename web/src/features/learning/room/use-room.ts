@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useMediaQuery } from '#lib/media-query.ts';
 import { changeRoom, useRoomSettings } from './room-settings.ts';
 
-/** What a phone shows below the video; wider windows show all of them. */
+/** The part that a phone shows below the video; wider windows show all parts. */
 export type RoomView = 'lecture' | 'code' | 'notes' | 'content';
 
-/** What of the room is shown, by its width and as somebody has arranged it. */
+/** The visible parts of the room, from its width and the person's settings. */
 export function useRoom(lectureId: string, first: RoomView) {
   const settings = useRoomSettings();
   const isPhone = useMediaQuery('(width < 48rem)');
   const isBeside = useMediaQuery('(width >= 68.75rem)');
   const [chosen, setChosen] = useState({ lectureId, view: first });
   const [isOpen, setOpen] = useState(false);
-  // Another lecture begins with itself.
+  // Another lecture starts in its lecture view.
   const view = chosen.lectureId === lectureId ? chosen.view : 'lecture';
   const setView = (next: RoomView): void => setChosen({ lectureId, view: next });
 

@@ -2,9 +2,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { TabList } from '#ui/tabs.tsx';
 
 interface WorkTabsProps {
-  /** Null for a lecture without one: then the scratch file stands alone. */
+  /** Null for a lecture without an exercise: then only the scratch file is shown. */
   exercise: ReactNode;
-  /** Is handed what shows it. */
+  /** Receives the function that shows it. */
   code: (show: () => void) => ReactNode;
 }
 
@@ -13,7 +13,7 @@ const tabs = [
   { id: 'code', label: <span className="font-mono text-sm">code.js</span> },
 ];
 
-/** What is written beside a lecture: one editor at a time. Both keep what they hold while the other is shown. */
+/** The editors beside a lecture, one visible at a time. The hidden one keeps its content. */
 export function WorkTabs({ exercise, code }: WorkTabsProps) {
   const baseId = useId();
   const [selected, setSelected] = useState('exercise');

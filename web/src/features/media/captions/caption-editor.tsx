@@ -10,7 +10,7 @@ import { CueTools } from './cue-tools.tsx';
 import { unsavedWords } from './unsaved-cues.ts';
 import { useSavedCues } from './use-saved-cues.ts';
 
-/** A line for each cue, to be read beside others. */
+/** The cues as lines, for a comparison. */
 const textOf = (cues: readonly CaptionCue[]): string =>
   cues.map(({ start, end, text }) => `${formatCueTime(start)} – ${formatCueTime(end)} ${text}`).join('\n');
 
@@ -18,11 +18,11 @@ interface CaptionEditorProps {
   lectureId: string;
   captions: LectureCaptions;
   video: RefObject<HTMLVideoElement | null>;
-  /** The current time of the video. */
+  /** The video's current time. */
   seconds: number;
 }
 
-/** Keeps the current cue in view while the video plays, unless the focus is in the list. */
+/** Keeps the current cue in view while the video plays, unless the list has the focus. */
 function useFollowed(
   cues: readonly CaptionCue[],
   seconds: number,
@@ -38,7 +38,7 @@ function useFollowed(
   return { list, at };
 }
 
-/** Plays one cue of the video, and pauses at its end. */
+/** Plays one cue of the video, then pauses. */
 function useHeardCue(seconds: number, video: RefObject<HTMLVideoElement | null>) {
   const stopAt = useRef<number | null>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useHeardCue(seconds: number, video: RefObject<HTMLVideoElement | null>)
   };
 }
 
-/** The cues of one language, beside their video. */
+/** Edits the cues of one language, beside their video. */
 export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEditorProps) {
   const { cues, change, isSaving, error, other, ...choice } = useSavedCues(lectureId, captions);
   const unsaved = unsavedWords(cues);
@@ -84,7 +84,7 @@ export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEd
         <ol ref={list}>
           {cues.map((cue, at) => (
             <CueRow
-              // Cues have no ids; their order changes only by the edits below.
+              // Cues have no ids; only the edits below change their order.
               key={at}
               cue={cue}
               number={at + 1}

@@ -1,4 +1,4 @@
-/** Languages that are offered; a file in any other can come through the API. */
+/** The offered languages; captions in any other can be uploaded through the API. */
 const LANGUAGES =
   'ar bn cs da de el en es fa fi fr he hi hu id it ja ko nl no pl pt pt-BR ro ru sv th tr uk ur vi zh'.split(
     ' ',
@@ -7,7 +7,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
 export const languageName = (language: string): string => names.of(language) ?? language;
 
-/** The offered languages, and those that have captions; these carry a mark. */
+/** The offered languages and those with captions; the latter carry a mark. */
 export const languageOptions = (present: readonly string[]) =>
   [...new Set([...LANGUAGES, ...present])]
     .map((value) => ({ value, label: languageName(value) }))

@@ -5,7 +5,7 @@ import { languageOptions } from './caption-languages.ts';
 interface CaptionSourceProps {
   language: string;
   onLanguage: (language: string) => void;
-  /** The languages that have captions; undefined until they are read. */
+  /** The languages with captions; undefined while loading. */
   present: readonly string[] | undefined;
   onFile: (file: File) => void;
   onWrite: () => void;
@@ -14,7 +14,7 @@ interface CaptionSourceProps {
   isRemoving: boolean;
 }
 
-/** Which captions are edited, and where they come from. */
+/** Chooses the language to edit, and the source of its captions. */
 export function CaptionSource({
   language,
   onLanguage,

@@ -15,12 +15,12 @@ interface CaptionsPanelProps {
   lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl'>;
 }
 
-/** The captions of a lecture's video in every language: from a file, or written beside the video. */
+/** The captions of a lecture's video in every language, uploaded as a file or written beside the video. */
 export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
   const { data, error, refetch, isFetching } = useLectureCaptions(lecture._id);
   const { upload, save, remove } = useCaptionWrites(lecture._id);
   const [language, setLanguage] = useState('en');
-  // Addresses change with every read of the course; the panel keeps the first one.
+  // The address changes with every read of the course; the panel keeps the first one.
   const [address] = useState(lecture.videoUrl);
   const [seconds, setSeconds] = useState(0);
   const [isRemoving, setRemoving] = useState(false);
@@ -38,7 +38,7 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
         </Notice>
       )}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
-        {/* The video stays in sight however many cues there are: beside them, or above. */}
+        {/* The video stays in view however many cues there are, beside or above them. */}
         <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-5">
           <div className="sticky top-18 z-10 bg-paper py-2 lg:static lg:p-0">
             <video

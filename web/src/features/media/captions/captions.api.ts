@@ -6,7 +6,7 @@ import { forgetCues } from './kept-cues.ts';
 
 const keyOf = (lectureId: string) => ['getLectureCaptions', lectureId];
 
-/** The captions of a lecture's video, read once: a later read would replace what is being typed. */
+/** The captions of a lecture's video, read once: a refetch would replace what is being typed. */
 export const useLectureCaptions = (lectureId: string) =>
   useQuery({
     queryKey: keyOf(lectureId),
@@ -15,7 +15,7 @@ export const useLectureCaptions = (lectureId: string) =>
     gcTime: 0,
   });
 
-/** The same as they are now, past what was read before. */
+/** Reads the present captions, bypassing the cache. */
 export const readCaptions = (lectureId: string) =>
   call(contract.getLectureCaptions, { params: { lectureId } });
 

@@ -16,7 +16,7 @@ export const changeCue = (cues: readonly EditedCue[], at: number, part: Partial<
 export const removeCue = (cues: readonly EditedCue[], at: number): EditedCue[] =>
   cues.filter((_, index) => index !== at);
 
-/** A new cue where the video stands, up to the next one. */
+/** Adds a cue at the video's position, up to the next cue. */
 export function addCue(cues: readonly EditedCue[], seconds: number): EditedCue[] {
   const start = toMillis(seconds);
   const next = cues.find((cue) => cue.start > start);
@@ -24,7 +24,10 @@ export function addCue(cues: readonly EditedCue[], seconds: number): EditedCue[]
   return sorted([...cues, { start, end: toMillis(Math.max(end, start + SHORTEST)), text: '' }]);
 }
 
-/** Two cues of one: at `seconds` where that lies inside it, else in its middle; the words are parted by share, between words. */
+/**
+ * Splits a cue at `seconds` if that lies inside it, else in its middle. The text is divided in proportion, between
+ * words.
+ */
 export function splitCue(cues: readonly EditedCue[], at: number, seconds: number): EditedCue[] {
   const cue = cues[at];
   if (cue === undefined || troubleOf(cue) !== null || cue.end - cue.start < 2 * SHORTEST) return [...cues];
@@ -37,7 +40,7 @@ export function splitCue(cues: readonly EditedCue[], at: number, seconds: number
   return cues.flatMap((other, index) => (index === at ? [first, second] : [other]));
 }
 
-/** One cue of this one and the next; none of two that could not both be saved. */
+/** Joins a cue with the next one; leaves both as they are if either has invalid times. */
 export function mergeCue(cues: readonly EditedCue[], at: number): EditedCue[] {
   const [cue, next] = [cues[at], cues[at + 1]];
   if (cue === undefined || next === undefined) return [...cues];
@@ -50,11 +53,11 @@ export function mergeCue(cues: readonly EditedCue[], at: number): EditedCue[] {
 const shifted = <Cue extends CaptionCue>(cue: Cue, seconds: number): Cue => {
   const start = toMillis(cue.start + seconds);
   const end = toMillis(cue.end + seconds);
-  // What is moved against the start keeps a length; what had none is left to its author.
+  // A cue moved against the start keeps a length. A cue without length is left to its author.
   return { ...cue, start, end: cue.end > cue.start ? Math.max(end, start + SHORTEST) : end };
 };
 
-/** All cues later, or earlier by a negative number; what would lie before the start is moved to it. */
+/** Shifts all cues; negative seconds shift them earlier. A cue that would begin before the start moves to it. */
 export const shiftCues = (cues: readonly EditedCue[], seconds: number): EditedCue[] =>
   cues.map((cue) => ({
     ...shifted(cue, seconds),

@@ -12,15 +12,15 @@ interface TimeFieldProps {
   label: string;
   seconds: number;
   typed: string | undefined;
-  /** Whether this is the field to be mended. */
+  /** Whether this field is the invalid one. */
   isWrong: boolean;
-  /** The id of the sentence that says why. */
+  /** The id of the error message. */
   problemId: string;
   onType: (text: string) => void;
   onLeave: () => void;
 }
 
-/** A time as text; it is written out when the field is left. */
+/** A time as text; it is normalised on blur. */
 function TimeField({ label, seconds, typed, isWrong, problemId, onType, onLeave }: TimeFieldProps) {
   return (
     <input
@@ -44,7 +44,7 @@ const SENTENCES: Record<CueTrouble, string> = {
 
 export interface CueRowProps {
   cue: EditedCue;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   isLast: boolean;
   isCurrent: boolean;
@@ -55,7 +55,7 @@ export interface CueRowProps {
   onRemove: () => void;
 }
 
-/** One cue: its times, its words, and what can be done with it. */
+/** One cue: its times, its text, and its actions. */
 export function CueRow({ cue, number, isLast, isCurrent, onChange, ...acts }: CueRowProps) {
   const problemId = useId();
   const trouble = troubleOf(cue);

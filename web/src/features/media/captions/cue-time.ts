@@ -1,6 +1,6 @@
 import { MINUTE, SECOND, toClock, toSeconds } from '@lectern/contract/units';
 
-/** Seconds to the millisecond, none before the start. */
+/** Rounds seconds to milliseconds; never negative. */
 export const toMillis = (seconds: number): number => Math.round(Math.max(0, seconds) * SECOND) / SECOND;
 
 /** `1:02.500`, `1:00:02.500`. */
@@ -11,7 +11,7 @@ export function formatCueTime(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Seconds of `1:02.5`, `62.5` or `1:00:02`; null for what is no time. */
+/** Parses `1:02.5`, `62.5` or `1:00:02` into seconds; null if invalid. */
 export function parseCueTime(text: string): number | null {
   const [, hours = '0', minutes = '0', seconds] =
     /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim()) ?? [];

@@ -10,13 +10,13 @@ const LONGEST_STEP = HOUR / SECOND;
 
 interface CueToolsProps {
   onAdd: () => void;
-  /** Moves all cues by so many seconds, earlier when negative. */
+  /** Shifts all cues by these seconds; negative means earlier. */
   onShift: (seconds: number) => void;
-  /** Puts back the cues that gave way to other ones; null when there are none. */
+  /** Restores the cues that another version replaced; null when there are none. */
   onBringBack: (() => void) | null;
 }
 
-/** Above the cues: what is done to all of them. */
+/** The actions on all cues. */
 export function CueTools({ onAdd, onShift, onBringBack }: CueToolsProps) {
   const [step, setStep] = useState(STEP);
   const by = Math.min(LONGEST_STEP, parseCueTime(step) ?? 0);

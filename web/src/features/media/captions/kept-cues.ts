@@ -2,23 +2,23 @@ import type { LectureCaptions } from '@lectern/contract/media';
 import { findDrafts, removeDraft } from '#lib/drafts/form-drafts.ts';
 import { savedCues, troubleOf, withUnsaved, type EditedCue } from './unsaved-cues.ts';
 
-/** The cues of one language as they stand in the editor, while something of them is not on the server. */
+/** The cues of one language in the editor, kept while part of them is not on the server. */
 export interface KeptCues {
   cues: readonly EditedCue[];
 }
 
-/** Names them among what this browser keeps. */
+/** The key of the kept cues in this browser. */
 export const placeOf = (lectureId: string, language: string): string => `captions ${lectureId} ${language}`;
 
-/** Forgets what is not saved, once other captions have taken its place. */
+/** Removes kept cues once other captions have replaced them. */
 export function forgetCues(lectureId: string, language: string): void {
   for (const { key, values } of findDrafts<KeptCues>(placeOf(lectureId, language), { cues: [] }))
     removeDraft(key, values);
 }
 
 /**
- * What the editor opens: the saved cues, and what this browser still has of them. Changes that were not saved keep
- * their revision where others have saved since, so that the server refuses them and the person chooses.
+ * Loads the editor: the saved cues, and this browser's unsaved ones. Unsaved changes keep their revision even if
+ * somebody has saved since, so that the server refuses them and the person chooses.
  */
 export function openCues(lectureId: string, { language, cues, revision }: LectureCaptions) {
   const [found] = findDrafts<KeptCues>(placeOf(lectureId, language), { cues });

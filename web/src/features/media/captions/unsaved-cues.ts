@@ -1,21 +1,21 @@
 import type { CaptionCue } from '@lectern/contract/media';
 import { parseCueTime } from './cue-time.ts';
 
-/** A cue as it stands in the editor. */
+/** A cue in the editor. */
 export interface EditedCue extends CaptionCue {
-  /** What stands in a time's field while somebody types in it, or is no time; the number is the last that was one. */
+  /** The raw text of a time field while it is edited or invalid; the number is the last valid one. */
   typed?: { start?: string | undefined; end?: string | undefined };
-  /** The last form that could be saved: it stays saved while this one cannot. */
+  /** The last valid form of the cue. It stays saved while the present form is invalid. */
   kept?: CaptionCue | null;
 }
 
 export type CueTrouble = 'time' | 'order' | 'words';
 
-/** Whether a time's field holds what is no time. */
+/** Whether a time field's text is invalid. */
 export const isNoTime = (typed: string | undefined): boolean =>
   typed !== undefined && parseCueTime(typed) === null;
 
-/** What keeps a cue from being saved; null when nothing does. */
+/** The reason why a cue cannot be saved; null when it can. */
 export function troubleOf({ start, end, text, typed }: EditedCue): CueTrouble | null {
   if (isNoTime(typed?.start) || isNoTime(typed?.end)) return 'time';
   if (end <= start) return 'order';
@@ -24,13 +24,13 @@ export function troubleOf({ start, end, text, typed }: EditedCue): CueTrouble | 
 
 const plain = ({ start, end, text }: CaptionCue): CaptionCue => ({ start, end, text });
 
-/** The cue after a change: it remembers how it was while it could be saved. */
+/** Applies a change to a cue; the cue remembers its last valid form. */
 export function changed(cue: EditedCue, part: Partial<EditedCue>): EditedCue {
   const kept = troubleOf(cue) === null ? plain(cue) : (cue.kept ?? null);
   return { ...cue, ...part, kept };
 }
 
-/** What the server keeps, in order: each cue as it is, or as it was while it could be saved. */
+/** The cues to save, in order: each as it is, or in its last valid form. */
 export const savedCues = (cues: readonly EditedCue[]): CaptionCue[] =>
   cues
     .flatMap((cue) => (troubleOf(cue) === null ? plain(cue) : (cue.kept ?? [])))
@@ -42,7 +42,7 @@ const REASONS: Record<CueTrouble, [one: string, many: string]> = {
   words: ['it has no words', 'they have no words'],
 };
 
-/** `1 cue is not saved: its end is before its start`; empty when all are. */
+/** `1 cue is not saved: its end is before its start`; empty when all are saved. */
 export function unsavedWords(cues: readonly EditedCue[]): string {
   const troubles = cues.map(troubleOf);
   return (Object.keys(REASONS) as CueTrouble[])
@@ -59,7 +59,7 @@ export function unsavedWords(cues: readonly EditedCue[]): string {
 const isSame = (a: CaptionCue | null | undefined, b: CaptionCue): boolean =>
   a?.start === b.start && a.end === b.end && a.text === b.text;
 
-/** The saved cues with those that could not be saved, each in the place of what it was. */
+/** The saved cues, with each unsaved cue in the place of its last valid form. */
 export function withUnsaved(saved: readonly CaptionCue[], edited: readonly EditedCue[]): EditedCue[] {
   const unsaved = edited.filter((cue) => troubleOf(cue) !== null);
   const left = saved.filter((cue) => !unsaved.some(({ kept }) => isSame(kept, cue)));

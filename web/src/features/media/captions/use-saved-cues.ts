@@ -16,21 +16,21 @@ interface SavedCues {
   cues: Cues;
   change: (cues: Cues) => void;
   isSaving: boolean;
-  /** Why the last save failed. */
+  /** The error of the last save. */
   error: Error | null;
-  /** What was saved elsewhere meanwhile: nothing is saved before the person has chosen. */
+  /** Captions saved elsewhere meanwhile. Nothing is saved until the person has chosen. */
   other: LectureCaptions | null;
   keepThis: () => void;
   takeOther: () => void;
-  /** Puts the cues back that gave way to the other ones; null when there are none. */
+  /** Restores the cues that the other ones replaced; null when there are none. */
   bringBack: (() => void) | null;
 }
 
 const asText = (cues: readonly CaptionCue[]): string => JSON.stringify(savedCues(cues));
 
 /**
- * The cues of one language. They are saved shortly after a change, and when the editor closes. Until then, and as long
- * as one of them cannot be saved, they are kept in this browser.
+ * The cues of one language. They are saved shortly after a change, and when the editor closes. Until then, and while
+ * one of them is invalid, this browser keeps them.
  */
 export function useSavedCues(lectureId: string, captions: LectureCaptions): SavedCues {
   const { save } = useCaptionWrites(lectureId);
@@ -58,7 +58,7 @@ export function useSavedCues(lectureId: string, captions: LectureCaptions): Save
       revision.current = answer.revision;
       setSaved(asText(list));
     } catch (error) {
-      // The editor shows the error, and it is tried again.
+      // The editor shows the error; the save is retried.
       if (!(error instanceof ApiError) || error.code !== 'CAPTIONS_CHANGED') return;
       const all = await readCaptions(lectureId).catch(() => null);
       const now = all?.find((one) => one.language === language);

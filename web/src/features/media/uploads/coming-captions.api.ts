@@ -3,13 +3,13 @@ import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 
-/** A captions file that goes with a video. */
+/** A captions file that belongs to a video. */
 export interface ComingCaptions {
   language: string;
   file: File;
 }
 
-/** Sends captions for a video that the server has, or is receiving; a toast tells what was refused. */
+/** Sends captions for a video that the server has or is receiving. A toast reports refused ones. */
 export async function sendCaptions(
   { lectureId, lectureTitle }: { lectureId: string; lectureTitle: string },
   all: readonly ComingCaptions[],

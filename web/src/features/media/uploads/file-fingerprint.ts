@@ -5,9 +5,9 @@ const SAMPLE = MiB;
 const toHex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Identifies a file, also on another device: its size with a hash of its beginning and its end. */
+/** Identifies a file across devices: its size, and a hash of its beginning and end. */
 export async function fingerprintOf(file: File): Promise<string> {
-  // Only pages of a secure address can hash.
+  // crypto.subtle exists only on secure origins.
   if (typeof crypto.subtle === 'undefined') return `${file.size}-${file.lastModified}`;
   const ends = new Blob([file.slice(0, SAMPLE), file.slice(Math.max(SAMPLE, file.size - SAMPLE))]);
   const hash = await crypto.subtle.digest('SHA-256', await ends.arrayBuffer());

@@ -4,7 +4,7 @@ import { SECOND } from '@lectern/contract/units';
 import { call } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 
-/** The instructor's own videos; read once for files that follow each other closely. */
+/** The instructor's own videos, cached briefly for several files in a row. */
 export const readOwnVideos = () =>
   queryClient.fetchQuery({
     queryKey: ['getOwnVideos'],
@@ -12,7 +12,7 @@ export const readOwnVideos = () =>
     staleTime: 2 * SECOND,
   });
 
-/** Gives a lecture a video that is there, and reads again what is shown of the course. */
+/** Gives a lecture an existing video, and invalidates the course. */
 export async function showVideo(lectureId: string, videoId: string): Promise<void> {
   await call(setLectureVideo, { params: { lectureId }, body: { videoId } });
   await queryClient.invalidateQueries({

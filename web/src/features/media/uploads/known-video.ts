@@ -4,10 +4,10 @@ import { toast } from '#ui/toasts.tsx';
 import { sendCaptions, type ComingCaptions } from './coming-captions.api.ts';
 import { readOwnVideos, showVideo } from './known-video.api.ts';
 
-/** Small enough that the page stays quick between two of them. */
+/** Small enough for the page to stay responsive between two parts. */
 const PART = MiB;
 
-/** Reads the file in parts: the browser's own digest wants all of it in memory. */
+/** Hashes the file in parts: the browser's own digest needs the whole file in memory. */
 async function sha256Of(file: File): Promise<string> {
   const { sha256, toHex } = await loadChunk(() => import('./sha256.ts'));
   const hash = sha256.create();
@@ -16,7 +16,7 @@ async function sha256Of(file: File): Promise<string> {
   return toHex(hash.digest());
 }
 
-/** The id of a video with the same bytes that the server has of this person. The file is read only where the size agrees. */
+/** The id of this person's video on the server with the same bytes. The file is read only if a size matches. */
 async function findKnownVideo(file: File): Promise<string | undefined> {
   const candidates = (await readOwnVideos()).filter(
     ({ bytes, sha256 }) => bytes === file.size && sha256 !== '',
@@ -26,7 +26,7 @@ async function findKnownVideo(file: File): Promise<string | undefined> {
   return candidates.find(({ sha256 }) => sha256 === hash)?._id;
 }
 
-/** Gives a lecture the video of these bytes when the server has them; false when they must be sent. */
+/** Gives a lecture the server's video with these bytes; false if it must be uploaded. */
 export async function showKnownVideo(
   lecture: { lectureId: string; lectureTitle: string },
   file: File,

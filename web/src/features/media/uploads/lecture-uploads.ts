@@ -8,12 +8,12 @@ const none: ReadonlySet<string> = new Set();
 export interface FileOnItsWay {
   id: string;
   fileName: string;
-  /** 0 to 100; null when there is nothing to measure. */
+  /** 0 to 100; null while there is nothing to measure. */
   percent: number | null;
   text: string;
 }
 
-/** The files of a lecture that are on their way. The tray keeps the list live, and has the buttons. */
+/** The lecture's files in transit. The tray keeps the list live, and has the buttons. */
 export function useLectureFilesComing(lectureId: string): FileOnItsWay[] {
   const queue = useUploadQueue();
   const work = useKnownWork();
@@ -26,7 +26,7 @@ export function useLectureFilesComing(lectureId: string): FileOnItsWay[] {
   );
 }
 
-/** What is said of each lecture's video while it is on its way. The tray keeps the list live. */
+/** The status text of each lecture's video in transit. The tray keeps the list live. */
 export function useLectureUploads(): ReadonlyMap<string, string> {
   const queue = useUploadQueue();
   const work = useKnownWork();

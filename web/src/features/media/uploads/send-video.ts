@@ -2,7 +2,7 @@ import type { Lecture } from '@lectern/contract/course';
 import { loadChunk } from '#lib/load-chunk.ts';
 import type { NewUpload } from './upload-queue.store.ts';
 
-/** Sends a video beside whatever else is done: the tray shows how far it is. */
+/** Uploads a video in the background; the tray shows the progress. */
 export async function sendVideo(
   lecture: Pick<Lecture, '_id' | 'title'>,
   file: File,
@@ -12,7 +12,7 @@ export async function sendVideo(
   enqueueUpload({ lectureId: lecture._id, lectureTitle: lecture.title, file, captions });
 }
 
-/** Sends files for students to download, beside whatever else is done. */
+/** Uploads downloadable files in the background. */
 export async function sendFiles(
   lecture: Pick<Lecture, '_id' | 'title'>,
   files: readonly File[],

@@ -1,16 +1,16 @@
 import { SECOND } from '@lectern/contract/units';
 
-/** How fast a transfer is, smoothed, so that the time left does not jump. */
+/** The smoothed speed of a transfer, so that the remaining time does not jump. */
 export interface TransferRate {
-  /** Bytes per second; 0 until known. */
+  /** Bytes per second; 0 while unknown. */
   rate(): number;
-  /** Tells how many bytes are there at a moment, milliseconds. */
+  /** Reports the transferred bytes at a moment, in milliseconds. */
   reach(bytes: number, now: number): void;
 }
 
-/** Shorter spans measure the browser's buffers rather than the connection. */
+/** Shorter spans measure the browser's buffers, not the connection. */
 const SPAN = 0.5 * SECOND;
-/** How much the newest span counts. */
+/** The weight of the newest span. */
 const WEIGHT = 0.25;
 
 export function createTransferRate(): TransferRate {

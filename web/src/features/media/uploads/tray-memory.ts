@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSession } from '#lib/session.ts';
 import { readStoredJson, writeStored, type TrayKey } from '#lib/stored-keys.ts';
 
-/** How a person left the list of uploads, across reloads. */
+/** The person's settings of the upload list, kept across reloads. */
 export interface TrayMemory {
-  /** Null until they have opened or closed it themselves. */
+  /** Null until the person has opened or closed it. */
   isOpen: boolean | null;
-  /** Ids of the rows that they have dismissed, the newest last. */
+  /** Ids of dismissed rows, the newest last. */
   dismissed: readonly string[];
 }
 

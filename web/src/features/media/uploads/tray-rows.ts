@@ -5,20 +5,20 @@ import type { QueuedUpload } from './upload-queue.store.ts';
 
 export type RowAct = 'pause' | 'resume' | 'cancel' | 'choose' | 'dismiss';
 
-/** One video or file in the tray: what this page sends, or what the server does with it. */
+/** A video or file in the tray: this page's upload, or the server's work on it. */
 export interface TrayRow {
   id: string;
   kind: MediaWork['kind'];
   lectureId: string;
   title: string;
   fileName: string;
-  /** 0 to 100; null when there is nothing to measure. */
+  /** 0 to 100; null while there is nothing to measure. */
   percent: number | null;
   text: string;
   tone: 'plain' | 'good' | 'bad';
   isBusy: boolean;
   acts: RowAct[];
-  /** Of the queue; null for what only the server knows. */
+  /** The upload's key in the queue; null for one that only the server knows. */
   key: number | null;
   uploadId: string | null;
   fingerprint: string;
@@ -116,13 +116,13 @@ function workRow(work: MediaWork): TrayRow {
   };
 }
 
-/** A lecture has one video, and files of different names. */
+/** The place of a file: a lecture has one video, and files with different names. */
 const placeOf = ({ kind, lectureId, fileName }: Pick<MediaWork, 'kind' | 'lectureId' | 'fileName'>): string =>
   kind === 'video' ? lectureId : `${lectureId} ${fileName}`;
 
 /**
- * The rows of the tray: this page's uploads first, then the server's others. Of finished work only what finished while
- * this page was open.
+ * The tray's rows: this page's uploads first, then the server's others. Finished work is listed only if it finished
+ * while this page was open.
  */
 export function trayRows(
   queue: readonly QueuedUpload[],
@@ -132,14 +132,14 @@ export function trayRows(
   const known = new Map(work.map((item) => [item._id, item]));
   const own = queue.flatMap((item) => {
     const onServer = item.uploadId === null ? undefined : known.get(item.uploadId);
-    // Once all bytes are sent, the server's state is shown.
+    // Once all bytes are sent, the row shows the server's state.
     return item.state === 'sent' && onServer !== undefined && onServer.state !== 'uploading'
       ? []
       : queueRow(item);
   });
   const shown = new Set(own.map(({ id }) => id));
   const sentHere = new Set(queue.map(placeOf));
-  // A newer upload to the same place hides an older refusal; the list begins with the newest.
+  // A newer upload to the same place hides an older refusal. The list is sorted newest first.
   const isOutdated = (item: MediaWork, at: number): boolean =>
     item.state === 'rejected' &&
     (sentHere.has(placeOf(item)) || work.slice(0, at).some((newer) => placeOf(newer) === placeOf(item)));
@@ -147,7 +147,7 @@ export function trayRows(
     (item, at) =>
       !shown.has(item._id) &&
       !isOutdated(item, at) &&
-      // The server may tell of an upload before its answer to this page does.
+      // The server may report an upload before this page receives its answer.
       !(item.state === 'uploading' && sentHere.has(placeOf(item))) &&
       !dismissed.has(item._id) &&
       (item.state !== 'ready' ||

@@ -3,7 +3,7 @@ import { MiB } from '@lectern/contract/units';
 import { DetailedError, Upload } from 'tus-js-client';
 import { getSession } from '#lib/session.ts';
 
-/** Why an upload stopped: `network` is tried again, `refused` is not. */
+/** The reason why an upload stopped: `network` is retried, `refused` is not. */
 export interface UploadTrouble {
   kind: 'network' | 'refused' | 'gone';
   message: string;
@@ -14,24 +14,24 @@ export interface WantedUpload {
   file: File;
   lectureId: string;
   fingerprint: string;
-  /** Of an upload that was begun before; null to begin one. */
+  /** The id of an upload to resume; null to create one. */
   uploadId: string | null;
 }
 
 export interface UploadEvents {
   onBegun(uploadId: string): void;
-  /** Bytes that are on their way or there. */
+  /** Reports the bytes sent or in transit. */
   onProgress(bytes: number): void;
   onSent(): void;
   onTrouble(trouble: UploadTrouble): void;
 }
 
 export interface RunningUpload {
-  /** Stops sending; what the server has stays there. */
+  /** Stops sending; the server keeps what it has. */
   pause(): void;
 }
 
-/** One request per part: large enough for throughput, small enough for proxies' limits. */
+/** The size of one request: large enough for throughput, small enough for proxies' limits. */
 const PART = 64 * MiB;
 const PASSING = new Set([408, 409, 423, 429, 500, 502, 503, 504]);
 
@@ -55,7 +55,7 @@ function troubleOf(error: unknown): UploadTrouble {
 
 const idOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
-/** Sends a file from the server's offset. The queue tries again. */
+/** Uploads a file from the server's offset. Retries are up to the queue. */
 export function startUpload(wanted: WantedUpload, events: UploadEvents): RunningUpload {
   const { kind, file, lectureId, fingerprint, uploadId } = wanted;
   const upload = new Upload(file, {
@@ -64,7 +64,7 @@ export function startUpload(wanted: WantedUpload, events: UploadEvents): Running
     metadata: { lecture: lectureId, filename: file.name, fingerprint, use: kind },
     chunkSize: PART,
     retryDelays: [],
-    // The server's own list says what is unfinished, on every device.
+    // The server's list already shows unfinished uploads, on every device.
     storeFingerprintForResuming: false,
     onBeforeRequest: (request) => request.setHeader('authorization', `Bearer ${getSession().token ?? ''}`),
     onUploadUrlAvailable: () => {

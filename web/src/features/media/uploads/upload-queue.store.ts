@@ -10,7 +10,7 @@ import type { RunningUpload, UploadTrouble } from './tus-upload.ts';
 
 export type QueueState = 'waiting' | 'sending' | 'paused' | 'offline' | 'failed' | 'sent';
 
-/** A file on its way to a lecture. */
+/** A file in transit to a lecture. */
 export interface QueuedUpload {
   key: number;
   kind: MediaWork['kind'];
@@ -22,21 +22,21 @@ export interface QueuedUpload {
   state: QueueState;
   /** Bytes per second; 0 while unknown. */
   rate: number;
-  /** Why it failed, in words. */
+  /** The error in words. */
   message: string;
-  /** Null until the server knows it. */
+  /** Null until the server knows the upload. */
   uploadId: string | null;
 }
 
 export interface NewUpload {
-  /** A video where nothing is said. */
+  /** A video by default. */
   kind?: MediaWork['kind'];
   lectureId: string;
   lectureTitle: string;
   file: File;
-  /** Of an upload that the server has begun to receive. */
+  /** The upload to resume. */
   uploadId?: string;
-  /** Sent as soon as the server knows of the video. */
+  /** Sent as soon as the server knows the video. */
   captions?: readonly ComingCaptions[];
 }
 
@@ -47,7 +47,7 @@ interface Entry {
   rate: TransferRate;
   tries: number;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends a connection on which no bytes move, though no error was reported. */
+  /** Aborts a connection on which no bytes move, although no error was reported. */
   stall: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -80,14 +80,14 @@ function halt(key: number): void {
   clearTimeout(entry.stall);
 }
 
-/** The connection is lost or stalled: ends the running request and starts another. */
+/** Restarts the request of a lost or stalled connection. */
 function reconnect(key: number): void {
   if (find(key)?.state !== 'sending') return;
   halt(key);
   handleTrouble(key, LOST);
 }
 
-/** Starts the stall timer anew when bytes have moved. Once all are sent, the server may take its time. */
+/** Restarts the stall timer when bytes have moved. Once all are sent, the server may take its time. */
 function watchForStall(key: number, isWhole: boolean): void {
   const entry = entries.get(key);
   if (entry === undefined) return;
@@ -95,14 +95,14 @@ function watchForStall(key: number, isWhole: boolean): void {
   if (!isWhole) entry.stall = setTimeout(() => reconnect(key), STALLED_AFTER);
 }
 
-/** Tries again after a network failure; any other failure ends the upload. */
+/** Retries after a network failure; any other failure ends the upload. */
 function handleTrouble(key: number, trouble: UploadTrouble): void {
   const entry = entries.get(key);
   if (entry === undefined) return;
   entry.running = undefined;
   clearTimeout(entry.stall);
   if (trouble.kind !== 'network') {
-    // The person can start an upload again that the server no longer has.
+    // The person can start again an upload that the server no longer has.
     change(key, {
       state: 'failed',
       message: trouble.message,
@@ -120,14 +120,14 @@ function handleTrouble(key: number, trouble: UploadTrouble): void {
   }, pause);
 }
 
-/** Gives the lecture a video of the same bytes that this person sent before; false when there is none. */
+/** Gives the lecture an earlier video of this person with the same bytes; false when there is none. */
 async function takeKnown(item: QueuedUpload, { file, captions }: Entry): Promise<boolean> {
   if (item.uploadId !== null || item.kind === 'file') return false;
   try {
     const { showKnownVideo } = await loadChunk(() => import('./known-video.ts'));
     return await showKnownVideo(item, file, captions);
   } catch {
-    // It is sent then.
+    // The file is uploaded then.
     return false;
   }
 }
@@ -196,11 +196,11 @@ function startNext(): void {
   for (const { key } of next) void send(key);
 }
 
-/** What a new upload takes the place of: a lecture has one video, and files of different names. */
+/** Whether a new upload replaces this one: a lecture has one video, and files with different names. */
 const isReplaced = (item: QueuedUpload, { kind = 'video', lectureId, file }: NewUpload): boolean =>
   item.lectureId === lectureId && item.kind === kind && (kind === 'video' || item.fileName === file.name);
 
-/** Adds a file for a lecture. */
+/** Queues a file for a lecture. */
 export function enqueueUpload(upload: NewUpload): void {
   const { kind = 'video', lectureId, lectureTitle, file, uploadId, captions = [] } = upload;
   for (const item of queue) if (isReplaced(item, upload)) removeUpload(item.key);
@@ -233,7 +233,7 @@ export function resumeUpload(key: number): void {
   startNext();
 }
 
-/** Removes it from the queue; the caller ends the upload on the server. */
+/** Removes an upload from the queue; the caller cancels it on the server. */
 export function removeUpload(key: number): void {
   halt(key);
   entries.delete(key);
@@ -248,7 +248,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => {
     for (const { key } of queue) reconnect(key);
   });
-  // Nothing is sent in the name of somebody who has left.
+  // No upload continues in the name of a person who has left.
   onLeave(() => {
     for (const { key } of queue) removeUpload(key);
   });
@@ -260,7 +260,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const none: readonly QueuedUpload[] = [];
 
-/** The files on their way, in the order in which they were added. */
+/** The queued files, in the order in which they were added. */
 export const useUploadQueue = (): readonly QueuedUpload[] =>
   useSyncExternalStore(
     subscribe,

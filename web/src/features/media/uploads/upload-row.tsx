@@ -27,7 +27,7 @@ const BUTTONS = {
   dismiss: { verb: 'Dismiss', Icon: X },
 } as const;
 
-/** One video or file on its way: how far it is, and what can be done about it. */
+/** A video or file in transit: its progress and actions. */
 export function UploadRow({ row, onAct, onChoose }: UploadRowProps) {
   const { percent, text, tone, acts } = row;
   const [title, fileName] = row.kind === 'file' ? [row.fileName, row.title] : [row.title, row.fileName];

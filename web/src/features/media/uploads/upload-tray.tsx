@@ -20,10 +20,10 @@ import {
   useUploadQueue,
 } from './upload-queue.store.ts';
 
-/** The 'md' width, pixels. */
+/** The width of `md`, in pixels. */
 const MEDIUM = 768;
 
-/** Announces each video once when it becomes watchable, each file when it is there, and what is refused. */
+/** Announces each video once it can be watched, each file once it is there, and each refusal. */
 function useNews(work: MediaWork[], onChanged: (courseId: string) => void): ReadonlySet<string> {
   const before = useRef(new Map<string, string>());
   const [seenOpen, setSeenOpen] = useState<ReadonlySet<string>>(new Set());
@@ -39,7 +39,7 @@ function useNews(work: MediaWork[], onChanged: (courseId: string) => void): Read
           kind === 'file'
             ? `“${fileName}” is in “${lectureTitle}”`
             : `The video of “${lectureTitle}” is ready`,
-          // Of a whole folder each takes the place of the one before.
+          // In a batch, each toast replaces the previous one.
           { id: `ready-${kind}` },
         );
         onChanged(courseId);
@@ -58,7 +58,7 @@ interface DismissAllProps {
   onDismiss: (ids: readonly string[]) => void;
 }
 
-/** Takes everything that is finished from the list, after a whole folder; nothing for a single row. */
+/** Dismisses all finished rows, after a whole folder; nothing for a single row. */
 function DismissAll({ rows, onDismiss }: DismissAllProps) {
   const finished = rows.filter(({ acts }) => acts.includes('dismiss'));
   if (finished.length < 2) return null;
@@ -72,8 +72,8 @@ function DismissAll({ rows, onDismiss }: DismissAllProps) {
 }
 
 /**
- * The videos and files on their way, on every page of an instructor's dashboard; nothing while there are none. It lies in the
- * flow of the page and over nothing, and stays open or closed as the person left it.
+ * The videos and files in transit, on every page of an instructor's dashboard; nothing while there are none. The tray
+ * is part of the page's flow and covers nothing. It stays open or closed as the person left it.
  */
 export function UploadTray() {
   const queue = useUploadQueue();
@@ -83,8 +83,8 @@ export function UploadTray() {
   const seenOpen = useNews(work, useReadCourseAgain());
   const [memory, remember] = useTrayMemory();
   const [isWide] = useState(() => window.innerWidth >= MEDIUM);
-  // What can be watched already, and only gets more qualities, does not open it by itself. On a phone, where it pushes
-  // the page down, sending alone does.
+  // A video that can be watched already and only gets more qualities does not open the tray. On a phone, where the tray
+  // pushes the page down, only sending does.
   const [wasNeeded, setWasNeeded] = useState(false);
   if (isWide && !wasNeeded && work.some(({ state }) => state !== 'ready')) setWasNeeded(true);
   const isOpen = memory.isOpen ?? (isSending || wasNeeded);
@@ -96,7 +96,7 @@ export function UploadTray() {
   );
 
   useEffect(() => {
-    // What the server has taken over leaves the queue.
+    // Uploads that the server has taken over leave the queue.
     for (const { key, state, uploadId } of queue)
       if (state === 'sent' && work.some(({ _id, state: there }) => _id === uploadId && there !== 'uploading'))
         removeUpload(key);

@@ -3,11 +3,11 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import type { PlayerChromeProps } from './player-chrome.tsx';
 
 interface LateChromeProps extends PlayerChromeProps {
-  /** Our controls are shown; the browser's can be hidden. */
+  /** Called when our controls are shown, so that the browser's can be hidden. */
   onReady: () => void;
 }
 
-/** Our controls, once their script is loaded. Until then, and when it fails, the browser's own controls stay. */
+/** Our controls, once their script has loaded. Until then, and if loading fails, the browser's own controls stay. */
 export function LateChrome({ onReady, ...props }: LateChromeProps) {
   const [Chrome, setChrome] = useState<ComponentType<PlayerChromeProps> | null>(null);
   const tellReady = useEffectEvent(onReady);

@@ -6,13 +6,13 @@ import { useStoryboard, type StoryboardPicture } from './use-storyboard.ts';
 
 export interface PlayerBarProps {
   chapters: readonly Chapter[];
-  /** Seconds at which something was asked. */
+  /** Seconds with questions. */
   questionMarks: readonly number[];
-  /** WebVTT that names parts of one picture; empty without. */
+  /** WebVTT that maps times to parts of one picture; empty without a storyboard. */
   storyboard: string;
 }
 
-/** Where one chapter ends and the next begins. */
+/** The boundaries between chapters. */
 function ChapterMarks({ chapters, seconds }: { chapters: readonly Chapter[]; seconds: number }) {
   if (seconds <= 0) return null;
   return chapters
@@ -41,7 +41,7 @@ function Still({ address, x, y, width, height }: StoryboardPicture) {
   );
 }
 
-/** Where something was asked; the panel beside the video has the words. */
+/** Marks seconds with questions; the panel beside the video has their text. */
 function QuestionMarks({ marks, seconds }: { marks: readonly number[]; seconds: number }) {
   return marks
     .filter((second) => second <= seconds)
@@ -55,7 +55,7 @@ function QuestionMarks({ marks, seconds }: { marks: readonly number[]; seconds: 
     ));
 }
 
-/** The bar of time, with chapters parted on it; pointing at it shows the picture of that second. */
+/** The seek bar, divided into chapters. Hovering shows the picture of that second. */
 export function PlayerBar({ chapters, questionMarks, storyboard }: PlayerBarProps) {
   const [second, setSecond] = useState<number | null>(null);
   const duration = usePlayer(selectTime)?.duration ?? 0;

@@ -37,17 +37,17 @@ const { Player } = createPlayer({
 
 export interface PlayerChromeProps extends PlayerControlsProps {
   video: HTMLVideoElement;
-  /** Around the video: what goes full screen, and listens to keys. */
+  /** The element around the video: it goes full screen and receives the keys. */
   stage: HTMLElement;
   onHelp: () => void;
 }
 
-/** Gives the player's store the elements that stand on the page already. */
+/** Gives the player's store the existing elements. */
 function Attach({ video, stage }: Pick<PlayerChromeProps, 'video' | 'stage'>) {
   const setMedia = useMediaAttach();
   const setContainer = useContainerAttach();
   useEffect(() => {
-    // Makes it reachable with Tab, so that the keys have a place.
+    // Makes the stage focusable, so that it receives keys.
     applyContainerAttrs(stage);
     setContainer?.(stage);
     setMedia?.(video);
@@ -59,7 +59,7 @@ function Attach({ video, stage }: Pick<PlayerChromeProps, 'video' | 'stage'>) {
   return null;
 }
 
-/** Our controls over a plain `<video>`; the player library's state, keys and gestures behind them. */
+/** Our controls over a plain `<video>`; state, keys and gestures come from the player library. */
 export function PlayerChrome({ video, stage, onHelp, ...controls }: PlayerChromeProps) {
   return (
     <Player>

@@ -29,14 +29,14 @@ import { VolumeControl } from './volume-control.tsx';
 
 export type PlayerControlsProps = PlayerBarProps & PlayerMenuProps;
 
-/** Drawn here: the icon library's would be a chunk shared with the course page. */
+/** Drawn here: the icon library's would be in a chunk shared with the course page. */
 const PlayMark = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="fill-current">
     <path d="M7 4.2v15.6a.8.8 0 0 0 1.2.7l12.2-7.8a.8.8 0 0 0 0-1.4L8.2 3.5a.8.8 0 0 0-1.2.7Z" />
   </svg>
 );
 
-/** Ten seconds, drawn with its number. */
+/** The ten-second skip, drawn with its number. */
 const Skip = ({ Icon }: { Icon: typeof RotateCw }) => (
   <span className="relative grid place-items-center">
     <Icon aria-hidden="true" className="!size-6" strokeWidth={1.6} />
@@ -55,10 +55,10 @@ function CaptionsButton({ shown, toggle }: CaptionsControl) {
   );
 }
 
-/** On a phone they stand below the picture (`thumb-controls.tsx`), where they cover nothing. */
+/** On a phone these controls are below the picture (`thumb-controls.tsx`), where they cover nothing. */
 const largeOnly = `${controlButtonClass} @max-[22rem]/stage:hidden`;
 
-/** For mouse and finger, over the middle of a picture that stands still; the keyboard has the one in the row. */
+/** A large button for mouse and touch over a paused picture; the keyboard uses the one in the row. */
 function BigPlayButton() {
   if (usePlayer(selectPlayback)?.paused !== true) return null;
   return (

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { Gesture, Hotkey, useHotkey, useMedia } from '@videojs/react';
 import { nextSpeed } from './speeds.ts';
 
-/** What the space bar presses, types in or scrolls by itself. */
+/** Elements that the space bar presses, scrolls or types in. */
 const TAKES_SPACE =
   'a, button, input, select, textarea, summary, dialog, [contenteditable], [role="slider"], [role="separator"], [role="log"]';
 
-/** The player's keys, as `shortcut-sheet.tsx` lists them, wherever nothing is being typed, and what fingers and the mouse do on the picture. */
+/**
+ * The player's keys (`shortcut-sheet.tsx` lists them), inactive while the person types, and gestures on the picture.
+ */
 export function PlayerKeys({ onHelp, onCaptions }: { onHelp: () => void; onCaptions: () => void }) {
   const media = useMedia();
   const changeSpeed = (direction: 1 | -1): void => {

@@ -89,7 +89,7 @@ export interface PlayerMenuProps {
   quality: QualityControl;
 }
 
-/** Quality and captions, behind one button; nothing where there is nothing to choose. */
+/** Quality and captions behind one button; nothing without a choice. */
 export function PlayerMenu({ captions, quality }: PlayerMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);

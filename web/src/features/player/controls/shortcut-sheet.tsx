@@ -26,7 +26,7 @@ interface ShortcutSheetProps {
   onClose: () => void;
 }
 
-/** The keys of the player, and the button that shows them. */
+/** The list of the player's keys, and the button that opens it. */
 export function ShortcutSheet({ isOpen, onOpen, onClose }: ShortcutSheetProps) {
   return (
     <>

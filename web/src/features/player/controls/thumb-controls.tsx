@@ -8,7 +8,7 @@ import { SPEEDS } from './speeds.ts';
 
 const SKIP = 10;
 
-/** On a phone, below the picture: time and speed within reach of the thumb, and off the picture. */
+/** On a phone, below the picture: time and speed within reach of the thumb. */
 export function ThumbControls({ video }: { video: HTMLVideoElement | null }) {
   const { speed } = usePlayerSettings();
   const second = useVideoPlace(video, Math.floor);

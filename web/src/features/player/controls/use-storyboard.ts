@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cueAt, readCues } from '../outline/web-vtt.ts';
 
-/** A part of the sheet of small pictures, in its pixels. */
+/** A part of the sheet of thumbnails, in the sheet's pixels. */
 export interface StoryboardPicture {
   address: string;
   x: number;
@@ -11,7 +11,7 @@ export interface StoryboardPicture {
   startSeconds: number;
 }
 
-/** The pictures that a storyboard names (`storyboard.webp#xywh=0,90,160,90`), their addresses relative to its own. */
+/** Parses a storyboard (`storyboard.webp#xywh=0,90,160,90`); its addresses are relative to its own. */
 export function readStoryboard(vtt: string, address: string): StoryboardPicture[] {
   return readCues(vtt).flatMap(({ start, text }) => {
     const [, file, x, y, width, height] = /^(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/.exec(text) ?? [];
@@ -21,7 +21,7 @@ export function readStoryboard(vtt: string, address: string): StoryboardPicture[
   });
 }
 
-/** The picture of a second; the storyboard is loaded when it is first needed. */
+/** The thumbnail of a second. The storyboard loads when it is first needed. */
 export function useStoryboard(address: string, second: number | null): StoryboardPicture | null {
   const [read, setRead] = useState<{ address: string; pictures: StoryboardPicture[] } | null>(null);
   const isWanted = second !== null && address !== '';
@@ -34,7 +34,7 @@ export function useStoryboard(address: string, second: number | null): Storyboar
       .then(async (response) => (response.ok ? response.text() : ''))
       .then(
         (vtt) => setRead({ address, pictures: readStoryboard(vtt, absolute) }),
-        // The bar works without pictures.
+        // The bar works without thumbnails.
         () => undefined,
       );
     return () => end.abort();

@@ -3,7 +3,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { controlButtonClass } from './control-button.ts';
 
-/** Sound on or off; its slider comes out when pointed at or reached by Tab. */
+/** Mutes and unmutes; hover or Tab reveals the slider. */
 export function VolumeControl() {
   return (
     <span className="group/volume flex items-center @max-md/stage:hidden">

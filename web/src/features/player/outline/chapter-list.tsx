@@ -9,7 +9,7 @@ interface ChapterListProps {
   onSeek: (seconds: number) => void;
 }
 
-/** The chapters of a lecture; the one that plays is marked, a press goes to the beginning of one. */
+/** The chapters of a lecture, the current one marked. A press seeks to the chapter's start. */
 export function ChapterList({ chapters, video, onSeek }: ChapterListProps) {
   const current = useVideoPlace(video, (seconds) => chapterAt(chapters, seconds));
   return (

@@ -3,12 +3,12 @@ import { readChapters } from '@lectern/contract/chapters';
 import { ChapterList } from './chapter-list.tsx';
 
 interface ChapterPartProps {
-  /** Its lines that begin with times are chapters. */
+  /** The lecture's text; its lines that begin with times are chapters. */
   description: string;
   video: HTMLVideoElement | null;
 }
 
-/** The chapters that a lecture's description names, to go to; nothing without any. */
+/** The chapters in a lecture's text, as links into the video; nothing without any. */
 export function ChapterPart({ description, video }: ChapterPartProps) {
   const { chapters } = useMemo(() => readChapters(description), [description]);
   if (chapters.length === 0) return null;

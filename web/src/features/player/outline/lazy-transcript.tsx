@@ -11,7 +11,7 @@ interface LazyTranscriptProps {
   lectureId: string;
   tracks: readonly CaptionTrack[];
   video: HTMLVideoElement | null;
-  /** What the page finds elsewhere by the same words; without captions it asks for the words itself. */
+  /** Other results for the same words. Without captions it has a search field of its own. */
   alsoFound: (words?: string) => ReactNode;
 }
 

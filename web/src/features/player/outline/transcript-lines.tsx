@@ -7,14 +7,14 @@ import { cueAt, findWords, type Cue } from './web-vtt.ts';
 
 interface TranscriptLinesProps {
   cues: readonly Cue[];
-  /** What is searched; only lines that hold it are shown then. */
+  /** The searched words; only lines that contain them are shown. */
   words: string;
   lang: string;
   video: HTMLVideoElement | null;
   onSeek: (seconds: number) => void;
 }
 
-/** A line's text with the words that are searched marked in it. */
+/** A line with the searched words marked. */
 function Marked({ text, places }: { text: string; places: readonly [number, number][] }) {
   let end = 0;
   const parts = places.map(([from, to]) => {
@@ -35,18 +35,18 @@ function Marked({ text, places }: { text: string; places: readonly [number, numb
   );
 }
 
-/** Puts a line into the middle of its list, and moves nothing else. */
+/** Scrolls a line to the middle of its list, and scrolls nothing else. */
 function center(list: HTMLElement, line: HTMLElement): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const top = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
   list.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** The lines of a transcript. One of them is reached by Tab, the others by the arrow keys. */
+/** The lines of a transcript: one tab stop, with arrow keys between the lines. */
 export function TranscriptLines({ cues, words, lang, video, onSeek }: TranscriptLinesProps) {
   const list = useRef<HTMLOListElement>(null);
   const current = useVideoPlace(video, (seconds) => cueAt(cues, seconds));
-  /** False while somebody reads elsewhere in it. */
+  /** False while the person reads elsewhere in the list. */
   const [follows, setFollows] = useState(true);
   const isSearch = words.trim() !== '';
   const shown = cues

@@ -8,22 +8,22 @@ import { readCues, type Cue } from './web-vtt.ts';
 
 export interface TranscriptPanelProps {
   tracks: readonly CaptionTrack[];
-  /** The language that the person reads captions in. */
+  /** The language in which the person reads captions. */
   language: string;
   video: HTMLVideoElement | null;
   onSeek: (seconds: number) => void;
-  /** What else is found by the words. */
+  /** Other results for the words. */
   alsoFound: (words: string) => ReactNode;
 }
 
-/** What was read of an address; null cues when that failed. */
+/** The result of reading an address; null cues when it failed. */
 interface Reading {
   address: string;
   attempt: number;
   cues: Cue[] | null;
 }
 
-/** The transcript: it follows the video, each line seeks to its time, and it can be searched. */
+/** The transcript: it follows the video, can be searched, and each line seeks to its time. */
 export function TranscriptPanel({ tracks, language, video, onSeek, alsoFound }: TranscriptPanelProps) {
   const [chosen, setChosen] = useState(language);
   const [words, setWords] = useState('');

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import type { CaptionTrack } from '@lectern/contract/lecture-video';
 import type { CaptionSize, ChangeSettings, PlayerSettings } from '../player-settings.ts';
 
-/** The captions of a video, and which of them are shown. */
+/** A video's captions, and which of them are shown. */
 export interface CaptionsControl {
   tracks: readonly CaptionTrack[];
-  /** The language that the person reads, shown or not; null without captions. */
+  /** The person's caption language, shown or not; null without captions. */
   language: string | null;
-  /** Language of the ones that are shown. */
+  /** The language of the shown captions. */
   shown: string | null;
   size: CaptionSize;
-  /** Shows a language; null shows none. */
+  /** Shows a language; null hides the captions. */
   show: (language: string | null) => void;
   toggle: () => void;
   setSize: (size: CaptionSize) => void;
 }
 
-/** The language that was chosen last, else one that the browser asks for, else the first. */
+/** The language chosen last, else one of the browser's languages, else the first. */
 export function pickLanguage(
   tracks: readonly CaptionTrack[],
   chosen: string,
@@ -41,7 +41,7 @@ export function useCaptions(
 
   useEffect(() => {
     if (video === null) return;
-    // Browsers choose tracks again with each source, by their own settings.
+    // With each new source, browsers choose tracks again by their own settings.
     const apply = (): void => {
       for (const track of video.textTracks)
         track.mode = shown !== null && track.language === shown ? 'showing' : 'disabled';

@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 const EVENTS = ['timeupdate', 'seeking', 'loadedmetadata', 'emptied'] as const;
 
 /**
- * The index of the part at the current time; renders again only when it changes.
- * @param placeAt the part that a second lies in, by its index; -1 for none
+ * The index of the part at the current time; renders again only when the index changes.
+ * @param placeAt returns the index of the part that contains a second; -1 for none
  */
 export function useVideoPlace(video: HTMLVideoElement | null, placeAt: (seconds: number) => number): number {
   const subscribe = useCallback(

@@ -1,6 +1,6 @@
 import { toSeconds } from '@lectern/contract/units';
 
-/** A stretch of a video, in seconds, and its text. */
+/** A text with its time range in a video, in seconds. */
 export interface Cue {
   start: number;
   end: number;
@@ -10,7 +10,7 @@ export interface Cue {
 const TIMING = /^(?:(\d+):)?(\d{2}):(\d{2}\.\d{3}) --> (?:(\d+):)?(\d{2}):(\d{2}\.\d{3})/;
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** Reads WebVTT as our server writes it: plain text in cues, in order. */
+/** Parses WebVTT as our server writes it: cues of plain text, in order. */
 export function readCues(vtt: string): Cue[] {
   return vtt
     .replaceAll('\r\n', '\n')
@@ -34,14 +34,14 @@ export function readCues(vtt: string): Cue[] {
     });
 }
 
-/** The cue that a second lies in, or the last one before it; -1 before the first. */
+/** The index of the cue at a second, else of the last one before it; -1 before the first. */
 export const cueAt = (cues: readonly Cue[], seconds: number): number =>
   cues.findLastIndex(({ start }) => start <= seconds);
 
-/** The places of the words in a text, whatever their case; none for an empty search. */
+/** The ranges of the words in a text, ignoring case; none for an empty search. */
 export function findWords(text: string, words: string): [from: number, to: number][] {
   const wanted = words.trim().toLowerCase();
-  // Lower case may be longer than the text it is of, as of “İ”: then nothing is marked rather than the wrong letters.
+  // Lower case may change a text's length, as with “İ”: then nothing is marked, rather than the wrong letters.
   const inText = text.toLowerCase();
   if (wanted === '' || inText.length !== text.length) return [];
   const found: [number, number][] = [];

@@ -8,7 +8,7 @@ interface FailureNoticeProps {
   onRetry: () => void;
 }
 
-/** Over a video that does not play: why, and a way on. */
+/** Over a video that fails to play: the reason, and a way on. */
 export function FailureNotice({ failure, isRetrying, onRetry }: FailureNoticeProps) {
   const { title, text } = failureTexts[failure];
   return (

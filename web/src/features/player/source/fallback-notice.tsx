@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from '#ui/button.tsx';
 
-/** Below the video while the file plays because its HLS did not. */
+/** Below the video while the file plays because HLS failed. */
 export const FallbackNotice = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) => (
   <div
     role="status"

@@ -1,30 +1,30 @@
 import { HlsVideoAdapter } from '@videojs/spf/hls-video';
 
-/** A size in which the video can be had. */
+/** An available size of the video. */
 export interface Quality {
-  /** Lines of the picture's shorter side, as 720 in “720p”. */
+  /** Lines of the picture's shorter side, such as 720 in “720p”. */
   lines: number;
   isActive: boolean;
 }
 
 export interface HlsPlayback {
-  /** Fixes one size; null adapts to the connection. */
+  /** Fixes a size; null adapts to the connection. */
   choose: (lines: number | null) => void;
   destroy: () => void;
 }
 
 interface HlsEvents {
-  /** What the playlist offers and which of it plays, at each change; largest first. */
+  /** Called at each change with the available qualities, largest first, and the playing one. */
   onQualities: (qualities: Quality[]) => void;
-  /** It does not play, and will not by itself. */
+  /** Called when playback has failed for good. */
   onFail: () => void;
 }
 
 const SECOND = 1000;
 const LOOK_EVERY = SECOND;
-/** What is loaded plays on until this little is left. */
+/** The buffered video plays on until so few seconds are left. */
 const ENOUGH_SECONDS = 2;
-/** After so many checks without progress the address is tested; after more, playback has failed. */
+/** After so many checks without progress the address is tested; after more, playback counts as failed. */
 const LOOKS_TO_ASK = 4;
 const LOOKS_TO_GIVE_UP = 15;
 
@@ -45,8 +45,8 @@ function secondsAhead({ buffered, currentTime }: HTMLVideoElement): number {
 }
 
 /**
- * Plays HLS in a `<video>` by Media Source Extensions. The library (10.0.0-rc.2)
- * neither checks the status of answers nor retries, and reports little of it: the caller loads again after `onFail`.
+ * Plays HLS in a `<video>` through Media Source Extensions. The library (10.0.0-rc.2) neither checks the status of
+ * answers nor retries, and reports few errors: the caller loads again after `onFail`.
  */
 export function playHls(
   video: HTMLVideoElement,
@@ -91,7 +91,7 @@ export function playHls(
 
   for (const type of CHANGES) adapter.videoRenditions.addEventListener(type, tell, { signal });
   const timer = setInterval(look, LOOK_EVERY);
-  // The library does not report a playlist that cannot be loaded.
+  // The library does not report a playlist that failed to load.
   ask();
   adapter.attach(video);
   adapter.src = new URL(address, location.href).href;

@@ -1,4 +1,4 @@
-/** Why a video does not play, as far as it can be told. */
+/** The reason why a video does not play, as far as the page can tell. */
 export type PlaybackFailure = 'offline' | 'unreachable' | 'refused' | 'missing' | 'undecodable';
 
 export const failureTexts: Record<PlaybackFailure, { title: string; text: string }> = {
@@ -27,7 +27,7 @@ export const failureTexts: Record<PlaybackFailure, { title: string; text: string
 // MediaError's own constants exist only where there is a MediaError.
 const MEDIA_ERR_DECODE = 3;
 
-/** Asks an address for its status; null when it answers as it should. */
+/** Checks an address; null when it answers as it should. */
 export async function findObstacle(address: string): Promise<PlaybackFailure | null> {
   if (!navigator.onLine) return 'offline';
   const status = await fetch(address, { method: 'HEAD' }).then(

@@ -2,14 +2,14 @@ import type { Lecture } from '@lectern/contract/course';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import type { VideoAddresses } from './use-video-source.ts';
 
-/** A lecture's video, and what was made of it. */
+/** A lecture's video and the media made from it. */
 export interface PlayedVideo {
-  /** Good now; held while the lecture plays. */
+  /** Valid now; the player keeps them while the lecture plays. */
   addresses: VideoAddresses;
   made: Pick<LectureVideo, 'poster' | 'storyboard' | 'captions' | 'codeTrack'> | null;
 }
 
-/** What the player plays of a lecture that has a video. */
+/** The player's sources for a lecture with a video. */
 export function playedVideo(
   videos: readonly LectureVideo[],
   { _id, videoUrl }: Pick<Lecture, '_id' | 'videoUrl'>,

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadChunk } from '#lib/load-chunk.ts';
 import type { HlsPlayback, Quality } from './hls-playback.ts';
 
-/** The sizes of the video, and which of them is fixed. */
+/** The qualities of the video, and the fixed one. */
 export interface QualityControl {
-  /** Largest first; fewer than two leave nothing to choose. */
+  /** Largest first; fewer than two leave no choice. */
   qualities: readonly Quality[];
-  /** `lines` of one of them; null leaves it to the connection. */
+  /** The fixed quality's `lines`; null adapts to the connection. */
   chosen: number | null;
   choose: (lines: number | null) => void;
 }
 
 interface Hls {
-  /** The multivariant playlist; empty while something else plays in the element. */
+  /** The multivariant playlist; empty while the element plays something else. */
   address: string;
-  /** Counts the tries, so that an equal address is loaded again. */
+  /** Counts attempts, so that the same address is loaded again. */
   attempt: number;
   chosen: number | null;
   onChoose: (lines: number | null) => void;
@@ -23,7 +23,7 @@ interface Hls {
 
 const NONE: readonly Quality[] = [];
 
-/** How HLS plays here: by our own engine, by the browser (iPhones before iOS 17.1), or not at all. */
+/** How this browser plays HLS: with our engine, natively (iPhones before iOS 17.1), or not at all. */
 export function hlsSupport(): 'engine' | 'native' | 'none' {
   if ('MediaSource' in window || 'ManagedMediaSource' in window) return 'engine';
   return document.createElement('video').canPlayType('application/vnd.apple.mpegurl') === ''
@@ -31,7 +31,7 @@ export function hlsSupport(): 'engine' | 'native' | 'none' {
     : 'native';
 }
 
-/** Plays the HLS address in the element; loads the engine with the first one. */
+/** Plays the HLS address in the element. The engine loads with the first address. */
 export function useHls(
   video: HTMLVideoElement | null,
   { address, attempt, chosen, onChoose, onFail }: Hls,

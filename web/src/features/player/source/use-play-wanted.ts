@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether somebody pressed play for this lecture, and nobody has paused it since: loading may end what was begun. */
+/**
+ * Whether the person pressed play for this lecture and has not paused since; loading a source may interrupt playback.
+ */
 export function usePlayWanted(video: HTMLVideoElement | null, lectureId: string) {
   const isPlayWanted = useRef(false);
-  // A lecture that was left while it played waits for a press when it is opened again.
+  // A lecture that was left while playing waits for a press when it is reopened.
   useEffect(
     () => () => {
       isPlayWanted.current = false;
@@ -16,7 +18,7 @@ export function usePlayWanted(video: HTMLVideoElement | null, lectureId: string)
       isPlayWanted.current = true;
     },
     onPause: () => {
-      // A failing video pauses by itself, which is not what the person wanted.
+      // A failing video pauses itself; that is not the person's wish.
       if (video?.error === null) isPlayWanted.current = false;
     },
   };

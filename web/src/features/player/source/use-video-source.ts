@@ -3,11 +3,11 @@ import { findFailure, findObstacle, type PlaybackFailure } from './playback-fail
 import { hlsSupport } from './use-hls.ts';
 import { usePlayWanted } from './use-play-wanted.ts';
 
-/** Where a lecture's video is; both addresses expire at the same time. */
+/** The addresses of a lecture's video; both expire at the same time. */
 export interface VideoAddresses {
-  /** The file, as a plain `<video>` plays it. */
+  /** The file for a plain `<video>`. */
   file: string;
-  /** HLS; empty until it is made. */
+  /** The HLS playlist; empty until it is made. */
   hls: string;
 }
 
@@ -16,7 +16,7 @@ interface WantedSource {
   addresses: VideoAddresses;
   /** Seconds. */
   startAt: number;
-  /** Asks for addresses that are good now; null when that failed. */
+  /** Fetches addresses that are valid now; null when that failed. */
   refresh: () => Promise<VideoAddresses | null>;
 }
 
@@ -24,9 +24,9 @@ interface HeldSource {
   lectureId: string;
   addresses: VideoAddresses;
   startAt: number;
-  /** Counts the tries, so that an equal address is loaded again. */
+  /** Counts attempts, so that the same address is loaded again. */
   attempt: number;
-  /** HLS failed, and the file plays in its place. */
+  /** HLS failed, and the file plays instead. */
   isFallback: boolean;
 }
 
@@ -38,7 +38,7 @@ const held = (wanted: Omit<WantedSource, 'refresh'>): HeldSource => ({
   isFallback: false,
 });
 
-/** What `<video>` plays: the engine plays HLS itself where the browser cannot. */
+/** What `<video>` plays, and whether our engine plays HLS because the browser cannot. */
 function playedBy(
   { addresses: { file, hls }, isFallback }: HeldSource,
   support: ReturnType<typeof hlsSupport>,
@@ -47,7 +47,7 @@ function playedBy(
   return { isHls, isByEngine: isHls && support === 'engine', src: isHls ? hls : file };
 }
 
-/** Set here, not by React: the engine has to have left the element before, and leaves when its effect ends. */
+/** Set in an effect, not by React: the engine must have detached first, which happens when its effect is cleaned up. */
 function useSrc(video: HTMLVideoElement | null, src: string | null, attempt: number): void {
   useEffect(() => {
     if (video === null || src === null) return;
@@ -68,9 +68,9 @@ function useOnline(onOnline: () => void): void {
 }
 
 /**
- * Holds on to a lecture's addresses while it plays: they change with every read of the course. After a failure it
- * loads fresh addresses at the same second; when that fails too, the file in place of HLS; then it reports the
- * failure, and tries again when the network comes back.
+ * Keeps a lecture's addresses while it plays, as they change with every read of the course. After a failure it loads
+ * fresh addresses at the same second. If that fails too, it loads the file instead of HLS. Then it reports the failure,
+ * and retries when the network comes back.
  */
 export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSource) {
   const { lectureId, startAt } = wanted;
@@ -78,7 +78,7 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
   const [failure, setFailure] = useState<PlaybackFailure | null>(null);
   const [isRetrying, setRetrying] = useState(false);
   const [support] = useState(hlsSupport);
-  /** The lecture whose fresh addresses were tried already, since it last played. */
+  /** The lecture whose fresh addresses have already been tried since it last played. */
   const refreshed = useRef<string | null>(null);
   const reached = useRef({ lectureId, seconds: startAt });
 
@@ -110,7 +110,7 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
     refreshed.current = lectureId;
     const isThere = await reload();
     setRetrying(false);
-    // Where the old address still answers, only the request for a fresh one has failed.
+    // The old address still answers, so only the request for a fresh one has failed.
     if (!isThere) setFailure((await findObstacle(file)) ?? 'unreachable');
   };
   const recover = async (): Promise<void> => {
@@ -131,21 +131,21 @@ export function useVideoSource(video: HTMLVideoElement | null, wanted: WantedSou
 
   return {
     source,
-    /** What the HLS engine plays; empty without. */
+    /** The address for the HLS engine; empty without one. */
     engineAddress: isByEngine ? hls : '',
     failure,
     isRetrying,
     retry: () => void retry(),
     onFail: () => void recover(),
-    /** Play was pressed for this lecture, perhaps before its source was there. */
+    /** Whether play was pressed for this lecture, perhaps before its source was loaded. */
     isPlayWanted,
-    /** Handlers of the `<video>`. */
+    /** Event handlers of the `<video>`. */
     events: {
       onError: () => void recover(),
       onPlay,
       onPause,
       onSeeking: () => {
-        // Also a second that cannot be loaded now is where the person wants to be.
+        // A second that cannot be loaded now is still the person's position.
         if (video !== null && video.readyState > 0)
           reached.current = { lectureId, seconds: video.currentTime };
       },

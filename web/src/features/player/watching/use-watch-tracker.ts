@@ -3,17 +3,17 @@ import type { Moment } from '@lectern/contract/learning';
 import { noteMoments } from './watch-moments.ts';
 import { createWatchTracker } from './watch-tracker.ts';
 
-/** Seconds really played since the last report, and where the video stands. */
+/** Seconds really played since the last report, and the video's position. */
 export interface WatchedPart {
   lectureId: string;
   ranges: [number, number][];
-  /** Of these, what was played before in this sitting. */
+  /** The part of `ranges` that was played before in this sitting. */
   again: [number, number][];
-  /** Where it was paused, slowed down or left, and where captions were turned on. */
+  /** Seconds at which the video was paused, slowed down or left, or captions were turned on. */
   moments: Moment[];
   positionSeconds: number;
   isLeaving: boolean;
-  /** Only to be kept by this browser, in case it is killed: it will be told again. */
+  /** Only for this browser to store, in case it is killed; a later report repeats it. */
   isOnlyKept: boolean;
 }
 
@@ -25,10 +25,13 @@ interface Tracked {
 
 const SECOND = 1000;
 const REPORT_EVERY = 10 * SECOND;
-/** What a killed browser loses of the place, at the most. */
+/** The most that a killed browser loses of the position. */
 const KEEP_EVERY = 1 * SECOND;
 
-/** Reports what is played of a lecture: every ten seconds, each second for this browser alone, on pause and seek, with another lecture and with the page's end. */
+/**
+ * Reports played seconds: every ten seconds, on pause and seek, with another lecture and when the page ends. Each
+ * second it also reports to this browser's storage alone.
+ */
 export function useWatchTracker(
   element: HTMLVideoElement | null,
   { lectureId, startAt, onWatched }: Tracked,
@@ -76,7 +79,7 @@ export function useWatchTracker(
       report();
     };
     const say = (): void => {
-      // The element last said its time up to a quarter of a second ago.
+      // The element's last time update may be a quarter of a second old.
       advance();
       report(true);
     };
@@ -86,7 +89,7 @@ export function useWatchTracker(
     };
     const hide = (): void => {
       if (document.visibilityState !== 'hidden') return;
-      // Somebody who goes on listening has not left.
+      // A person who goes on listening has not left.
       if (element.paused) notes.leave(position);
       say();
     };

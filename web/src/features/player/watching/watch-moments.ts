@@ -1,20 +1,20 @@
 import type { Moment } from '@lectern/contract/learning';
 
-/** What is done at a second of a video, beside playing. */
+/** Acts at a second of a video, other than playing. */
 export interface MomentNotes {
-  /** Somebody goes away at this second; nothing where nothing was played, or the video is over. */
+  /** Notes that the person leaves at this second. Nothing is noted if nothing was played, or after the end. */
   leave: (second: number) => void;
-  /** Everything since the last take. */
+  /** Returns and clears the moments. */
   take: () => Moment[];
-  /** The same, and the next look or take tells them again. */
+  /** Returns the moments without clearing them. */
   look: () => Moment[];
   stop: () => void;
 }
 
-/** Notes where a video is paused and slowed down, and where captions are turned on. */
+/** Notes where a video is paused or slowed down, and where captions are turned on. */
 export function noteMoments(element: HTMLVideoElement): MomentNotes {
   let moments: Moment[] = [];
-  // What is set before it plays is a habit, and says nothing of the place.
+  // A setting made before the video plays is a habit, and says nothing about the place.
   let hasPlayed = false;
   let rate = element.playbackRate;
   const isShowing = (): boolean => [...element.textTracks].some(({ mode }) => mode === 'showing');

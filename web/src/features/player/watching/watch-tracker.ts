@@ -1,21 +1,24 @@
 import { commonRanges, joinRanges, type SecondRange } from '#lib/second-ranges.ts';
 
-/** A look at a video: its own time, the clock's (both in seconds), and how fast it plays. */
+/** A sample of a video: its own time and the clock's, both in seconds, and the playback rate. */
 interface PlayingMoment {
   time: number;
   clock: number;
   rate: number;
 }
 
-/** Collects the seconds of a video that were really played. */
+/** Collects the really played seconds of a video. */
 export interface WatchTracker {
-  /** The current time while the video plays. The seconds before it count as played when the clock allows it. */
+  /**
+   * Reports the current time while the video plays. The seconds since the last sample count as played if the clock
+   * allows it.
+   */
   advance: (moment: PlayingMoment) => void;
-  /** The video no longer plays on from where it was: paused, seeking, ended, another source. */
+  /** The video does not play on from its last time: it was paused, seeks, ended, or has another source. */
   stop: () => void;
-  /** The whole seconds since the last take, ascending and joined; `again` is what was played before in this sitting. */
+  /** Returns and clears the whole seconds, ascending and joined; `again` are those played before in this sitting. */
   take: () => PlayedSeconds;
-  /** The same, and the next look or take tells them again. */
+  /** Returns the same without clearing it. */
   look: () => PlayedSeconds;
 }
 
@@ -24,15 +27,15 @@ interface PlayedSeconds {
   again: [number, number][];
 }
 
-/** How much further than clock × speed the video may have come between two looks: rounding, and a rate that just changed. */
+/** How far the video may exceed clock × speed between two samples: rounding, or a rate that just changed. */
 const SLACK_SECONDS = 1;
 
 /**
- * Counts seconds as played only when the clock has advanced as far: a jump is not playing, even when its seek event was
- * missed. It knows no DOM; `use-watch-tracker.ts` passes it the video's events.
+ * Counts seconds as played only if the clock has advanced as far: a jump is not playing, even if its seek event was
+ * missed. It is independent of the DOM; `use-watch-tracker.ts` passes it the video's events.
  */
 export function createWatchTracker(): WatchTracker {
-  /** Everything that was played in this sitting. */
+  /** Everything played in this sitting. */
   let known: SecondRange[] = [];
   let closed: SecondRange[] = [];
   let again: SecondRange[] = [];

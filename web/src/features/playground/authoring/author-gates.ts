@@ -13,7 +13,7 @@ test('sum adds two numbers', () => {
 const inOrder = (gates: readonly TrackGate[]): TrackGate[] =>
   gates.toSorted((one, other) => one.at - other.at);
 
-/** Adds a gate at a second, unless there is one. */
+/** Adds a gate at a second that has none. */
 export const addGate = (gates: readonly TrackGate[], at: number): TrackGate[] =>
   gates.some((gate) => gate.at === at)
     ? [...gates]
@@ -25,11 +25,11 @@ export const changeGate = (
   change: Partial<TrackGate>,
 ): TrackGate[] => inOrder(gates.map((gate) => (gate.id === id ? { ...gate, ...change } : gate)));
 
-/** Puts others to them; one with the same id takes the place of the one that is there. */
+/** Adds gates. A gate with the id of an existing one replaces it. */
 export const appendGates = (gates: readonly TrackGate[], found: readonly TrackGate[]): TrackGate[] =>
   inOrder([...gates.filter(({ id }) => found.every((gate) => gate.id !== id)), ...found]);
 
-/** Moves gates as their steps were moved and stretched. */
+/** Moves gates in the same way as their steps were moved and stretched. */
 export function fitGates(
   gates: readonly TrackGate[],
   before: readonly AuthorStep[],

@@ -9,12 +9,12 @@ import {
 import type { CodeTrack, TrackGate } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
 
-/** A step as its author has it; without a second until they have said one. */
+/** A step as its author edits it; `at` is null until they have set its second. */
 export interface AuthorStep extends Omit<TrackStep, 'at'> {
   at: number | null;
 }
 
-/** The steps, and which of them one works on. */
+/** The steps, and the index of the selected one. */
 export interface ChosenStep {
   steps: AuthorStep[];
   chosen: number;
@@ -30,7 +30,7 @@ const first = (): AuthorStep => ({
   output: null,
 });
 
-/** In the order of their seconds; those without one behind. */
+/** Sorts by second; steps without one come last. */
 const inOrder = (steps: readonly AuthorStep[]): AuthorStep[] =>
   steps.toSorted((one, other) => (one.at ?? Infinity) - (other.at ?? Infinity) || 0);
 
@@ -39,24 +39,27 @@ const choosing = (steps: readonly AuthorStep[], step: AuthorStep): ChosenStep =>
   return { steps: ordered, chosen: ordered.indexOf(step) };
 };
 
-/** Adds a step at a second: it begins as the one before it ends. The step that is there already is chosen instead. */
+/**
+ * Adds a step at a second, with the content of the step before it. If that second has a step already, selects it
+ * instead.
+ */
 export function addStep(steps: readonly AuthorStep[], at: number): ChosenStep {
   const there = steps.find((step) => step.at === at);
   if (there !== undefined) return choosing(steps, there);
   const before = steps.findLast((step) => step.at !== null && step.at < at);
-  // It is not typed before the step before it is done, nor before the video begins.
+  // Typing starts neither before the previous step is done nor before the video begins.
   const typing = Math.min(TYPING, at - (before?.at ?? 0));
   const added: AuthorStep = { ...(before ?? first()), at, typing, output: null };
   return choosing([...steps, added], added);
 }
 
-/** Puts others to them, and chooses the first of these. */
+/** Adds steps, and selects the first of them. */
 export const appendSteps = (steps: readonly AuthorStep[], found: readonly AuthorStep[]): ChosenStep =>
   found[0] === undefined ? { steps: [...steps], chosen: 0 } : choosing([...steps, ...found], found[0]);
 
 /**
- * Puts the steps of a terminal among those of programs, from a second on. Both stay on the screen: a step has the other's
- * files as they are by then.
+ * Inserts the steps of a terminal from a second on. Program and terminal both stay on the screen: each step also gets
+ * the other kind's files as they are at that second.
  */
 export function appendTerminal(
   steps: readonly AuthorStep[],
@@ -79,7 +82,7 @@ export function appendTerminal(
   return { steps: all, chosen };
 }
 
-/** Changes a step; another second may give it another place. */
+/** Changes a step; a new second may move it in the order. */
 export function changeStep(
   steps: readonly AuthorStep[],
   place: number,
@@ -91,7 +94,7 @@ export function changeStep(
   return choosing(steps.with(place, after), after);
 }
 
-/** Changes the files of a step, and of those behind it for as long as they have not changed them. */
+/** Changes the files of a step, and of the steps after it up to the first that has other files. */
 export function changeFiles(
   steps: readonly AuthorStep[],
   place: number,
@@ -112,10 +115,10 @@ export const removeStep = (steps: readonly AuthorStep[], place: number): ChosenS
   chosen: Math.max(0, Math.min(place, steps.length - 2)),
 });
 
-/** Which step is ticked next; −1 when all have their second. */
+/** The index of the step that is timed next; −1 when all steps have a second. */
 export const nextUntimed = (steps: readonly AuthorStep[]): number => steps.findIndex(({ at }) => at === null);
 
-/** Marks a second: the next step that has none is done there, else a new one begins there. */
+/** Sets a second on the next step that has none. Without such a step, adds one at that second. */
 export function tick(steps: readonly AuthorStep[], at: number): ChosenStep {
   const next = nextUntimed(steps);
   return next < 0 || steps.some((step) => step.at === at)
@@ -123,10 +126,7 @@ export function tick(steps: readonly AuthorStep[], at: number): ChosenStep {
     : changeStep(steps, next, { at });
 }
 
-/**
- * Puts the first step at one second and the last at another, the others between them: as they were, or evenly while
- * one has no second yet.
- */
+/** Fits all steps between two seconds. They keep their proportions, or are spread evenly while one has no second. */
 export function fitSteps(steps: readonly AuthorStep[], from: number, to: number): AuthorStep[] {
   const isTimed = nextUntimed(steps) < 0;
   const begin = (isTimed && steps[0]?.at) || 0;
@@ -140,7 +140,7 @@ export function fitSteps(steps: readonly AuthorStep[], from: number, to: number)
 
 export const stepsOf = (track: CodeTrack): AuthorStep[] => stepsOfTrack(track);
 
-/** A file's name that is not taken yet. */
+/** A file name that is not taken. */
 export function freeName(files: readonly TrackFile[]): string {
   let count = files.length + 1;
   while (files.some(({ name }) => name === `file-${count}.js`)) count += 1;
@@ -150,11 +150,11 @@ export function freeName(files: readonly TrackFile[]): string {
 interface TrackParts {
   steps: readonly AuthorStep[];
   gates: readonly TrackGate[];
-  /** Keeps its events while there are no steps. */
+  /** The track whose events are kept while there are no steps. */
   recording?: CodeTrack | null;
 }
 
-/** The track that steps and gates make, or why they make none. */
+/** The track that steps and gates make, or the problem that prevents it. */
 export function trackOf({ steps, gates, recording = null }: TrackParts): CheckedTrack {
   const withGates = (track: CodeTrack): CheckedTrack =>
     checkTrack({ ...track, gates: gates.length > 0 ? gates : undefined });

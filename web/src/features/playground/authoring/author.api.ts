@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-client.ts';
 
-/** What is read again once a lecture's code has changed. */
+/** Queries to invalidate after a lecture's code has changed. */
 const TOLD = ['getUnpublishedChanges', 'getPublishProblems', 'getPlayer'];
 
 const ownKey = (lectureId: string) => ['getOwnCodeTrack', lectureId] as const;
@@ -28,7 +28,7 @@ export const useOwnTrack = (lectureId: string) =>
       if (track === null) throw new Error(problem);
       return { track, revision: kept.revision };
     },
-    // What is being written must not be replaced while one looks away.
+    // A refetch on focus must not replace what the author is writing.
     refetchOnWindowFocus: false,
   });
 
@@ -42,7 +42,7 @@ export function useSaveTrack(lectureId: string) {
         files: { track: new File([JSON.stringify(track)], 'code-track.json', { type: 'application/json' }) },
       }),
     onError: async (error) => {
-      // The form that was refused shows what stands there now.
+      // After the refusal, the form shows the server's present state.
       if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
         await client.invalidateQueries({ queryKey: ownKey(lectureId) });
     },

@@ -5,7 +5,7 @@ import { MomentField } from './moment-field.tsx';
 
 interface FitStepsProps {
   steps: AuthorStep[];
-  /** Of the video, milliseconds; 0 while it is not known. */
+  /** Length of the video in milliseconds; 0 while unknown. */
   videoMs: number;
   onFit: (steps: AuthorStep[]) => void;
 }

@@ -23,7 +23,7 @@ interface GateFieldsProps {
   tests: GateTests;
 }
 
-/** What came of the tests of a gate on the code that students begin with, and on that of the track's end. */
+/** Runs a gate's tests on the code that students start from, and on the code at the end of the track. */
 async function tryTests({ at, tests }: TrackGate, made: CheckedTrack, { run }: GateTests): Promise<string> {
   if (made.track === null) return `${made.problem}.`;
   try {

@@ -5,14 +5,14 @@ import { TextField } from '#ui/text-field.tsx';
 
 const WRITTEN = /^(?:(?:(\d+):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/;
 
-/** `1:05.2` or `65.2` as milliseconds; undefined for what is no moment. */
+/** `1:05.2` or `65.2` in milliseconds; undefined for an invalid text. */
 function momentIn(text: string): number | undefined {
   const [, hours, minutes, seconds] = WRITTEN.exec(text.trim()) ?? [];
   if (seconds === undefined) return undefined;
   return Math.round(toSeconds(hours, minutes ?? '0', seconds.replace(',', '.')) * SECOND);
 }
 
-/** As it is written back: `1:05.2`. */
+/** Formats a moment for the field: `1:05.2`. */
 function writtenMoment(ms: number): string {
   const part = String(ms % SECOND)
     .padStart(3, '0')
@@ -29,7 +29,7 @@ interface MomentFieldProps {
   onChange: (ms: number) => void;
 }
 
-/** A moment of the video, as people write it. */
+/** A field for a moment of the video. */
 export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && momentIn(typed) === undefined;

@@ -16,7 +16,7 @@ export interface OwnTrackProps {
   tests: GateTests;
 }
 
-/** The code of a lecture's video: what stands on the instructor's screen at every second. */
+/** Edits the code track of a lecture's video: the code on the instructor's screen at every second. */
 export function OwnTrack({ lectureId, video, tests }: OwnTrackProps) {
   const { data: own, error, refetch, isFetching } = useOwnTrack(lectureId);
   const remove = useDeleteTrack(lectureId);
@@ -35,7 +35,7 @@ export function OwnTrack({ lectureId, video, tests }: OwnTrackProps) {
         <Notice>This code was recorded, and has no steps to edit. Steps that you save take its place.</Notice>
       )}
       <TrackForm
-        // Saving goes on in the same form; after a removal it begins anew.
+        // The form stays mounted after a save, and is mounted anew after a removal.
         key={removals}
         {...{ lectureId, video, own, tests }}
       />

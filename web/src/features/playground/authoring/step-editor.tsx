@@ -28,14 +28,14 @@ interface StepEditorProps {
   /** Counted from 1. */
   number: number;
   step: AuthorStep;
-  /** Counts steps that were added, for as long as the last of them is worked on: one writes in it at once. */
+  /** The number of added steps while the newest one is selected; the editor then takes the focus. */
   added: number;
   onChange: (change: Partial<AuthorStep>) => void;
-  /** What is on the screen when the step is done. */
+  /** Receives the files at the end of the step. */
   onFiles: (files: AuthorStep['files'], shown: string) => void;
 }
 
-/** What stands on the screen when a step is done, and when that is. */
+/** Edits a step: the files at its end, and its second. */
 export function StepEditor({ lectureId, number, step, added, onChange, onFiles }: StepEditorProps) {
   const { files, shown, output } = step;
   const content = files.find(({ name }) => name === shown)?.content ?? '';
@@ -94,7 +94,7 @@ export function StepEditor({ lectureId, number, step, added, onChange, onFiles }
         undoKey={`lectern.undo.track.${lectureId}.${number}.${shown}`}
         troubleLine={null}
         onChange={(typed) => {
-          // The editor reports what was put in from here as a change too.
+          // The editor also reports text that this component has put in.
           if (typed !== content)
             onFiles(
               files.map((file) => (file.name === shown ? { ...file, content: typed } : file)),

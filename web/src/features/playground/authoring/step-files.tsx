@@ -17,7 +17,7 @@ interface StepFilesProps {
   onChange: (files: TrackFile[], shown: string) => void;
 }
 
-/** The files of a step: which one is open, its name, another one. */
+/** The tabs of a step's files: opens, renames and adds a file. */
 export function StepFiles({ files, shown, onShow, onChange }: StepFilesProps) {
   const [name, setName] = useState<string | null>(null);
   const read = name === null ? null : v.safeParse(trackFileName, name);

@@ -13,15 +13,15 @@ import { stepsOf, type AuthorStep } from './author-steps.ts';
 import { readStepFolders } from './step-folders.ts';
 
 interface StepFolderProps {
-  /** Those of a code track come with its gates. */
+  /** Receives steps; those of a code track come with its gates. */
   onSteps: (steps: AuthorStep[], gates: readonly TrackGate[]) => void;
-  /** Those of a terminal, from its own beginning on. */
+  /** Receives the steps of a terminal recording, timed from its own beginning. */
   onTerminal: (steps: TrackStep[]) => void;
-  /** Takes a track without steps as it is; undefined while there are steps that it would replace. */
+  /** Takes over a track that has no steps; undefined while there are steps that it would replace. */
   onRecording: ((track: CodeTrack) => void) | undefined;
 }
 
-/** Takes the steps of a folder, or a code track that another program has made. */
+/** Imports the steps of a folder, or a code track that another program has made. */
 export function StepFolder({ onSteps, onTerminal, onRecording }: StepFolderProps) {
   const [said, setSaid] = useState({ turn: 0, text: '' });
   const say = (text: string): void => setSaid(({ turn }) => ({ turn: turn + 1, text }));

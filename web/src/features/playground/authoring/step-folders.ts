@@ -7,7 +7,10 @@ import type { AuthorStep } from './author-steps.ts';
 
 const naturally = new Intl.Collator('en', { numeric: true });
 
-/** The folder of a step and the file's name in it: `steps/02 loop/lib/sum.js` is `lib/sum.js` of `02 loop`. */
+/**
+ * Splits a path into the step's folder and the file's name in it: `steps/02 loop/lib/sum.js` is `lib/sum.js` of `02
+ * loop`.
+ */
 function placeOf(path: string, isOne: boolean): { folder: string; name: string } {
   const [, ...inside] = path.split('/');
   return isOne
@@ -16,7 +19,7 @@ function placeOf(path: string, isOne: boolean): { folder: string; name: string }
 }
 
 async function textOf(file: File): Promise<string | null> {
-  // A character has at most three bytes for each of its units.
+  // A UTF-16 unit takes at most three bytes in UTF-8.
   if (file.size > 3 * TRACK_MAX_TEXT) return null;
   const text = (await file.text()).replace(/\r\n?/g, '\n');
   return text.length > TRACK_MAX_TEXT || text.includes('\u0000') || text.includes('\ufffd') ? null : text;
@@ -24,11 +27,11 @@ async function textOf(file: File): Promise<string | null> {
 
 export interface FoundSteps {
   steps: AuthorStep[];
-  /** Files that are no code. */
+  /** Names of files that are not code. */
   skipped: string[];
 }
 
-/** What a step opens: the first file that it changes. */
+/** The file that a step opens: the first one that it changes. */
 const shownIn = (files: readonly TrackFile[], before: readonly TrackFile[]): string =>
   (
     files.find(({ name, content }) => before.find((file) => file.name === name)?.content !== content) ??
@@ -36,8 +39,8 @@ const shownIn = (files: readonly TrackFile[], before: readonly TrackFile[]): str
   )?.name ?? '';
 
 /**
- * Reads a folder of steps: each folder in it holds all files as they are at the end of a step, in the order of the
- * folders' names. A folder without folders is one step.
+ * Reads a folder of steps. Each folder in it holds all files at the end of one step; the steps follow the folders'
+ * names. A folder without subfolders is one step.
  */
 export async function readStepFolders(found: readonly FoundFile[]): Promise<FoundSteps> {
   const isOne = found.every(({ path }) => path.split('/').length <= 2);

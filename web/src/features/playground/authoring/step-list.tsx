@@ -15,7 +15,7 @@ interface StepListProps {
 const momentWords = ({ at }: AuthorStep): string =>
   at === null ? 'No second yet' : formatDuration(at / SECOND);
 
-/** What a step changes, by the names of its files. */
+/** The names of the files that a step changes. */
 function changeWords(step: AuthorStep, before: AuthorStep | undefined): string {
   const changed = step.files.filter(
     ({ name, content }) => before?.files.find((file) => file.name === name)?.content !== content,

@@ -44,7 +44,7 @@ const textsOf = ({ steps, gates }: Kept) => [
   })),
 ];
 
-/** Why nothing was saved, or what looks wrong in what was. */
+/** The reason why nothing was saved, or warnings about what was saved. */
 const SaveNotes = ({ problem, findings }: { problem: string | null; findings: readonly string[] }) => (
   <>
     {problem !== null && (
@@ -72,7 +72,7 @@ export interface TrackFormProps {
   tests: GateTests;
 }
 
-/** The code of a video as its author makes it: steps, each done at a second, and gates at which it waits. */
+/** Edits a code track: steps, each done at a second, and gates at which the video waits. */
 export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [videoMs, setVideoMs] = useState(0);
@@ -89,7 +89,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
     values: { steps, gates },
     show(values: Partial<Kept>) {
       author.setSteps(values.steps ?? []);
-      // What an older page has kept has none.
+      // Drafts of an older release have no gates.
       setGates(values.gates ?? []);
     },
     isSaving,

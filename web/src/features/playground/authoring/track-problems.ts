@@ -4,7 +4,7 @@ import { SECOND } from '@lectern/contract/units';
 import { formatDuration } from '#lib/format.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 
-/** What an author should look at in a track, in sentences, each at its second. */
+/** Warnings about a track for its author, in sentences, each with its second. */
 export async function findProblems(track: CodeTrack, videoMs: number): Promise<string[]> {
   const { parses } = await loadChunk(() => import('./parses.ts'));
   return trackWarnings(track, { videoMs, parses: (_name, content) => parses(content) }).map(

@@ -13,7 +13,7 @@ import {
   type ChosenStep,
 } from './author-steps.ts';
 
-/** The steps in the form and the one that is worked on; what is looked at, the resting video shows too. */
+/** The form's steps and the selected one. Selecting a step also moves a paused video to its second. */
 export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoElement | null>) {
   const [steps, setSteps] = useState(saved);
   const [chosen, setChosen] = useState(0);
@@ -30,7 +30,7 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
     setSteps,
     /** −1 while there are none. */
     place,
-    /** Another number for each step that `add` gave, 0 once something else was done with the steps. */
+    /** A new number for each step that `add` made; 0 after any other change of the steps. */
     added,
     choose(at: number): void {
       setChosen(at);
@@ -46,7 +46,7 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
     tick: (ms: number): void => take(tick(steps, ms)),
     remove: (at: number): void => take(removeStep(steps, at)),
     append: (found: readonly AuthorStep[]): void => take(appendSteps(steps, found)),
-    /** From the second on at which the video stands. */
+    /** Appends the steps from the video's current second on. */
     appendTerminal: (found: readonly TrackStep[]): void =>
       take(appendTerminal(steps, found, Math.round((player.current?.currentTime ?? 0) * SECOND))),
     change: (change: Partial<AuthorStep>): void => take(changeStep(steps, place, change)),

@@ -5,7 +5,7 @@ import { toast } from '#ui/toasts.tsx';
 import { useSaveTrack } from './author.api.ts';
 import { findProblems } from './track-problems.ts';
 
-/** Saves steps as a track, and tells what is wrong with it. */
+/** Saves steps as a track, and reports problems. */
 export function useSavingTrack(lectureId: string) {
   const save = useSaveTrack(lectureId);
   const [problem, setProblem] = useState<string | null>(null);
@@ -14,9 +14,9 @@ export function useSavingTrack(lectureId: string) {
     isSaving: save.isPending,
     /** Why nothing was saved. */
     problem,
-    /** What looks wrong in what was saved. */
+    /** Warnings about what was saved. */
     findings,
-    /** Gives the revision that it has now; undefined when it was not saved. */
+    /** Resolves to the new revision; undefined when nothing was saved. */
     async save(
       { track, problem: why }: CheckedTrack,
       { revision, videoMs }: { revision: number; videoMs: number },

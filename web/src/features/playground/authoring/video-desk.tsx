@@ -15,18 +15,18 @@ export interface AuthorVideo {
 interface VideoDeskProps {
   ref: RefObject<HTMLVideoElement | null>;
   video: AuthorVideo;
-  /** Counted from 1; 0 when all steps have their second. */
+  /** The next step without a second, counted from 1; 0 when all have one. */
   untimed: number;
-  /** Its length is known, milliseconds. */
+  /** Receives the video's length in milliseconds once it is known. */
   onLength: (ms: number) => void;
   onAdd: (ms: number) => void;
   onTick: (ms: number) => void;
   onGate: (ms: number) => void;
 }
 
-/** The video, and the two ways to say that something is done at a second of it. */
+/** The video, with the two ways to set a step's second. */
 export function VideoDesk({ ref, video, untimed, onLength, onAdd, onTick, onGate }: VideoDeskProps) {
-  // Addresses change with every read of the course; the video keeps the first one.
+  // The address changes with every read of the course; the video keeps the first one.
   const [address] = useState(video.url);
   const [second, setSecond] = useState(0);
   const [isPlaying, setPlaying] = useState(false);

@@ -5,7 +5,7 @@ import { SymbolKeys } from './symbol-keys.tsx';
 import { useCodeMirror } from './use-code-mirror.ts';
 
 export interface CodeEditorHandle {
-  /** Puts the caret into a line, counted from 1, and shows it. */
+  /** Moves the caret to a line, counted from 1, and scrolls to it. */
   goToLine: (line: number) => void;
   focus: () => void;
 }
@@ -19,11 +19,11 @@ export interface CodeEditorProps {
   onChange: (code: string) => void;
   /** Ctrl+Enter, or ⌘+Enter. */
   onRun: () => void;
-  /** Where the steps to undo wait for the next visit. */
+  /** The key under which the undo history is kept for the next visit. */
   undoKey: UndoKey;
-  /** The line in which the program failed, counted from 1. */
+  /** The line where the program failed, counted from 1. */
   troubleLine: number | null;
-  /** False while the editor itself is not worth loading yet. */
+  /** False while it is too early to load CodeMirror. */
   isWanted?: boolean;
   className?: string;
 }
@@ -40,7 +40,7 @@ function lineStart(code: string, line: number): number {
   return start;
 }
 
-/** A plain text field at once, CodeMirror in its place as soon as that has loaded. */
+/** A plain text field at first, replaced by CodeMirror once that has loaded. */
 export function CodeEditor(props: CodeEditorProps) {
   const { ref, label, code, language = 'javascript', onChange, onRun, undoKey } = props;
   const { troubleLine, isWanted = true, className } = props;
@@ -90,7 +90,7 @@ export function CodeEditor(props: CodeEditorProps) {
         )}
       </div>
       {isRich && <SymbolKeys onType={(text) => mirror.current?.type(text)} />}
-      {/* Always there: one that came and went with the focus would move buttons away from under the pointer. */}
+      {/* Always rendered: if it came and went with the focus, buttons would move away from under the pointer. */}
       {isRich && (
         <p
           aria-hidden="true"

@@ -30,7 +30,7 @@ import { editorLook } from './editor-look.ts';
 import { setTroubleLine, troubleLine } from './trouble-line.ts';
 
 export interface CodeMirrorOptions {
-  /** A shadow root: style sheets made by script are let in there alone (decision 0020). */
+  /** A shadow root: only there may a script add style sheets (decision 0020). */
   root: ShadowRoot;
   code: string;
   /** False for plain text. */
@@ -38,11 +38,11 @@ export interface CodeMirrorOptions {
   label: string;
   /** Tells a screen reader how to leave the editor. */
   description: string;
-  /** From `undoHistory()` of an earlier visit, when it was of the same code. */
+  /** The result of `undoHistory()` from an earlier visit, if the code was the same. */
   undoHistory: unknown;
   onChange: (code: string) => void;
   onRun: () => void;
-  /** What this editor does more than others. */
+  /** Extensions of this editor alone. */
   more?: Extension;
 }
 
@@ -56,15 +56,15 @@ function startState(code: string, undoHistory: unknown, extensions: Extension): 
       const state = EditorState.fromJSON(undoHistory, { extensions }, stored);
       if (state.doc.toString() === code) return state;
     } catch {
-      // Of another version, or changed by hand: undo begins anew.
+      // The history is of another release, or was edited by hand: undo starts empty.
     }
   }
   return EditorState.create({ doc: code, extensions });
 }
 
 /**
- * Tab leaves after Escape, whatever else Escape ends. CodeMirror's own expires after two seconds, too short for a screen
- * reader's announcement: this one waits for the next key.
+ * After Escape, Tab leaves the editor, whatever else Escape closes. CodeMirror's own Escape mode ends after two
+ * seconds, too early for a screen reader's announcement; this one lasts until the next key.
  */
 function letTabLeave(view: EditorView): boolean {
   closeCompletion(view);
@@ -73,7 +73,7 @@ function letTabLeave(view: EditorView): boolean {
   return true;
 }
 
-/** Everything that the editor does; `findLater` holds the search when that has loaded. */
+/** All extensions of the editor. `findLater` holds the search once it has loaded. */
 function extensionsOf(
   { isScript, label, onChange, onRun, more = [] }: CodeMirrorOptions,
   hintId: string,
@@ -83,7 +83,8 @@ function extensionsOf(
     onRun();
     return true;
   };
-  // A screen reader reads the hint with the editor's name. Each list of completions that closes would have it read again, in the middle of writing.
+  // A screen reader reads the hint with the editor's name. Without this flag it would read the hint again in the middle
+  // of typing, each time a list of completions closes.
   let wasHeard = false;
   return [
     keymap.of([{ key: 'Mod-Enter', run, preventDefault: true }, ...closeBracketsKeymap]),
@@ -103,15 +104,15 @@ function extensionsOf(
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
-    // Its icons are characters that some phones have no picture for.
-    // Its own keys would stand before Escape above, and end by it what nobody sees yet.
+    // The icons are characters that some phones cannot draw. The default keymap would take Escape first, and close a
+    // list that is not visible yet.
     autocompletion({ icons: false, defaultKeymap: false }),
     troubleLine,
     editorLook,
     EditorView.lineWrapping,
     EditorView.contentAttributes.of(() => ({
       'aria-label': label,
-      // The editor takes the focus anyway; axe needs the attribute to see that the keyboard scrolls it.
+      // The editor is focusable anyway; axe needs the attribute to see that the keyboard can scroll it.
       tabindex: '0',
       ...(!wasHeard && { 'aria-describedby': hintId }),
     })),
@@ -144,7 +145,7 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     state: stateOf(options.code, options.undoHistory),
   });
 
-  // The search is loaded after the editor; until then the browser's own find works.
+  // The search loads after the editor; until then the browser's own find works.
   let isGone = false;
   loadChunk(() => import('./find.ts')).then(
     ({ find }) => {
@@ -156,14 +157,14 @@ export function createCodeMirror(options: CodeMirrorOptions) {
 
   return {
     view,
-    /** Opens other code, with nothing to undo. */
+    /** Opens other code with an empty undo history. */
     open: (code: string, isScript: boolean): void => view.setState(stateOf(code, null, isScript)),
-    /** Puts other code in, as one step that can be undone. */
+    /** Replaces the code in one undoable step. */
     replace(code: string): void {
       if (view.state.doc.toString() === code) return;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } });
     },
-    /** Types a character at the caret, as a key does. */
+    /** Types a character at the caret, as a key would. */
     type(text: string): void {
       view.dispatch(insertBracket(view.state, text) ?? view.state.replaceSelection(text));
       view.focus();
@@ -187,7 +188,7 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     },
     markLine: (line: number | null): void => view.dispatch({ effects: setTroubleLine.of(line) }),
     undoHistory: (): unknown => view.state.toJSON(stored),
-    /** The size of the type has changed. */
+    /** Call when the text size has changed. */
     measure: (): void => view.requestMeasure(),
     destroy(): void {
       isGone = true;

@@ -7,7 +7,7 @@ import {
 import { javascriptLanguage, scopeCompletionSource } from '@codemirror/lang-javascript';
 import type { Extension } from '@codemirror/state';
 
-/** What a program finds here, on the server too. */
+/** The globals of a program, here and on the server. */
 const scope = {
   console,
   Math,
@@ -48,7 +48,7 @@ const methodsOf = (...prototypes: object[]): string[] => [
   ...new Set(prototypes.flatMap((prototype) => Object.getOwnPropertyNames(prototype))),
 ];
 
-/** After a dot the type is unknown: offers common methods, except after a global, whose own are known. */
+/** The type before a dot is unknown, so common methods are offered. Known globals offer their own members. */
 const members = methodsOf(Array.prototype, String.prototype, Map.prototype, Set.prototype, Promise.prototype)
   .filter((name) => /^[a-z]\w+$/.test(name) && name !== 'constructor')
   .map((label) => ({ label, type: 'method', boost: -1 }));
@@ -63,7 +63,7 @@ const completeMembers: CompletionSource = (context: CompletionContext) => {
 const known = new Set(Object.keys(scope));
 const completeKnown = scopeCompletionSource(scope);
 
-/** `Math.` offers Math's own names, `names.` the usual methods. */
+/** Completes after a dot: `Math.` offers Math's own names, `names.` the common methods. */
 const completeBehindDot: CompletionSource = (context: CompletionContext) => {
   const owner = context.matchBefore(/(\w+)\.\w*/)?.text.split('.')[0] ?? '';
   return known.has(owner) ? completeKnown(context) : completeMembers(context);
@@ -71,7 +71,7 @@ const completeBehindDot: CompletionSource = (context: CompletionContext) => {
 
 export const completions: Extension = [
   javascriptLanguage.data.of({ autocomplete: completeBehindDot }),
-  // Words in a text or a comment are no names.
+  // Words inside strings and comments are not offered as names.
   javascriptLanguage.data.of({
     autocomplete: ifNotIn(['String', 'LineComment', 'BlockComment'], completeFromList(Object.keys(scope))),
   }),

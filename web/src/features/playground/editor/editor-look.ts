@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { codeTones } from '#lib/code-tones.ts';
 
-/** The tokens reach into the shadow root, and change with the theme by themselves. */
+/** The design tokens are inherited by the shadow root, and follow the theme. */
 const theme = EditorView.theme({
   '&': { color: 'var(--color-ink)', backgroundColor: 'transparent', height: '100%' },
   '&.cm-focused': { outline: 'none' },
@@ -17,7 +17,7 @@ const theme = EditorView.theme({
     fontVariantNumeric: 'tabular-nums',
   },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.25rem', padding: '0 0.5rem 0 0.75rem' },
-  // A surface of its own: every text tone is readable on it.
+  // A solid background, on which every text tone is readable.
   '.cm-activeLine': { backgroundColor: 'var(--color-sheet)' },
   '.cm-activeLineGutter': { color: 'var(--color-ink)', backgroundColor: 'transparent' },
   '.cm-troubleLine, .cm-troubleLine.cm-activeLine': {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
 
-/** Sizes of type in the editor, in rem. Phones zoom into fields below 16 px by themselves. */
+/** Text sizes of the editor, in rem. Phones zoom into fields below 16 px by themselves. */
 export const TEXT_SIZES = [0.875, 1, 1.125, 1.25, 1.5, 2] as const;
 
 export interface EditorSettings {
@@ -42,6 +42,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How the person likes the editor; kept in the browser. */
+/** The person's editor settings, kept in the browser. */
 export const useEditorSettings = (): EditorSettings =>
   useSyncExternalStore(subscribe, getSettings, () => DEFAULTS);

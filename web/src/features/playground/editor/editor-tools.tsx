@@ -12,13 +12,13 @@ import { changeSettings, TEXT_SIZES, type EditorSettings } from './editor-settin
 
 export interface EditorToolsProps {
   settings: EditorSettings;
-  /** False while the code is what the lecture starts with. */
+  /** False while the code equals the lecture's starter code. */
   canReset: boolean;
-  /** Names what was put in the code's place, right after it and until something is typed; null else. */
+  /** Names the last replacement while it can be undone, until the next key; else null. */
   undoLabel: string | null;
   onReset: () => void;
   onUndo: () => void;
-  /** Left out where nothing is recorded. */
+  /** Absent where nothing is recorded. */
   onHistory?: (() => void) | undefined;
 }
 

@@ -26,5 +26,5 @@ const look = EditorView.theme({
   '.cm-panel.cm-search [name=close]': { color: 'var(--color-ink)', fontSize: '1.25rem', minWidth: '1.75rem' },
 });
 
-/** Find and replace (Ctrl+F, or ⌘+F), and every other place of the word that is selected. */
+/** Find and replace (Ctrl+F or ⌘+F), and a highlight for other occurrences of the selected word. */
 export const find = [search(), highlightSelectionMatches(), keymap.of(searchKeymap), look];

@@ -11,7 +11,7 @@ interface SymbolKeysProps {
   onType: (text: string) => void;
 }
 
-/** A row of symbols that phone keyboards hide behind two other layouts; on touch screens only. */
+/** A row of symbols that phone keyboards hide behind two more layouts; touch screens only. */
 export function SymbolKeys({ onType }: SymbolKeysProps) {
   return (
     <div
@@ -25,7 +25,7 @@ export function SymbolKeys({ onType }: SymbolKeysProps) {
           type="button"
           aria-label={names[symbol]}
           className="min-h-11 min-w-11 shrink-0 font-mono text-base active:bg-well"
-          // The focus stays in the editor, and with it the keyboard on the screen.
+          // Keeps the focus in the editor, and with it the on-screen keyboard open.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onType(symbol)}
         >

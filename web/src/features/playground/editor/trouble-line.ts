@@ -3,10 +3,10 @@ import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 
 const mark = Decoration.line({ class: 'cm-troubleLine' });
 
-/** Marks the line in which a program failed; null takes the mark away. */
+/** Marks the line where a program failed; null removes the mark. */
 export const setTroubleLine = StateEffect.define<number | null>();
 
-/** The mark goes with the first change. */
+/** The first change removes the mark. */
 export const troubleLine: Extension = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {

@@ -1,6 +1,6 @@
 import { readStoredJson, writeStored, type UndoKey } from '#lib/stored-keys.ts';
 
-/** All lectures share the browser's storage: a longer history is dropped. */
+/** All lectures share the browser's storage, so a longer history is dropped. */
 const MAX_CHARACTERS = 300_000;
 
 export const readUndoHistory = (key: UndoKey): unknown => readStoredJson(key);

@@ -14,17 +14,17 @@ interface CodeMirrorProps {
   onRun: () => void;
   undoKey: UndoKey;
   troubleLine: number | null;
-  /** Nothing is loaded before. */
+  /** Loads nothing until this is true. */
   isWanted: boolean;
 }
 
 interface MountedCodeMirror {
   mirror: RefObject<CodeMirror | null>;
-  /** CodeMirror has taken the place of the plain field. */
+  /** CodeMirror has replaced the plain field. */
   isRich: boolean;
 }
 
-/** Loads CodeMirror and puts it into `frame`, with the selection and the focus of the plain `field`. */
+/** Loads CodeMirror into `frame`, with the selection and the focus of the plain `field`. */
 export function useCodeMirror(
   frame: RefObject<HTMLDivElement | null>,
   field: RefObject<HTMLTextAreaElement | null>,
@@ -54,7 +54,7 @@ export function useCodeMirror(
     if (plain) editor.select(plain.selectionStart, plain.selectionEnd);
     mirror.current = editor;
     if (hadFocus) editor.focus();
-    // At once: between two tasks there would be two fields of one name.
+    // Synchronously: otherwise there would be two fields with one name for a moment.
     flushSync(() => setRich(true));
     return { editor, host };
   });
@@ -70,7 +70,7 @@ export function useCodeMirror(
       ({ createCodeMirror }) => {
         if (!isGone) mounted = mount(createCodeMirror);
       },
-      // Without it the plain field stays, which is enough to work with.
+      // Without CodeMirror the plain field stays, which is enough to work with.
       () => {},
     );
     window.addEventListener('pagehide', keepHistory);

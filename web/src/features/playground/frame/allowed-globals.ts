@@ -4,7 +4,7 @@ import {
   ownKeys,
 } from '@lectern/student-runtime/console/intrinsics';
 
-/** The language itself, and the few things of browsers that the server's sandbox has too (docs/run-code.md). */
+/** The language itself, and the few browser APIs that the server's sandbox has too (docs/run-code.md). */
 const ALLOWED = new Set(
   [
     'globalThis undefined NaN Infinity eval isFinite isNaN parseFloat parseInt',
@@ -15,7 +15,7 @@ const ALLOWED = new Set(
     'ArrayBuffer SharedArrayBuffer Atomics DataView Int8Array Uint8Array Uint8ClampedArray Int16Array',
     'Uint16Array Int32Array Uint32Array Float16Array Float32Array Float64Array BigInt64Array BigUint64Array',
     'DisposableStack AsyncDisposableStack',
-    // No browser lets go of it: number.toLocaleString() uses it too.
+    // Cannot be removed: number.toLocaleString() uses it too.
     'Intl',
     'console setTimeout setInterval clearTimeout clearInterval queueMicrotask structuredClone performance',
     'DOMException constructor',
@@ -25,8 +25,8 @@ const ALLOWED = new Set(
 );
 
 /**
- * Takes away what a browser's worker has beyond the language, so that `fetch` is missed here as it is on the server.
- * What shuts network and storage is the frame's policy and origin, not this.
+ * Removes worker globals beyond the language, so that `fetch` is missing here as on the server. This is not the
+ * security boundary: the frame's policy and origin block network and storage.
  */
 export function keepAllowedGlobals(): void {
   let holder: object | null = globalThis;

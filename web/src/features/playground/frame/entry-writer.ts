@@ -4,7 +4,7 @@ import type { ConsoleLevel } from '@lectern/student-runtime/console/student-cons
 import { SECOND } from '@lectern/contract/units';
 import type { Entry, WorkerReport } from './run-messages.ts';
 
-/** Fewer lines than on the server: each becomes an element of the page. */
+/** Fewer lines than on the server, as each becomes an element of the page. */
 const PAGE_LIMITS: OutputLimits = { ...OUTPUT_LIMITS, lines: 1_000 };
 const MAX_ENTRY = 10_000;
 const FLUSH_AFTER = 0.04 * SECOND;
@@ -16,7 +16,7 @@ interface WriterHost {
   notLater: (timer: number) => void;
 }
 
-/** Collects what a program prints and passes it on every 40 ms, from the middle of a loop too. */
+/** Buffers a program's output and sends it every 40 ms, even in the middle of a loop. */
 export function createEntryWriter({ send, now, later, notLater }: WriterHost) {
   let entries: Entry[] = [];
   let count = 0;
@@ -41,7 +41,7 @@ export function createEntryWriter({ send, now, later, notLater }: WriterHost) {
     else timer ??= later(flush, FLUSH_AFTER);
   };
   const output = limitOutput((text) => {
-    // The limiter joins entries by line breaks; here each is one by itself.
+    // The limiter joins entries with line breaks; here each entry is separate.
     entries[count] = [level, isFirst ? text : slice(text, 1)];
     count += 1;
     isFirst = false;

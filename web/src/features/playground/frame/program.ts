@@ -1,30 +1,30 @@
 import { execute, indexOf, split } from '@lectern/student-runtime/console/intrinsics';
 import { MAIN_FILE } from '@lectern/student-runtime/console/format-error';
 
-// Taken as properties, so that no minifier turns the call into a direct eval, which would see this module's names.
+// Read as properties, so that no minifier makes this a direct eval, which would see this module's names.
 const { eval: evaluate, Function: Script, SyntaxError: ScriptSyntaxError } = globalThis;
 
 const AWAIT = /\bawait\b/;
 
-/** A program made ready for `eval`, on the same lines as in the editor. */
+/** A program prepared for `eval`, with the same line numbers as in the editor. */
 export interface PreparedProgram {
   source: string;
-  /** It awaits at its top: the value is a promise of its end. */
+  /** The program has a top-level await: its value is a promise that settles at its end. */
   isAsync: boolean;
   lines: number;
 }
 
-/** Decides how a program has to be run, without running any of it. */
+/** Decides how to run a program without running any of it. */
 export function prepareProgram(code: string): PreparedProgram {
   const isAsync = awaitsAtTop(code);
   const body = isAsync ? `(async () => {${code}\n})()` : code;
   return { source: `${body}\n//# sourceURL=${MAIN_FILE}`, isAsync, lines: split(code, '\n').length };
 }
 
-/** Runs it as a script: sloppy unless it says otherwise, its `var`s and functions global. */
+/** Runs a program as a script: sloppy unless it says otherwise, with global `var`s and functions. */
 export const runProgram = ({ source }: PreparedProgram): unknown => evaluate(source);
 
-/** Whether the engine could not even read the program; then nothing of it has run. */
+/** Whether the engine failed to parse the program; then none of it has run. */
 export function isUnreadable(error: unknown): error is SyntaxError {
   if (!(error instanceof ScriptSyntaxError)) return false;
   return typeof error.stack !== 'string' || indexOf(error.stack, `${MAIN_FILE}:`) < 0;
@@ -36,12 +36,13 @@ function awaitsAtTop(code: string): boolean {
   if (complaint !== undefined) {
     return execute(AWAIT, complaint) !== null || complaintOf(`(async () => {${code}\n})`) === undefined;
   }
-  // `await (…)` also reads as a call of something named await; only a static block reserves the word at its own level.
+  // `await (…)` also parses as a call of a function named await; only a static block reserves the word at its own
+  // level.
   if (complaintOf(`class Block { static {${code}\n} }`) === undefined) return false;
   return complaintOf(`'use strict';${code}`) === undefined;
 }
 
-/** What the engine says about a text that it only reads. */
+/** The engine's syntax error for a text that it only parses. */
 function complaintOf(code: string): string | undefined {
   try {
     Script(code);

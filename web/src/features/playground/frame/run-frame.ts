@@ -8,10 +8,10 @@ import {
 } from './run-messages.ts';
 import { workerSource } from 'virtual:run-worker';
 
-/** A worker that answers no ping for so many turns is stuck. Turns and not time: a laptop may sleep meanwhile. */
+/** A worker is stuck when it misses this many pings. Pings count and not time, as a laptop may sleep meanwhile. */
 const WATCH_EVERY = 0.1 * SECOND;
 const MISSED_UNTIL_STUCK = 10;
-/** A worker that keeps within the page's limits never sends more. */
+/** A worker that keeps the page's limits never sends more. */
 const MAX_REPORTS = 5_000;
 const MAX_CHARACTERS = 400_000;
 
@@ -31,7 +31,7 @@ let run: Run | undefined;
 
 const tell = (message: FrameMessage): void => port?.postMessage(message);
 
-/** Safari refuses blob: in a frame of opaque origin, others refuse data:. */
+/** Safari refuses blob: in a frame with an opaque origin, other browsers refuse data:. */
 const addresses = [
   URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' })),
   `data:text/javascript;charset=utf-8,${encodeURIComponent(workerSource)}`,

@@ -4,10 +4,10 @@ import type { ConsoleLevel } from '@lectern/student-runtime/console/student-cons
 /** Level and text of one finished entry. */
 export type Entry = [level: ConsoleLevel, text: string];
 
-/** How a run ended: `finished` also when the program threw, `stopped` when the student asked for it. */
+/** How a run ended. `finished` includes a program that threw; `stopped` means that the student asked for it. */
 export type Ending = 'finished' | 'stopped' | keyof typeof ENDINGS;
 
-/** What goes with the first message, beside the port. */
+/** The first message's data, sent beside the port. */
 export const CONNECT = 'lectern.connect';
 
 export type PageMessage = { kind: 'run'; id: number; code: string } | { kind: 'stop' } | { kind: 'ping' };
@@ -18,7 +18,7 @@ export type FrameMessage =
   /** There will be no worker in this browser. */
   | { kind: 'failed' }
   | { kind: 'pong' }
-  /** `clears`: what was printed before goes. */
+  /** `clears`: drop the output so far. */
   | { kind: 'output'; id: number; clears: boolean; entries: Entry[] }
   | { kind: 'ended'; id: number; ending: Ending; milliseconds: number };
 
@@ -30,5 +30,5 @@ export type WorkerReport =
   | { kind: 'begun' }
   | { kind: 'pong' }
   | { kind: 'output'; clears: boolean; entries: Entry[] }
-  /** Nothing is left to wait for. */
+  /** No timer or promise is left. */
   | { kind: 'done'; milliseconds: number };

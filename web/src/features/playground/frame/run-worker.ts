@@ -8,7 +8,7 @@ import type { WorkerOrder, WorkerReport } from './run-messages.ts';
 import { isUnreadable, prepareProgram, runProgram, type PreparedProgram } from './program.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
 
-// Takes references before the program runs: it may replace globals, and many are removed.
+// References are taken before the program runs: it may replace globals, and many are removed.
 const send = postMessage.bind(globalThis) as (report: WorkerReport) => void;
 const listen = addEventListener.bind(globalThis);
 const later = setTimeout.bind(globalThis);
@@ -51,11 +51,11 @@ const timers = createWaitingTimers({
       later(callback, milliseconds);
       return;
     }
-    // Not setTimeout: browsers make its fifth in a row wait 4 ms.
+    // Not setTimeout: browsers delay its fifth nested call by 4 ms.
     turn = callback;
     nextTurn();
   },
-  // A rejection that nobody handles is told in a task of its own, behind this one.
+  // An unhandled rejection is reported in a task of its own after this one.
   idle: () => later(end, 0),
   stopped() {
     write('error', ENDINGS.timers);
@@ -71,7 +71,7 @@ const studentConsole = createStudentConsole({
   isFull: () => writer.isFull(),
 });
 
-/** Set while the place of a syntax error is looked for: only an error event knows its line. */
+/** Set while the program is run again to locate a syntax error: only an error event has its line. */
 let unreadable: { error: SyntaxError; lines: number } | undefined;
 
 listen('error', (event) => {
@@ -82,7 +82,7 @@ listen('error', (event) => {
   }
   const { error, lines } = unreadable;
   const isPastEnd = event.lineno > lines;
-  // Something missing is reported at the end of the program, not in our wrapper's last lines.
+  // A missing token is reported at the end of the program, not in the wrapper's last lines.
   if (isPastEnd) error.message = 'Unexpected end of input';
   error.stack = `${error.name}: ${error.message}\n    at ${MAIN_FILE}:${isPastEnd ? lines : event.lineno}:1`;
   report(error, false);

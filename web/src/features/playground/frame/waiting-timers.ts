@@ -2,7 +2,7 @@ import { apply, max, methodOf } from '@lectern/student-runtime/console/intrinsic
 import { MINUTE } from '@lectern/contract/units';
 
 const MAX_PENDING = 1_000;
-/** How long a program is followed, in its own time and in real time: an interval that nobody clears has to end. */
+/** The longest run, in the program's time and in real time: an interval that is never cleared has to end. */
 const HORIZON = MINUTE;
 const MAX_DELAY = 2 ** 31 - 1;
 
@@ -10,16 +10,16 @@ type Callback = (...values: unknown[]) => unknown;
 
 interface Timer {
   id: number;
-  /** On the program's own clock, which moves by timers alone: it decides the order, as on the server. */
+  /** Time on the program's own clock, which only timers move. It decides the order, as on the server. */
   due: number;
-  /** On the real clock: a timer waits as long as it says, even when the program was busy meanwhile. */
+  /** Earliest time on the real clock: a timer waits its full delay, even if the program was busy meanwhile. */
   notBefore: number;
   every: number | null;
   callback: Callback;
   values: unknown[];
 }
 
-// A program that tries its own Array.prototype.splice still gets its timers.
+// A program may replace Array.prototype.splice; its timers must still work.
 const splice = methodOf<(timers: Timer[], position: number, removed: number, ...added: Timer[]) => Timer[]>(
   Array.prototype,
   'splice',
@@ -28,15 +28,15 @@ const splice = methodOf<(timers: Timer[], position: number, removed: number, ...
 interface TimerHost {
   /** Milliseconds since the program began. */
   now: () => number;
-  /** Calls back in a task of its own. */
+  /** Calls back in a separate task. */
   wait: (milliseconds: number, callback: () => void) => void;
-  /** The last timer has run. */
+  /** Called when the last timer has run. */
   idle: () => void;
-  /** What is left lies too far ahead. */
+  /** Called when the remaining timers are beyond the horizon. */
   stopped: () => void;
 }
 
-/** Timers that really wait, and run in the order in which the server's virtual ones run. */
+/** Timers that wait in real time and run in the order of the server's virtual timers. */
 export function createWaitingTimers({ now, wait, idle, stopped }: TimerHost) {
   const pending: Timer[] = [];
   let programNow = 0;
@@ -80,7 +80,7 @@ export function createWaitingTimers({ now, wait, idle, stopped }: TimerHost) {
       insert(pending, timer);
     }
     wait(0, runNext);
-    // Last, so that what it throws goes to the worker's own error event.
+    // Last, so that an error thrown by the callback reaches the worker's error event.
     apply(timer.callback, globalThis, timer.values);
   };
 
@@ -93,7 +93,7 @@ export function createWaitingTimers({ now, wait, idle, stopped }: TimerHost) {
       clearTimeout: clear,
       clearInterval: clear,
     },
-    /** From the program's first turn on; ends with `idle` or `stopped`. */
+    /** Starts running timers, from the program's first turn on; ends with `idle` or `stopped`. */
     follow: (): void => {
       if (isFollowing) return;
       isFollowing = true;
@@ -107,7 +107,7 @@ function delayOf(delay: unknown): number {
   return milliseconds > 0 && milliseconds <= MAX_DELAY ? milliseconds - (milliseconds % 1) : 0;
 }
 
-/** Of two that are due together the first set is the first. */
+/** Of timers that are due together, the one set first runs first. */
 function insert(timers: Timer[], timer: Timer): void {
   let position = timers.length;
   while (position > 0 && (timers[position - 1]?.due ?? 0) > timer.due) position -= 1;

@@ -9,14 +9,14 @@ import { momentOf } from './lesson-words.ts';
 const MOST_SHOWN = 50;
 
 export interface CodeSearchProps {
-  /** Of the code track. */
+  /** Address of the code track. */
   address: string;
-  /** What another field asks for; without it there is a field here. */
+  /** The words of another search field; without them this component has its own field. */
   words?: string | undefined;
   video: HTMLVideoElement | null;
 }
 
-/** Lines of the instructor's code that hold some words, each with the second of its writing. */
+/** Finds lines of the instructor's code, each with the second at which it was written. */
 export function CodeSearch({ address, words: given, video }: CodeSearchProps) {
   const [typed, setTyped] = useState('');
   const searchId = useId();

@@ -9,16 +9,16 @@ const LessonPanel = lazyPart(async () => (await import('./lesson-panel.tsx')).Le
 
 export interface CodeWorkProps extends CodePanelProps {
   courseId: string;
-  /** Of the course. */
+  /** The course's videos. */
   videos: readonly LectureVideo[];
-  /** The lecture's, as it plays. */
+  /** The lecture's video element. */
   video: HTMLVideoElement | null;
-  /** False where nothing is kept in an account: in an owner's preview. */
+  /** False where the account keeps nothing: in an owner's preview. */
   isRecorded: boolean;
   gates: GateOptions;
 }
 
-/** The code beside a lecture: the student's own file, and the instructor's code where the video has it. */
+/** The code beside a lecture: the student's own file, and the instructor's code if the video has any. */
 export function CodeWork({ courseId, videos, video, isRecorded, gates, ...given }: CodeWorkProps) {
   const panel = isRecorded ? given : { ...given, onSave: undefined, loadHistory: undefined };
   const [shown, setShown] = useState<'lesson' | 'own'>('lesson');

@@ -8,12 +8,12 @@ import { LessonFiles } from './lesson-files.tsx';
 
 export interface CompareDialogProps {
   own: CodeFork;
-  /** The lesson's at the second that the video shows. */
+  /** The lesson's state at the video's current second. */
   lesson: TrackState;
   onClose: () => void;
 }
 
-/** The student's version beside the lesson's, file by file. */
+/** Compares the student's version with the lesson's, file by file. */
 export function CompareDialog({ own, lesson, onClose }: CompareDialogProps) {
   const names = [...new Set([...own.files.map(({ name }) => name), ...lesson.files.keys()])];
   const ownText = (name: string): string => own.files.find((file) => file.name === name)?.content ?? '';

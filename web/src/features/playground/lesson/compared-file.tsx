@@ -9,7 +9,7 @@ interface ComparedFileProps {
   name: string;
   own: string;
   lesson: string;
-  /** Side by side; else one below the other. */
+  /** Side by side; else one above the other. */
   isWide: boolean;
 }
 
@@ -33,13 +33,13 @@ const readable = (name: string, label: string): Extension => [
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
 ];
 
-/** One file twice, with what differs marked. */
+/** Both versions of a file, with the differences marked. */
 export function ComparedFile({ name, own, lesson, isWide }: ComparedFileProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const host = document.createElement('div');
     frame.current?.append(host);
-    // Style sheets made by script are let into shadow roots alone (decision 0020).
+    // A script may add style sheets only inside shadow roots (decision 0020).
     const root = host.attachShadow({ mode: 'open' });
     const ownLabel = `${name}: your version`;
     const view = isWide

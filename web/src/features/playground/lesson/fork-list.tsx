@@ -10,7 +10,7 @@ import { readEarlierForks, type LessonPlace } from './lesson.api.ts';
 import { momentOf } from './lesson-words.ts';
 import type { Forks } from './use-forks.ts';
 
-/** Forks as files, for parts that show files. */
+/** Forks as files, for components that show files. */
 export const filesOfForks = (forks: readonly CodeFork[]) =>
   forks.flatMap(({ at, files }) =>
     files.map(({ name, content }) => ({ name: `${name}, from ${momentOf(at)}`, content })),
@@ -25,7 +25,7 @@ interface ForkListProps {
   onClose: () => void;
 }
 
-/** All that the student has made of this lesson's code. */
+/** All versions that the student has made of this lesson's code. */
 export function ForkList({ place, forks, openId, isRecorded, onOpen, onClose }: ForkListProps) {
   const [isLookingBack, setLookingBack] = useState(false);
   const earlier = useRef(new Map<unknown, CodeFork[]>());

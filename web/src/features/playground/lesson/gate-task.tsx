@@ -13,25 +13,27 @@ import { momentOf, testsInWords } from './lesson-words.ts';
 
 interface GateTaskProps {
   gate: TrackGate;
-  /** How often a video was stopped at gates. */
+  /** How often gates have stopped the video. */
   stops: number;
   video: HTMLVideoElement | null;
   files: readonly TrackFile[];
   tests: GateTests;
   onPassed: () => void;
-  /** With the task done, or without. */
+  /** Goes on, whether the task is done or not. */
   onGoOn: () => void;
   onGoToLine: (place: { file: string; line: number }) => void;
 }
 
 const CANNOT_RUN = 'The tests could not be run in this browser. Try again, or go on without.';
 
-/** Whoever only watches is brought to the task; whoever types elsewhere is told of it. */
+/**
+ * True for a student who only watches: the task then takes the focus. A student who types elsewhere is only told of it.
+ */
 const isWatching = (video: HTMLVideoElement | null): boolean =>
   document.activeElement === document.body ||
   video?.closest('[role="group"]')?.contains(document.activeElement) === true;
 
-/** What is to be done while the video waits. */
+/** The task of the gate at which the video waits. */
 export function GateTask({ gate, stops, video, files, tests, onPassed, onGoOn, onGoToLine }: GateTaskProps) {
   const part = useRef<HTMLElement>(null);
   const goOn = useRef<HTMLButtonElement>(null);

@@ -8,20 +8,20 @@ interface GateResultsProps {
   onGoTo: (place: { file: string; line: number }) => void;
 }
 
-/** How the tests of a gate are run and shown: the page lends what exercises have. */
+/** Runs and shows the tests of a gate; the page passes in what exercises use. */
 export interface GateTests {
-  /** Runs tests on files where students' programs run; rejects where that cannot be. */
+  /** Runs tests on files in the sandbox of students' programs; rejects where that is impossible. */
   run: (files: readonly TrackFile[], tests: string) => Promise<ExerciseResult>;
   Results: ComponentType<GateResultsProps>;
 }
 
-/** What the page knows of the gates of a lecture's code. */
+/** The page's part of the gates of a lecture's code. */
 export interface GateOptions {
   tests: GateTests;
-  /** The last second that the account knows to be watched. */
+  /** The last second that the account has as watched. */
   watchedUntil: number;
-  /** False where a gate is met anew at each visit: in an owner's preview. */
+  /** False where gates reset at each visit: in an owner's preview. */
   isKept: boolean;
-  /** The video waits for a task, which is to be seen. */
+  /** The video waits for a task: show it. */
   onMet?: () => void;
 }

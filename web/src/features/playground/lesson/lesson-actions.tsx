@@ -9,9 +9,9 @@ import { momentOf } from './lesson-words.ts';
 
 interface LessonActionsProps {
   isOwn: boolean;
-  /** Where the video stands, milliseconds. */
+  /** The video's position in milliseconds. */
   ms: number;
-  /** How many versions of theirs the student has. */
+  /** The number of the student's versions. */
   count: number;
   undoLabel: string | null;
   onBegin: () => void;
@@ -22,7 +22,7 @@ interface LessonActionsProps {
   onList: () => void;
 }
 
-/** What can be done with the code of a lesson, or with one's own version of it. */
+/** The actions on the lesson's code, or on the student's version of it. */
 export const LessonActions = ({ isOwn, ms, count, undoLabel, ...on }: LessonActionsProps) => (
   <>
     {isOwn ? (

@@ -1,7 +1,7 @@
 import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 
-/** Where the instructor's cursor is: anchor and head; null while nobody is followed. */
+/** Sets the instructor's cursor: anchor and head; null while the editor follows nobody. */
 export const setLessonCursor = StateEffect.define<readonly [number, number] | null>();
 
 class CursorMark extends WidgetType {
@@ -37,7 +37,7 @@ const marks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Shows the instructor's cursor and selection: the student's own stay theirs. */
+/** Shows the instructor's cursor and selection beside the student's own. */
 export const lessonCursor: Extension = [
   marks,
   EditorView.theme({

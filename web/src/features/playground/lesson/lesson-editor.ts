@@ -5,7 +5,7 @@ import { EditorView, placeholder } from '@codemirror/view';
 import { createCodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
 import { lessonCursor, setLessonCursor } from './lesson-cursor.ts';
 
-/** A change that the lesson makes, and not the student. */
+/** Marks a change that the lesson made, not the student. */
 const byLesson = Annotation.define<true>();
 const ofLesson = [byLesson.of(true), Transaction.addToHistory.of(false)];
 
@@ -20,10 +20,10 @@ interface LessonEditorOptions extends Pick<CodeMirrorOptions, 'root' | 'label' |
 
 export type LessonEditor = ReturnType<typeof createLessonEditor>;
 
-/** The editor of a lesson: the lesson writes in it, and the student may at any moment. */
+/** The editor of a lesson. The lesson types in it, and the student may type at any moment. */
 export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditorOptions) {
   let opened = '';
-  /** What is shown is the lesson's, with nothing to undo. */
+  /** The editor shows the lesson's file, which has no undo history. */
   let isLesson = false;
   const typed = EditorView.updateListener.of((update) => {
     if (update.transactions.some((one) => one.docChanged && one.annotation(byLesson) === undefined)) {
@@ -49,12 +49,12 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
   });
   const { view } = mirror;
   const hideCursor = (): void => view.dispatch({ effects: setLessonCursor.of(null) });
-  /** Of the student's files that were open, with what can be undone in them. */
+  /** Editor states of the student's opened files, with their undo histories. */
   const own = new Map<string, EditorState>();
-  /** Of the lesson's, which are read by then: a leap changes only what differs. */
+  /** Editor states of the lesson's files. They are parsed already, so a jump only applies the differences. */
   const lessons = new Map<string, EditorState>();
 
-  /** Puts the lesson's file into the editor as it was shown last. */
+  /** Puts the lesson's file into the editor, in its last shown state. */
   const take = (name: string, text: string): void => {
     if (isLesson && opened === name) return;
     if (isLesson) lessons.set(opened, view.state);
@@ -82,7 +82,7 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     markLine: mirror.markLine,
     measure: mirror.measure,
     destroy: mirror.destroy,
-    /** Shows a file of the student's, with what can be undone in it. */
+    /** Shows a file of the student's, with its undo history. */
     open(name: string, text: string): void {
       if (isLesson) lessons.set(opened, view.state);
       else own.set(opened, view.state);
@@ -93,15 +93,15 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
       else mirror.open(text, isScript(name));
       hideCursor();
     },
-    /** Shows what the lesson has on the screen; nothing of it can be undone. */
+    /** Shows the lesson's present file, without an undo history. */
     show(name: string, text: string, selection: TrackSelection): void {
       take(name, text);
       const changes = changesBetween(view.state.doc.toString(), text);
       mark(changes, selection);
     },
-    /** The lesson goes on in the file that is shown. */
+    /** Applies the lesson's next change to the shown file. */
     follow: mark,
-    /** What is shown is the student's from now on. */
+    /** From now on the shown file is the student's. */
     leaveLesson(): void {
       hideCursor();
       mirror.focus();

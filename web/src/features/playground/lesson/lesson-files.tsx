@@ -6,7 +6,7 @@ interface LessonFilesProps {
   onShow: (name: string) => void;
 }
 
-/** The files of the lesson as buttons over the one editor. */
+/** The lesson's files as buttons above the editor. */
 export const LessonFiles = ({ names, shown, onShow }: LessonFilesProps) => (
   <div
     role="group"

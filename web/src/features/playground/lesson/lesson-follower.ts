@@ -8,10 +8,10 @@ import {
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import type { LessonEditor } from './lesson-editor.ts';
 
-/** More events than this since the last look are a leap: the whole text is put in. */
+/** More events than this since the last update count as a jump: the whole text is replaced. */
 const LEAP = 40;
 
-/** Keeps an editor at a moment of a track. */
+/** Keeps an editor at the current moment of a track. */
 export function createFollower(track: CodeTrack, isCalm: boolean) {
   let count = -1;
   let state: TrackState = stateAfterEvents(track, 0);
@@ -31,7 +31,7 @@ export function createFollower(track: CodeTrack, isCalm: boolean) {
 
   return {
     getState: (): TrackState => state,
-    /** When what is shown was done, milliseconds. */
+    /** The time of the last shown event, in milliseconds. */
     getMoment: (): number => track.events[count - 1]?.[0] ?? 0,
     /** Moves to a moment; false when nothing has changed since the last one. */
     moveTo(ms: number, editor: LessonEditor): boolean {
@@ -41,13 +41,13 @@ export function createFollower(track: CodeTrack, isCalm: boolean) {
       if (!isNext || !step(editor, to)) {
         state = stateAfterEvents(track, to);
         const { shown, files, selection } = state;
-        // Before its first file a lesson has nothing, whatever it had when somebody leapt back.
+        // Before its first file the lesson is empty, also after a jump back.
         editor.show(shown ?? '', files.get(shown ?? '') ?? '', selection);
       }
       count = to;
       return true;
     },
-    /** The editor shows something else by now. */
+    /** Call when the editor shows something else. */
     leave(): void {
       count = -1;
     },

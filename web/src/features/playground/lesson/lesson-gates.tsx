@@ -13,7 +13,7 @@ export interface LessonGatesProps {
   gates: GateOptions;
 }
 
-/** Seconds at which the video waits for a small task. */
+/** Stops the video at its gates, and shows their tasks. */
 export function LessonGates({ list, lectureId, video, lesson, gates }: LessonGatesProps) {
   const { tests, onMet } = gates;
   const { met, stops, pass, goOn } = useGates({ list, lectureId, video, ...gates });

@@ -6,16 +6,19 @@ import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
 
 interface LessonHeadProps {
-  /** Whose code is shown, in words. */
+  /** Says whose code is shown. */
   title: string;
   isOwn: boolean;
-  /** Where the student's code is kept. */
+  /** Where the student's code is saved. */
   state: ReactNode;
   onRun: () => void;
   children: ReactNode;
 }
 
-/** Says above the editor whether it follows the lesson or is the student's: by colour, picture and words. */
+/**
+ * The head of the editor. It shows by colour, picture and words whether the editor follows the lesson or is the
+ * student's.
+ */
 export const LessonHead = ({ title, isOwn, state, onRun, children }: LessonHeadProps) => (
   <div
     className={classNames(
@@ -34,7 +37,7 @@ export const LessonHead = ({ title, isOwn, state, onRun, children }: LessonHeadP
       <span className="tabular-nums">{title}</span>
     </h2>
     <span className="mr-auto">{state}</span>
-    {/* In one row on a phone, where it is moved sideways: the editor is not to be pushed out of sight. */}
+    {/* One row on a phone, scrolled sideways, so that it does not push the editor out of sight. */}
     <div className="flex gap-2 max-md:-mx-4 max-md:basis-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap max-md:*:shrink-0">
       <Button size="sm" icon={<Play aria-hidden="true" />} onClick={onRun}>
         Run Code

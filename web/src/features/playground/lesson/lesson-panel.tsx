@@ -34,7 +34,7 @@ const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')
 
 export interface LessonPanelProps {
   place: LessonPlace;
-  /** Of the code track. */
+  /** Address of the code track. */
   address: string;
   video: HTMLVideoElement | null;
   /** False in the owner's preview. */
@@ -42,7 +42,7 @@ export interface LessonPanelProps {
   gates: GateOptions;
 }
 
-/** What the lesson has printed, as a run that is over. */
+/** The lesson's output, shown as a finished run. */
 const usePrinted = (output: TrackState['output']): RunState =>
   useMemo(() => shownOutput(output.length > 0 ? output : null), [output]);
 
@@ -57,7 +57,7 @@ interface LessonDialogsProps extends Pick<FollowedCodeProps, 'place' | 'isRecord
   onClose: () => void;
 }
 
-/** What is shown over the lesson's code when it is asked for. */
+/** The dialogs over the lesson's code. */
 function LessonDialogs({ place, isRecorded, lesson, forks, opened, onClose }: LessonDialogsProps) {
   return (
     <Suspense>
@@ -94,7 +94,7 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
   const forks = useForks(place, isRecorded);
   const [codeRun, run] = useCodeRun(true);
   const [opened, setOpened] = useState<'list' | 'compare' | null>(null);
-  /** What was printed last: by a run of the student's, or in the lesson. */
+  /** Whether the shown output is of the student's run, not of the lesson. */
   const [hasRun, setRun] = useState(false);
   const runCode = (): void => {
     forks.draft.saveNow();
@@ -163,7 +163,7 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
       )}
       <div
         ref={frame}
-        // What the lesson types is laid out here and nowhere else.
+        // `contain` limits each relayout that the lesson's typing causes to this element.
         className="h-72 max-h-[60dvh] min-h-40 overflow-auto bg-well contain-strict md:h-auto md:max-h-none md:min-h-24 md:flex-1"
         style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}
       />
@@ -186,7 +186,7 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
   );
 }
 
-/** The instructor's code beside a video: it follows the video, and becomes the student's with their first key. */
+/** The instructor's code beside a video. It follows the video, and becomes the student's with their first key. */
 export function LessonPanel({ address, ...props }: LessonPanelProps) {
   const { data: track, isError, refetch, isFetching } = useCodeTrack(address);
   if (isError)

@@ -5,10 +5,10 @@ import type { ExerciseResult } from '@lectern/contract/exercises';
 import { SECOND } from '@lectern/contract/units';
 import { formatCount, formatDuration } from '#lib/format.ts';
 
-/** A moment of the video as people read it: `3:25`. */
+/** A moment of the video for people: `3:25`. */
 export const momentOf = (ms: number): string => formatDuration(ms / SECOND);
 
-/** What was done between two states, for those who do not see it: `main.js: 3 lines written, 1 line taken out`. */
+/** The changes between two states in words, for a screen reader: `main.js: 3 lines written, 1 line taken out`. */
 export function changesInWords(before: TrackState, after: TrackState): string {
   const names = new Set([...before.files.keys(), ...after.files.keys()]);
   const parts = [...names].flatMap((name) => {
@@ -30,11 +30,11 @@ export function changesInWords(before: TrackState, after: TrackState): string {
   return parts.join('; ');
 }
 
-/** Which step of a track is done at a moment, counted from 1; 0 before the first. */
+/** The last step that is done at a moment, counted from 1; 0 before the first. */
 export const stepAt = ({ steps }: CodeTrack, ms: number): number =>
   steps.findLastIndex(({ at }) => at <= ms) + 1;
 
-/** What a step of a track did, with its number. */
+/** Describes a step of a track, with its number. */
 export function stepInWords(track: CodeTrack, step: number): string {
   const stateOf = (place: number): TrackState => {
     const at = track.steps[place]?.at;
@@ -43,7 +43,7 @@ export function stepInWords(track: CodeTrack, step: number): string {
   return `Step ${step} of ${track.steps.length}. ${changesInWords(stateOf(step - 2), stateOf(step - 1))}`;
 }
 
-/** What came of the tests of a gate, for those who do not see it. */
+/** The result of a gate's tests in words, for a screen reader. */
 export function testsInWords({ hasPassed, trouble, tests }: ExerciseResult): string {
   if (hasPassed) return 'All tests pass.';
   const failed = tests.filter((test) => !test.hasPassed);

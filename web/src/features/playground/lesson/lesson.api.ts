@@ -15,10 +15,10 @@ export interface LessonPlace {
   lectureId: string;
 }
 
-/** The address changes each hour, what it names does not. */
+/** The address changes each hour; this part of it does not. */
 const trackName = (address: string): string => address.slice(address.lastIndexOf('/'));
 
-/** The track of a lecture's video; the server has checked it. */
+/** The track of a lecture's video, already checked by the server. */
 export const useCodeTrack = (address: string) =>
   useQuery({
     queryKey: ['codeTrack', trackName(address)],
@@ -32,7 +32,7 @@ export const useCodeTrack = (address: string) =>
 
 const forksKey = ({ courseId, lectureId }: LessonPlace) => ['getCodeForks', courseId, lectureId] as const;
 
-/** What the student has made of a lecture's code; nothing is asked where nothing is recorded. */
+/** The student's versions of a lecture's code; makes no request where nothing is recorded. */
 export const useCodeForks = (params: LessonPlace, isRecorded: boolean) =>
   useQuery({
     queryKey: forksKey(params),
@@ -53,5 +53,5 @@ export function useSaveForks(params: LessonPlace) {
   };
 }
 
-/** What the forks were before, the newest first. */
+/** The earlier versions of the forks, newest first. */
 export const readEarlierForks = (params: LessonPlace) => call(getCodeForksHistory, { params });

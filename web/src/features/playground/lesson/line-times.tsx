@@ -7,7 +7,7 @@ interface LineTimesProps {
   onGo: (ms: number) => void;
 }
 
-/** When the line that was pointed at was written and changed; each time leads there. */
+/** The times at which the pointed-at line was written and changed; each one seeks the video. */
 export const LineTimes = ({ line: { number, times }, onGo }: LineTimesProps) => (
   <p
     role="group"

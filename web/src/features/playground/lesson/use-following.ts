@@ -7,7 +7,7 @@ import type { LessonEditor } from './lesson-editor.ts';
 import { createFollower } from './lesson-follower.ts';
 import { changesInWords, stepAt, stepInWords } from './lesson-words.ts';
 
-/** Where a lesson stands, as its video shows it. */
+/** Follows a lesson by its video. */
 export function useFollowing(track: CodeTrack, video: HTMLVideoElement | null) {
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const follower = useMemo(() => createFollower(track, isCalm), [track, isCalm]);
@@ -22,13 +22,13 @@ export function useFollowing(track: CodeTrack, video: HTMLVideoElement | null) {
     lesson,
     second,
     said,
-    /** Tells a screen reader. */
+    /** Announces a text to a screen reader. */
     say,
     /** Milliseconds of the video. */
     now,
-    /** What the lesson has at the second that the video shows. */
+    /** The lesson's state at the video's current second. */
     lessonNow: (): TrackState => stateAt(track, now()),
-    /** Shows a moment in the editor; false when nothing has changed since the last one. */
+    /** Moves the editor to a moment; false when nothing has changed. */
     moveTo(ms: number, editor: LessonEditor): boolean {
       const before = follower.getState();
       setSecond(Math.floor(ms / SECOND));

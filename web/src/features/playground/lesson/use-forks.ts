@@ -7,7 +7,7 @@ import { useCodeForks, useSaveForks, type LessonPlace } from './lesson.api.ts';
 
 const NOBODY = 'nobody';
 
-/** A text that this page or the account has made of forks; one that was changed by hand holds none. */
+/** Reads forks from a stored text; none if it was edited by hand. */
 function parse(text: string): CodeFork[] {
   try {
     return JSON.parse(text) as CodeFork[];
@@ -18,7 +18,7 @@ function parse(text: string): CodeFork[] {
 
 const lengthOf = ({ files }: CodeFork): number => files.reduce((sum, { content }) => sum + content.length, 0);
 
-/** The newest, as many as the account keeps; older ones stay among the earlier versions. */
+/** The newest forks, as many as the account keeps; older ones stay in the history. */
 function fitting(forks: readonly CodeFork[]): CodeFork[] {
   let room = MAX_FORKS_TEXT;
   return forks.slice(0, MAX_FORKS).filter((fork, place) => {
@@ -27,11 +27,11 @@ function fitting(forks: readonly CodeFork[]): CodeFork[] {
   });
 }
 
-/** What the student makes of the lesson's code: one draft, kept in this browser and in the account. */
+/** The student's versions of the lesson's code: one draft, kept in this browser and in the account. */
 export function useForks(place: LessonPlace, isRecorded: boolean) {
   const userId = useSession().user?._id ?? NOBODY;
   const name = `lectern.code.${userId}.forks.${place.lectureId}` as const;
-  // A visitor may have changed this lesson's code, if its lecture is free.
+  // The student may have changed this code as a visitor, if the lecture is free.
   useState(() => isRecorded && adoptWaiting(`lectern.code.${NOBODY}.forks.${place.lectureId}`, name));
   const { data } = useCodeForks(place, isRecorded);
   const save = useSaveForks(place);
@@ -52,18 +52,18 @@ export function useForks(place: LessonPlace, isRecorded: boolean) {
   return {
     draft,
     forks,
-    /** What another page has saved meanwhile, to be taken or left; null when there is no such choice. */
+    /** The forks that another page saved meanwhile, to take or leave; null without a conflict. */
     otherForks: other && parse(other.text),
     add: (fork: CodeFork): void => keep(fitting([fork, ...parse(draft.getText())])),
     change: (id: string, change: Partial<CodeFork>): void =>
       keep(parse(draft.getText()).map((fork) => (fork.id === id ? { ...fork, ...change } : fork))),
-    /** Puts another in the place of the one with its id, which can be undone until something is typed. */
+    /** Replaces the fork with the same id. This can be undone until the next key. */
     replace: (fork: CodeFork, label: string): void =>
       draft.replace(
         JSON.stringify(parse(draft.getText()).map((one) => (one.id === fork.id ? fork : one))),
         label,
       ),
-    /** What is typed into the file that is open. */
+    /** Updates the content of the open file. */
     edit: (id: string, content: string): void =>
       keep(
         parse(draft.getText()).map((fork) =>

@@ -6,9 +6,11 @@ import { readStoredJson, writeStored, type GatesKey } from '#lib/stored-keys.ts'
 import type { GateOptions } from './gate-tests.ts';
 import { useVideoClock } from './use-video-clock.ts';
 
-/** Pictures come after their moment. What is further behind a gate was reached by a jump, and goes back to it. */
+/**
+ * Frames arrive after their moment. A position further behind a gate was reached by a jump, and goes back to the gate.
+ */
 const LATE = SECOND;
-/** A browser's video may stand a little before the moment that it was sent to. */
+/** After a seek, a browser may report a position slightly before the target. */
 const EARLY = SECOND / 20;
 
 function readPassed(key: GatesKey): string[] {
@@ -22,18 +24,18 @@ interface MetGateOptions extends Pick<GateOptions, 'watchedUntil' | 'isKept'> {
   video: HTMLVideoElement | null;
 }
 
-/** Lets a video wait at the gates of its track, until each is passed. */
+/** Pauses a video at the gates of its track until each is passed. */
 export function useGates({ list, lectureId, video, watchedUntil, isKept }: MetGateOptions) {
   const key: GatesKey = `lectern.gates.${useSession().user?._id ?? 'nobody'}.${lectureId}`;
   const [passed, setPassed] = useState(() => (isKept ? readPassed(key) : []));
   const [met, setMet] = useState<TrackGate | null>(null);
   const [stops, setStops] = useState(0);
-  // Nobody plays on behind a gate that they have not passed, on whatever device.
+  // A student who has watched further has passed the gate, perhaps on another device.
   const isBehind = ({ at }: TrackGate): boolean => isKept && watchedUntil * SECOND > at + 2 * LATE;
   const ahead = list.filter((gate) => !passed.includes(gate.id) && !isBehind(gate));
   const hold = useEffectEvent((): void => {
     if (video === null) return;
-    // Not the picture's moment, which may come before that at which a quiz asks.
+    // Not the frame's time, which may be before the second at which a quiz pauses.
     const ms = video.currentTime * SECOND;
     const found = ahead.find(({ id, at }) => at <= ms + (id === met?.id ? EARLY : 0)) ?? null;
     setMet(found);
@@ -46,17 +48,17 @@ export function useGates({ list, lectureId, video, watchedUntil, isKept }: MetGa
   });
   useVideoClock(video, list.length > 0, hold);
   return {
-    /** The one at which the video stands. */
+    /** The gate at which the video waits. */
     met,
-    /** Counts how often it was stopped: whoever presses play at a gate is told why it waits. */
+    /** Counts the stops, so that pressing play at a gate explains why the video waits. */
     stops,
     pass(id: string): void {
-      // Another tab may have passed others.
+      // Another tab may have stored more passed gates.
       const all = [...new Set([...(isKept ? readPassed(key) : []), ...passed, id])];
       if (isKept) writeStored(key, JSON.stringify(all));
       setPassed(all);
     },
-    /** Goes on with the video behind a gate that was passed. */
+    /** Plays on after a passed gate. */
     goOn(): void {
       setMet(null);
       void video?.play();

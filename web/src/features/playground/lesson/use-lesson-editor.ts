@@ -10,7 +10,7 @@ interface LessonEditorEvents {
   onRun: () => void;
 }
 
-/** Loads the editor and puts it into `frame`; null while it is on its way. */
+/** Loads the editor into `frame`; null while loading. */
 export function useLessonEditor(
   frame: RefObject<HTMLDivElement | null>,
   { onTyped, onLine, onRun }: LessonEditorEvents,

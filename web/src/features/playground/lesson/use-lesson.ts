@@ -22,7 +22,7 @@ const filesOf = ({ files }: TrackState): CodeFork['files'] =>
 const textIn = ({ files }: Pick<CodeFork, 'files'>, name: string): string =>
   files.find((file) => file.name === name)?.content ?? '';
 
-/** The lesson's files at a moment as a version of the student's own. */
+/** A fork of the lesson's files at a moment. */
 function forkOf(files: CodeFork['files'], at: number, shown: string, typed: string | null): CodeFork {
   const all = files.some(({ name }) => name === shown) ? files : [...files, { name: shown, content: '' }];
   return {
@@ -34,7 +34,7 @@ function forkOf(files: CodeFork['files'], at: number, shown: string, typed: stri
   };
 }
 
-/** An editor that follows a lesson until somebody types in it, and then holds a version of theirs. */
+/** An editor that follows a lesson. When the student types in it, it holds a version of theirs from then on. */
 export function useLesson(
   frame: RefObject<HTMLDivElement | null>,
   { track, video, forks, onRun }: LessonOptions,
@@ -42,10 +42,10 @@ export function useLesson(
   const following = useFollowing(track, video);
   const { follower, lesson, say, now } = following;
   const [openId, setOpenId] = useState<string | null>(null);
-  /** A file of the lesson that is looked at while it stands still. */
+  /** The lesson's file that the student opened while the video is paused. */
   const [looked, setLooked] = useState<string | null>(null);
   const line = useLine(track, follower);
-  // Keys come faster than pictures: what is open is known at once.
+  // Keys may come faster than renders, so the open fork is kept in a ref.
   const open = useRef<string | null>(null);
   const fork = forks.forks.find(({ id }) => id === openId) ?? null;
 
@@ -86,7 +86,7 @@ export function useLesson(
     if (editor !== null) following.moveTo(now(), editor);
     say('Following the lesson again. Your version is kept.');
   };
-  /** The version was changed from elsewhere: by an undo, by a choice between two; or it is gone. */
+  /** Shows a change of the open version from elsewhere: an undo, a resolved conflict, or its removal. */
   const meet = useEffectEvent(() => {
     if (openId === null || editor === null) return;
     if (fork === null) return goBack();
@@ -99,7 +99,7 @@ export function useLesson(
     editor,
     hasFailed,
     fork,
-    /** The line that was pointed at while the lesson is followed. */
+    /** The pointed-at line while the editor follows the lesson. */
     line: line.pointed,
     /** The name of the file in the editor. */
     shown: fork?.shown ?? looked ?? lesson.shown,
@@ -124,7 +124,7 @@ export function useLesson(
       say(`Your version from ${momentOf(chosen.at)} is open.`);
     },
     goBack,
-    /** Puts the lesson's code of this second into the open version. */
+    /** Puts the lesson's present code into the open version. */
     reset(): void {
       if (fork === null) return;
       const state = stateAt(track, now());

@@ -3,14 +3,14 @@ import { lineTimes } from '@lectern/contract/code-track/line-history';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import type { Follower } from './lesson-follower.ts';
 
-/** A line of the lesson, and when it was written and changed. */
+/** A line of the lesson, with the times at which it was written and changed. */
 export interface ShownLine {
   /** Counted from 1. */
   number: number;
   times: readonly number[];
 }
 
-/** The line that somebody points at while they follow the lesson. */
+/** The line that the student points at while following the lesson. */
 export function useLine(track: CodeTrack, follower: Follower) {
   const [pointed, setPointed] = useState<ShownLine | null>(null);
   return {

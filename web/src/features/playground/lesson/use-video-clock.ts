@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { SECOND } from '@lectern/contract/units';
 
-/** Where the picture may have moved without a new frame. */
+/** Events after which the position may have changed without a new frame. */
 const MOVES = ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'pause', 'emptied'] as const;
 
-/** Tells each moment of a video that is shown, in milliseconds of its own time: the media's clock and no other. */
+/** Reports each shown moment of a video, in milliseconds. The media's clock is the only clock. */
 export function useVideoClock(
   video: HTMLVideoElement | null,
   isOn: boolean,

@@ -1,4 +1,4 @@
-/** A part of an entry: plain lines, something that folds, or a table. Their texts together are the entry's. */
+/** A part of an entry: plain lines, a foldable part, or a table. Joined, the parts' texts are the entry's text. */
 export type OutputBlock =
   | { kind: 'lines'; text: string }
   | { kind: 'fold'; opening: string; preview: string; inner: OutputBlock[]; closing: string; count: number }
@@ -14,7 +14,7 @@ const MAX_PREVIEW = 60;
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** Finds what folds and what is a table in the console's text, which is the same from page and server. */
+/** Finds foldable parts and tables in console text, which has the same form from page and server. */
 export function blocksOf(text: string): OutputBlock[] {
   return readBlocks(text.split('\n'));
 }
@@ -58,7 +58,7 @@ function readBlock(lines: readonly string[]): OutputBlock | null {
   };
 }
 
-/** What stands for the inside while it is folded: `name: 'Ada', tags: […], …`. */
+/** The preview of a folded part: `name: 'Ada', tags: […], …`. */
 function previewOf(inner: readonly OutputBlock[]): string {
   const text = inner
     .map((block) => {
@@ -73,7 +73,7 @@ function previewOf(inner: readonly OutputBlock[]): string {
   return text.length > MAX_PREVIEW ? `${text.slice(0, MAX_PREVIEW)}…` : text;
 }
 
-/** The line that closes what `start` opens: the next one as far to the left, with only deeper ones between. */
+/** The line that closes the block opened at `start`: the next one with its indentation, after only deeper ones. */
 function foldEnd(lines: readonly string[], start: number): number | null {
   const first = lines[start] ?? '';
   if (!OPENING.test(first)) return null;
@@ -112,7 +112,7 @@ export interface TextPart {
 const PLACE = /\(line (\d+)\)|\bcode\.js:(\d+)/g;
 const NAMES_PLACES = /^Uncaught |^\s+at /;
 
-/** Cuts out the places that errors name, line by line: `(line 3)` and `code.js:3`. */
+/** Splits out the places that errors name, such as `(line 3)` and `code.js:3`. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   const add = (part: string): void => {

@@ -14,7 +14,7 @@ const looks: Record<OutputEntry['level'], string> = {
 };
 const marks = { warn: TriangleAlert, error: CircleAlert };
 
-/** Larger things start folded, as the console of a browser has them. */
+/** Larger objects start folded, as in a browser's console. */
 const OPEN_UP_TO = 12;
 
 interface EntryProps {
@@ -24,19 +24,19 @@ interface EntryProps {
 
 interface OutputEntriesProps {
   entries: readonly OutputEntry[];
-  /** A place in an error was chosen. */
+  /** Called with the line of a place in an error. */
   onGoToLine: (line: number) => void;
 }
 
-/** What a program printed: objects that unfold, tables, errors with places to go to. */
+/** A program's output: foldable objects, tables, and errors that link to their lines. */
 export function OutputEntries({ entries, onGoToLine }: OutputEntriesProps): React.ReactNode {
   return entries.map((entry, index) => (
-    // Entries are only ever added behind the others.
+    // Entries are only ever appended.
     <OutputEntryView key={index} entry={entry} onGoToLine={onGoToLine} />
   ));
 }
 
-/** One entry of the console. Memoised, since a flood of them comes in portions. */
+/** One entry of the console. Memoised, as a flood of entries arrives in batches. */
 const OutputEntryView = memo(function OutputEntryView({ entry, onGoToLine }: EntryProps) {
   const { level, text } = entry;
   const Mark = level === 'warn' || level === 'error' ? marks[level] : null;

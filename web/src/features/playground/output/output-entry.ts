@@ -6,7 +6,7 @@ export interface OutputEntry {
   text: string;
 }
 
-/** What stands before an entry for those who do not see its colour. */
+/** The words before an entry, for those who cannot see its colour. */
 export const levelWords: Partial<Record<OutputEntry['level'], string>> = {
   warn: 'Warning: ',
   error: 'Error: ',
@@ -14,7 +14,7 @@ export const levelWords: Partial<Record<OutputEntry['level'], string>> = {
 
 const TROUBLE = /^(?:Uncaught |Stopped: )/;
 
-/** The server's output is one text: what it says about the program's end becomes an entry of its own. */
+/** Splits the server's output, which is one text. The sentence on how the program ended becomes an entry of its own. */
 export function entriesOf(output: string): OutputEntry[] {
   if (output === '') return [];
   const entries: OutputEntry[] = [];
@@ -27,12 +27,12 @@ export function entriesOf(output: string): OutputEntry[] {
   return entries;
 }
 
-/** All of it as text, as the server would have given it. */
+/** All entries as one text, as the server would have returned it. */
 export const textOf = (entries: readonly OutputEntry[]): string => entries.map(({ text }) => text).join('\n');
 
 const UNCAUGHT_AT = /^Uncaught .*\(line (\d+)\)/;
 
-/** The line of the last error that nobody caught, counted from 1. */
+/** The line of the last uncaught error, counted from 1. */
 export function troubleLineOf(entries: readonly OutputEntry[]): number | null {
   const line = entries.findLast(({ text }) => UNCAUGHT_AT.test(text))?.text;
   return line === undefined ? null : Number(UNCAUGHT_AT.exec(line)?.[1]);

@@ -9,7 +9,7 @@ import type { RunState } from '../run/code-run.ts';
 import { textOf, type OutputEntry } from './output-entry.ts';
 import { RunAnnouncer } from './run-announcer.tsx';
 
-/** What the specification leaves off after 'Click' is settled in docs/wire-contract.md. */
+/** The specification does not say what follows 'Click'; docs/wire-contract.md decides it. */
 const EMPTY = 'No output yet. Click "Run Code" to see the results.';
 const SILENT = 'The program ran and printed nothing. Print with console.log(…).';
 const NEAR = 24;
@@ -17,7 +17,7 @@ const NEAR = 24;
 type EntriesProps = Pick<OutputPanelProps, 'onGoToLine'> & { entries: readonly OutputEntry[] };
 
 const loadEntries = () => loadChunk(() => import('./output-entries.tsx'));
-/** Without its chunk (a page that went offline too early) output is plain text. */
+/** Without its chunk (a page that went offline too early) the output is plain text. */
 const Entries = lazy<ComponentType<EntriesProps>>(() =>
   loadEntries().then(
     ({ OutputEntries }) => ({ default: OutputEntries }),
@@ -25,7 +25,7 @@ const Entries = lazy<ComponentType<EntriesProps>>(() =>
   ),
 );
 
-/** Loads what shows output ahead of the first run. */
+/** Loads the output's chunk ahead of the first run. */
 export const warmOutput = (): void => void loadEntries().catch(() => {});
 
 function PlainEntries({ entries }: Pick<EntriesProps, 'entries'>): React.ReactNode {
@@ -34,13 +34,13 @@ function PlainEntries({ entries }: Pick<EntriesProps, 'entries'>): React.ReactNo
 
 export interface OutputPanelProps {
   state: RunState;
-  /** Says how the run stands, where it is not this page's. */
+  /** The run's state in words, when this page does not run it. */
   standing?: string | undefined;
-  /** Said where nothing ran yet and no button stands that runs it. */
+  /** The text before the first run, where no run button is present. */
   empty?: string | undefined;
-  /** Leaves the room beside a lecture to the editor. */
+  /** Leaves the space beside a lecture to the editor. */
   isLow: boolean;
-  /** A place in an error was chosen. */
+  /** Called with the line of a place in an error. */
   onGoToLine: (line: number) => void;
 }
 
@@ -71,7 +71,7 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGo
     const { current } = log;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
   }, [entries]);
-  // After a run, and not while a lesson plays its own output.
+  // Only after a run, not while a lesson plays its own output.
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && status === 'finished') panel.current?.scrollIntoView({ block: 'nearest' });
@@ -92,7 +92,7 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGo
         {entries.length > 0 && <CopyButton text={textOf(entries)} />}
       </div>
       <RunAnnouncer state={state} standing={failure ?? (isSilent ? SILENT : standing)} />
-      {/* The keyboard scrolls it, so it takes the focus. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div
         ref={log}
         role="log"

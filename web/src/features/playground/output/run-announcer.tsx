@@ -7,11 +7,11 @@ import { spokenOf } from './spoken-output.ts';
 
 interface RunAnnouncerProps {
   state: RunState;
-  /** How the run stands, in words. */
+  /** The run's state in words. */
   standing: string;
 }
 
-/** Tells a screen reader what a run prints: at its end, and every second of one that goes on. */
+/** Announces a run's output to a screen reader: every second while it runs, and at its end. */
 export function RunAnnouncer({ state, standing }: RunAnnouncerProps) {
   const { status, entries } = state;
   const [said, setSaid] = useState({ turn: 0, text: '' });
@@ -19,7 +19,7 @@ export function RunAnnouncer({ state, standing }: RunAnnouncerProps) {
   const lastStanding = useRef('');
 
   const say = useEffectEvent(() => {
-    // Undefined after the program cleared its console, or for another program: then all output is new.
+    // Undefined after the program cleared its console, and for another program: then all output is new.
     const from = lastEntry.current === undefined ? 0 : entries.indexOf(lastEntry.current) + 1;
     const parts = [spokenOf(entries.slice(from)), standing === lastStanding.current ? '' : standing];
     lastEntry.current = entries.at(-1);

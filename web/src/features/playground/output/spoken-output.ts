@@ -9,6 +9,6 @@ const withoutFrames = (text: string): string =>
     .replace(ROW, (_, cells: string) => cells.replace(/ *│ */g, ', '))
     .trimEnd();
 
-/** Entries as a screen reader says them. */
+/** Entries as words for a screen reader. */
 export const spokenOf = (entries: readonly OutputEntry[]): string =>
   entries.map(({ level, text }) => `${levelWords[level] ?? ''}${withoutFrames(text)}`).join('\n');

@@ -19,13 +19,13 @@ import { useDeskRun } from './use-desk-run.ts';
 
 interface DeskPanelProps {
   desk: Desk;
-  /** What stood there at the moment that is looked at; null at the end, where one writes on. */
+  /** The state at the reviewed moment; null at the end, where the author goes on writing. */
   viewed: TrackState | null;
-  /** Over the editor's corner. */
+  /** Shown over the editor's corner. */
   children?: ReactNode;
 }
 
-/** The name for another file, and the button that makes it. */
+/** The name of a new file, and the button that creates it. */
 function NewFile({ desk, names }: { desk: Desk; names: string[] }) {
   const [name, setName] = useState<string | null>(null);
   const wanted = name ?? '';
@@ -74,14 +74,14 @@ function NewFile({ desk, names }: { desk: Desk; names: string[] }) {
   );
 }
 
-/** What is recorded: files, an editor, and what a run prints. */
+/** The recorded desk: files, an editor, and the output of runs. */
 export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const now = useSyncExternalStore(desk.subscribe, desk.getState);
   const state = viewed ?? now;
   const names = [...state.files.keys()];
   const [run, runCode] = useDeskRun(desk);
-  /** Shows a run of now, not one of the recording. */
+  /** Shows a present run, not one of the recording. */
   const isRun = viewed === null && run.status !== 'idle';
   const { editor, hasFailed } = useDeskEditor(frame, { desk, viewed, onRun: runCode });
   return (
@@ -115,7 +115,7 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
       </div>
       {hasFailed && <ErrorState title="The editor could not be loaded" onRetry={() => location.reload()} />}
       <div className="relative">
-        {/* What is left of the screen beside the state, the output and the timeline. */}
+        {/* The height that the state, the output and the timeline leave on the screen. */}
         <div
           ref={frame}
           className="h-[clamp(8rem,100dvh-38rem,34rem)] max-h-[60dvh] min-h-32 resize-y overflow-auto bg-well md:h-[clamp(8rem,100dvh-32rem,34rem)]"

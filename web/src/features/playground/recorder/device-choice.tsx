@@ -12,11 +12,11 @@ import type { Microphone } from './use-microphone.ts';
 interface DeviceChoiceProps {
   microphone: Microphone;
   camera: CameraChoice;
-  /** While it records, devices stay as they are. */
+  /** The devices cannot be changed while recording. */
   isRecording: boolean;
 }
 
-/** Which microphone and which camera, how loud one is heard, and what is wrong with them. */
+/** Chooses microphone and camera, and shows the sound level and the devices' problems. */
 export function DeviceChoice({ microphone, camera, isRecording }: DeviceChoiceProps) {
   const { status, problem } = microphone;
   return (

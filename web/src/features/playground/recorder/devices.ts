@@ -1,4 +1,4 @@
-/** Why nothing can be recorded, or no more. */
+/** The reason why nothing can be recorded, or why a recording stopped. */
 export type DeviceProblem = 'denied' | 'none' | 'busy' | 'lost' | 'insecure' | 'failed';
 
 export const PROBLEM_WORDS: Record<DeviceProblem, string> = {
@@ -23,7 +23,7 @@ export type Opened = { stream: MediaStream; problem: null } | { stream: null; pr
 const chosen = (id: string): MediaTrackConstraints => (id === '' ? {} : { deviceId: { exact: id } });
 
 async function open(constraints: MediaStreamConstraints): Promise<Opened> {
-  // There without https, in spite of its type.
+  // Undefined without https, whatever its type says.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (devices === undefined) return { stream: null, problem: 'insecure' };
   try {
@@ -33,7 +33,7 @@ async function open(constraints: MediaStreamConstraints): Promise<Opened> {
   }
 }
 
-/** `id`: empty for the one that the system prefers. */
+/** Opens a microphone; an empty `id` means the system's default. */
 export const openMicrophone = (id: string): Promise<Opened> =>
   open({ audio: { ...chosen(id), echoCancellation: false, noiseSuppression: true, autoGainControl: true } });
 
@@ -45,7 +45,7 @@ export interface Device {
   label: string;
 }
 
-/** The devices that there are; their names are known once one was opened. */
+/** Lists the devices; their names are known only after one was opened. */
 export async function listDevices(kind: 'audioinput' | 'videoinput'): Promise<Device[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices

@@ -28,7 +28,7 @@ export interface LectureRecorderProps {
   onClose: () => void;
 }
 
-/** The camera as it is recorded, in the corner in which the video shows it. */
+/** The recorded camera picture, in the corner where the video will show it. */
 function CameraView({ stream }: { stream: MediaStream }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ function CameraView({ stream }: { stream: MediaStream }) {
   );
 }
 
-/** What went wrong, or is to be known before one goes on. */
+/** Errors, and warnings before the recording goes on. */
 function RecorderNotices({ making, isRecovered, halt, length }: LectureRecorderParts) {
   return (
     <>
@@ -70,7 +70,7 @@ function RecorderNotices({ making, isRecovered, halt, length }: LectureRecorderP
   );
 }
 
-/** Brings the code, its timeline and the state into view together: for a take, after it, and while one listens to it. */
+/** Scrolls the code, its timeline and the state into view together: around a take, and during playback. */
 function useStage({ isRecording, countdown, playback: { isPlaying }, viewed }: LectureRecorderParts) {
   const stage = useRef<HTMLDivElement>(null);
   const wasBusy = useRef(false);
@@ -87,7 +87,7 @@ interface RecordedPartProps extends Pick<LectureRecorderProps, 'lecture' | 'onCl
   parts: LectureRecorderParts;
 }
 
-/** What can be done with what is recorded, below its timeline. */
+/** The actions on a recording, below its timeline. */
 function RecordedPart({ lecture, parts, onClose }: RecordedPartProps) {
   const { recording, making } = parts;
   if (!parts.isReviewed || recording === null) return null;
@@ -105,7 +105,7 @@ function RecordedPart({ lecture, parts, onClose }: RecordedPartProps) {
   );
 }
 
-/** Records a lecture in the browser: voice, camera if wanted, and the code as it is written. */
+/** Records a lecture in the browser: the voice, the camera if wanted, and the code as it is typed. */
 export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderProps) {
   const parts = useLectureRecorder(lecture._id, onVideo);
   const { desk, recorder, recording, status, playback, viewed, length } = parts;

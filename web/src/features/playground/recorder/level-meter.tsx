@@ -5,7 +5,7 @@ interface LevelMeterProps {
   levels: Levels;
 }
 
-/** Below this a voice is lost in the noise of a room; above the other one it is cut off. */
+/** Below the first level a voice is lost in the noise of a room; above the second one it is clipped. */
 const [QUIET, LOUD] = [0.02, 0.98];
 
 const wordsOf = (level: number): string => {
@@ -13,7 +13,7 @@ const wordsOf = (level: number): string => {
   return level < QUIET ? 'Quiet' : 'Heard well';
 };
 
-/** How loud the microphone hears somebody: loudness is heard in steps, so the bar goes by its logarithm. */
+/** The microphone's level. Loudness is perceived in steps, so the bar is logarithmic. */
 export function LevelMeter({ levels }: LevelMeterProps) {
   const level = useSyncExternalStore(levels.subscribe, levels.get);
   const part = Math.max(0, Math.min(1, 1 + Math.log10(Math.max(level, 0.001)) / 3));

@@ -18,7 +18,7 @@ interface MakeVideoProps {
   onClose: () => void;
 }
 
-/** What looks wrong in the code of a recording. */
+/** Warnings about the code of a recording. */
 function useFindings(recording: Recording): readonly string[] {
   const [findings, setFindings] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -33,14 +33,14 @@ function useFindings(recording: Recording): readonly string[] {
   return findings;
 }
 
-/** Makes the video, shows how far that is, and says what became of it. */
+/** Makes the video, and shows its progress and result. */
 export function MakeVideo({ title, recording, making, onClose }: MakeVideoProps) {
   const { status, part, problem, file, hasCode } = making;
   const findings = useFindings(recording);
   const isBusy = status === 'making' || status === 'saving';
   const percent = Math.round(part * 100);
   const place = useRef<HTMLElement>(null);
-  // What became of it is read where it was asked for, below the code.
+  // Scrolls the result into view where it was requested, below the code.
   useEffect(() => {
     if (status !== 'idle' || problem !== null) place.current?.scrollIntoView({ block: 'nearest' });
   }, [status, problem]);

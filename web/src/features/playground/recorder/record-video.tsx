@@ -10,18 +10,18 @@ import type { LectureRecorderProps } from './lecture-recorder.tsx';
 const LectureRecorder = lazyPart(async () => (await import('./lecture-recorder.tsx')).LectureRecorder);
 
 interface RecordVideoProps extends Omit<LectureRecorderProps, 'onClose'> {
-  /** The other ways to a video. */
+  /** The other ways to add a video. */
   children: ReactNode;
 }
 
-/** The way into the recorder, above the other ways to a lecture's video. */
+/** Opens the recorder, above the other ways to add a lecture's video. */
 export function RecordVideo({ children, ...props }: RecordVideoProps) {
   const [isOpen, setOpen] = useState(false);
   const key = recordingKey(useSession().user?._id, props.lecture._id);
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (isOpen) return;
-    // A browser that keeps nothing has no recording.
+    // A browser without storage has no recording.
     void hasRecording(key).then(setKept, () => setKept(false));
   }, [isOpen, key]);
   if (isOpen)

@@ -23,7 +23,7 @@ interface ReviewProps {
   canUndo: boolean;
   onCut: (clips: Clip[]) => void;
   onUndo: () => void;
-  /** What comes after the moment is recorded anew. */
+  /** Records anew from the moment on. */
   onAgain: (ms: number) => void;
 }
 
@@ -34,7 +34,7 @@ interface CutPartProps extends Pick<ReviewProps, 'recording' | 'playback' | 'onC
   onTo: (ms: number | null) => void;
 }
 
-/** Takes a part out of the middle, or off an end. */
+/** Cuts a part out of the middle or off an end. */
 function CutPart({ recording, playback, from, to, onFrom, onTo, onCut }: CutPartProps) {
   const here = momentOf(playback.ms);
   const end = to ?? playback.length;
@@ -72,14 +72,14 @@ function CutPart({ recording, playback, from, to, onFrom, onTo, onCut }: CutPart
   );
 }
 
-/** What was recorded so far: listened to, cut, and recorded again from a moment on. */
+/** Reviews the recording: plays it, cuts it, and records again from a moment on. */
 export function Review({ recording, playback, canUndo, onCut, onUndo, onAgain }: ReviewProps) {
   const { ms, length, isPlaying } = playback;
   const [from, setFrom] = useState(0);
   const [to, setTo] = useState<number | null>(null);
   const quiet = silences(recording);
   const saved = quiet.reduce((sum, [begin, end]) => sum + end - begin, 0);
-  // A slider stops at whole steps: without one behind the end, the end could not be reached.
+  // A slider stops at whole steps. Without a step at or after the end, the end could not be reached.
   const last = Math.ceil(length / STEP) * STEP;
   const isMarked = length > 0 && (from > 0 || to !== null);
   const cutSilence = (): void =>

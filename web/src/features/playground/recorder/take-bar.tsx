@@ -6,12 +6,12 @@ import { useElapsed } from './use-elapsed.ts';
 
 interface TakeBarProps {
   status: 'ready' | 'recording' | 'stopping';
-  /** Milliseconds of what is recorded before. */
+  /** Milliseconds recorded before this take. */
   before: number;
-  /** Of the countdown; null while nothing is counted. */
+  /** The countdown; null while none runs. */
   count: number | null;
   canRecord: boolean;
-  /** What is to be known of the moment that is looked at. */
+  /** A note on the reviewed moment. */
   note: string | null;
   elapsed: () => number;
   onRecord: () => void;
@@ -26,7 +26,7 @@ function words({ status, before, count }: TakeBarProps, ms: number): string {
   return before > 0 ? `Paused at ${momentOf(before)}` : 'Not recording';
 }
 
-/** Whether it records, for how long, and the one button that changes it. */
+/** The recording's state and length, and the one button that starts and pauses it. */
 export function TakeBar(props: TakeBarProps) {
   const { status, before, count, canRecord, note, elapsed, onRecord, onPause, onCancel } = props;
   const isRecording = status === 'recording';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { listDevices, openCamera, type Device, type DeviceProblem } from './devices.ts';
 
-/** A camera, for those who want one. */
+/** An optional camera. */
 export function useCamera() {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [problem, setProblem] = useState<DeviceProblem | null>(null);
@@ -33,7 +33,7 @@ export function useCamera() {
       if (found === null) return setProblem(why);
       open.current = found;
       const [track] = found.getVideoTracks();
-      // What was recorded goes on without it.
+      // The recording goes on without the camera.
       track?.addEventListener('ended', close);
       setId(track?.getSettings().deviceId ?? wanted);
       setStream(found);

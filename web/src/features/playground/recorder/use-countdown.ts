@@ -3,7 +3,7 @@ import { SECOND } from '@lectern/contract/units';
 
 const FROM = 3;
 
-/** Counts three, two, one; null while nothing is counted. */
+/** Counts three, two, one; null while no countdown runs. */
 export function useCountdown(onZero: () => void) {
   const [count, setCount] = useState<number | null>(null);
   const reach = useEffectEvent(() => onZero());

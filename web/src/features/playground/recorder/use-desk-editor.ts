@@ -6,7 +6,7 @@ import type { DeskEditor } from '../recording/desk-editor.ts';
 
 const LEAVING = 'Tab indents. To leave the editor, press Escape, then Tab.';
 
-/** Loads the editor into `frame`; it shows the desk's open file, or what is looked at of the recording. */
+/** Loads the editor into `frame`. It shows the desk's open file, or the reviewed moment of the recording. */
 export function useDeskEditor(
   frame: RefObject<HTMLDivElement | null>,
   { desk, viewed, onRun }: { desk: Desk; viewed: TrackState | null; onRun: () => void },
@@ -42,7 +42,7 @@ export function useDeskEditor(
     };
   }, [frame, desk]);
 
-  /** Shows what stands there, where it did not come from the editor itself. */
+  /** Shows the present or the reviewed state, unless it came from the editor itself. */
   const show = useEffectEvent(() => {
     const state = viewed ?? desk.getState();
     editor?.show(state.shown, state.shown === null ? '' : (state.files.get(state.shown) ?? ''), {

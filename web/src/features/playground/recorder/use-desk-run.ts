@@ -4,14 +4,14 @@ import { programOfFiles } from '../run/program-of-files.ts';
 import { useCodeRun } from '../run/use-code-run.ts';
 import type { Desk } from '../recording/desk.ts';
 
-/** Runs what stands on the desk, and puts what it prints there as it comes. */
+/** Runs the desk's program, and puts its output on the desk as it arrives. */
 export function useDeskRun(desk: Desk) {
   const [codeRun, run] = useCodeRun(true);
   const taken = useRef(0);
   const take = useEffectEvent(() => {
     const { entries } = run;
     const printed = entries.map(({ level, text }): TrackPrinted => [level, text]);
-    // A program that clears the console begins a new output.
+    // A program that clears the console starts a new output.
     if (entries.length < taken.current) desk.print([['run', ''], ...printed]);
     else desk.print(printed.slice(taken.current));
     taken.current = entries.length;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SECOND } from '@lectern/contract/units';
 
-/** A moment that goes on, looked at a few times a second. */
+/** An elapsed time, polled a few times a second. */
 export function useElapsed(isOn: boolean, elapsed: () => number): number {
   const [ms, setMs] = useState(0);
   const look = useEffectEvent(() => setMs(elapsed()));

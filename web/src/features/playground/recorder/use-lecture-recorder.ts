@@ -19,7 +19,7 @@ const NOTHING: Recording = {
   isOpen: false,
 };
 
-/** The recorder with its devices, what is looked at of the recording, and the ways to change it. */
+/** The recorder with its devices, the reviewed moment, and the ways to edit the recording. */
 export function useLectureRecorder(lectureId: string, onVideo: (file: File) => Promise<void>) {
   const recording = useRecorder(lectureId);
   const { recorder, status } = recording;
@@ -67,14 +67,14 @@ export function useLectureRecorder(lectureId: string, onVideo: (file: File) => P
     isRecording,
     canRecord,
     canUndo: undoable.length > 0,
-    /** There is something to listen to or to bring back, and nothing is recorded now. */
+    /** There is something to play or to restore, and no recording is running. */
     isReviewed: !isRecording && (made.clips.length > 0 || undoable.length > 0),
-    /** Milliseconds of what is recorded. */
+    /** Length of the recording in milliseconds. */
     length: lengthOfClips(made.clips),
-    /** What stood there at the moment that is looked at; null at the end. */
+    /** The state at the reviewed moment; null at the end. */
     viewed,
     record,
-    /** Begins, or pauses. */
+    /** Starts or pauses. */
     toggle: (): void => (status === 'recording' ? void recorder.stop() : record()),
     cut(clips: Clip[]): void {
       remember();

@@ -13,23 +13,23 @@ interface Making {
   /** From 0 to 1. */
   part: number;
   problem: string | null;
-  /** Once it is made; it can be kept as a file too. */
+  /** The finished video, which can also be saved as a file. */
   file: File | null;
 }
 
 const loadRenderer = () => loadChunk(() => import('../recording/render-video.ts'));
 const IDLE: Making = { status: 'idle', part: 0, problem: null, file: null };
 
-/** Makes video and code track of a recording, and gives both to the lecture. */
+/** Makes a recording's video and code track, and adds both to the lecture. */
 export function useMaking(lectureId: string, onVideo: (file: File) => Promise<void>) {
   const [making, setMaking] = useState(IDLE);
   const stop = useRef<AbortController | null>(null);
-  /** What was made last: it is not made again when it could not be sent. */
+  /** The last rendered video, reused when sending it had failed. */
   const made = useRef<{ recording: Recording; file: File } | null>(null);
   const own = useOwnTrack(lectureId);
   const save = useSaveTrack(lectureId);
   const [canMake, setCanMake] = useState(true);
-  // Nobody is to record for half an hour what cannot be made a video of.
+  // Checked early: nobody should record for half an hour in a browser that cannot make the video.
   useEffect(() => {
     loadRenderer().then(
       async ({ canMakeVideos }) => setCanMake(await canMakeVideos()),
@@ -56,9 +56,9 @@ export function useMaking(lectureId: string, onVideo: (file: File) => Promise<vo
   };
   return {
     ...making,
-    /** This browser can make a video at all. */
+    /** Whether this browser can make a video at all. */
     canMake,
-    /** The lecture has code already, which this takes the place of. */
+    /** The lecture has code already, which the recording replaces. */
     hasCode: (own.data?.track ?? null) !== null,
     async make(recording: Recording): Promise<void> {
       setMaking({ ...IDLE, status: 'making' });

@@ -3,14 +3,14 @@ import { openSound, type Sound, type SoundPart } from '../recording/sound.ts';
 import { listDevices, openMicrophone, type Device, type DeviceProblem } from './devices.ts';
 
 interface MicrophoneEvents {
-  /** Ends what is recorded with it, before it is closed. */
+  /** Ends the recording before the microphone is closed. */
   onClose: () => Promise<void>;
   onPart: (part: SoundPart) => void;
-  /** It can no longer be heard. */
+  /** Called when the microphone can no longer be heard. */
   onLost: (why: 'microphone' | 'system') => void;
 }
 
-/** How loud it is, from 0 to 1; told aside, so that nothing else is drawn anew ten times a second. */
+/** The sound level, from 0 to 1. Kept out of React's state, so that nothing else renders ten times a second. */
 function createLevels() {
   const listeners = new Set<() => void>();
   let level = 0;
@@ -28,7 +28,7 @@ function createLevels() {
 }
 export type Levels = ReturnType<typeof createLevels>;
 
-/** The microphone that is listened to, from the moment it is asked for until the part is left. */
+/** The microphone, open from the request until the component unmounts. */
 export function useMicrophone(events: MicrophoneEvents) {
   const [status, setStatus] = useState<'off' | 'asking' | 'on'>('off');
   const [problem, setProblem] = useState<DeviceProblem | null>(null);
@@ -55,7 +55,7 @@ export function useMicrophone(events: MicrophoneEvents) {
     };
   }, []);
 
-  /** A microphone that was pulled out. */
+  /** The microphone was unplugged. */
   const onEnded = (): void => {
     sound.current = null;
     setStatus('off');
@@ -68,7 +68,7 @@ export function useMicrophone(events: MicrophoneEvents) {
     status,
     problem,
     devices,
-    /** Of the chosen one; empty for the system's. */
+    /** The chosen microphone's id; empty for the system's default. */
     id,
     levels,
     getSound: (): Sound | null => sound.current,

@@ -4,14 +4,14 @@ import { lengthOfClips } from '../recording/clips.ts';
 import type { Recording } from '../recording/recording.ts';
 import { soundFile } from '../recording/sound-file.ts';
 
-/** Listens to what was recorded; the place is the sound's own. */
+/** Plays the recording's sound; its position is the sound's own. */
 export function usePlayback(recording: Recording) {
   const length = lengthOfClips(recording.clips);
   const audio = useRef<HTMLAudioElement | null>(null);
   const [ms, setMs] = useState(length);
   const [isPlaying, setPlaying] = useState(false);
 
-  // Other clips are another sound: it is made when it is asked for.
+  // Changed clips need another sound file, which is made on demand.
   useEffect(() => {
     setMs(length);
     setPlaying(false);

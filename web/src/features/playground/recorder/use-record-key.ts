@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl or ⌘ with Shift and Enter, wherever the focus is: in the editor too. */
+/** Ctrl or ⌘ with Shift and Enter, wherever the focus is, also in the editor. */
 export function useRecordKey(onToggle: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return;

@@ -8,7 +8,7 @@ import { createRecorder } from '../recording/recorder.ts';
 
 const BLANK = { ...EMPTY_STATE, shown: 'main.js', files: new Map([['main.js', '']]) };
 
-/** What this person records for a lecture: kept in this browser from the first second on. */
+/** A person's recording for a lecture, kept in this browser from the first second on. */
 export function useRecorder(lectureId: string) {
   const key = recordingKey(useSession().user?._id, lectureId);
   const [desk] = useState(() => {
@@ -18,11 +18,11 @@ export function useRecorder(lectureId: string) {
   });
   const [recorder] = useState(() => createRecorder(key, desk));
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState);
-  /** Another tab records the same lecture. */
+  /** Another tab is recording the same lecture. */
   const [isElsewhere, setElsewhere] = useState(false);
 
   useEffect(() => {
-    // There over https alone, in spite of its type; without it nothing can be recorded anyway.
+    // Undefined without https, whatever its type says; without it nothing can be recorded anyway.
     const locks = navigator.locks as LockManager | undefined;
     if (locks === undefined) return void recorder.load();
     const leaving = new AbortController();
@@ -32,7 +32,7 @@ export function useRecorder(lectureId: string) {
       if (lock === null) return false;
       await recorder.load();
       await left;
-      // What is heard until the last moment is kept before another tab may go on.
+      // Saves the sound up to the last moment before another tab may go on.
       await recorder.stop();
       return true;
     };
@@ -40,7 +40,7 @@ export function useRecorder(lectureId: string) {
     void locks
       .request(name, { ifAvailable: true }, hold)
       .then((hadIt) => hadIt || locks.request(name, { signal: leaving.signal }, hold))
-      // This tab was left before the other one.
+      // This tab was closed while it waited for the lock.
       .catch(() => {});
     return () => leaving.abort();
   }, [recorder, key]);
@@ -51,7 +51,7 @@ export function useRecorder(lectureId: string) {
     recorder,
     ...state,
     isElsewhere,
-    /** Begins anew: what was recorded goes. */
+    /** Deletes the recording and starts over. */
     async remove(): Promise<void> {
       await recorder.remove();
       desk.lay(BLANK, ['main.js']);

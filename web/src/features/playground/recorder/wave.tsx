@@ -8,11 +8,11 @@ const HEIGHT = 40;
 
 interface WaveProps {
   recording: Recording;
-  /** Parts that are marked, from 0 to 1. */
+  /** Marked parts, from 0 to 1. */
   marked: readonly (readonly [from: number, to: number])[];
 }
 
-/** How loud the recording is along its length; a picture for the eye alone. */
+/** The loudness along the recording; decorative. */
 export function Wave({ recording, marked }: WaveProps) {
   const path = useMemo(
     () =>

@@ -18,7 +18,7 @@ export function recordCamera(
   });
   recorder.start(SECOND);
   return {
-    /** All data were told when it resolves. */
+    /** Resolves after all data have been reported. */
     async stop(): Promise<void> {
       if (recorder.state !== 'inactive') {
         const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));

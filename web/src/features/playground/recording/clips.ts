@@ -1,6 +1,6 @@
-/** A part of a take, milliseconds of the take. */
+/** A part of a take, in milliseconds of the take. */
 export interface Clip {
-  /** Its position among the takes. */
+  /** Index of the take. */
   take: number;
   from: number;
   to: number;
@@ -16,7 +16,7 @@ export const lengthOfClip = ({ from, to }: Clip): number => to - from;
 export const lengthOfClips = (clips: readonly Clip[]): number =>
   clips.reduce((sum, clip) => sum + lengthOfClip(clip), 0);
 
-/** Where each clip begins in the video. */
+/** The start of each clip in the video. */
 export function startsOf(clips: readonly Clip[]): number[] {
   let at = 0;
   return clips.map((clip) => {
@@ -26,7 +26,7 @@ export function startsOf(clips: readonly Clip[]): number[] {
   });
 }
 
-/** The moment of a take that a moment of the video shows; the end of the last clip behind its end. */
+/** The moment of a take that the video shows at `ms`; past the end, the end of the last clip. */
 export function momentAt(clips: readonly Clip[], ms: number): TakeMoment | null {
   let left = Math.max(0, ms);
   for (const clip of clips) {
@@ -37,7 +37,7 @@ export function momentAt(clips: readonly Clip[], ms: number): TakeMoment | null 
   return last === undefined ? null : { take: last.take, ms: last.to };
 }
 
-/** The clips without a stretch of the video. */
+/** Cuts a stretch of the video out of the clips. */
 export function withoutStretch(clips: readonly Clip[], from: number, to: number): Clip[] {
   const starts = startsOf(clips);
   return clips.flatMap((clip, place) => {
@@ -52,6 +52,6 @@ export function withoutStretch(clips: readonly Clip[], from: number, to: number)
   });
 }
 
-/** The video until a moment. */
+/** Cuts off everything after a moment. */
 export const untilMoment = (clips: readonly Clip[], ms: number): Clip[] =>
   withoutStretch(clips, ms, lengthOfClips(clips));

@@ -2,17 +2,17 @@ import { javascriptLanguage } from '@codemirror/lang-javascript';
 import { highlightCode, tagHighlighter } from '@lezer/highlight';
 import { codeTones } from '#lib/code-tones.ts';
 
-/** A piece of a row in one tone; −1 is plain. */
+/** A piece of a row in one tone; −1 is the plain colour. */
 export interface Piece {
   text: string;
   tone: number;
 }
 
-/** A row of the picture: a line, or a part of one that is too long. */
+/** A row of the picture: a line, or a part of a line that is too long. */
 export interface Row {
-  /** Counted from 1; null for the later parts of a line. */
+  /** The line's number, counted from 1; null for its later parts. */
   line: number | null;
-  /** Of its first character in the text. */
+  /** Position of the row's first character in the text. */
   from: number;
   length: number;
   pieces: Piece[];
@@ -25,7 +25,7 @@ const highlighter = tagHighlighter(
   ),
 );
 
-/** The pieces of each line. */
+/** The coloured pieces of each line. */
 function piecesOf(name: string, text: string): Piece[][] {
   if (!/\.m?js$/.test(name)) return text.split('\n').map((line) => [{ text: line, tone: -1 }]);
   const lines: Piece[][] = [[]];
@@ -42,7 +42,7 @@ function piecesOf(name: string, text: string): Piece[][] {
   return lines;
 }
 
-/** Breaks pieces after so many characters; never inside of one. */
+/** Breaks a line into rows of `columns` characters, never inside a surrogate pair. */
 function broken(pieces: readonly Piece[], columns: number): Piece[][] {
   const rows: Piece[][] = [[]];
   let room = columns;
@@ -62,7 +62,7 @@ function broken(pieces: readonly Piece[], columns: number): Piece[][] {
   return rows;
 }
 
-/** A file as rows of so many characters. */
+/** Lays out a file in rows of `columns` characters. */
 export function rowsOf(name: string, text: string, columns: number): Row[] {
   let from = 0;
   return piecesOf(name, text).flatMap((pieces, place) => {
@@ -77,7 +77,7 @@ export function rowsOf(name: string, text: string, columns: number): Row[] {
   });
 }
 
-/** The row of a position: the later one where a row ends and its line goes on. */
+/** The row of a position. Where a row ends and its line goes on, the next row. */
 export const rowAt = (rows: readonly Row[], position: number): number =>
   Math.max(
     0,

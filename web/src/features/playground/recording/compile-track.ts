@@ -5,7 +5,10 @@ import type { CodeTrack, TrackEvent } from '@lectern/contract/code-track/track';
 import { startsOf, type Clip } from './clips.ts';
 import { stateOfTake, type Recording, type Take } from './recording.ts';
 
-/** What makes one state of another at once: where a clip begins with something else than the one before it ends with. */
+/**
+ * The events that turn one state into another at once: a clip may begin with another state than the previous one ended
+ * with.
+ */
 function leap(names: readonly string[], before: TrackState, after: TrackState, at: number): TrackEvent[] {
   const numberOf = (name: string): number => names.indexOf(name);
   const gone = [...before.files.keys()].filter((name) => !after.files.has(name));
@@ -39,11 +42,11 @@ function leap(names: readonly string[], before: TrackState, after: TrackState, a
 const shifted = (event: TrackEvent, by: number): TrackEvent =>
   event.with(0, event[0] + by) as unknown as TrackEvent;
 
-/** The events of a take within a clip, by the take's time; what falls on its end belongs to it. */
+/** The events of a take within a clip, in the take's time. Events at the clip's end are included. */
 const eventsWithin = ({ events }: Take, { from, to }: Clip): TrackEvent[] =>
   events.filter(([ms]) => ms > from && ms <= to);
 
-/** Without the names of files that were there in nothing but what was cut out. */
+/** Drops the names of files that no kept event uses. */
 function withoutUnused(names: readonly string[], events: readonly TrackEvent[]) {
   const used = [...new Set(events.map(([, file]) => file))].toSorted((one, other) => one - other);
   return {
@@ -53,8 +56,8 @@ function withoutUnused(names: readonly string[], events: readonly TrackEvent[]) 
 }
 
 /**
- * The code track of what was recorded. What lies in no clip is not in it: something that was typed and deleted within a
- * stretch that was cut out has never been there.
+ * The code track of a recording. Only what lies in a clip is in it: text that was typed and deleted within a cut
+ * stretch never existed.
  */
 export function trackOfRecording({
   names,

@@ -4,13 +4,13 @@ import { Annotation, EditorState, type ChangeSet } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { createCodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
 
-/** What is shown by the recorder, and not written by the author. */
+/** Marks a selection that the recorder set, not the author. */
 const byRecording = Annotation.define<true>();
 
 const isScript = (name: string): boolean => /\.m?js$/.test(name);
 
 interface DeskEditorOptions extends Pick<CodeMirrorOptions, 'root' | 'label' | 'description' | 'onRun'> {
-  /** The author has typed or moved the cursor; `changes` is null when they only moved it. */
+  /** Called when the author types or moves the cursor; `changes` is null for a cursor move. */
   onEdit: (changes: ChangeSet | null, text: string, selection: NonNullable<TrackSelection>) => void;
 }
 
@@ -21,9 +21,9 @@ interface Shown {
 
 export type DeskEditor = ReturnType<typeof createDeskEditor>;
 
-/** The editor of which everything is recorded. */
+/** The recorded editor. */
 export function createDeskEditor({ onEdit, ...options }: DeskEditorOptions) {
-  /** One looks at what was recorded: nothing can be written there. */
+  /** The editor shows a moment of the recording, and is read-only. */
   let isLocked = false;
   const noted = EditorView.updateListener.of(({ docChanged, selectionSet, changes, state, transactions }) => {
     const isShown = transactions.some((one) => one.annotation(byRecording) === true);
@@ -39,13 +39,13 @@ export function createDeskEditor({ onEdit, ...options }: DeskEditorOptions) {
     onChange: () => {},
     more: [
       noted,
-      // What a code track cannot hold.
+      // Refuses what a code track cannot hold.
       EditorState.changeFilter.of(({ newDoc }) => !isLocked && newDoc.length <= TRACK_MAX_TEXT),
       EditorView.clipboardInputFilter.of((text) => text.replaceAll('\u0000', '').toWellFormed()),
     ],
   });
   const { view } = mirror;
-  /** Files that were open, with what can be undone in them. */
+  /** Editor states of opened files, with their undo histories. */
   const known = new Map<string, EditorState>();
   let opened: string | null = null;
   return {
@@ -55,7 +55,7 @@ export function createDeskEditor({ onEdit, ...options }: DeskEditorOptions) {
     measure: mirror.measure,
     type: mirror.type,
     destroy: mirror.destroy,
-    /** Shows a file, unless it shows that already; what can be undone in it stays while it is the same text. */
+    /** Shows a file, unless it is shown already. Its undo history survives while the text is the same. */
     show(name: string | null, text: string, { selection, isLocked: locks }: Shown): void {
       isLocked = locks || name === null;
       if (name === opened && view.state.doc.toString() === text && !locks) return;

@@ -17,7 +17,7 @@ const storable = ([level, text]: TrackPrinted): TrackPrinted => [
 
 export type Desk = ReturnType<typeof createDesk>;
 
-/** The author's files while they record: what stands there, and the events that led to it. */
+/** The author's files while recording: the present state, and the events that led to it. */
 export function createDesk() {
   const listeners = new Set<() => void>();
   let state: TrackState = EMPTY_STATE;
@@ -41,7 +41,7 @@ export function createDesk() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Puts other files there, which is no event. */
+    /** Replaces the files without an event. */
     lay(next: TrackState, known: readonly string[]): void {
       names = [...new Set([...known, ...next.files.keys()])];
       publish(next);
@@ -51,7 +51,7 @@ export function createDesk() {
       writer?.write({ file: numberOf(state.shown), changes, selection });
       publish({ selection, ...(changes !== null && { files: withFile(state.shown, text) }) });
     },
-    /** Opens a file; one that is not there begins empty. */
+    /** Opens a file; a new one starts empty. */
     show(name: string): void {
       writer?.write({ file: numberOf(name), selection: null });
       publish({ shown: name, selection: null, files: withFile(name, state.files.get(name) ?? '') });
@@ -66,7 +66,7 @@ export function createDesk() {
       });
       if (left[0] !== undefined) this.show(left[0]);
     },
-    /** The level `run` begins a run. */
+    /** Adds output; an entry of the level `run` starts a new run. */
     print(printed: readonly TrackPrinted[]): void {
       if (state.shown === null) return;
       const isRun = printed.some(([level]) => level === 'run');
@@ -83,7 +83,7 @@ export function createDesk() {
       });
       publish({ output: [...before, ...added] });
     },
-    /** Begins a take: from now on all is written down, by the take's own time. */
+    /** Begins a take: records all events from now on, in the take's own time. */
     record(now: () => number): TrackKeyframe {
       writer = createEventWriter(now);
       for (const name of state.files.keys()) numberOf(name);

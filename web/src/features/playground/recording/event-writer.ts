@@ -7,7 +7,7 @@ import type {
 } from '@lectern/contract/code-track/track';
 import type { ChangeSet } from '@codemirror/state';
 
-/** What was done in one file. */
+/** A change in one file. */
 interface Deed {
   file: number;
   changes?: ChangeSet | 'removed' | null;
@@ -15,7 +15,7 @@ interface Deed {
   printed?: readonly TrackPrinted[];
 }
 
-/** Deeds that are one event until another cannot join them. */
+/** Changes that are joined into one event until another one cannot join them. */
 interface Pending extends Required<Deed> {
   first: number;
   last: number;
@@ -26,7 +26,7 @@ function eventOf({ last, file, changes, selection, printed }: Pending): TrackEve
   return printed.length === 0 ? [last, file, json, selection] : [last, file, json, selection, [...printed]];
 }
 
-/** Makes the events of a track of what is done; what follows within a quarter of a second is one event. */
+/** Makes a track's events from changes; changes within a quarter of a second become one event. */
 export function createEventWriter(now: () => number) {
   let pending: Pending | null = null;
   let events: TrackEvent[] = [];
@@ -35,7 +35,7 @@ export function createEventWriter(now: () => number) {
     if (pending !== null) events.push(eventOf(pending));
     pending = null;
   };
-  /** Puts a deed to those that wait; false when it is an event of its own. */
+  /** Joins a change to the pending ones; false when it needs an event of its own. */
   const join = (deed: Deed, at: number): boolean => {
     if (pending === null || deed.file !== pending.file || at - pending.first > TRACK_JOIN) return false;
     const { changes = null } = deed;
@@ -60,7 +60,7 @@ export function createEventWriter(now: () => number) {
       flush();
       pending = { changes: null, printed: [], ...deed, first: at, last: at };
     },
-    /** The events since the last call that nothing joins any more; all of them at the end. */
+    /** Returns and clears the events that can no longer grow; at the end, all of them. */
     take(isEnd: boolean): TrackEvent[] {
       if (pending !== null && (isEnd || now() - pending.first > TRACK_JOIN)) flush();
       const taken = events;

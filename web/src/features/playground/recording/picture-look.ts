@@ -17,11 +17,11 @@ const NAMES = [
 
 export interface PictureLook {
   colors: Record<(typeof NAMES)[number], string>;
-  /** Of `codeTones`, at the same positions. */
+  /** The style of each entry of `codeTones`, at the same index. */
   tones: { color: string; font: string }[];
 }
 
-/** A colour as the page shows it now: a canvas knows neither variables nor the theme. */
+/** The computed value of a colour: a canvas knows neither variables nor the theme. */
 function resolved(probe: HTMLElement, color: string): string {
   probe.style.color = color;
   return getComputedStyle(probe).color;

@@ -7,17 +7,17 @@ export const HEIGHT = 1080;
 const MONO = 'ui-monospace, monospace';
 const [TEXT, ROW, SMALL] = [33, 52, 26];
 const TABS = 84;
-/** Left of the code, with the numbers of the lines. */
+/** Width of the column with the line numbers. */
 const GUTTER = 120;
 const MARGIN = 36;
 const MOST_PRINTED = 6;
 const PRINTED_ROW = 40;
-/** The camera's place, beside the code. */
+/** Size of the camera's picture beside the code. */
 export const CAMERA = { width: 480, height: 270 };
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** Where the code stands in the picture. */
+/** The area of the code in the picture. */
 interface Frame {
   columns: number;
   rows: number;
@@ -75,7 +75,7 @@ function drawOutput({ colors, fill, write }: Pen, state: TrackState, width: numb
   }
 }
 
-/** Draws what stands in the editor; it is scrolled as little as keeps the cursor in view. */
+/** Draws the editor's content, and scrolls as little as keeps the cursor in view. */
 export function createPicture(look: PictureLook, hasCamera: boolean) {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const found = canvas.getContext('2d', { alpha: false });
@@ -85,7 +85,7 @@ export function createPicture(look: PictureLook, hasCamera: boolean) {
   const right = hasCamera ? WIDTH - CAMERA.width - 2 * MARGIN : WIDTH - MARGIN;
   context.font = `${TEXT}px ${MONO}`;
   const character = context.measureText('m').width;
-  /** The first row in view, and in which file. */
+  /** The first row in view, and its file. */
   let top = 0;
   let scrolled: string | null = null;
 
@@ -97,7 +97,7 @@ export function createPicture(look: PictureLook, hasCamera: boolean) {
   const pen = createPen(context, colors);
   const { fill, write } = pen;
 
-  /** How far into its row a position is, in the picture's pixels. */
+  /** The distance of a position from the start of its row, in the picture's pixels. */
   const columnAt = ({ pieces, from }: Row, position: number): number => {
     context.font = `${TEXT}px ${MONO}`;
     const text = pieces.map((piece) => piece.text).join('');
@@ -157,7 +157,7 @@ export function createPicture(look: PictureLook, hasCamera: boolean) {
       drawTabs(pen, state);
       drawOutput(pen, state, right + MARGIN);
     },
-    /** Puts the camera's picture beside the code. */
+    /** Draws the camera's picture beside the code. */
     drawCamera(draw: (context: Context, x: number, y: number) => void): void {
       const [x, y] = [WIDTH - CAMERA.width - MARGIN, TABS + MARGIN];
       context.save();

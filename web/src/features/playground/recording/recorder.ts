@@ -5,17 +5,17 @@ import { lengthOfTake, stateAtMoment, type Recording } from './recording.ts';
 import type { SoundPart } from './sound.ts';
 import { createTakeWriter, type Devices, type TakeWriter } from './take-writer.ts';
 
-/** Why a recording stopped by itself. */
+/** The reason why a recording stopped by itself. */
 export type Halt = 'microphone' | 'disk' | 'system';
 
 export interface RecorderState {
   status: 'loading' | 'ready' | 'recording' | 'stopping';
   /** Null before the first take. */
   recording: Recording | null;
-  /** Milliseconds of the video before the take that is recorded. */
+  /** Milliseconds of video before the running take. */
   before: number;
   halt: Halt | null;
-  /** A crash or a reload cut it off. */
+  /** The recording was cut off by a crash or a reload. */
   isRecovered: boolean;
 }
 
@@ -37,7 +37,7 @@ const blank = (key: string, rate: number): Recording => ({
   isOpen: false,
 });
 
-/** Its last take is put behind the others. */
+/** Adds an unfinished last take to the clips. */
 function closed(recording: Recording): Recording {
   const take = recording.takes.length - 1;
   const last = recording.takes[take];
@@ -46,7 +46,7 @@ function closed(recording: Recording): Recording {
   return { ...recording, clips, isOpen: false };
 }
 
-/** Tells its listeners of each change. */
+/** A small observable store. */
 function createState() {
   const listeners = new Set<() => void>();
   let state = START;
@@ -63,12 +63,12 @@ function createState() {
   };
 }
 
-/** Records takes of one lecture, and keeps each second of them in this browser. */
+/** Records takes of one lecture, and saves each second of them in this browser. */
 export function createRecorder(key: string, desk: Desk) {
   const { getState, publish, subscribe } = createState();
   let open: TakeWriter | null = null;
   let stopping: Promise<void> | null = null;
-  /** Writes follow each other: after one that failed, nothing of the take is written. */
+  /** Writes run one after another. After a failed one, the rest of the take is not written. */
   let writing: Promise<void> = Promise.resolve();
 
   const write = (work: () => Promise<void>): Promise<void> => {
@@ -79,7 +79,7 @@ export function createRecorder(key: string, desk: Desk) {
   };
   const keep = (recording: Recording): Promise<void> => {
     publish({ recording });
-    // What is left out by it needs no room: it is tried on a full disk too.
+    // Also tried on a full disk: leaving parts out takes no room.
     writing = writing.then(() => writeRecording(recording)).catch(() => publish({ halt: 'disk' }));
     return writing;
   };
@@ -95,7 +95,7 @@ export function createRecorder(key: string, desk: Desk) {
     publish({ status: 'ready' });
   }
 
-  /** Ends the take, and puts it behind the others. */
+  /** Ends the take, and adds it after the others. */
   function stop(): Promise<void> {
     stopping ??= endTake().finally(() => (stopping = null));
     return stopping;
@@ -112,7 +112,7 @@ export function createRecorder(key: string, desk: Desk) {
     stop,
     halt,
     takePart: (part: SoundPart): void => open?.takePart(part),
-    /** Reads what this browser has of an earlier visit. */
+    /** Restores the recording of an earlier visit. */
     async load(): Promise<void> {
       const found = await readRecording(key).catch(() => null);
       if (found === null) return publish({ status: 'ready' });
@@ -121,9 +121,9 @@ export function createRecorder(key: string, desk: Desk) {
         desk.lay(stateAtMoment(recording, lengthOfClips(recording.clips)), recording.names);
       publish({ status: 'ready', recording, isRecovered: found.isOpen });
     },
-    /** Begins a take behind what is there. */
+    /** Begins a take after the existing ones. */
     async start(devices: Devices): Promise<void> {
-      // So that the browser does not clear it away when its disk fills up; it may refuse.
+      // Asks the browser not to evict the recording when its disk fills up; it may refuse.
       void navigator.storage.persist();
       const { sound } = devices;
       const before = getState().recording ?? blank(key, sound.rate);
@@ -133,12 +133,12 @@ export function createRecorder(key: string, desk: Desk) {
       const takes = [...before.takes, open.take];
       void keep({ ...before, names: desk.getNames(), takes, isOpen: true });
     },
-    /** Shows other parts of the takes; the editor stays as it is. */
+    /** Changes which parts of the takes the video shows. The editor stays as it is. */
     cut: async (clips: Clip[]): Promise<void> => {
       const { recording } = getState();
       if (recording !== null) await keep({ ...recording, clips });
     },
-    /** As `cut`, and the editor is as it was at the end of these. */
+    /** Like `cut`, and resets the editor to the state at the end of the clips. */
     async restore(clips: Clip[]): Promise<void> {
       const { recording } = getState();
       if (recording === null) return;
@@ -146,7 +146,7 @@ export function createRecorder(key: string, desk: Desk) {
       desk.lay(stateAtMoment(restored, lengthOfClips(clips)), recording.names);
       await keep(restored);
     },
-    /** Goes back: what comes after a moment goes, and the editor is as it was then. */
+    /** Drops everything after a moment, and resets the editor to that moment. */
     async goBackTo(ms: number): Promise<void> {
       const { recording } = getState();
       if (recording === null) return;

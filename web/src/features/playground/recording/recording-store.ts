@@ -1,25 +1,25 @@
 import type { TrackEvent } from '@lectern/contract/code-track/track';
 import type { Recording, Take } from './recording.ts';
 
-/** About a second of a take, written as soon as it is there: a browser that is killed loses no more. */
+/** About a second of a take. Parts are written as they arrive: a killed browser loses no more than one. */
 export interface TakePart {
-  /** 16 bits a sample, one channel. */
+  /** PCM, 16 bits a sample, one channel. */
   sound: ArrayBuffer;
   loudness: number[];
   events: TrackEvent[];
-  /** What the camera's recorder has given out since. */
+  /** The data that the camera's recorder has produced since the last part. */
   camera: ArrayBuffer | null;
   cameraFrom: number | null;
-  /** All names of files by then. */
+  /** All file names so far. */
   names: string[];
 }
 
-/** A take without what its parts hold. */
+/** The part of a take that is stored outside its parts. */
 type StoredTake = Pick<Take, 'start'>;
 type StoredRecording = Omit<Recording, 'takes'> & { takes: StoredTake[] };
 type PartKey = [recording: string, take: number, part: number];
 
-/** Names what a person records for a lecture. */
+/** The key of a person's recording for a lecture. */
 export const recordingKey = (userId = 'nobody', lectureId: string): string => `${userId}.${lectureId}`;
 
 const [RECORDINGS, PARTS] = ['recordings', 'parts'];
@@ -55,7 +55,7 @@ function open(): Promise<IDBDatabase> {
 const partsOf = (key: string, take?: number): IDBKeyRange =>
   take === undefined ? IDBKeyRange.bound([key], [key, []]) : IDBKeyRange.bound([key, take], [key, take, []]);
 
-/** Writes all but the parts. @throws DOMException QuotaExceededError when the disk is full */
+/** Writes the recording without its parts. @throws DOMException QuotaExceededError when the disk is full */
 export async function writeRecording({ takes, ...recording }: Recording): Promise<void> {
   const transaction = (await open()).transaction(RECORDINGS, 'readwrite');
   transaction
@@ -64,7 +64,7 @@ export async function writeRecording({ takes, ...recording }: Recording): Promis
   await written(transaction);
 }
 
-/** As `writeRecording`, of the next part of a take. */
+/** Writes the next part of a take. Throws like `writeRecording`. */
 export async function writePart(place: PartKey, part: TakePart): Promise<void> {
   const transaction = (await open()).transaction(PARTS, 'readwrite');
   transaction.objectStore(PARTS).put(part, place);
@@ -76,7 +76,7 @@ export async function readParts(key: string, take: number): Promise<TakePart[]> 
   return done(store.getAll(partsOf(key, take)) as IDBRequest<TakePart[]>);
 }
 
-/** The recording as it was written last; null when there is none. */
+/** The last written recording; null without one. */
 export async function readRecording(key: string): Promise<Recording | null> {
   const store = (await open()).transaction(RECORDINGS).objectStore(RECORDINGS);
   const stored = await done(store.get(key) as IDBRequest<StoredRecording | undefined>);
@@ -97,7 +97,7 @@ export async function readRecording(key: string): Promise<Recording | null> {
   return { ...stored, names, takes };
 }
 
-/** Whether something is recorded, without reading it. */
+/** Whether a recording exists, without reading it. */
 export async function hasRecording(key: string): Promise<boolean> {
   const store = (await open()).transaction(PARTS).objectStore(PARTS);
   return (await done(store.count(partsOf(key)))) > 0;
@@ -110,7 +110,7 @@ export async function removeRecording(key: string): Promise<void> {
   await written(transaction);
 }
 
-/** What the camera recorded of a take; null without a camera. */
+/** The camera's recording of a take; null without a camera. */
 export async function readCamera(key: string, take: number): Promise<Blob | null> {
   const parts = await readParts(key, take);
   const pieces = parts.flatMap(({ camera }) => camera ?? []);

@@ -4,39 +4,39 @@ import type { CodeTrack, TrackEvent, TrackKeyframe } from '@lectern/contract/cod
 import { SECOND } from '@lectern/contract/units';
 import { momentAt, type Clip } from './clips.ts';
 
-/** What was recorded without a pause: sound, and what was done in the editor by the sound's own time. */
+/** A recording without a pause: the sound, and the editor's events in the sound's time. */
 export interface Take {
-  /** What stood there when it began. */
+  /** The state at its beginning. */
   start: TrackKeyframe;
-  /** Milliseconds of the take. */
+  /** Timed in milliseconds of the take. */
   events: TrackEvent[];
-  /** How many samples of sound it has. */
+  /** The number of sound samples. */
   samples: number;
-  /** How loud each tenth of a second is, from 0 to 255. */
+  /** The loudness of each tenth of a second, from 0 to 255. */
   loudness: number[];
-  /** When the camera's own recording begins, milliseconds of the take; null without one. */
+  /** When the camera's recording begins, in milliseconds of the take; null without one. */
   cameraFrom: number | null;
 }
 
-/** All takes for one lecture, and which parts of them make the video. */
+/** All takes of one lecture, and the parts of them that make the video. */
 export interface Recording {
-  /** `<person>.<lecture>`: a person has one of a lecture. */
+  /** `<person>.<lecture>`: a person has one recording of a lecture. */
   key: string;
   begunAt: string;
-  /** The names of all files; events name a file by its position here. */
+  /** The names of all files; events name a file by its index. */
   names: string[];
-  /** Samples of sound in a second. */
+  /** Sound samples per second. */
   rate: number;
   takes: Take[];
   clips: Clip[];
-  /** The last take goes on, or was cut off by a crash: no clip shows it yet. */
+  /** The last take is still running, or was cut off by a crash: no clip shows it yet. */
   isOpen: boolean;
 }
 
 export const lengthOfTake = ({ samples }: Take, rate: number): number =>
   Math.floor((samples * SECOND) / rate);
 
-/** A take as a track of its own. */
+/** A take as a separate track. */
 const trackOfTake = (names: string[], { start, events }: Take): CodeTrack => ({
   format: TRACK_FORMAT,
   version: TRACK_VERSION,
@@ -46,11 +46,11 @@ const trackOfTake = (names: string[], { start, events }: Take): CodeTrack => ({
   keyframes: [start],
 });
 
-/** What stood in the editor at a moment of a take. */
+/** The editor's state at a moment of a take. */
 export const stateOfTake = (names: string[], take: Take, ms: number): TrackState =>
   stateAt(trackOfTake(names, take), ms);
 
-/** What stands in the editor at a moment of the video. */
+/** The editor's state at a moment of the video. */
 export function stateAtMoment({ names, takes, clips }: Recording, ms: number): TrackState {
   const moment = momentAt(clips, ms);
   const take = moment === null ? undefined : takes[moment.take];

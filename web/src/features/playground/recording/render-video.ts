@@ -28,11 +28,11 @@ import { readCamera } from './recording-store.ts';
 import type { Recording } from './recording.ts';
 import { samplesOf } from './sound-file.ts';
 
-/** Pictures a second: of an editor, and of a face. */
+/** Frames per second: of an editor alone, and with a camera. */
 const [CALM, LIVELY] = [10, 25];
 const PICTURE = new Quality('medium');
 const SOUND = new Quality({ bitrate: 96_000 });
-/** What all browsers play comes first. */
+/** The format that all browsers play comes first. */
 const KINDS: readonly [VideoCodec, AudioCodec, 'mp4' | 'webm'][] = [
   ['avc', 'aac', 'mp4'],
   ['vp9', 'opus', 'webm'],
@@ -40,7 +40,7 @@ const KINDS: readonly [VideoCodec, AudioCodec, 'mp4' | 'webm'][] = [
   ['avc', 'opus', 'mp4'],
 ];
 
-/** The browser can encode neither of the kinds. */
+/** The browser can encode none of the formats. */
 export class CannotEncode extends Error {
   override name = 'CannotEncode';
 }
@@ -57,14 +57,14 @@ async function findKind(rate: number): Promise<(typeof KINDS)[number]> {
   throw new CannotEncode('This browser cannot make a video');
 }
 
-/** Whether this browser can make a video at all: to be asked before somebody records one. */
+/** Whether this browser can make a video at all; call it before somebody records one. */
 export const canMakeVideos = (): Promise<boolean> =>
   findKind(RATE).then(
     () => true,
     () => false,
   );
 
-/** Gives the sound of all clips, one after the other. */
+/** Adds the sound of all clips in order. */
 async function addSound(recording: Recording, source: AudioSampleSource, signal: AbortSignal) {
   const { rate } = recording;
   let written = 0;
@@ -78,7 +78,7 @@ async function addSound(recording: Recording, source: AudioSampleSource, signal:
   }
 }
 
-/** Moments of one take, each later than the one before. */
+/** Ascending moments of one take. */
 interface Stretch {
   take: number;
   times: number[];
@@ -104,7 +104,7 @@ async function openCamera({ key, takes }: Recording, take: number) {
   return track === null ? null : { from, sink: new VideoSampleSink(track) };
 }
 
-/** The camera's picture of each moment; null where it shows none. */
+/** Yields the camera's frame at each moment; null where there is none. */
 async function* cameraPictures(recording: Recording, moments: readonly (TakeMoment | null)[]) {
   for (const { take, times } of stretchesOf(moments)) {
     const camera = await openCamera(recording, take);
@@ -116,7 +116,7 @@ async function* cameraPictures(recording: Recording, moments: readonly (TakeMome
 const hasCamera = ({ clips, takes }: Recording): boolean =>
   clips.some(({ take }) => (takes[take]?.cameraFrom ?? null) !== null);
 
-/** Fills a place with a picture, whatever its proportions. */
+/** Draws a frame so that it fills the camera's area, whatever its aspect ratio. */
 function drawFilling(sample: VideoSample, context: OffscreenCanvasRenderingContext2D, x: number, y: number) {
   const scale = Math.max(CAMERA.width / sample.displayWidth, CAMERA.height / sample.displayHeight);
   const [width, height] = [sample.displayWidth * scale, sample.displayHeight * scale];
@@ -155,7 +155,7 @@ async function addPictures(picture: Picture, source: CanvasSource, { recording, 
   }
 }
 
-/** Makes the video of a recording: the editor as its track says, the sound, and the camera beside it. */
+/** Renders the video of a recording: the editor from the code track, the sound, and the camera beside it. */
 export async function renderVideo(rendering: Rendering): Promise<File> {
   const { recording, look, signal } = rendering;
   const [video, audio, ending] = await findKind(recording.rate);

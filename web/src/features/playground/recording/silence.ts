@@ -2,26 +2,26 @@ import { SECOND } from '@lectern/contract/units';
 import { startsOf, type Clip } from './clips.ts';
 import type { Recording, Take } from './recording.ts';
 
-/** Of how loud a take is, one value. */
+/** The time that one value of a take's loudness covers. */
 export const LOUDNESS_EVERY = SECOND / 10;
-/** Shorter pauses are how people talk. */
+/** Shorter pauses belong to normal speech. */
 const SHORTEST = 1.5 * SECOND;
-/** What stays of a pause at either end. */
+/** The part of a pause that stays at either end. */
 const KEPT = 0.3 * SECOND;
-/** Of 255: what no voice is as quiet as, and what a room is not louder than. */
+/** Bounds of the threshold, of 255: no voice is as quiet as the first, and no room is louder than the second. */
 const [QUIETEST, LOUDEST] = [3, 12];
 
-/** A stretch of the video, milliseconds. */
+/** A stretch of the video, in milliseconds. */
 export type Stretch = readonly [from: number, to: number];
 
-/** Louder than this is a voice: three times what the quieter parts of a take have. */
+/** The loudness above which sound is a voice: three times that of the quieter parts of a take. */
 function thresholdOf(loudness: readonly number[]): number {
   const ordered = loudness.toSorted((one, other) => one - other);
   const quiet = ordered[Math.floor(ordered.length / 5)] ?? 0;
   return Math.min(LOUDEST, Math.max(QUIETEST, 3 * quiet));
 }
 
-/** Where nobody speaks and nothing is done in a clip, milliseconds of its take. */
+/** The stretches of a clip without speech or events, in milliseconds of its take. */
 function silencesOf({ loudness, events }: Take, { from, to }: Clip): Stretch[] {
   const threshold = thresholdOf(loudness);
   const busy = [

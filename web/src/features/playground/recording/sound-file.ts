@@ -5,7 +5,7 @@ import type { Recording } from './recording.ts';
 const BYTES = 2;
 const HEADER = 44;
 
-/** The head of a WAV file of one channel with 16 bits a sample. */
+/** The header of a WAV file with one channel and 16 bits a sample. */
 function header(rate: number, bytes: number): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(HEADER));
   const write = (at: number, text: string): void => {
@@ -26,7 +26,7 @@ function header(rate: number, bytes: number): ArrayBuffer {
   return view.buffer;
 }
 
-/** The samples of all clips, about a second each. */
+/** Yields the samples of all clips, about a second at a time. */
 export async function* samplesOf({ key, rate, clips }: Recording): AsyncGenerator<Int16Array<ArrayBuffer>> {
   const placeOf = (ms: number): number => Math.round((ms * rate) / SECOND);
   for (const { take, from, to } of clips) {
@@ -41,7 +41,7 @@ export async function* samplesOf({ key, rate, clips }: Recording): AsyncGenerato
   }
 }
 
-/** What is heard of a recording, to be listened to before its video is made. */
+/** The sound of a recording, to play before the video is made. */
 export async function soundFile(recording: Recording): Promise<Blob> {
   const pieces: Int16Array<ArrayBuffer>[] = [];
   for await (const samples of samplesOf(recording)) pieces.push(samples);
@@ -49,7 +49,7 @@ export async function soundFile(recording: Recording): Promise<Blob> {
   return new Blob([header(recording.rate, bytes), ...pieces], { type: 'audio/wav' });
 }
 
-/** How loud the video is at each of so many places, from 0 to 1. */
+/** The loudness at `count` points along the video, from 0 to 1. */
 export function loudnessAt({ takes, clips }: Recording, count: number, every: number): number[] {
   const all = clips.flatMap(({ take, from, to }) =>
     (takes[take]?.loudness ?? []).slice(Math.floor(from / every), Math.ceil(to / every)),

@@ -1,4 +1,4 @@
-/** Runs beside the page, where sound comes in: it counts the samples, which is the one clock of a recording. */
+/** Runs on the audio thread and counts the samples: they are the one clock of a recording. */
 interface Processor {
   readonly port: MessagePort;
 }
@@ -7,7 +7,7 @@ declare const registerProcessor: (name: string, processor: new () => Processor) 
 declare const sampleRate: number;
 declare const currentFrame: number;
 
-/** Times a second that it tells how loud it is. */
+/** Level reports per second. */
 const LOUDNESS_RATE = 10;
 
 class SoundRecorder extends AudioWorkletProcessor {
@@ -54,7 +54,7 @@ class SoundRecorder extends AudioWorkletProcessor {
   }
 
   process([channels = []]: Float32Array[][]): boolean {
-    // A microphone that has nothing to say yet has no channels: its time passes all the same.
+    // A microphone that delivers nothing yet has no channels; its time still counts.
     const [first = new Float32Array(128), ...others] = channels;
     for (let at = 0; at < first.length; at += 1) {
       let value = first[at] ?? 0;

@@ -3,7 +3,7 @@ import workletAddress from './sound-worklet.ts?worker&url';
 
 /** About a second of sound. */
 export interface SoundPart {
-  /** 16 bits a sample, one channel. */
+  /** PCM, 16 bits a sample, one channel. */
   sound: ArrayBuffer;
   loudness: number[];
   isLast: boolean;
@@ -11,10 +11,10 @@ export interface SoundPart {
 
 type Message = SoundPart | { started: number } | { level: number };
 
-/** Most browsers encode sound at this rate alone. */
+/** Most browsers encode sound at this rate only. */
 export const RATE = 48_000;
 
-/** Firefox connects a microphone at its own rate alone. */
+/** Firefox connects a microphone only at the microphone's own rate. */
 function connect(stream: MediaStream): { context: AudioContext; source: MediaStreamAudioSourceNode } {
   const context = new AudioContext({ sampleRate: RATE });
   try {
@@ -29,22 +29,22 @@ function connect(stream: MediaStream): { context: AudioContext; source: MediaStr
 interface SoundEvents {
   /** From 0 to 1, ten times a second. */
   onLevel: (level: number) => void;
-  /** About each second while it records, and once at its end. */
+  /** Called about each second while recording, and once at the end. */
   onPart: (part: SoundPart) => void;
-  /** The system took the sound away: a call came in, or a tab of a phone was put aside. */
+  /** The system took the sound away: a phone call came in, or the phone suspended the tab. */
   onHalt: () => void;
 }
 
 export type Sound = Awaited<ReturnType<typeof openSound>>;
 
-/** Listens to a microphone, and records it when told to. Its samples are the clock of all that is recorded beside. */
+/** Opens a microphone, and records it on demand. Its samples are the clock of everything recorded beside it. */
 export async function openSound(stream: MediaStream, { onLevel, onPart, onHalt }: SoundEvents) {
   const { context, source } = connect(stream);
   await context.audioWorklet.addModule(workletAddress);
   const recorder = new AudioWorkletNode(context, 'sound-recorder', { numberOfOutputs: 0 });
   source.connect(recorder);
   await context.resume();
-  /** Seconds of the context's time; null while nothing is recorded. */
+  /** Start in seconds of the context's time; null while not recording. */
   let started: number | null = null;
   let begin: (() => void) | undefined;
   let end: (() => void) | undefined;
@@ -67,13 +67,13 @@ export async function openSound(stream: MediaStream, { onLevel, onPart, onHalt }
     /** Milliseconds of sound since the recording began; 0 before. */
     elapsed: (): number =>
       started === null ? 0 : Math.max(0, Math.round((context.currentTime - started) * SECOND)),
-    /** Begins to record; the first sample is there when it resolves. */
+    /** Starts recording. Resolves when the first sample is there. */
     start: (): Promise<void> =>
       new Promise((resolve) => {
         begin = resolve;
         recorder.port.postMessage('start');
       }),
-    /** Ends the recording; the last part was told when it resolves. */
+    /** Ends the recording. Resolves after the last part has been reported. */
     stop: (): Promise<void> =>
       new Promise((resolve) => {
         end = () => {

@@ -6,7 +6,7 @@ import type { Sound, SoundPart } from './sound.ts';
 
 export interface Devices {
   sound: Sound;
-  /** Null without one. */
+  /** Null without a camera. */
   camera: MediaStream | null;
 }
 
@@ -21,7 +21,7 @@ const joined = (pieces: readonly ArrayBuffer[]): ArrayBuffer | null => {
   return all.buffer;
 };
 
-/** Where a take lies, and how its writes wait for those before them. */
+/** The take's key, and the queue for its writes. */
 interface TakePlace {
   key: string;
   take: number;
@@ -30,7 +30,7 @@ interface TakePlace {
 
 export type TakeWriter = ReturnType<typeof createTakeWriter>;
 
-/** Writes a take that goes on: each second of sound, with all that was done in it. */
+/** Writes a running take: each second of sound, with the events in it. */
 export function createTakeWriter({ key, take: place, write }: TakePlace, desk: Desk, devices: Devices) {
   const { sound, camera: stream } = devices;
   const take: Take = {
@@ -52,7 +52,7 @@ export function createTakeWriter({ key, take: place, write }: TakePlace, desk: D
         });
 
   return {
-    /** It grows with what was written, and with nothing else. */
+    /** Grows only by parts that have been written. */
     take,
     takePart({ sound: samples, loudness, isLast }: SoundPart): void {
       const events = desk.takeEvents(isLast);
@@ -69,7 +69,7 @@ export function createTakeWriter({ key, take: place, write }: TakePlace, desk: D
         take.cameraFrom ??= part.cameraFrom;
       });
     },
-    /** Its last part was told when it resolves. */
+    /** Resolves after the last part has been reported. */
     async end(): Promise<void> {
       await camera?.stop();
       await sound.stop();

@@ -7,13 +7,13 @@ import { runOnServer } from '../playground.api.ts';
 
 export interface RunState {
   status: 'idle' | 'running' | 'finished';
-  /** Where it ran; the server is asked only when the page cannot. */
+  /** The place of the run; the server is asked only when the page cannot run it. */
   place: 'page' | 'server';
   entries: readonly OutputEntry[];
-  /** How it ended; null while it runs, and when the server ran it. */
+  /** How it ended; null while it runs, and for a run on the server. */
   ending: Ending | null;
   milliseconds: number;
-  /** Why nothing could be run at all. */
+  /** The reason why nothing could be run at all. */
   failure: string | null;
 }
 
@@ -27,7 +27,7 @@ const IDLE: RunState = {
 };
 const OFFLINE = 'You are offline, and this browser could not run the code. Try again later.';
 
-/** Runs programs one at a time, in the page where it can and else on the server; a new run ends the one before it. */
+/** Runs programs one at a time, in the page if possible, else on the server. A new run ends the previous one. */
 export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null) {
   const listeners = new Set<() => void>();
   let state = IDLE;
@@ -72,7 +72,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Gets ready for the first run; what fails shows when that is asked for. */
+    /** Prepares the first run. A failure shows only when a run is requested. */
     warm(): void {
       isRemoved = false;
       if (!canRunHere) return;
@@ -87,7 +87,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
       startOn('page');
       try {
         const ready = await load();
-        // Stopped while the runner was still on its way.
+        // The student stopped the run while the runner was loading.
         if (state.status !== 'running') return;
         await ready.run(code, {
           output: (printed, clears) => {
@@ -97,7 +97,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
           ended,
         });
       } catch {
-        // No worker, a blocked frame, a script that did not arrive: from now on the server runs programs.
+        // No worker, a blocked frame or a missing script: the server runs programs from now on.
         canRunHere = false;
         await askServer(code);
       }
@@ -108,7 +108,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
       if (state.status === 'running') publish({ status: 'finished', ending: 'stopped' });
     },
     clear: (): void => publish(IDLE),
-    /** Ends what runs; the page is left. */
+    /** Ends the run when the page is left. */
     remove(): void {
       isRemoved = true;
       leaving?.abort();

@@ -9,7 +9,7 @@ const ENDINGS: readonly string[] = [
   'crashed',
   'timers',
 ] satisfies Ending[];
-/** No worker that keeps its own limits sends more at once. */
+/** A worker that keeps its own limits never sends more at once. */
 const MAX_ENTRIES = 1_100;
 const MAX_TEXT = 70_000;
 
@@ -22,7 +22,7 @@ const isEntry = (value: unknown): value is Entry =>
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** What came through the frame's port, if it is of the agreed form: a student's program may have sent it. */
+/** Parses a message from the frame's port; null for another shape, as a student's program may have sent it. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
   const { kind, id, clears, entries, ending, milliseconds } = data as Record<string, unknown>;

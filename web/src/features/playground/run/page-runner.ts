@@ -3,14 +3,14 @@ import type { Ending, Entry, FrameMessage } from '../frame/run-messages.ts';
 import { addRunFrame, type RunFrameElement } from './run-frame-element.ts';
 
 export interface RunEvents {
-  /** `clears`: what was printed before goes. */
+  /** `clears`: drop the output so far. */
   output: (entries: readonly Entry[], clears: boolean) => void;
   ended: (ending: Ending, milliseconds: number) => void;
 }
 
 const BOOT_LIMIT = 6 * SECOND;
 const PING_EVERY = SECOND / 4;
-/** After so many unanswered pings the frame's process has crashed: a program took all of its memory. */
+/** After so many unanswered pings the frame's process has crashed: a program used up its memory. */
 const MISSED_UNTIL_DEAD = 6;
 
 /** The browser cannot run programs: no worker, a blocked frame, or no answer. */
@@ -20,7 +20,7 @@ export class NoPageRunner extends Error {
 
 export type PageRunner = ReturnType<typeof createPageRunner>;
 
-/** Runs programs in a frame of the page, one at a time. The frame is rebuilt whenever it is lost. */
+/** Runs programs one at a time in a frame of the page. A lost frame is rebuilt. */
 export function createPageRunner(address: string) {
   let frame: RunFrameElement | undefined;
   let booting: Promise<void> | undefined;
@@ -81,12 +81,12 @@ export function createPageRunner(address: string) {
     }
     frame?.send({ kind: 'ping' });
   };
-  /** Boots ahead of the first run; a failure shows when a run is asked for. */
+  /** Boots ahead of the first run. A failure shows only when a run is requested. */
   const warm = (): Promise<void> => boot().catch(() => {});
 
   return {
     warm,
-    /** Starts a program; one that still runs is ended silently. @throws {NoPageRunner} */
+    /** Starts a program, and silently ends one that still runs. @throws {NoPageRunner} */
     async run(code: string, events: RunEvents): Promise<void> {
       lastId += 1;
       const id = lastId;

@@ -3,27 +3,27 @@ import { loadChunk } from '#lib/load-chunk.ts';
 
 const isProgram = ({ name }: TrackFile): boolean => /\.m?js$/.test(name);
 
-/** Whether a file names another in quotes, as an import does. */
+/** Whether a file names another one in quotes, as an import does. */
 const imports = ({ name, content }: TrackFile, other: string): boolean =>
   [...content.matchAll(/['"](\.\.?\/[^'"\n]+)['"]/g)].some(
     ([, specifier = '']) => new URL(specifier, `file:///${name}`).pathname.slice(1) === other,
   );
 
-/** The file that a run begins with: the one that is open, or else the one that imports it. */
+/** The file that a run starts with: the open one, or the one that imports it. */
 function entryOf(files: readonly TrackFile[], shown: string): TrackFile | undefined {
   const programs = files.filter(isProgram);
   let entry = programs.find(({ name }) => name === shown) ?? programs[0];
   for (let above = entry; above !== undefined && entry !== undefined;) {
     const { name } = entry;
     above = programs.find((file) => file.name !== name && imports(file, name));
-    // In a circle nobody comes first.
+    // In an import cycle no file comes first.
     if (above === undefined || above.name === shown) return entry;
     entry = above;
   }
   return entry;
 }
 
-/** The program that files make, as one script. */
+/** Links files into one program, as a single script. */
 export async function programOfFiles(files: readonly TrackFile[], shown: string): Promise<string> {
   const entry = entryOf(files, shown);
   if (entry === undefined) return '';

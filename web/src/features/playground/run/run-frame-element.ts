@@ -3,7 +3,7 @@ import { CONNECT, type FrameMessage, type PageMessage } from '../frame/run-messa
 
 interface FrameEvents {
   message: (message: FrameMessage) => void;
-  /** It loaded something a second time: whatever that is, it is not ours. */
+  /** The frame loaded a second document, which cannot be ours. */
   reloaded: () => void;
 }
 
@@ -12,7 +12,7 @@ export interface RunFrameElement {
   remove: () => void;
 }
 
-/** Puts the runner's frame into the page, of opaque origin and out of sight, and connects it by a port of its own. */
+/** Adds the runner's frame to the page, hidden and with an opaque origin, and connects it through a port of its own. */
 export function addRunFrame(address: string, { message, reloaded }: FrameEvents): RunFrameElement {
   const { port1: port, port2 } = new MessageChannel();
   const element = document.createElement('iframe');
@@ -25,7 +25,7 @@ export function addRunFrame(address: string, { message, reloaded }: FrameEvents)
   element.addEventListener('load', () => {
     if (hasLoaded) return reloaded();
     hasLoaded = true;
-    // An opaque origin cannot be named as the target; the port is sent once, to whatever the frame holds.
+    // An opaque origin cannot be named as a target. The port is sent once, to whatever the frame holds.
     element.contentWindow?.postMessage(CONNECT, '*', [port2]);
   });
   element.setAttribute('sandbox', 'allow-scripts');

@@ -4,16 +4,16 @@ import { createPageRunner, NoPageRunner } from './page-runner.ts';
 const RUN_FRAME = import.meta.env['VITE_RUN_FRAME'] as string | undefined;
 
 export interface FinishedRun {
-  /** What was printed, an entry each. */
+  /** The output, one string per entry. */
   entries: readonly string[];
-  /** Said when it was ended from outside; null when it came to its own end. */
+  /** The sentence on why it was ended from outside; null when it ended by itself. */
   stopped: string | null;
 }
 
 let runner: ReturnType<typeof createPageRunner> | undefined;
 
 /**
- * Runs one program in a frame of the page, to its end.
+ * Runs one program to its end in a frame of the page.
  * @throws {NoPageRunner} where the browser cannot
  */
 export async function runToEnd(code: string): Promise<FinishedRun> {

@@ -1,7 +1,7 @@
 import type { TrackPrinted } from '@lectern/contract/code-track/track';
 import type { RunState } from './code-run.ts';
 
-/** What a track says was printed, as a run that is over; null where nothing ran. */
+/** The output in a track, as a finished run; null where nothing ran. */
 export const shownOutput = (output: readonly TrackPrinted[] | null): RunState => ({
   status: output === null ? 'idle' : 'finished',
   place: 'page',

@@ -17,7 +17,7 @@ interface AnnouncementDialogProps {
 
 const BLANK = { title: '', body: '' };
 
-/** Writes to everybody who is enrolled in a course; below the text stands how it will be read. */
+/** Writes an announcement to all students of a course, with a preview. */
 export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps) {
   const [words, setWords] = useState(BLANK);
   const [_id] = useState(() => crypto.randomUUID());

@@ -4,10 +4,10 @@ import { useAnnouncements } from './announcements.api.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
-/** One that is newer stands open. */
+/** Announcements newer than this start open. */
 const NEW_FOR = 7 * DAY;
 
-/** What the instructor told all students of a course, newest first. */
+/** The announcements of a course, newest first. */
 export function AnnouncementList({ courseId }: { courseId: string }) {
   const { data } = useAnnouncements(courseId);
   const [newest] = data?.announcements ?? [];

@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** One that is older is found in the list alone. */
+/** An older announcement is only in the list. */
 const NEW_FOR = 14 * DAY;
 
-/** Above a lecture: the newest announcement, until this browser's person has closed it. */
+/** Above a lecture: the newest announcement, until it is closed in this browser. */
 export function NewAnnouncement({ courseId }: { courseId: string }) {
   const { data } = useAnnouncements(courseId);
   const key: ToldKey = `lectern.told.${useSession().user?._id ?? ''}.${courseId}`;

@@ -13,12 +13,12 @@ interface ClarificationDialogProps {
   courseId: string;
   lectureId: string;
   second: number;
-  /** The one that is changed; absent for a new one. */
+  /** The clarification to edit; absent for a new one. */
   pinned?: { _id: string; body: string };
   onClose: () => void;
 }
 
-/** Pins some words to a second: everybody who comes there reads them. */
+/** Pins a text to a second of the video: everybody who gets there reads it. */
 export function ClarificationDialog({
   courseId,
   lectureId,

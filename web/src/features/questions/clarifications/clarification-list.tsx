@@ -18,7 +18,7 @@ interface ClarificationListProps {
   onSeek: (second: number) => void;
 }
 
-/** What the instructor has pinned to seconds of a lecture. */
+/** The texts that the instructor has pinned to seconds of a lecture. */
 export function ClarificationList({
   courseId,
   lectureId,

@@ -10,10 +10,10 @@ interface ClarificationNowProps {
   video: HTMLVideoElement | null;
 }
 
-/** Seconds for which a clarification stands below the picture: time enough to see it and pause. */
+/** Seconds for which a clarification is shown below the picture: enough to see it and pause. */
 const SHOWN_FOR = 12;
 
-/** The clarifications of the second that is played. */
+/** The clarifications at the playing second. */
 export function ClarificationNow({ courseId, lectureId, video }: ClarificationNowProps) {
   const { data: pinned = [] } = useClarifications(courseId, lectureId);
   const now = useSecond(video, 1);

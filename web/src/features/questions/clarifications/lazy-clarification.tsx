@@ -13,7 +13,7 @@ interface LazyClarificationProps {
   video: HTMLVideoElement | null;
 }
 
-/** What the instructor pinned to the second that is played, after the page around it. */
+/** The clarifications at the playing second, loaded after the page around them. */
 export function LazyClarification(props: LazyClarificationProps) {
   const isIdle = useIdle();
   return <Suspense>{isIdle && props.video !== null && <ClarificationNow {...props} />}</Suspense>;

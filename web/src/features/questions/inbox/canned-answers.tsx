@@ -7,12 +7,12 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 interface CannedAnswersProps {
-  /** What is typed so far. */
+  /** The text typed so far. */
   body: string;
   onUse: (body: string) => void;
 }
 
-/** Answers that an instructor keeps to use again: one is put in, or what is typed is kept. */
+/** An instructor's reusable answers: inserts one, or saves the typed text as one. */
 export function CannedAnswers({ body, onUse }: CannedAnswersProps) {
   const { data: canned = [] } = useCannedAnswers();
   const save = useSaveCanned();

@@ -5,12 +5,12 @@ import { waitingWords } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 
-/** From so many on the server counts no further. */
+/** The server counts no further than this. */
 const MOST_COUNTED = 1000;
 
 const timeOf = (seconds: number | null): string => (seconds === null ? '–' : waitingWords(seconds));
 
-/** What waits in each course, and how long answers take. */
+/** The number of waiting questions in each course, and the usual time to an answer. */
 export function InboxCourses({ courses }: { courses: readonly InboxCourse[] }) {
   const [announcedTo, setAnnouncedTo] = useState<InboxCourse>();
   const columns: Column<InboxCourse>[] = [

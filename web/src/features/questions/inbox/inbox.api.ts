@@ -18,7 +18,7 @@ import {
 import { QUESTIONS } from '../questions.api.ts';
 import { call } from '#lib/api.ts';
 
-/** The questions of all own courses, or of one; looked for again every few minutes. */
+/** The questions of all own courses or of one; polled every few minutes. */
 export const useInbox = (show: InboxShow, course: string) =>
   useInfiniteQuery({
     queryKey: [QUESTIONS, 'inbox', show, course],

@@ -23,14 +23,14 @@ const SHOWN = [
 const placeOf = ({ course, lecture, _id }: InboxQuestion): string =>
   `/dashboard/view-course?${new URLSearchParams({ course, lecture, question: _id }).toString()}`;
 
-/** For how long it waits at `now`; null for the day on which it was asked. */
+/** How long a question has waited at `now`; null on the day on which it was asked. */
 const whenOf = ({ createdAt, askedAgainAt }: InboxQuestion, now: number | null): string => {
   if (now === null) return formatDate(createdAt);
   const waits = `waits ${waitingWords((now - Date.parse(askedAgainAt ?? createdAt)) / SECOND)}`;
   return askedAgainAt === null ? waits : `wrote again, ${waits}`;
 };
 
-/** One question of the inbox, to be answered here. */
+/** An open question of the inbox, with the form to answer it. */
 function OpenedQuestion({ question, onBack }: { question: InboxQuestion; onBack: () => void }) {
   return (
     <section aria-label={question.title} className="grid gap-4">
@@ -51,7 +51,7 @@ function OpenedQuestion({ question, onBack }: { question: InboxQuestion; onBack:
   );
 }
 
-/** The question that the address names, from the history or the list; undefined where neither has it. */
+/** The question that the address names, from the navigation's state or the list; undefined if neither has it. */
 function useOpened(listed: readonly InboxQuestion[]): InboxQuestion | undefined {
   const { search, state } = useLocation();
   const id = new URLSearchParams(search).get('question');
@@ -59,7 +59,7 @@ function useOpened(listed: readonly InboxQuestion[]): InboxQuestion | undefined 
   return id === null ? undefined : kept?._id === id ? kept : listed.find(({ _id }) => _id === id);
 }
 
-/** The questions of an instructor's courses: those that wait first, and how long students wait. */
+/** The questions of an instructor's courses: waiting ones first, with the students' waiting time. */
 export function QuestionInbox() {
   const [show, setShow] = useState<InboxShow>('waiting');
   const [course, setCourse] = useState('');
@@ -74,7 +74,7 @@ export function QuestionInbox() {
   useEffect(() => {
     if (shown.current === opened?._id) return;
     shown.current = opened?._id;
-    // What was pressed goes with the view that it was in.
+    // The pressed element disappears with its view.
     place.current?.focus({ preventScroll: true });
   }, [opened?._id]);
   const open = (question?: InboxQuestion): void =>

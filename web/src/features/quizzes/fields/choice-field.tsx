@@ -3,7 +3,7 @@ import { listOf, wordOf, type QuestionFieldProps } from './field-props.ts';
 
 type ChoiceFieldProps = QuestionFieldProps<'one' | 'several' | 'order'>;
 
-/** One choice or several: the platform's own radio buttons and boxes. */
+/** One or several choices, as native radio buttons or checkboxes. */
 export function ChoiceField({ asked, given, onChange, labelledBy }: ChoiceFieldProps) {
   const isOne = asked.kind === 'one';
   const chosen = isOne ? [wordOf(given)] : listOf(given);

@@ -1,13 +1,13 @@
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 
-/** What the field of each kind of question takes. */
+/** The props of each kind's field. */
 export interface QuestionFieldProps<Kind extends ShownQuestion['kind']> {
   asked: Extract<ShownQuestion, { kind: Kind }>;
-  /** Undefined before anything was answered; of another form than the kind's where the question was another one. */
+  /** Undefined before an answer. Its shape may be of another kind, if the question was changed. */
   given: Answer | undefined;
   onChange: (answer: Answer) => void;
-  /** The id of the question's words, which name the field. */
+  /** The id of the question's text, which labels the field. */
   labelledBy: string;
 }
 

@@ -2,7 +2,7 @@ import { wordOf, type QuestionFieldProps } from './field-props.ts';
 
 const rowClass = 'grid grid-cols-[2.5rem_minmax(max-content,1fr)] items-center';
 
-/** A program of which one line is a field. */
+/** A program with one editable line. */
 export function FixField({ asked, given, onChange, labelledBy }: QuestionFieldProps<'fix'>) {
   const lines = asked.code.split('\n');
   return (

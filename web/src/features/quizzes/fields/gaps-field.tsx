@@ -4,7 +4,7 @@ import { listOf, type QuestionFieldProps } from './field-props.ts';
 
 const SHORTEST = 6;
 
-/** A text with fields in it, each as wide as what stands in it. */
+/** A text with input fields, each as wide as its content. */
 export function GapsField({ asked, given, onChange, labelledBy }: QuestionFieldProps<'gaps'>) {
   const words = listOf(given);
   const gaps = asked.parts.length - 1;

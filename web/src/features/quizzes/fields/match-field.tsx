@@ -1,7 +1,7 @@
 import { SelectField } from '#ui/select-field.tsx';
 import { listOf, type QuestionFieldProps } from './field-props.ts';
 
-/** For each item a list of what may belong to it. */
+/** For each item a select with the possible matches. */
 export function MatchField({ asked, given, onChange, labelledBy }: QuestionFieldProps<'match'>) {
   const chosen = listOf(given);
   const options = asked.choices.map((choice) => ({ value: choice, label: choice }));

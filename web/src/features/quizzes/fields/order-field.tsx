@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { listOf, type QuestionFieldProps } from './field-props.ts';
 
-/** Items with buttons that move them; Alt with an arrow moves the item in which the focus is. */
+/** Items with buttons that move them. Alt with an arrow moves the focused item. */
 export function OrderField({
   asked,
   given,
@@ -25,12 +25,12 @@ export function OrderField({
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length) return;
     const moved = items.toSpliced(from, 1).toSpliced(to, 0, item);
-    // The focus goes along before the next key comes.
+    // The focus must follow before the next key.
     flushSync(() => {
       onChange(moved.map(({ id }) => id));
       setSaid(({ turn }) => ({ turn: turn + 1, text: `${item.text}: place ${to + 1} of ${items.length}` }));
     });
-    // At an end the button that was pressed can do no more.
+    // At either end the pressed button becomes disabled.
     const other = to === 0 ? 'down' : to === items.length - 1 ? 'up' : by === -1 ? 'up' : 'down';
     list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] [data-step="${other}"]`)?.focus();
   };

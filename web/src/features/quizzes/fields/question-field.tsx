@@ -7,7 +7,7 @@ import { MatchField } from './match-field.tsx';
 import { OrderField } from './order-field.tsx';
 import { OutputField, WordField } from './word-field.tsx';
 
-/** Where a question is answered. */
+/** The field of a question, by its kind. */
 export function QuestionField({ asked, ...rest }: QuestionFieldProps<ShownQuestion['kind']>) {
   switch (asked.kind) {
     case 'one':

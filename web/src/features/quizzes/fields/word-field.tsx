@@ -23,7 +23,7 @@ export function WordField({ asked, given, onChange, labelledBy }: QuestionFieldP
   );
 }
 
-/** A program, and below it what one thinks that it prints. */
+/** A program, and a field for its predicted output. */
 export function OutputField({ asked, given, onChange, labelledBy }: QuestionFieldProps<'output'>) {
   return (
     <div className="grid gap-2">

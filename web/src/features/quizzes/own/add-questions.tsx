@@ -12,12 +12,12 @@ const BankQuestions = lazyPart(async () => (await import('./bank-questions.tsx')
 
 interface AddQuestionsProps {
   courseId: string;
-  /** Of the last question: the next one is often of the same. */
+  /** The kind of the last question; the next one often has the same. */
   kind: QuestionKind;
   onAdd: (questions: readonly Question[]) => void;
 }
 
-/** New questions: an empty one, from a text, from the course's other quizzes. */
+/** Adds questions: an empty one, some from a text, or some of the course's other quizzes. */
 export function AddQuestions({ courseId, kind, onAdd }: AddQuestionsProps) {
   const [from, setFrom] = useState<'text' | 'bank' | null>(null);
   const close = (): void => setFrom(null);

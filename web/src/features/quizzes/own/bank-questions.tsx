@@ -19,7 +19,7 @@ interface FoundProps {
   onChoose: (question: Question, isChosen: boolean) => void;
 }
 
-/** The questions that fit, each to be ticked. */
+/** The matching questions, each with a checkbox. */
 function Found({ bank: { questions, more }, isChosen, onChoose }: FoundProps) {
   if (questions.length === 0) return <p className="text-soft">No question of this course fits.</p>;
   return (
@@ -49,7 +49,7 @@ interface BankQuestionsProps {
   onClose: () => void;
 }
 
-/** Questions of the course's other quizzes, to be asked here too. */
+/** Copies questions from the course's other quizzes. */
 export function BankQuestions({ courseId, onAdd, onClose }: BankQuestionsProps) {
   const [q, setWords] = useState('');
   const [tag, setTag] = useState('');

@@ -10,7 +10,7 @@ export type KindPartProps<Kind extends Question['kind']> = {
   onChange: (part: Partial<Extract<Question, { kind: Kind }>>) => void;
 };
 
-/** The answers to choose from, the right ones marked. */
+/** The options, with the right ones marked. */
 export function OptionsPart({ question, fieldOf, onChange }: KindPartProps<'one' | 'several'>) {
   const isOne = question.kind === 'one';
   return (
@@ -66,7 +66,7 @@ export function OptionsPart({ question, fieldOf, onChange }: KindPartProps<'one'
   );
 }
 
-/** Items in the right order. */
+/** The items in their right order. */
 export const OrderPart = ({ question, fieldOf, onChange }: KindPartProps<'order'>) => (
   <RowsEditor
     legend="Items in the right order; they are shown mixed"
@@ -89,7 +89,7 @@ export const OrderPart = ({ question, fieldOf, onChange }: KindPartProps<'order'
   </RowsEditor>
 );
 
-/** Pairs that belong together, and what belongs to nothing. */
+/** The pairs, and the items that match nothing. */
 export const MatchPart = ({ question, fieldOf, onChange }: KindPartProps<'match'>) => (
   <div className="grid gap-5">
     <RowsEditor

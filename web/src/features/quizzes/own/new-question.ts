@@ -12,7 +12,7 @@ export const KIND_NAMES: Record<QuestionKind, string> = {
   fix: 'Fix the line',
 };
 
-/** What a student does. */
+/** What a student does in each kind. */
 export const KIND_HINTS: Record<QuestionKind, string> = {
   one: 'Chooses the one right answer.',
   several: 'Chooses every right answer.',
@@ -52,7 +52,7 @@ test('doubles three', () => {
   expect(double(3)).toBe(6);
 });`;
 
-/** An empty question of a kind, with the words of another one if there is one. */
+/** An empty question of a kind, with another question's words if given. */
 export const newQuestion = (kind: QuestionKind, words: Words = newWords()): Question => {
   switch (kind) {
     case 'one':
@@ -85,7 +85,7 @@ const wordsOf = ({ id, second, isRequired, prompt, explanation, whenWrong, tags 
   tags,
 });
 
-/** The question as one of another kind: choices stay choices, everything else begins anew. */
+/** Changes a question's kind: options are kept between the choice kinds, everything else starts empty. */
 export const asKind = (question: Question, kind: QuestionKind): Question => {
   const areBothChoices =
     (question.kind === 'one' || question.kind === 'several') && (kind === 'one' || kind === 'several');
@@ -95,7 +95,7 @@ export const asKind = (question: Question, kind: QuestionKind): Question => {
 const anew = <Row extends { id: string }>(rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, id: key() }));
 
-/** The same question once more, below the lecture. */
+/** A copy of a question, placed below the lecture. */
 export const copyOf = (question: Question): Question => {
   const words = { id: key(), second: null, isRequired: false };
   switch (question.kind) {

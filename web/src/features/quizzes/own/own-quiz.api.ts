@@ -11,11 +11,11 @@ export const useOwnQuiz = (lectureId: string) =>
   useQuery({
     queryKey: ownKey(lectureId),
     queryFn: () => call(getOwnQuiz, { params: { lectureId } }),
-    // What is being written must not be replaced while one looks away.
+    // A refetch on focus must not replace what the author is writing.
     refetchOnWindowFocus: false,
   });
 
-/** The questions of a course, with these words and this tag; both may be empty. */
+/** The questions of a course that match these words and this tag; both may be empty. */
 export const useQuestionBank = (courseId: string, query: { q: string; tag: string }) =>
   useQuery({
     queryKey: ['getQuestionBank', courseId, query],
@@ -37,7 +37,7 @@ export function useOwnQuizActs(lectureId: string) {
       mutationFn: (body: QuizFields & { revision: number }) =>
         call(saveQuiz, { params: { lectureId }, body }),
       onError: async (error) => {
-        // The form that was refused shows what stands there now.
+        // After the refusal, the form shows the server's present state.
         if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
           await client.invalidateQueries({ queryKey: ownKey(lectureId) });
       },

@@ -8,11 +8,11 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 interface OwnQuizProps {
   lecture: OwnLecture;
-  /** What is known of its answers. */
+  /** The statistics of its answers. */
   children: ReactNode;
 }
 
-/** The quiz of an instructor's own lecture: write it, take it away. */
+/** Edits or removes the quiz of an instructor's own lecture. */
 export function OwnQuiz({ lecture, children }: OwnQuizProps) {
   const { data, error, refetch, isFetching } = useOwnQuiz(lecture._id);
   const { remove } = useOwnQuizActs(lecture._id);
@@ -29,7 +29,7 @@ export function OwnQuiz({ lecture, children }: OwnQuizProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-6">
-      {/* Saving goes on in the same form; after a removal it begins anew. */}
+      {/* The form stays mounted after a save, and is mounted anew after a removal. */}
       <QuizForm key={removals} lecture={lecture} quiz={data} />
       {data !== null && children}
       {data !== null && (

@@ -20,7 +20,7 @@ interface PasteQuestionsProps {
   onClose: () => void;
 }
 
-/** Many questions at once, from a text. */
+/** Adds many questions from one text. */
 export function PasteQuestions({ onAdd, onClose }: PasteQuestionsProps) {
   const [pasted, setPasted] = useState('');
   const found = readPasted(pasted);

@@ -8,7 +8,7 @@ const ANSWER = /^(?:answer|=)\s*:?\s+(.+)$/i;
 const WHY = /^\s+>\s?(.+)$/;
 const FENCE = '```';
 
-/** Paragraphs; what stands between fences is one, whatever lines are in it. */
+/** Splits a text into paragraphs; a fenced block counts as one, whatever lines are in it. */
 const blocksOf = (pasted: string): string[][] => {
   const blocks: string[][] = [[]];
   let isFenced = false;
@@ -50,7 +50,7 @@ const readProgram = (lines: readonly string[]): Question => {
     : ({ ...newQuestion('output'), prompt: prompt || 'What does it print?', code } as Question);
 };
 
-/** What one paragraph says; undefined for one that is no question. */
+/** Parses one paragraph; undefined if it is not a question. */
 const readBlock = (lines: readonly string[]): Question | undefined => {
   if (lines.some((line) => line.startsWith(FENCE)))
     return lines.some((line) => BOX.test(line)) ? readListed(lines) : readProgram(lines);
@@ -81,9 +81,9 @@ const readListed = (lines: readonly string[]): Question | undefined => {
 };
 
 /**
- * Questions of a text, a paragraph each: `- [x]` lists are choices (indented `> …` below one says why it is wrong),
- * `1.` lists are put in order, `Answer: …` is a text or a number, `{{…}}` is a gap, a program between fences is one whose
- * output is predicted.
+ * Parses questions from a text, one per paragraph: `- [x]` lists are choices (indented `> …` below one explains why it
+ * is wrong), `1.` lists are put in order, `Answer: …` is a text or a number, `{{…}}` is a gap, and a fenced program is
+ * one whose output is predicted.
  */
 export const readPasted = (pasted: string): Question[] =>
   blocksOf(pasted).flatMap((block) => readBlock(block) ?? []);

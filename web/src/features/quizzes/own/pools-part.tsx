@@ -9,7 +9,7 @@ interface PoolsPartProps {
   onChange: (part: Pick<QuizFields, 'pools'>) => void;
 }
 
-/** For each tag how many of its questions a try asks; nothing while no question below the lecture has a tag. */
+/** For each tag the number of its questions in a try. Renders nothing while no question below the lecture has a tag. */
 export function PoolsPart({ fields: { questions, pools }, fieldOf, onChange }: PoolsPartProps) {
   const below = questions.filter(({ second }) => second === null);
   const tags = tagsOf(below);

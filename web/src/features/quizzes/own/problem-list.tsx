@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 
 interface ProblemListProps {
   problems: readonly QuizProblem[];
-  /** Takes the focus whenever it changes. */
+  /** Each change of this number moves the focus to the list. */
   turn: number;
   questions: QuizFields['questions'];
 }
@@ -19,7 +19,7 @@ const goTo = ({ question, field }: QuizProblem): void => {
   control?.focus();
 };
 
-/** Everything that keeps a quiz from being saved, each with the way to its field. */
+/** All problems that prevent a save, each with a link to its field. */
 export function ProblemList({ problems, turn, questions }: ProblemListProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [turn]);

@@ -22,9 +22,9 @@ interface QuestionEditorProps {
   question: Question;
   at: number;
   total: number;
-  /** Of the lecture's video; null without one. */
+  /** Length of the lecture's video; null without one. */
   videoSeconds: number | null;
-  /** What its program prints, as it was saved. */
+  /** The output of its program, as last saved. */
   output: string | undefined;
   fieldOf: FieldOf;
   onChange: (question: Question) => void;
@@ -34,7 +34,7 @@ interface QuestionEditorProps {
 
 type KindFieldsProps = Pick<QuestionEditorProps, 'question' | 'output' | 'fieldOf' | 'onChange'>;
 
-/** What a kind of question has beside its words. */
+/** The fields of a question's kind. */
 function KindFields({ question, output, fieldOf, onChange }: KindFieldsProps) {
   const part = { fieldOf, onChange: (changed: object): void => onChange({ ...question, ...changed }) };
   switch (question.kind) {
@@ -64,7 +64,7 @@ interface ExplanationsProps {
   onChange: (part: Pick<Question, 'whenWrong'> | Pick<Question, 'explanation'>) => void;
 }
 
-/** What is said after an answer; folded while nothing is. */
+/** The texts after an answer; collapsed while there are none. */
 function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
   const [wasWritten] = useState(question.whenWrong !== '' || question.explanation !== '');
   return (
@@ -94,7 +94,7 @@ function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
   );
 }
 
-/** One question as its author writes it. */
+/** Edits one question. */
 export function QuestionEditor({
   question,
   at,

@@ -1,6 +1,6 @@
 import type { Question } from '@lectern/contract/quiz-content';
 
-/** Tags as one types them, with commas between; each once. */
+/** Parses comma-separated tags without duplicates. */
 export const readTags = (typed: string): string[] => [
   ...new Set(
     typed
@@ -10,6 +10,6 @@ export const readTags = (typed: string): string[] => [
   ),
 ];
 
-/** All tags of these questions. */
+/** All tags of the questions. */
 export const tagsOf = (questions: readonly Pick<Question, 'tags'>[]): string[] =>
   [...new Set(questions.flatMap(({ tags = [] }) => tags))].toSorted();

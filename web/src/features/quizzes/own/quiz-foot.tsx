@@ -9,7 +9,7 @@ interface QuizFootProps extends Pick<FormSaveBarProps, 'draft' | 'isSaved'> {
   onPreview: () => void;
 }
 
-/** What is done with the whole quiz; in view however long it is. */
+/** The actions on the whole quiz; stays in view however long the quiz is. */
 export const QuizFoot = ({ draft, isSaved, isSaving, hasQuestions, onSave, onPreview }: QuizFootProps) => (
   <FormSaveBar
     draft={draft}

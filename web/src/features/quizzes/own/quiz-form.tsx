@@ -27,11 +27,11 @@ const focusQuestion = ({ id }: Pick<Question, 'id'>): void => {
   (editor?.querySelector<HTMLElement>('textarea') ?? editor)?.focus();
 };
 
-/** What one does with the list of questions. */
+/** The actions on the list of questions. */
 const listActs = (questions: Question[], set: (changed: Question[]) => void) => ({
   put: (at: number, question: Question): void => set(questions.with(at, question)),
   add: (added: readonly Question[]): void => {
-    // What is typed next belongs to it.
+    // Rendered synchronously, so that the next key goes into the new question.
     flushSync(() => set([...questions, ...added]));
     if (added[0] !== undefined) focusQuestion(added[0]);
   },
@@ -42,7 +42,7 @@ const listActs = (questions: Question[], set: (changed: Question[]) => void) => 
   remove: (at: number): void => set(questions.toSpliced(at, 1)),
 });
 
-/** A lecture's questions as their author writes them; saving runs the programs in them. */
+/** Edits a lecture's questions. Saving runs the programs in them. */
 export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz | null }) {
   const { fields, problems, turn, draft, isSaving, change, submit } = useQuizForm(lecture._id, quiz);
   const [isPreviewing, setPreviewing] = useState(false);

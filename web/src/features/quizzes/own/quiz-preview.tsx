@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 const nothing = (): void => undefined;
 
-/** The questions at seconds, asked without the video. */
+/** The questions at seconds, without the video. */
 function QuestionsAtSeconds({ place }: { place: QuizPlace }) {
   const [asked, setAsked] = useState<ShownQuestion | null>(null);
   const { data: quiz } = useQuiz(place);
@@ -52,7 +52,7 @@ interface QuizPreviewProps {
   onClose: () => void;
 }
 
-/** A quiz of the working copy as a student meets it. The server judges it, and keeps no try of its owner. */
+/** The working copy's quiz as a student sees it. The server judges the owner's answers, and stores no try. */
 export function QuizPreview({ place, onClose }: QuizPreviewProps) {
   const forget = useForgetQuiz(place);
   return (

@@ -3,22 +3,22 @@ import { quizFields, type QuizFields } from '@lectern/contract/quiz-content';
 import * as v from 'valibot';
 import { sentenceOf } from '#lib/form-rules.ts';
 
-/** Why a quiz cannot be saved as it stands. */
+/** A reason why a quiz cannot be saved. */
 export interface QuizProblem {
-  /** The question's id; null for what is about the whole quiz. */
+  /** The question's id; null for a problem of the whole quiz. */
   question: string | null;
-  /** Within the question, or within the quiz: `options.1.text`. */
+  /** The path within the question or the quiz: `options.1.text`. */
   field: string;
   message: string;
 }
 
 type Path = readonly (string | number)[];
 
-/** The id of the element in which a part of a question, or of the quiz, is written. */
+/** The element id of a field of a question or of the quiz. */
 export const fieldId = (question: string | null, field: string): string =>
   `quiz-${question ?? 'whole'}-${field.replaceAll('.', '-')}`;
 
-/** Every rule that the quiz breaks, in the order of its fields. */
+/** All rules that the quiz breaks, in the order of the fields. */
 export const problemsIn = (fields: QuizFields): QuizProblem[] =>
   (v.safeParse(quizFields, fields, ownWordsOnly).issues ?? []).map(({ message, path = [] }) => {
     const keys = (path as { key: string | number }[]).map(({ key }) => key);
@@ -53,7 +53,7 @@ export const placeOf = (
     : `Question ${at}, ${name} ${Number(row) + 1}`;
 };
 
-/** What the server says of questions whose programs it has run, each on lines of its own. */
+/** The server's messages about questions whose programs it has run, each on lines of its own. */
 export const toldByServer = (message: string, questions: QuizFields['questions']): QuizProblem[] =>
   message.split(/\n(?=Question \d+: )/).map((line) => {
     const [, number, said] = /^Question (\d+): (.+)$/s.exec(line) ?? [];
@@ -63,7 +63,7 @@ export const toldByServer = (message: string, questions: QuizFields['questions']
       : { question: asked.id, field: 'code', message: said };
   });
 
-/** What a part of a question takes to be found and to say what is wrong with it. */
+/** Gives a part of a question the id of its field and its error message. */
 export type FieldOf = (...path: Path) => { id: string; error: string | undefined };
 
 export const fieldsAt =

@@ -6,13 +6,13 @@ import { NumberField } from '#ui/text-field.tsx';
 
 interface QuizSettingsProps {
   fields: QuizFields;
-  /** An exercise decides in its place. */
+  /** An exercise decides instead of the quiz. */
   hasExercise: boolean;
   fieldOf: FieldOf;
   onChange: (part: Partial<QuizFields>) => void;
 }
 
-/** When the questions are passed, and what that does. */
+/** The pass mark, and the effect of passing. */
 export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSettingsProps) => (
   <fieldset className="grid gap-4">
     <legend className="mb-2 text-md font-semibold">Passing</legend>

@@ -25,7 +25,7 @@ const answersOf = (question: Question): string => {
   }
 };
 
-/** A quiz in words, to be read beside another version of it. */
+/** A quiz as text, for a comparison with another version. */
 export const textsOf = ({ questions, passMark }: QuizFields) => [
   ...questions.map((question, at) => ({
     name: `Question ${at + 1}: ${KIND_NAMES[question.kind]}`,

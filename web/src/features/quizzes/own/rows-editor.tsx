@@ -9,13 +9,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 interface RowsEditorProps<Row> {
   legend: string;
-  /** What is wrong with the list as a whole, and where it is found. */
+  /** The field id and the error of the list as a whole. */
   list: ReturnType<FieldOf>;
-  /** Of one row, as `answer`. */
+  /** The name of one row, as `answer`. */
   name: string;
   rows: readonly Row[];
   newRow: () => Row;
-  /** The row's first field takes `first`: Enter adds a row below it, Backspace in an empty one removes it. */
+  /** The row's first field takes `first`: Enter adds a row below, Backspace in an empty field removes the row. */
   children: (
     row: Row,
     change: (part: Partial<Row>) => void,
@@ -25,14 +25,14 @@ interface RowsEditorProps<Row> {
   onChange: (rows: Row[]) => void;
 }
 
-/** Changes the rows and moves the focus to the first field of one of them, before the next key comes. */
+/** Changes the rows, then focuses the first field of a row before the next key. */
 const changeAndFocus = (change: () => void, inside: Element, at: number): void => {
   const list = inside.closest('[data-rows]')?.querySelector('ul');
   flushSync(change);
   list?.children[Math.max(0, at)]?.querySelector<HTMLElement>('input[type=text]')?.focus();
 };
 
-/** A short list that is written without leaving the keyboard. */
+/** A short list that can be edited from the keyboard alone. */
 export function RowsEditor<Row extends object>({
   legend,
   list: { id, error },

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 
 const TIME = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,6})$/;
 
-/** `1:05` or `65` in seconds; null for nothing, undefined for what is no time. */
+/** `1:05` or `65` in seconds; null for an empty text, undefined for an invalid one. */
 const readTime = (words: string): number | null | undefined => {
   if (words.trim() === '') return null;
   const [, hours, minutes, seconds] = TIME.exec(words.trim()) ?? [];
@@ -16,12 +16,12 @@ const readTime = (words: string): number | null | undefined => {
 
 interface SecondPartProps {
   question: Pick<Question, 'second' | 'isRequired'>;
-  /** 0 while it is not known. */
+  /** 0 while unknown. */
   videoSeconds: number;
   onChange: (part: Pick<Question, 'second' | 'isRequired'>) => void;
 }
 
-/** Where a question is asked: below the lecture, or at a second of its video. */
+/** Chooses where a question is asked: below the lecture, or at a second of its video. */
 export function SecondPart({ question: { second, isRequired }, videoSeconds, onChange }: SecondPartProps) {
   const [typed, setTyped] = useState(second === null ? '' : formatDuration(second));
   const time = readTime(typed);

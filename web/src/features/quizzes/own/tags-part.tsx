@@ -9,7 +9,7 @@ interface TagsPartProps {
   onChange: (tags: string[]) => void;
 }
 
-/** What a question is about. */
+/** The topics of a question. */
 export function TagsPart({ tags, fieldOf, onChange }: TagsPartProps) {
   const [typed, setTyped] = useState(tags.join(', '));
   const shown = readTags(typed).join() === tags.join() ? typed : tags.join(', ');

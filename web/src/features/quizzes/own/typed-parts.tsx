@@ -14,7 +14,7 @@ interface ForeseenPartProps {
   onChange: (foreseen: Foreseen) => void;
 }
 
-/** Wrong answers that people give, each with its explanation. */
+/** Expected wrong answers, each with its explanation. */
 const ForeseenPart = ({ foreseen, fieldOf, onChange }: ForeseenPartProps) => (
   <RowsEditor
     legend="Wrong answers that you expect, and what is wrong"
@@ -148,7 +148,7 @@ export const GapsPart = ({ question, fieldOf, onChange }: KindPartProps<'gaps'>)
   </div>
 );
 
-/** @param output what it prints, as it was saved; undefined before */
+/** @param output the program's output, as last saved; undefined before the first save */
 export const OutputPart = ({
   question,
   fieldOf,

@@ -22,7 +22,7 @@ const EMPTY: QuizFields = {
 
 const fieldsOf = ({ outputs: _outputs, revision: _revision, ...fields }: OwnQuiz): QuizFields => fields;
 
-/** A quiz that is being written: what stands in the form, where it is kept, what is wrong with it. */
+/** The state of the quiz form: its fields, its draft, and its problems. */
 export function useQuizForm(lectureId: string, quiz: OwnQuiz | null) {
   const saved = quiz === null ? EMPTY : fieldsOf(quiz);
   const [fields, setFields] = useState(saved);
@@ -44,7 +44,7 @@ export function useQuizForm(lectureId: string, quiz: OwnQuiz | null) {
     draft,
     isSaving: save.isPending,
     change: (part: Partial<QuizFields>): void => setFields((before) => ({ ...before, ...part })),
-    /** Whether the quiz now stands on the server as it stands here. */
+    /** Saves. Resolves to whether the server now holds the quiz as it is in the form. */
     submit: async (): Promise<boolean> => {
       if (!check()) return false;
       try {
