@@ -15,6 +15,8 @@ const modules = {
       'pages/landing.tsx',
       'pages/about.tsx',
       'pages/login.tsx',
+      'pages/dashboard/admin/accounts.tsx',
+      'pages/dashboard/admin/courses.tsx',
       'pages/dashboard/cart.tsx',
       'pages/dashboard/my-profile.tsx',
       'pages/dashboard/view-course.tsx',
@@ -41,6 +43,16 @@ const modules = {
   },
   [source('layout/sidebar.tsx')]: { importers: [source('layout/dashboard-layout.tsx')] },
   [source('features/cart/row.tsx')]: { importers: [source('pages/dashboard/cart.tsx')] },
+  [source('features/admin/paged-list.tsx')]: {
+    importers: [source('pages/dashboard/admin/accounts.tsx'), source('pages/dashboard/admin/courses.tsx')],
+  },
+  [source('ui/count.tsx')]: {
+    importers: [
+      source('pages/dashboard/admin/accounts.tsx'),
+      source('pages/dashboard/admin/courses.tsx'),
+      source('features/builder-hint.tsx'),
+    ],
+  },
   [forms]: { importers: [source('pages/login.tsx'), source('pages/dashboard/my-profile.tsx')] },
 };
 
@@ -70,6 +82,8 @@ describe('the chunk of a module', () => {
     ['what a later part alone needs', source('features/film.tsx'), null],
     ['what pages with large forms share', forms, 'forms'],
     ['what pages of the dashboard share', source('ui/table.tsx'), 'dashboard'],
+    ['what an administrator’s pages share', source('features/admin/paged-list.tsx'), 'admin'],
+    ['what a later part of another page needs too', source('ui/count.tsx'), 'dashboard'],
     ['what stands around the dashboard', source('layout/sidebar.tsx'), 'dashboard'],
     ['what one page needs', source('features/cart/row.tsx'), 'dashboard-cart'],
   ])('%s', (_, id, chunk) => expect(chunkOf(id, graph)).toBe(chunk));

@@ -9,6 +9,8 @@ const page = /\/web\/src\/(?:pages\/(.+)|layout\/dashboard-layout)\.tsx$/;
 /** Its later parts are those of the learning room and of a course's page, and may bring these pages' own chunks. */
 const freeLecture = /\/web\/src\/pages\/course\/lecture\.tsx$/;
 const dashboardPage = /\/web\/src\/(?:pages\/dashboard\/|layout\/)/;
+/** An administrator's pages: what only they share must not weigh on everybody else's (decision 0450). */
+const adminPage = /\/web\/src\/pages\/dashboard\/admin\//;
 
 type Edge = 'importers' | 'dynamicImporters';
 
@@ -25,6 +27,12 @@ function importersOf(
   if (info === null || page.test(id)) return found;
   for (const importer of edges.flatMap((edge) => info[edge])) importersOf(importer, graph, edges, found);
   return found;
+}
+
+/** The chunk of what several pages share: `pages` at once, `all` in their later parts too. */
+function sharedChunk(pages: readonly string[], all: readonly string[]): string {
+  if (all.every((one) => adminPage.test(one))) return 'admin';
+  return pages.every((one) => dashboardPage.test(one)) ? 'dashboard' : 'core';
 }
 
 /**
@@ -45,21 +53,22 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const pages = atOnce.filter(isPage);
   const [only] = pages;
   if (only === undefined) return null;
+  const all = [...importersOf(id, graph, ['importers', 'dynamicImporters'])].filter(isPage);
   if (pages.length === 1) {
     const name = page.exec(only)?.[1]?.replaceAll('/', '-');
     if (name === undefined) return 'dashboard';
     // A later part of another page must not bring this page's own chunk with it.
-    const atAll = importersOf(id, graph, ['importers', 'dynamicImporters']);
-    const others = [...atAll].filter((importer) => isPage(importer) && importer !== only);
+    const others = all.filter((one) => one !== only);
     if (others.length === 0) return name;
     const room = others.filter((one) => !freeLecture.test(one));
     if (room.length === 0) return name;
     // Small, as it is all that two such pages share: every page has it rather than one of them a request more.
-    return [only, ...room].every((one) => dashboardPage.test(one)) ? 'dashboard' : null;
+    const shared = sharedChunk([only, ...room], [only, ...room]);
+    return shared === 'core' ? null : shared;
   }
   const formPages = importersOf(formLibrary, graph, ['importers']);
   if (pages.every((one) => formPages.has(one))) return 'forms';
-  return pages.every((one) => dashboardPage.test(one)) ? 'dashboard' : 'core';
+  return sharedChunk(pages, all);
 }
 
 /** Scripts that import each other in a circle: one of them would run before what it needs is there. */

@@ -1,11 +1,70 @@
-import { parseSync, Visitor, type Plugin } from 'vite';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
 
 /** What only the server reads of an operation. */
 const SERVER_ONLY = new Set(['summary', 'params', 'query', 'data', 'message', 'rates', 'quotas']);
+/** Of these the page's client reads whether they are there. */
+const TRUE_ENOUGH = new Set(['body', 'bare']);
+
+const root = join(import.meta.dirname, '..');
+
+/** The names before `.body` in our sources: among them the operations whose schema checks a form. */
+function readCheckedBodies(): Set<string> {
+  const files = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/*.ts'], { cwd: root });
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/(\w+)\.body\b/g)].map(([, name = '']) => name)));
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+function slimOperation(operation: ESTree.ObjectExpression, isChecked: boolean): Edit[] {
+  return operation.properties.flatMap((property, index): Edit[] => {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
+    const { start, end } = property;
+    const { name } = property.key;
+    if (SERVER_ONLY.has(name))
+      return [{ start, end: operation.properties[index + 1]?.start ?? operation.end - 1, text: '' }];
+    return TRUE_ENOUGH.has(name) && !isChecked ? [{ start, end, text: `${name}: true` }] : [];
+  });
+}
+
+/** A file of the contract, as the page needs it. `checked` names the operations whose schema of the body is read. */
+export function slimContractFile(code: string, id: string, checked: ReadonlySet<string>): string {
+  const cuts: Edit[] = [];
+  const calls: number[] = [];
+  const functions: { start: number; end: number }[] = [];
+  const visitor = new Visitor({
+    VariableDeclarator({ id: target, init }) {
+      if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return;
+      const [operation] = init.arguments;
+      if (init.callee.name !== 'defineOperation' || operation?.type !== 'ObjectExpression') return;
+      cuts.push(...slimOperation(operation, target.type === 'Identifier' && checked.has(target.name)));
+    },
+    CallExpression: ({ start }) => void calls.push(start),
+    ArrowFunctionExpression: (node) => void functions.push(node),
+    FunctionDeclaration: (node) => void functions.push(node),
+    FunctionExpression: (node) => void functions.push(node),
+  });
+  visitor.visit(parseSync(id, code).program);
+  // Outside functions a call makes a schema, and has no effect: the bundler may leave out what no page reads.
+  const pure = calls
+    .filter((at) => ![...cuts, ...functions].some(({ start, end }) => start <= at && at < end))
+    .map((at) => ({ start: at, end: at, text: '/* @__PURE__ */ ' }));
+  return [...cuts, ...pure]
+    .toSorted((one, other) => one.start - other.start)
+    .reduceRight((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+}
+
+let checked: Set<string> | undefined;
 
 /**
- * Leaves out of the page what only the server reads of an operation: the schemas of its answer and its address, and its
- * limits. Decision 0025 has the figures.
+ * Leaves out of the page what it does not read of the contract: limits, the schemas of answers and addresses, those of
+ * bodies that no form checks, and whatever schema is left without a reader. Decisions 0025 and 0450 have the figures.
  */
 export const slimContract: Plugin = {
   name: 'slim-contract',
@@ -15,22 +74,8 @@ export const slimContract: Plugin = {
   transform: {
     filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
     handler(code, id) {
-      const cuts: { start: number; end: number }[] = [];
-      const visitor = new Visitor({
-        CallExpression({ callee, arguments: [operation], end }) {
-          if (callee.type !== 'Identifier' || callee.name !== 'defineOperation') return;
-          if (operation?.type !== 'ObjectExpression') return;
-          for (const [index, property] of operation.properties.entries()) {
-            if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-            if (!SERVER_ONLY.has(property.key.name)) continue;
-            const next = operation.properties[index + 1];
-            cuts.push({ start: property.start, end: next?.start ?? end - 2 });
-          }
-        },
-      });
-      visitor.visit(parseSync(id, code).program);
-      const kept = cuts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
-      return { code: kept, map: null };
+      checked ??= readCheckedBodies();
+      return { code: slimContractFile(code, id, checked), map: null };
     },
   },
 };
