@@ -8,7 +8,7 @@ import { compareWorlds, timed } from '../growth/compare.ts';
 import { startWorld } from '../growth/world.ts';
 import type { Row } from '../report.ts';
 import { sessionTokenOf } from '../session-token.ts';
-import { readAskers, seedQuestions } from './seed.ts';
+import { RARE, readAskers, seedQuestions } from './seed.ts';
 
 const FEW = 1000;
 const MANY = 100_000;
@@ -53,6 +53,7 @@ const ofStudents: Record<string, (asked: Asked) => Request> = {
   'asked before': ({ round }) => ({
     url: `${COURSE}/lectures/${LECTURE}/asked-before?q=${wordOf(round)}&second=${(round * 13) % 600}`,
   }),
+  'search for what only old ones have': () => ({ url: `${COURSE}/questions?q=${RARE}` }),
   'marks on the timeline': () => ({ url: `${COURSE}/lectures/${LECTURE}/question-marks` }),
   'a question with its answers': (asked) => ({ url: `${COURSE}/questions/${questionOf(asked)}` }),
   'answer times': () => ({ url: `${COURSE}/answer-times` }),

@@ -6,6 +6,10 @@ const SECONDS = 600;
 /** Each stands in one question of so many. */
 const WORDS = ['array', 'promise', 'closure', 'recursion', 'scope', 'loop', 'module', 'regex'];
 
+/** Stands in the oldest questions alone, in as many of a thousand as of a hundred thousand. */
+export const RARE = 'kevlar';
+const RARELY = 20;
+
 /** Half of the questions hang on the first lecture. One in ten waits for an answer, and one in ten is private. */
 const statements = (questions: number, from: number) => [
   `insert into course_versions (course_id, number, title, description, what_you_will_learn, price_cents, category_id,
@@ -29,7 +33,7 @@ const statements = (questions: number, from: number) => [
        where course_id = ${COURSE} and user_id in (select id from users where account_type = 'Student'
          and last_name::int >= ${from})) s on s.k = n % s.people,
      lateral (select 'Why does my ' || (array['${WORDS.join("','")}'])[1 + n % ${WORDS.length}] || ' fail, case '
-       || md5(n::text) as title, repeat('I tried it twice and read the text again. ', 5) as body) t`,
+       || md5(n::text) || case when n <= ${RARELY} then ' ${RARE}' else '' end as title, repeat('I tried it twice and read the text again. ', 5) as body) t`,
   `insert into question_answers (id, question_id, author_id, by_instructor, body, created_at)
    select md5('answer ' || id)::uuid, id, md5('instructor 0')::uuid, true, 'Because of the *knot*.', first_answered_at
    from questions where answers > 0`,

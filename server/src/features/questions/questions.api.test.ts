@@ -143,6 +143,23 @@ describe('questions.getQuestions', () => {
     for (const q of ["'", '& | !', '(((', ':*', '\\', '%_']) expect((await list({ q })).next).toBeNull();
   });
 
+  it('finds words that only an old question has, however many are newer', async () => {
+    await ask({ title: 'Does a bowline slip?', body: 'With kevlar' });
+    await sql`insert into questions (id, course_id, lecture_id, author_id, place, at, quote, hangs_on, title, body,
+        is_private, created_at, search)
+      select gen_random_uuid(), course_id, lecture_id, author_id, place, at, quote, hangs_on, title, '', false,
+        created_at + n * interval '1 second', to_tsvector('english', title) || array_to_tsvector(array[course_id::text])
+      from questions, generate_series(1, 1001) n where course_id = ${course.courseId}::uuid`.execute(app.db);
+    expect(await titles({ q: 'slip' })).toHaveLength(20);
+    expect((await list({ q: 'bowline kevlar', lecture: lecture() })).questions).toHaveLength(1);
+    const { body } = await app.call(operations.findAskedBefore, {
+      token: other.token,
+      params: { courseId: course.courseId, lectureId: lecture() },
+      query: { q: 'kevlar' },
+    });
+    expect(body.data).toHaveLength(1);
+  });
+
   it('shows a private question to its author and the instructor alone', async () => {
     const { _id } = await asked({ title: 'Only for you', isPrivate: true });
     expect(await titles()).toEqual([]);

@@ -86,8 +86,11 @@ export const listQuestions = async (
   return rows;
 };
 
-/** A search ranks at most this many matches, because a common word occurs in a hundred thousand questions. */
-const MOST_RANKED = 500;
+/**
+ * A search reads this many of the newest questions one by one. Only when too few of them match does it read the index
+ * of words, because the index lists every match, and a common word occurs in a hundred thousand questions.
+ */
+const NEWEST_READ = 1000;
 
 /**
  * A query in PostgreSQL's syntax, joined by `&` or `|`. The last word is a prefix, because the person may still be
@@ -101,6 +104,26 @@ const toWords = (q: string, joint: '&' | '|'): string => {
 const searchOf = ({ courseId }: Reader, words: RawBuilder<unknown>) =>
   sql`(quote_literal(${courseId}::text)::tsquery && ${words})`;
 
+interface Wanted {
+  words: RawBuilder<unknown>;
+  rank: RawBuilder<unknown>;
+  inLecture: RawBuilder<unknown>;
+  limit: number;
+}
+
+/** The id and the rank of questions with these words: of the newest, or of all when too few of the newest match. */
+const rankWorded = (reader: Reader, { words, rank, inLecture, limit }: Wanted) => {
+  const matches = sql`q.search @@ ${searchOf(reader, words)}`;
+  return sql`with newest as materialized (select q.id, ${rank} as rank from (select q.* from questions q
+        where ${visibleTo(reader)} ${inLecture} order by q.created_at desc, q.id desc
+        limit ${NEWEST_READ}::int) q where ${matches}),
+      all_matches as (select q.* from (select count(*) as found from newest) n, lateral (
+        select q.id, ${rank} as rank from questions q
+        where n.found < ${limit}::int and ${visibleTo(reader)} ${inLecture} and ${matches}
+        order by rank desc, q.id limit ${limit}::int) q)
+    select * from newest union select * from all_matches`;
+};
+
 /** Questions that contain all the words, best match first. */
 export const searchQuestions = async (
   db: Database,
@@ -109,11 +132,11 @@ export const searchQuestions = async (
   limit: number,
 ): Promise<CardRow[]> => {
   const words = sql`to_tsquery('english', ${toWords(q, '&')}::text)`;
+  const rank = sql`ts_rank(q.search, ${words})`;
   const inLecture = lectureId === undefined ? sql`` : sql`and q.lecture_id = ${lectureId}::uuid`;
   const { rows } = await sql<CardRow>`
-    with found as (select q.id, ts_rank(q.search, ${words}) as rank from questions q
-      where ${visibleTo(reader)} ${inLecture} and q.search @@ ${searchOf(reader, words)} limit ${MOST_RANKED}::int)
-    select ${cardColumns(reader)} from (select * from found order by rank desc, id limit ${limit}::int) f
+    with worded as (${rankWorded(reader, { words, rank, inLecture, limit })})
+    select ${cardColumns(reader)} from (select * from worded order by rank desc, id limit ${limit}::int) f
       join questions q on q.id = f.id ${writers(sql`q.author_id`)}
     order by f.rank desc, q.id`.execute(db);
   return rows;
@@ -135,28 +158,27 @@ export const findLike = async (
   limit: number,
 ): Promise<CardRow[]> => {
   const words = sql`to_tsquery('english', ${toWords(q, '|')}::text)`;
-  const near =
-    second === undefined
-      ? sql`select q.id from questions q where false`
-      : sql`(select q.id from questions q where ${visibleTo(reader)} and q.lecture_id = ${lectureId}::uuid
-          and q.place = 'second' and q.at between ${second}::int and ${second + NEAR_SECONDS}::int
-          order by q.at limit 25)
-        union (select q.id from questions q where ${visibleTo(reader)} and q.lecture_id = ${lectureId}::uuid
-          and q.place = 'second' and q.at between ${second - NEAR_SECONDS}::int and ${second - 1}::int
-          order by q.at desc limit 25)`;
   const nearness =
     second === undefined
       ? sql`0`
       : sql`case when q.lecture_id = ${lectureId}::uuid and q.place = 'second'
           then 0.3 / (1 + abs(q.at - ${second}::int) / 15.0) else 0 end`;
+  const rank = sql`ts_rank(q.search, ${words}) + ${nearness}
+    + case when q.accepted_answer_id is null then 0 else 0.05 end`;
+  const near =
+    second === undefined
+      ? sql`select q.id, ${rank} as rank from questions q where false`
+      : sql`(select q.id, ${rank} as rank from questions q where ${visibleTo(reader)} and q.lecture_id = ${lectureId}::uuid
+          and q.place = 'second' and q.at between ${second}::int and ${second + NEAR_SECONDS}::int
+          order by q.at limit 25)
+        union (select q.id, ${rank} as rank from questions q where ${visibleTo(reader)} and q.lecture_id = ${lectureId}::uuid
+          and q.place = 'second' and q.at between ${second - NEAR_SECONDS}::int and ${second - 1}::int
+          order by q.at desc limit 25)`;
   const { rows } = await sql<CardRow>`
     with near as (${near}),
-    worded as (select q.id from questions q where numnode(${words}) > 0 and ${visibleTo(reader)}
-      and q.search @@ ${searchOf(reader, words)} limit ${MOST_RANKED}::int),
-    ranked as (select q.id, ts_rank(q.search, ${words}) + ${nearness}
-        + case when q.accepted_answer_id is null then 0 else 0.05 end as rank
-      from questions q where q.id in (select id from near union select id from worded)
-      order by rank desc, q.id limit ${limit}::int)
+    worded as (select * from (${rankWorded(reader, { words, rank, inLecture: sql``, limit })}) w
+      where numnode(${words}) > 0),
+    ranked as (select * from near union select * from worded order by rank desc, id limit ${limit}::int)
     select ${cardColumns(reader)} from ranked r join questions q on q.id = r.id ${writers(sql`q.author_id`)}
     order by r.rank desc, q.id`.execute(db);
   return rows;

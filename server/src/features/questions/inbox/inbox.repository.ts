@@ -66,9 +66,8 @@ export const listInboxCourses = async (
         where q.course_id = c.id and ${sql.raw(waitingQuestion('q'))}
         limit ${MOST_COUNTED}::int) w) as waiting
     from courses c cross join lateral (${answerTimesOf(sql`c.id`)}) t
-    where c.id in ${coursesWith(userId)} and c.archived_at is null
-      and (exists (select from questions q where q.course_id = c.id)
-        or exists (select from enrolments e where e.course_id = c.id))
+      left join enrolment_counts e on e.course_id = c.id
+    where c.id in ${coursesWith(userId)} and c.archived_at is null and (t.asked > 0 or e.students > 0)
     order by c.title, c.id`.execute(db);
   return rows;
 };
