@@ -33,13 +33,25 @@ const MOST_DAYS = 3650;
 /** FSRS-6 parameters that were fitted to the person's own answers; null for the default ones. */
 export type MemoryParameters = readonly number[] | null;
 
+/**
+ * The first four parameters are the stabilities after a first answer. A fit may order them otherwise than the grades,
+ * because few first answers are *hard* or *easy*. The stability after *good*, the commonest answer, limits the others.
+ */
+const inGradeOrder = ([again = 0, hard = 0, good = 0, easy = 0, ...others]: readonly number[]): number[] => [
+  Math.min(again, hard, good),
+  Math.min(hard, good),
+  good,
+  Math.max(good, easy),
+  ...others,
+];
+
 const newScheduler = (retention: number, parameters: MemoryParameters): FSRS =>
   new FSRS({
     request_retention: retention / 100,
     maximum_interval: MOST_DAYS,
     // Without fuzz, the same events give the same day on each device.
     enable_fuzz: false,
-    ...(parameters && { w: parameters }),
+    ...(parameters && { w: inGradeOrder(parameters) }),
   });
 
 /** Schedulers by retention. Creating one computes values that depend only on the retention. */
