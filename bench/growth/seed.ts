@@ -21,7 +21,7 @@ const foreignKeysOf = async (client: pg.Client, table: string) =>
   ).rows;
 
 /** Fills without looking up each row's parents, and looks again from then on. */
-const withoutForeignKeys = async (client: pg.Client, tables: string[], work: () => Promise<void>) => {
+export const withoutForeignKeys = async (client: pg.Client, tables: string[], work: () => Promise<void>) => {
   const keys: { table: string; keys: Awaited<ReturnType<typeof foreignKeysOf>> }[] = [];
   for (const table of tables) keys.push({ table, keys: await foreignKeysOf(client, table) });
   for (const { table, keys: own } of keys)
@@ -33,7 +33,7 @@ const withoutForeignKeys = async (client: pg.Client, tables: string[], work: () 
 };
 
 /** Fills without keeping indexes up at each row, and builds them at once from all of them. */
-const withoutIndexes = async (client: pg.Client, tables: string[], work: () => Promise<void>) => {
+export const withoutIndexes = async (client: pg.Client, tables: string[], work: () => Promise<void>) => {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where conrelid = any($1::regclass[]) and contype in ('p', 'u')`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Question } from '@lectern/contract/quiz-content';
 import { withClient } from '../../server/src/platform/database/with-client.ts';
+import { withoutForeignKeys, withoutIndexes } from '../growth/seed.ts';
 
 /** A quiz in the first lecture of each course, and a card of each of its questions for each who is enrolled. */
 export const QUESTIONS = 20;
@@ -61,8 +62,6 @@ const cards = [
 /** Fills a world that is already there; answers how many cards there are. */
 export const seedCards = (url: string): Promise<number> =>
   withClient(url, 'lectern-bench', async (client) => {
-    // Each row's parents are there.
-    await client.query('set session_replication_role = replica');
     const { rows: places } = await client.query<{ course: string; lecture: string }>(
       `select course_id as course, outline #>> '{0,lectures,0,id}' as lecture from course_versions`,
     );
@@ -80,7 +79,12 @@ export const seedCards = (url: string): Promise<number> =>
         [id, course],
       );
     }
-    for (const statement of cards) await client.query(statement);
+    const tables = ['recall_cards', 'recall_events'];
+    await withoutForeignKeys(client, tables, () =>
+      withoutIndexes(client, tables, async () => {
+        for (const statement of cards) await client.query(statement);
+      }),
+    );
     await client.query('vacuum analyze');
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from recall_cards');
     return rows[0]?.count ?? 0;
