@@ -36,6 +36,7 @@ export const compareWorlds = async (
   }
   const [few, many] = times.map((list) => percentile(list, 0.95)) as [number, number];
   const growth = many / few;
-  const note = `p95 ${few.toFixed(2)} → ${many.toFixed(2)} ms`;
+  const [fewHalf, manyHalf] = times.map((list) => percentile(list, 0.5)) as [number, number];
+  const note = `p95 ${few.toFixed(2)} → ${many.toFixed(2)} ms, p50 ${fewHalf.toFixed(2)} → ${manyHalf.toFixed(2)} ms`;
   return row(what, `${growth.toFixed(2)} ×`, `${ALLOWED} ×`, growth <= ALLOWED, note);
 };
