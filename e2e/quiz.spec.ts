@@ -93,6 +93,11 @@ test('an author writes a quiz without the mouse; a student fails it, and passes 
     await expect(copy.getByLabel('Answer 2', { exact: true })).toHaveValue('null');
     await copy.getByRole('button', { name: 'Delete question 5' }).press('Enter');
     await expect(copy).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(copy.getByLabel('Answer 2', { exact: true })).toHaveValue('null');
+    await copy.getByRole('button', { name: 'Delete question 5' }).press('Enter');
+    await expect(copy).toBeHidden();
 
     await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter');
     const preview = page.getByRole('dialog', { name: 'The quiz as a student meets it' });
@@ -292,8 +297,9 @@ test('a question pauses the video; a wrong answer offers the 20 seconds before i
   await expect(dialog).toBeVisible();
   expect(await isPaused()).toBe(true);
   await expectAccessible(page);
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
   await dialog.getByLabel('That').press('Space');
-  await dialog.getByRole('button', { name: 'Check answer' }).press('Enter');
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Back 20 seconds' }).press('Enter');
   await expect(dialog).toBeHidden();
   // It comes by again.

@@ -29,7 +29,7 @@ export function QuestionCard({ asked, number, given, verdict, solution, onChange
       </div>
       <QuestionField asked={asked} given={given} onChange={onChange} labelledBy={promptId} />
       {verdict && <VerdictText verdict={verdict} />}
-      {solution && <SolutionText asked={asked} solution={solution} />}
+      {solution && <SolutionText asked={asked} solution={solution} isKnown={verdict?.isRight === true} />}
     </div>
   );
 }

@@ -114,7 +114,7 @@ export function QuestionsBelow({ place, quiz, onPassed }: QuestionsBelowProps) {
           {problem}
         </Notice>
       )}
-      {state.isProvisional && <Waiting onBack={() => void submit()} />}
+      {state.isProvisional && <Waiting hasOpen={state.hasOpen} onBack={() => void submit()} />}
       <Announcement {...said} />
       {tried !== null && (
         <p className={`font-semibold ${tried.hasPassed ? 'text-board' : ''}`}>{outcomeOf(tried)}</p>

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
+import { LONGEST_STEP, playedFrom, questionBetween } from './moments.ts';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
 import { VideoQuestion } from './video-question.tsx';
 
-/** A longer step is a jump, which skips optional questions. */
-const LONGEST_STEP = 2;
 const BACK = 20;
 
 interface QuestionsInVideoProps {
@@ -15,19 +14,6 @@ interface QuestionsInVideoProps {
   onPassed: () => void;
 }
 
-/** The first question between two moments. A required question stops a jump too. */
-const questionBetween = (
-  questions: readonly ShownQuestion[],
-  before: number,
-  now: number,
-): ShownQuestion | undefined =>
-  questions
-    .filter(({ second }) => second !== null && second <= now)
-    .filter(
-      ({ second, isRequired }) => isRequired || ((second ?? 0) > before && now - before <= LONGEST_STEP),
-    )
-    .toSorted((one, other) => (one.second ?? 0) - (other.second ?? 0))[0];
-
 /** Pauses a video at its questions. */
 export function QuestionsInVideo({ place, quiz, video, onPassed }: QuestionsInVideoProps) {
   const [passedOver, setPassedOver] = useState<readonly string[]>([]);
@@ -36,16 +22,25 @@ export function QuestionsInVideo({ place, quiz, video, onPassed }: QuestionsInVi
     ({ id, second }) => second !== null && !quiz.rightAtSeconds.includes(id) && !passedOver.includes(id),
   );
 
-  const look = useEffectEvent((before: number): void => {
+  /** @param before the moment that was looked at last; null at first */
+  const look = useEffectEvent((before: number | null): void => {
     if (asked !== null || video.seeking) return;
-    const found = questionBetween(waiting, before, video.currentTime);
+    // The quiz may arrive after the video has begun: the part that was played until then counts.
+    const found =
+      before === null
+        ? questionBetween(waiting, { from: playedFrom(video), now: video.currentTime, isJump: false })
+        : questionBetween(waiting, {
+            from: before,
+            now: video.currentTime,
+            isJump: video.currentTime - before > LONGEST_STEP,
+          });
     if (found === undefined) return;
     video.pause();
     if (video.currentTime - (found.second ?? 0) > LONGEST_STEP) video.currentTime = found.second ?? 0;
     setAsked(found);
   });
   useEffect(() => {
-    let before = video.currentTime;
+    let before: number | null = null;
     const onTime = (): void => {
       look(before);
       before = video.currentTime;

@@ -53,11 +53,29 @@ function RightAnswer({ asked, answer }: { asked: ShownQuestion; answer: QuizSolu
   }
 }
 
+/** Kinds with a single right answer: who gave it does not need to read it again. */
+const SINGLE: readonly ShownQuestion['kind'][] = ['one', 'several', 'order', 'match', 'output'];
+
+interface SolutionTextProps {
+  asked: ShownQuestion;
+  solution: QuizSolution;
+  /** The given answer is right. */
+  isKnown: boolean;
+}
+
 /** The right answer with its explanation, below a passed question. */
-export const SolutionText = ({ asked, solution }: { asked: ShownQuestion; solution: QuizSolution }) => (
-  <div className="grid gap-2 border-l-4 border-board pl-3">
-    <p className="text-sm font-semibold text-board">Right answer</p>
-    <RightAnswer asked={asked} answer={solution.answer} />
-    {solution.explanation !== '' && <MarkdownText text={solution.explanation} className="max-w-[68ch]" />}
-  </div>
-);
+export function SolutionText({ asked, solution: { answer, explanation }, isKnown }: SolutionTextProps) {
+  const isRepeated = isKnown && SINGLE.includes(asked.kind);
+  if (isRepeated && explanation === '') return null;
+  return (
+    <div className="grid gap-2 border-l-4 border-board pl-3">
+      {!isRepeated && (
+        <>
+          <p className="text-sm font-semibold text-board">Right answer</p>
+          <RightAnswer asked={asked} answer={answer} />
+        </>
+      )}
+      {explanation !== '' && <MarkdownText text={explanation} className="max-w-[68ch]" />}
+    </div>
+  );
+}

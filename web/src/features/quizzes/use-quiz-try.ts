@@ -67,6 +67,8 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
     isSending: send.isPending,
     /** Judged on this device until the network is back. */
     isProvisional: here.verdicts !== null,
+    /** Tests judge some of the answers, which this device cannot run. */
+    hasOpen: here.verdicts !== null && here.verdicts.length < questions.length,
     change: (id: string, answer: Answer): void => {
       here.clear();
       change(id, answer);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { QuestionCard } from './question-card.tsx';
@@ -41,6 +41,7 @@ export function VideoQuestion({
   const here = useProvisional(place, quiz);
   const [lastTry, setLastTry] = useState<QuizTry | null>(null);
   const [problem, setProblem] = useState<string>();
+  const formId = useId();
   const { answers, tryId, draft, change, verdictOf } = useAnswers([asked], {
     place: `quiz ${place.lectureId} ${asked.id}`,
     lastTry,
@@ -87,23 +88,34 @@ export function VideoQuestion({
           {isRight ? (
             <Button onClick={onGoOn}>Go on</Button>
           ) : (
-            <Button busy={send.isPending} onClick={() => void submit()}>
+            <Button type="submit" form={formId} busy={send.isPending}>
               Check answer
             </Button>
           )}
         </>
       }
     >
-      <QuestionCard
-        asked={asked}
-        given={given}
-        verdict={verdict}
-        onChange={(answer) => {
-          here.clear();
-          change(asked.id, answer);
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isRight) onGoOn();
+          else void submit();
         }}
-      />
-      {here.verdicts !== null && <Waiting onBack={() => void submit()} />}
+      >
+        <QuestionCard
+          asked={asked}
+          given={given}
+          verdict={verdict}
+          onChange={(answer) => {
+            here.clear();
+            change(asked.id, answer);
+          }}
+        />
+      </form>
+      {here.verdicts !== null && (
+        <Waiting hasOpen={here.verdicts.length === 0} onBack={() => void submit()} />
+      )}
       <Announcement
         turn={lastTry?.number ?? 0}
         text={verdict === undefined ? '' : isRight ? 'Right' : 'Not right'}

@@ -1,8 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Notice } from '#ui/notice.tsx';
 
+interface WaitingProps {
+  /** Some answers have no verdict yet, as tests judge them. */
+  hasOpen: boolean;
+  onBack: () => void;
+}
+
 /** Says that the verdict is this page's own until the network is back. */
-export function Waiting({ onBack }: { onBack: () => void }) {
+export function Waiting({ hasOpen, onBack }: WaitingProps) {
   const send = useEffectEvent(onBack);
   useEffect(() => {
     const onOnline = (): void => send();
@@ -12,7 +18,7 @@ export function Waiting({ onBack }: { onBack: () => void }) {
   return (
     <Notice isAlert>
       There is no network: this page has judged for now. Your answers are kept in this browser, and the server
-      judges them when the network is back.
+      judges them when the network is back.{hasOpen && ' A line to fix gets its verdict then.'}
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ export function FixField({ asked, given, onChange, labelledBy }: QuestionFieldPr
               autoComplete="off"
               spellCheck={false}
               maxLength={1000}
-              className="mr-3 min-h-9 rounded-sm border border-accent bg-sheet px-1 text-ink"
+              className="mr-3 min-h-9 rounded-sm border border-edge bg-sheet px-1 text-ink"
               value={given === undefined ? line : wordOf(given)}
               onChange={({ target }) => onChange(target.value)}
             />

@@ -5,6 +5,7 @@ import { readPasted } from './pasted-questions.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 
 const EXAMPLE = `Which keyword makes a constant?
@@ -23,7 +24,7 @@ interface PasteQuestionsProps {
 /** Adds many questions from one text. */
 export function PasteQuestions({ onAdd, onClose }: PasteQuestionsProps) {
   const [pasted, setPasted] = useState('');
-  const found = readPasted(pasted);
+  const { questions: found, unread } = readPasted(pasted);
   return (
     <Dialog
       isOpen
@@ -44,9 +45,9 @@ export function PasteQuestions({ onAdd, onClose }: PasteQuestionsProps) {
     >
       <TextArea
         label="Questions, with an empty line between"
-        hint="- [x] marks a right choice, 1. 2. 3. are put in order, Answer: is a text or a number, {{word}} is a gap, code between ``` is predicted."
+        hint="- [x] marks a right choice, 1. 2. 3. are put in order, - left = right is matched, Answer: is a text or a number, {{word}} is a gap, code between ``` is predicted."
         placeholder={EXAMPLE}
-        rows={12}
+        rows={10}
         isCode
         value={pasted}
         onChange={({ target }) => setPasted(target.value)}
@@ -59,6 +60,16 @@ export function PasteQuestions({ onAdd, onClose }: PasteQuestionsProps) {
             </li>
           ))}
         </ol>
+      )}
+      {unread.length > 0 && (
+        <Notice>
+          <p>Not a question, and not added:</p>
+          <ul className="ml-5 list-disc break-words">
+            {unread.map((line, at) => (
+              <li key={at}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
       )}
     </Dialog>
   );

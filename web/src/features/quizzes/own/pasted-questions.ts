@@ -1,12 +1,17 @@
 import { gapsOf } from '@lectern/contract/gaps';
 import type { Question } from '@lectern/contract/quiz-content';
-import { newItem, newOption, newQuestion } from './new-question.ts';
+import { newAccepted, newItem, newOption, newPair, newQuestion } from './new-question.ts';
 
 const BOX = /^[-*] \[( |x|X)\] (.+)$/;
 const STEP = /^\d+[.)] (.+)$/;
+const PAIR = /^[-*] (.+?) (?:=|->|=>|→|–) (.+)$/;
 const ANSWER = /^(?:answer|=)\s*:?\s+(.+)$/i;
 const WHY = /^\s+>\s?(.+)$/;
 const FENCE = '```';
+
+/** The texts that a form catches in its lines. */
+const textsAfter = (form: RegExp, lines: readonly string[]): string[] =>
+  lines.flatMap((line) => form.exec(line)?.[1]?.trim() ?? []);
 
 /** Splits a text into paragraphs; a fenced block counts as one, whatever lines are in it. */
 const blocksOf = (pasted: string): string[][] => {
@@ -33,11 +38,43 @@ const readChoices = (prompt: string, lines: readonly string[]): Question => {
   return { ...newQuestion(isOne ? 'one' : 'several'), prompt, options } as Question;
 };
 
-const readAnswer = (prompt: string, answer: string): Question => {
+const readAnswer = (prompt: string, answers: readonly string[]): Question => {
+  const [answer = ''] = answers;
   const number = Number(answer.replace(',', '.'));
-  return Number.isFinite(number)
+  return answers.length === 1 && Number.isFinite(number)
     ? ({ ...newQuestion('number'), prompt, value: number } as Question)
-    : ({ ...newQuestion('text'), prompt, accepted: [{ text: answer, isPattern: false }] } as Question);
+    : ({
+        ...newQuestion('text'),
+        prompt,
+        accepted: answers.map((text) => ({ ...newAccepted(), text })),
+      } as Question);
+};
+
+const readSteps = (prompt: string, lines: readonly string[]): Question => {
+  const items = textsAfter(STEP, lines).map((text) => ({ ...newItem(), text }));
+  return { ...newQuestion('order'), prompt, items } as Question;
+};
+
+const readPairs = (prompt: string, lines: readonly string[]): Question => {
+  const pairs = lines.flatMap((line) => {
+    const [, left, right] = PAIR.exec(line) ?? [];
+    return left === undefined || right === undefined
+      ? []
+      : [{ ...newPair(), left: left.trim(), right: right.trim() }];
+  });
+  return { ...newQuestion('match'), prompt, pairs } as Question;
+};
+
+/** Lines before the first gap are the question. */
+const readGaps = (lines: readonly string[]): Question | undefined => {
+  const first = lines.findIndex((line) => gapsOf(line).answers.length > 0);
+  if (first === -1) return undefined;
+  const prompt = lines.slice(0, first).join('\n').trim();
+  return {
+    ...newQuestion('gaps'),
+    prompt: prompt || 'Fill the gaps',
+    body: lines.slice(first).join('\n'),
+  } as Question;
 };
 
 const readProgram = (lines: readonly string[]): Question => {
@@ -58,32 +95,33 @@ const readBlock = (lines: readonly string[]): Question | undefined => {
 };
 
 const readListed = (lines: readonly string[]): Question | undefined => {
-  const first = lines.findIndex((line) => BOX.test(line) || STEP.test(line) || ANSWER.test(line));
-  const prompt = lines
-    .slice(0, first === -1 ? undefined : first)
-    .join('\n')
-    .trim();
-  const [line = ''] = first === -1 ? [] : lines.slice(first);
+  const isListed = (line: string): boolean => [BOX, STEP, PAIR, ANSWER].some((form) => form.test(line));
+  const first = lines.findIndex(isListed);
+  if (first === -1) return readGaps(lines);
+  const prompt = lines.slice(0, first).join('\n').trim();
+  const [line = '', ...others] = lines.slice(first);
   if (prompt === '') return undefined;
-  if (BOX.test(line)) return readChoices(prompt, lines.slice(first));
-  if (STEP.test(line)) {
-    const items = lines.slice(first).flatMap((one) => {
-      const [, text] = STEP.exec(one) ?? [];
-      return text === undefined ? [] : [{ ...newItem(), text: text.trim() }];
-    });
-    return { ...newQuestion('order'), prompt, items } as Question;
-  }
-  const [, answer] = ANSWER.exec(line) ?? [];
-  if (answer !== undefined) return readAnswer(prompt, answer.trim());
-  return gapsOf(prompt).answers.length > 0
-    ? ({ ...newQuestion('gaps'), prompt: 'Fill the gaps', body: prompt } as Question)
-    : undefined;
+  if (BOX.test(line)) return readChoices(prompt, [line, ...others]);
+  if (STEP.test(line)) return readSteps(prompt, [line, ...others]);
+  if (ANSWER.test(line)) return readAnswer(prompt, textsAfter(ANSWER, [line, ...others]));
+  return readPairs(prompt, [line, ...others]);
 };
+
+export interface Pasted {
+  questions: Question[];
+  /** The first lines of the paragraphs that are no question. */
+  unread: string[];
+}
 
 /**
  * Parses questions from a text, one per paragraph: `- [x]` lists are choices (indented `> …` below one explains why it
- * is wrong), `1.` lists are put in order, `Answer: …` is a text or a number, `{{…}}` is a gap, and a fenced program is
- * one whose output is predicted.
+ * is wrong), `1.` lists are put in order, `- left = right` lists are matched, `Answer: …` is a text or a number, `{{…}}`
+ * is a gap, and a fenced program is one whose output is predicted.
  */
-export const readPasted = (pasted: string): Question[] =>
-  blocksOf(pasted).flatMap((block) => readBlock(block) ?? []);
+export const readPasted = (pasted: string): Pasted => {
+  const read = blocksOf(pasted).map((lines) => ({ lines, question: readBlock(lines) }));
+  return {
+    questions: read.flatMap(({ question }) => question ?? []),
+    unread: read.flatMap(({ lines: [first = ''], question }) => (question === undefined ? [first] : [])),
+  };
+};

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { Question } from '@lectern/contract/quiz-content';
+import { Fragment, useState } from 'react';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
 import { AddQuestions } from './add-questions.tsx';
+import { DeletedQuestion } from './deleted-question.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { fieldsAt } from './quiz-problems.ts';
@@ -10,6 +9,7 @@ import { QuizFoot } from './quiz-foot.tsx';
 import { QuizPreview } from './quiz-preview.tsx';
 import { QuizSettings } from './quiz-settings.tsx';
 import { textsOf } from './quiz-texts.ts';
+import { useQuestionList } from './use-question-list.ts';
 import { useQuizForm } from './use-quiz-form.ts';
 import { saveKey } from '#lib/save-key.ts';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
@@ -22,32 +22,14 @@ export interface OwnLecture {
   hasExercise: boolean;
 }
 
-const focusQuestion = ({ id }: Pick<Question, 'id'>): void => {
-  const editor = document.getElementById(`question-${id}`);
-  (editor?.querySelector<HTMLElement>('textarea') ?? editor)?.focus();
-};
-
-/** The actions on the list of questions. */
-const listActs = (questions: Question[], set: (changed: Question[]) => void) => ({
-  put: (at: number, question: Question): void => set(questions.with(at, question)),
-  add: (added: readonly Question[]): void => {
-    // Rendered synchronously, so that the next key goes into the new question.
-    flushSync(() => set([...questions, ...added]));
-    if (added[0] !== undefined) focusQuestion(added[0]);
-  },
-  move: (at: number, by: -1 | 1): void => {
-    const question = questions[at];
-    if (question !== undefined) set(questions.toSpliced(at, 1).toSpliced(at + by, 0, question));
-  },
-  remove: (at: number): void => set(questions.toSpliced(at, 1)),
-});
-
 /** Edits a lecture's questions. Saving runs the programs in them. */
 export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz | null }) {
   const { fields, problems, turn, draft, isSaving, change, submit } = useQuizForm(lecture._id, quiz);
   const [isPreviewing, setPreviewing] = useState(false);
   const { questions } = fields;
-  const { put, add, move, remove } = listActs(questions, (changed) => change({ questions: changed }));
+  const { deleted, put, add, move, remove, restore } = useQuestionList(questions, (changed) =>
+    change({ questions: changed }),
+  );
   const preview = async (): Promise<void> => {
     if (!draft.isChanged || (await submit())) setPreviewing(true);
   };
@@ -56,26 +38,28 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
     <div className="grid grid-cols-1 gap-6" onKeyDown={saveKey(() => void submit())}>
       <FormDraftNotice draft={draft} textsOf={textsOf} />
       <ProblemList problems={problems} turn={turn} questions={questions} />
-      {questions.length === 0 && (
-        <p className="max-w-2xl text-soft">
-          Questions stand below the lecture, or at a time of its video. The server judges the answers, and
-          students see at once what was right.
-        </p>
-      )}
+      <p className="max-w-2xl text-soft">
+        Questions stand below the lecture’s text, where a line “[quiz]” of the text says, or at a time of the
+        video.
+        {questions.length === 0 && ' The server judges the answers, and students see at once what was right.'}
+      </p>
       {questions.map((question, at) => (
-        <QuestionEditor
-          key={question.id}
-          question={question}
-          at={at}
-          total={questions.length}
-          videoSeconds={lecture.hasVideo ? lecture.durationSeconds : null}
-          output={quiz?.outputs.find((found) => found.question === question.id)?.output}
-          fieldOf={fieldsAt(problems, question.id)}
-          onChange={(changed) => put(at, changed)}
-          onMove={(by) => move(at, by)}
-          onRemove={() => remove(at)}
-        />
+        <Fragment key={question.id}>
+          {deleted?.at === at && <DeletedQuestion onUndo={restore} />}
+          <QuestionEditor
+            question={question}
+            at={at}
+            total={questions.length}
+            videoSeconds={lecture.hasVideo ? lecture.durationSeconds : null}
+            output={quiz?.outputs.find((found) => found.question === question.id)?.output}
+            fieldOf={fieldsAt(problems, question.id)}
+            onChange={(changed) => put(at, changed)}
+            onMove={(by) => move(at, by)}
+            onRemove={() => remove(at)}
+          />
+        </Fragment>
       ))}
+      {deleted?.at === questions.length && <DeletedQuestion onUndo={restore} />}
       <AddQuestions courseId={lecture.courseId} kind={questions.at(-1)?.kind ?? 'one'} onAdd={add} />
       {questions.length > 0 && (
         <QuizSettings

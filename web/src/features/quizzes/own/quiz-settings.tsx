@@ -20,7 +20,7 @@ export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSet
       <NumberField
         label="Pass mark, per cent"
         {...fieldOf('passMark')}
-        hint="Of the questions below the lecture, right in one try"
+        hint="Of the questions below the lecture"
         min={1}
         max={100}
         value={Number.isFinite(fields.passMark) ? fields.passMark : ''}
@@ -29,7 +29,7 @@ export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSet
       <NumberField
         label="Tries a day"
         {...fieldOf('triesADay')}
-        hint="Left empty there are as many as one likes"
+        hint="Left empty, as many as one likes"
         optional
         min={1}
         max={100}
@@ -39,7 +39,7 @@ export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSet
       <NumberField
         label="Minutes a try takes"
         {...fieldOf('minutes')}
-        hint="Students can extend it. Left empty there is no limit"
+        hint="Left empty, no limit; can be extended"
         optional
         min={1}
         max={300}

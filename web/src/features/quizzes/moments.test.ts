@@ -1,0 +1,44 @@
+import type { ShownQuestion } from '@lectern/contract/shown-question';
+import { describe, expect, it } from 'vitest';
+import { playedFrom, questionBetween } from './moments.ts';
+
+const at = (second: number, isRequired = false): ShownQuestion => ({
+  id: `at ${second}`,
+  second,
+  isRequired,
+  prompt: 'Which?',
+  kind: 'text',
+});
+
+const played = (...ranges: [number, number][]): TimeRanges => ({
+  length: ranges.length,
+  start: (index) => ranges[index]?.[0] ?? 0,
+  end: (index) => ranges[index]?.[1] ?? 0,
+});
+
+const idBetween = (...[questions, step]: Parameters<typeof questionBetween>): string | undefined =>
+  questionBetween(questions, step)?.id;
+
+describe('a question at a second', () => {
+  it('is asked when its second is played', () => {
+    expect(idBetween([at(4)], { from: 3.9, now: 4.1, isJump: false })).toBe('at 4');
+    expect(idBetween([at(4)], { from: 4.1, now: 4.3, isJump: false })).toBeUndefined();
+  });
+
+  it('is skipped by a jump, unless it is required', () => {
+    expect(idBetween([at(4)], { from: 1, now: 60, isJump: true })).toBeUndefined();
+    expect(idBetween([at(4, true)], { from: 1, now: 60, isJump: true })).toBe('at 4');
+  });
+
+  it('is asked when the quiz arrives after its second was played', () => {
+    const video = { played: played([0, 9]), currentTime: 9.2 };
+    expect(idBetween([at(4), at(8)], { from: playedFrom(video), now: 9.2, isJump: false })).toBe('at 4');
+  });
+
+  it('is not asked when the video was begun behind it', () => {
+    const video = { played: played([0, 2], [60, 65]), currentTime: 65.1 };
+    expect(playedFrom(video)).toBe(60);
+    expect(playedFrom({ played: played(), currentTime: 30 })).toBe(30);
+    expect(idBetween([at(4)], { from: playedFrom(video), now: 65.1, isJump: false })).toBeUndefined();
+  });
+});
