@@ -1,6 +1,7 @@
 import type { TrackStep } from '@lectern/contract/code-track/track-steps';
 import type { CourseLevel } from '@lectern/contract/course';
 import type { ExerciseCheck } from '@lectern/contract/exercises';
+import type { QuizFields } from '@lectern/contract/quiz-content';
 
 /** A course as it is written down for the first start of an empty database. */
 export interface SampleCourse {
@@ -42,6 +43,8 @@ interface SampleLecture {
   starterCode?: string;
   /** What is to be solved to complete the lecture. */
   exercise?: SampleExercise;
+  /** Stands where a line `[quiz]` of the text says. */
+  quiz?: SampleQuiz;
 }
 
 interface SampleFile {
@@ -59,6 +62,12 @@ export interface SampleExercise {
   hints: string[];
   sharesSolutions: boolean;
   namesHiddenTests: boolean;
+}
+
+/** With what its programs print and how many tests they have, so that a first start runs none of them. */
+export interface SampleQuiz {
+  fields: QuizFields;
+  found: Record<string, { output?: string; tests?: number }>;
 }
 
 const titlesIn = (tests: string): string[] =>

@@ -2,11 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 
+import { QUIZ_MARK } from '@lectern/contract/quiz-mark';
+import { quizFields } from '@lectern/contract/quiz-content';
 import { pino } from 'pino';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { checkExercise } from '../src/features/exercises/check-exercise.ts';
+import { findOut } from '../src/features/quizzes/own-quiz.service.ts';
 import { createCodeRunner } from '../src/features/playground/supervisor/code-runner.ts';
 import { PATIENCE } from '../testing/eventually.ts';
 import { categories } from './categories.ts';
@@ -132,6 +136,23 @@ describe('the exercises of the sample', () => {
 
   it.each(exercises)('hold, as a first start takes for granted: $title', async ({ exercise }) => {
     expect(await checkExercise(runner, exercise, 'sample')).toEqual(checkOf(exercise));
+  });
+});
+
+describe('the quizzes of the sample', () => {
+  const runner = createCodeRunner({ log: pino({ level: 'silent' }), patience: PATIENCE });
+  afterAll(() => runner.stop());
+  const quizzes = sampleCourses
+    .flatMap(lecturesOf)
+    .flatMap(({ title, quiz, description }) => (quiz ? [{ title, quiz, description }] : []));
+
+  it.each(quizzes)('can be asked, in the text: $title', ({ quiz, description }) => {
+    expect(v.parse(quizFields, quiz.fields)).toEqual(quiz.fields);
+    expect(description).toMatch(QUIZ_MARK);
+  });
+
+  it.each(quizzes)('find what a first start takes for granted: $title', async ({ quiz }) => {
+    expect(await findOut(runner, quiz.fields.questions, undefined, 'sample')).toEqual(quiz.found);
   });
 });
 

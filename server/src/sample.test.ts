@@ -57,6 +57,10 @@ const exercises = sampleCourses.flatMap(({ sections }) =>
   sections.flatMap(({ lectures }) => lectures.flatMap(({ exercise }) => exercise ?? [])),
 );
 
+const sampleQuizzes = sampleCourses.flatMap(({ sections }) =>
+  sections.flatMap(({ lectures }) => lectures.flatMap(({ quiz }) => quiz ?? [])),
+);
+
 const codes = sampleCourses.flatMap(({ sections }) =>
   sections.flatMap(({ lectures }) => lectures.flatMap(({ codeSteps }) => (codeSteps ? [codeSteps] : []))),
 );
@@ -109,6 +113,8 @@ describe('a database', () => {
     // Nothing of it was judged: on a busy machine that would end the first start.
     expect(app.codeRunner.processId()).toBeUndefined();
     expect(await countTests()).toEqual(exercises.map((exercise) => checkOf(exercise).tests.length));
+    const quizzes = await app.db.selectFrom('quizzes').select('found').execute();
+    expect(quizzes).toEqual(sampleQuizzes.map(({ found }) => ({ found })));
     const tracks = await app.db.selectFrom('code_tracks').select('id').execute();
     expect(tracks).toHaveLength(codes.length);
     expect(accounts).toHaveLength(2);

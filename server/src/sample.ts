@@ -11,8 +11,13 @@ import { DEMO_INSTRUCTOR, DEMO_PASSWORD, DEMO_STUDENT } from './demo-accounts.ts
 import { createAccount, findAccountId } from '#features/auth/accounts.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { saveTrack } from '#features/code-track/code-track.service.ts';
-import { addCategories, publishWrittenCourse } from '#features/course-builder/sample-data.service.ts';
+import {
+  addCategories,
+  publishWrittenCourse,
+  type WrittenQuiz,
+} from '#features/course-builder/sample-data.service.ts';
 import { saveCheckedExercise } from '#features/exercises/exercises.service.ts';
+import { saveFoundQuiz } from '#features/quizzes/own-quiz.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { withClient } from '#platform/database/with-client.ts';
 
@@ -75,6 +80,8 @@ const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
       // one second.
       saveExercise: (lectureId: string, fields: ExerciseFields) =>
         saveCheckedExercise(app.db, caller, lectureId, { fields, check: checkOf(fields) }),
+      saveQuiz: (lectureId: string, { fields, found }: WrittenQuiz) =>
+        saveFoundQuiz(app.db, caller, lectureId, { edition: { ...fields, found }, base: undefined }),
       saveCode: (lectureId: string, steps: readonly TrackStep[]) =>
         saveTrack(app.db, caller, lectureId, { text: JSON.stringify(trackOfSteps(steps)), base: undefined }),
     };

@@ -1,6 +1,7 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
 import { loopsCode } from './code-tracks.ts';
 import { ticketPrices } from './exercises.ts';
+import { loopsQuiz } from './quizzes.ts';
 
 export const decidingAndRepeating: SampleSection = {
   sectionName: 'Deciding and repeating',
@@ -88,6 +89,7 @@ export const decidingAndRepeating: SampleSection = {
       video: 'loops.mp4',
       captions: 'loops.vtt',
       codeSteps: loopsCode,
+      quiz: loopsQuiz,
       description: prose`
         Doing something a thousand times is boring for people and nothing at all for a computer. A loop says what to do
         and how long to go on.
@@ -105,6 +107,8 @@ export const decidingAndRepeating: SampleSection = {
 
         Two words steer a loop from inside. The word break leaves it at once, for example because what we looked for has
         been found. The word continue skips the rest of this round and goes on with the next one.
+
+        [quiz]
 
         A good exercise is to write one and the same thing with all three loops. Which one says most clearly what is
         meant? Take that one. Code is read far more often than it is written.

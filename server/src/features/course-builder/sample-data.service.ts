@@ -1,6 +1,7 @@
 import type { TrackStep } from '@lectern/contract/code-track/track-steps';
 import type { CourseLevel } from '@lectern/contract/course';
 import type { ExerciseFields } from '@lectern/contract/exercises';
+import type { QuizFields } from '@lectern/contract/quiz-content';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
@@ -21,6 +22,12 @@ import { transact, type Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 import { categoriesTag } from '#tables/tags.ts';
+
+/** A quiz with what running its programs gives, by question id. */
+export interface WrittenQuiz {
+  fields: QuizFields;
+  found: Record<string, { output?: string; tests?: number }>;
+}
 
 /** A course in a file; it refers to media files by name. */
 export interface WrittenCourse {
@@ -45,6 +52,7 @@ export interface WrittenCourse {
       codeSteps?: TrackStep[];
       starterCode?: string;
       exercise?: ExerciseFields;
+      quiz?: WrittenQuiz;
     }[];
   }[];
 }
@@ -56,6 +64,8 @@ export interface WrittenCourseFolder {
   incomingDir: string;
   /** Sets the exercise of a lecture. */
   saveExercise(lectureId: string, exercise: ExerciseFields): Promise<unknown>;
+  /** Sets the quiz of a lecture. */
+  saveQuiz(lectureId: string, quiz: WrittenQuiz): Promise<unknown>;
   /** Sets the code track of a lecture. */
   saveCode(lectureId: string, steps: readonly TrackStep[]): Promise<unknown>;
 }
@@ -111,12 +121,13 @@ export const publishWrittenCourse = async (
   const made: { id: string; isFilmed: boolean }[] = [];
   for (const { sectionName, lectures } of written.sections) {
     const { _id: sectionId } = await createSection(deps, caller, { courseId, sectionName });
-    for (const { video, captions, codeSteps, exercise, ...lecture } of lectures) {
+    for (const { video, captions, codeSteps, exercise, quiz, ...lecture } of lectures) {
       const { _id: lectureId } = await asUpload(files, video, (file) =>
         createLecture(deps, caller, { ...lecture, sectionId }, file),
       );
       made.push({ id: lectureId, isFilmed: video !== undefined });
       if (exercise !== undefined) await files.saveExercise(lectureId, exercise);
+      if (quiz !== undefined) await files.saveQuiz(lectureId, quiz);
       if (codeSteps !== undefined) await files.saveCode(lectureId, codeSteps);
       if (captions === undefined) continue;
       await asUpload(files, captions, (file) =>

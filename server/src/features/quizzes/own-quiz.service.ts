@@ -88,7 +88,7 @@ const unfit = (problem: string): AppError => new AppError('QUIZ_UNFIT', { messag
  * Runs the programs of questions, except those that were run before. @throws AppError QUIZ_UNFIT with a line for each
  * invalid question
  */
-const findOut = async (
+export const findOut = async (
   runner: QuizRunner,
   questions: readonly Question[],
   before: QuizEdition | undefined,
@@ -120,6 +120,38 @@ const findOne = async (runner: QuizRunner, asked: Program, callerKey: string): P
     ? { output: await findOutput(runner, asked.code, callerKey) }
     : { tests: await findTests(runner, asked, callerKey) };
 
+interface FoundQuiz {
+  edition: Omit<QuizEdition, 'id'>;
+  /** The revision that was read before the change; without it the last write wins. */
+  base: number | undefined;
+}
+
+/**
+ * Saves a quiz whose programs were run as a new edition.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE
+ */
+export const saveFoundQuiz = async (
+  db: Database,
+  caller: Caller,
+  lectureId: string,
+  { edition, base }: FoundQuiz,
+): Promise<OwnQuiz> => {
+  const id = newId();
+  let revision = 0;
+  await changeLectureQuiz(db, caller, lectureId, {
+    async change(tx, { courseId, quizId, quizRevision }) {
+      // If it was removed meanwhile, no text can be lost.
+      if (quizId !== null && base !== undefined && base !== quizRevision)
+        throw new AppError('CHANGED_ELSEWHERE');
+      await insertEdition(tx, { id, courseId, lectureId }, edition);
+      revision = quizRevision + 1;
+      return id;
+    },
+    afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
+  });
+  return toOwn({ ...edition, id }, revision);
+};
+
 /**
  * Runs the programs of a quiz, and saves it as a new edition. Saving the same one again changes nothing.
  * @param base the revision that was read before the change; without it the last write wins
@@ -138,20 +170,7 @@ export const saveQuiz = async (
     if (isDeepStrictEqual({ ...known }, { ...fields })) return toOwn(before, stands.quizRevision);
   }
   const found = await findOut(codeRunner, fields.questions, before, runnerKeyOf(caller.userId));
-  const edition: QuizEdition = { ...fields, id: newId(), found };
-  let revision = 0;
-  await changeLectureQuiz(db, caller, lectureId, {
-    async change(tx, { courseId, quizId, quizRevision }) {
-      // If it was removed meanwhile, no text can be lost.
-      if (quizId !== null && base !== undefined && base !== quizRevision)
-        throw new AppError('CHANGED_ELSEWHERE');
-      await insertEdition(tx, { id: edition.id, courseId, lectureId }, edition);
-      revision = quizRevision + 1;
-      return edition.id;
-    },
-    afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
-  });
-  return toOwn(edition, revision);
+  return saveFoundQuiz(db, caller, lectureId, { edition: { ...fields, found }, base });
 };
 
 /** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
