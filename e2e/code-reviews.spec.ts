@@ -105,7 +105,8 @@ test('a review is asked for, written at lines, and found at its lines in the nex
       'Two spaces give an empty part',
       "  const parts = text.split(' ').filter(Boolean);",
     );
-    await remarkAt(page, 3, 'Why less one?');
+    // Typed and not saved: sending saves it.
+    await remark(3).fill('Why less one?');
     await expectAccessible(page);
     await sendReview(page, 'You are nearly there.');
   });

@@ -5,6 +5,7 @@ import { placeRemarks } from '../placed-remarks.ts';
 import { lineWords, RemarkText } from '../remark-text.tsx';
 import { ReviewedProgram, type BelowLine } from '../reviewed-program.tsx';
 import { newRemarkPlace, RemarkForm } from './remark-form.tsx';
+import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { keptPlaces } from '#lib/drafts/form-drafts.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -89,7 +90,7 @@ const keptRemarks = ({ _id, files }: OpenedReview): CodeRemark[] =>
   );
 
 /** The attempt with its remarks, and a form at each pressed line. */
-export function DeskProgram({ review }: { review: OpenedReview }) {
+export function DeskProgram({ review, unsaved }: { review: OpenedReview; unsaved: UnsavedRemarks }) {
   const { saveRemark } = useReviewActs(review._id);
   const [written, setWritten] = useState(() => keptRemarks(review));
   const { below: earlier, gone } = earlierBelow(review);
@@ -101,6 +102,7 @@ export function DeskProgram({ review }: { review: OpenedReview }) {
       reviewId={review._id}
       remark={remark}
       content={review.files.find(({ name }) => name === remark.file)?.content ?? ''}
+      unsaved={unsaved}
       onSave={(changed) => saveRemark.mutateAsync(changed)}
       onClose={() => close(remark)}
     />

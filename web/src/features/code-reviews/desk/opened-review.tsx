@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { OpenedReview as Opened } from '@lectern/contract/code-reviews';
 import { MINUTE } from '@lectern/contract/units';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -9,6 +9,7 @@ import { OfferedRemarks } from './offered-remarks.tsx';
 import { SendToGroup } from './send-to-group.tsx';
 import { personName } from './person-name.ts';
 import { TestsSaid } from './tests-said.tsx';
+import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { VerdictForm } from './verdict-form.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -58,6 +59,7 @@ function ReviewHead({ review }: { review: Opened }) {
 /** Reviews an attempt: remarks at its lines, and the verdict below. */
 export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: string }) {
   const { data: review, isError, isFetching, refetch } = useOpenedReview(reviewId);
+  const [unsaved] = useState((): UnsavedRemarks => new Map());
   const isWaiting = review?.finishedAt === null;
   useEffect(() => {
     if (!isWaiting) return;
@@ -95,8 +97,8 @@ export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: s
           <ReviewHead review={review} />
           {review.result && <TestsSaid result={review.result} hiddenFailed={review.hiddenFailed} />}
           <OfferedRemarks review={review} />
-          <DeskProgram review={review} />
-          <VerdictForm key={review.verdict} review={review} />
+          <DeskProgram review={review} unsaved={unsaved} />
+          <VerdictForm key={review.verdict} review={review} unsaved={unsaved} />
           <SendToGroup review={review} />
         </>
       )}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CodeRemark } from '@lectern/contract/code-reviews';
+import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +17,7 @@ interface RemarkFormProps {
   remark: CodeRemark;
   /** The file's text. */
   content: string;
+  unsaved: UnsavedRemarks;
   onSave: (remark: CodeRemark) => Promise<unknown>;
   onClose: () => void;
 }
@@ -28,7 +30,7 @@ export const newRemarkPlace = (reviewId: string, file: string, line: number | ''
   `remark ${reviewId} ${file} ${line}`;
 
 /** Edits a remark at lines of a program. The draft is kept in the browser until it is saved. */
-export function RemarkForm({ reviewId, remark, content, onSave, onClose }: RemarkFormProps) {
+export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose }: RemarkFormProps) {
   const { _id, file, line } = remark;
   const saved = { lastLine: remark.lastLine, body: remark.body, suggestion: remark.suggestion };
   const [words, setWords] = useState(saved);
@@ -45,18 +47,27 @@ export function RemarkForm({ reviewId, remark, content, onSave, onClose }: Remar
   }, [_id]);
   const lines = content.split('\n');
   const linesTo = (lastLine: number): string => lines.slice(line - 1, lastLine).join('\n');
-  const save = async (): Promise<void> => {
+  const save = async (): Promise<boolean> => {
     setBusy(true);
     try {
       await onSave({ ...remark, ...words });
       draft.done();
       onClose();
+      return true;
     } catch (error) {
       toast.error(messageOf(error));
+      return false;
     } finally {
       setBusy(false);
     }
   };
+  const saveTyped = useEffectEvent(async () => words.body.trim() === '' || (await save()));
+  useEffect(() => {
+    unsaved.set(_id, () => saveTyped());
+    return () => {
+      unsaved.delete(_id);
+    };
+  }, [_id, unsaved]);
   return (
     <form
       className="grid gap-3"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OpenedReview } from '@lectern/contract/code-reviews';
 import { useReviewActs } from '../code-reviews.api.ts';
+import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,8 +9,11 @@ import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.ts
 import { MarkdownField } from '#ui/markdown-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/** The verdict in words; sending it shows the review to the student. The draft is kept in the browser until then. */
-export function VerdictForm({ review }: { review: OpenedReview }) {
+/**
+ * The verdict in words; sending it saves the open remarks and shows the review to the student. The draft is kept in the
+ * browser until then.
+ */
+export function VerdictForm({ review, unsaved }: { review: OpenedReview; unsaved: UnsavedRemarks }) {
   const saved = { verdict: review.verdict };
   const [words, setWords] = useState(saved);
   const { finish } = useReviewActs(review._id);
@@ -21,7 +25,12 @@ export function VerdictForm({ review }: { review: OpenedReview }) {
     isSaving: finish.isPending,
   });
   const isFirst = review.finishedAt === null;
-  const send = (): void =>
+  const [isSaving, setSaving] = useState(false);
+  const send = async (): Promise<void> => {
+    setSaving(true);
+    const areSaved = await Promise.all(Array.from(unsaved.values(), (save) => save()));
+    setSaving(false);
+    if (!areSaved.every(Boolean)) return;
     finish.mutate(words.verdict, {
       onError: (error) => toast.error(messageOf(error)),
       onSuccess: () => {
@@ -29,12 +38,13 @@ export function VerdictForm({ review }: { review: OpenedReview }) {
         toast.success('Review sent');
       },
     });
+  };
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
     >
       <FormDraftNotice draft={draft} textsOf={({ verdict }) => [{ name: 'Verdict', content: verdict }]} />
@@ -45,7 +55,12 @@ export function VerdictForm({ review }: { review: OpenedReview }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <FormDraftPlace draft={draft} />
-        <Button type="submit" size="sm" busy={finish.isPending} disabled={words.verdict.trim() === ''}>
+        <Button
+          type="submit"
+          size="sm"
+          busy={isSaving || finish.isPending}
+          disabled={words.verdict.trim() === ''}
+        >
           {isFirst ? 'Send the review' : 'Change the verdict'}
         </Button>
       </div>
