@@ -106,6 +106,7 @@ test('a review is asked for, written at lines, and found at its lines in the nex
       "  const parts = text.split(' ').filter(Boolean);",
     );
     // Typed and not saved: sending saves it.
+    await page.getByRole('button', { name: 'Write a remark at line 3 of code.js' }).click();
     await remark(3).fill('Why less one?');
     await expectAccessible(page);
     await sendReview(page, 'You are nearly there.');

@@ -60,7 +60,7 @@ test('a question is asked at a second, answered, accepted, and found by the next
     await page.getByText('Questions', { exact: true }).click();
     await page.getByRole('button', { name: new RegExp(TITLE.slice(0, 10)) }).click();
     await page.getByLabel('Your answer').fill('The *name* is constant, not what it names.');
-    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Instructor');
     await expect(page.getByLabel('Your answer')).toHaveValue('');
   });
@@ -131,6 +131,7 @@ test('an instructor answers from the inbox, pins a clarification, and writes to 
     await page.getByLabel('What everybody reads who comes here').fill('A commit can be **amended**.');
     await page.getByRole('button', { name: 'Pin it' }).click();
     await expect(page.getByText('Clarification pinned')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Clarification at 0:03' })).toContainText('amended');
     await page.getByRole('button', { name: 'All questions' }).click();
     await expect(page.getByRole('button', { name: new RegExp(title.slice(0, 10)) })).toBeHidden();
   });

@@ -83,7 +83,8 @@ export const device = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'IN
 
 /**
  * Server-sent events, read with `fetch` because of the token: `data: {"device": "…"}` whenever the student's record in
- * the course has changed.
+ * the course has changed, and `data: {"answered": true}` when somebody has answered a question or reviewed a program of
+ * theirs.
  */
 export const LEARNING_STREAM_PATH = '/api/v1/courses/:courseId/learning-stream';
 

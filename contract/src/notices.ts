@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { id } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** Kinds of notices by account type. */
@@ -97,10 +98,17 @@ export const getNotices = defineOperation({
 });
 
 export const readNotices = defineOperation({
-  summary: 'Marks all notices as read.',
+  summary: 'Marks notices as read: all, or those about a question or about the reviews in a lecture.',
   methods: ['POST'],
   paths: ['/api/v1/notices/read'],
   access: 'signed-in',
+  body: v.optional(
+    v.object({
+      question: v.optional(id('QUESTION_NOT_FOUND')),
+      lecture: v.optional(id('LECTURE_NOT_FOUND')),
+    }),
+    {},
+  ),
 });
 
 export const getNoticeSwitches = defineOperation({

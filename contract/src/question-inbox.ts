@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, oneLine, requiredText } from './fields.ts';
+import { id, oneLine, requiredText, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { answerTimes, questionCard } from './questions.ts';
@@ -8,6 +8,8 @@ export const inboxQuestion = v.object({
   ...questionCard.entries,
   course: v.string(),
   courseName: v.string(),
+  /** The beginning of the question's details. */
+  excerpt: v.string(),
   /** Empty for a deleted lecture. */
   lectureName: v.string(),
   /** When the asker wrote again below the last answer; null otherwise. */
@@ -29,13 +31,14 @@ export type InboxShow = v.InferOutput<typeof inboxShow>;
 
 export const getQuestionInbox = defineOperation({
   summary:
-    "Questions of the instructor's own courses, twenty at a time: those that nobody else has answered or whose asker wrote again since, the oldest first; or all, the newest first.",
+    "Questions of the instructor's own courses, twenty at a time: those that nobody else has answered or whose asker wrote again since, the oldest first; or all, the newest first; with `q`, those of them that hold the words.",
   methods: ['GET'],
   paths: ['/api/v1/question-inbox'],
   access: 'instructor',
   query: v.object({
     show: v.optional(inboxShow, 'waiting'),
     course: v.optional(id('COURSE_NOT_FOUND')),
+    q: v.optional(text(200, 'A search'), ''),
     after: v.optional(id('QUESTION_NOT_FOUND')),
   }),
   data: v.object({ questions: v.array(inboxQuestion), next: v.nullable(v.string()) }),

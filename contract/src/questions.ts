@@ -59,6 +59,10 @@ export const question = v.object({
   ...questionCard.entries,
   /** Markdown. */
   body: v.string(),
+  /** The lecture's title as the reader sees it; empty when it is gone. */
+  lectureName: v.string(),
+  /** What the captions say around the question's second; empty without captions, and for a video that was replaced. */
+  said: v.string(),
   /** Oldest first, but the accepted answer comes before all. */
   answerList: v.array(answer),
 });

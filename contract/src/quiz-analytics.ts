@@ -55,12 +55,24 @@ export const quizFigures = v.array(
 );
 export type QuizFigures = v.InferOutput<typeof quizFigures>;
 
+/** A student who shows their work: how their quiz stands, never which questions (decision 0430). */
+export const quizStanding = v.object({
+  student: v.string(),
+  name: v.string(),
+  tries: v.number(),
+  /** Right answers in the newest try, of so many questions. */
+  right: v.number(),
+  of: v.number(),
+  hasPassed: v.boolean(),
+});
+export type QuizStanding = v.InferOutput<typeof quizStanding>;
+
 export const getQuizAnalytics = defineOperation({
   summary:
-    "How students answer each question of the instructor's own lecture as it reads now; nothing of fewer than five.",
+    "How students answer each question of the instructor's own lecture as it reads now; no figure of fewer than five. `standings` are those of students who show their work, the fewest right first.",
   methods: ['GET'],
   paths: ['/api/v1/own-lectures/:lectureId/quiz-analytics'],
   access: 'instructor',
   params: v.object({ lectureId: id('LECTURE_NOT_FOUND') }),
-  data: quizFigures,
+  data: v.object({ questions: quizFigures, standings: v.array(quizStanding) }),
 });

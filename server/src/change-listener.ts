@@ -45,6 +45,9 @@ export const createChangeListener = ({
       case 'learning':
         learningStreams.heard(id, courseId, device);
         return true;
+      case 'answered':
+        learningStreams.answered(id, courseId);
+        return true;
       // The workers listen themselves.
       case 'media-work':
         return true;

@@ -16,7 +16,8 @@ type TagKind =
   | 'media-work'
   | 'media'
   | 'upload'
-  | 'learning';
+  | 'learning'
+  | 'answered';
 
 const tagOf = (kind: TagKind, ...ids: string[]): Tag => [kind, ...ids].join(':') as Tag;
 
@@ -41,6 +42,9 @@ export const uploadTag = (uploadId: string): Tag => tagOf('upload', uploadId);
 /** The page `device` changed a student's record in a course. */
 export const learningTag = (userId: string, courseId: string, device: string): Tag =>
   tagOf('learning', userId, courseId, device);
+
+/** Somebody answered a question of a student, or reviewed a program. */
+export const answeredTag = (userId: string, courseId: string): Tag => tagOf('answered', userId, courseId);
 
 /** Tags to announce when a course enters, leaves or moves in the catalogue, or looks different there. */
 export const publicCourseTags = (courseId: string, categoryIds: readonly (string | undefined)[]): Tag[] => [

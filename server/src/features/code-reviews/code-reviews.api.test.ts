@@ -81,6 +81,20 @@ describe('codeReviews.askCodeReview', () => {
     expect(await noticesOf(instructor, 'review-asked')).toMatchObject([{ path: '/dashboard/code-reviews' }]);
   });
 
+  it('is told until nothing waits in the course, and to who asked until they read it', async () => {
+    const [first, second] = [await asked(), await asked(other)];
+    const unread = async (who: TestAccount, kind: NoticeKind) =>
+      (await noticesOf(who, kind)).filter(({ isRead }) => !isRead).length;
+    await finish(first._id);
+    expect(await unread(instructor, 'review-asked')).toBe(1);
+    await finish(second._id);
+    expect(await unread(instructor, 'review-asked')).toBe(0);
+    const { lectureId: lecture } = place();
+    expect(await unread(student, 'code-review')).toBe(1);
+    await app.call(operations.readNotices, { token: student.token, body: { lecture } });
+    expect(await unread(student, 'code-review')).toBe(0);
+  });
+
   it('tells the instructor by one mail a day, and by none where they want none', async () => {
     const mailed = async () => {
       await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });

@@ -20,9 +20,11 @@ import {
   removeRemark,
   writeRemark,
 } from './review-writes.repository.ts';
-import { noticeCodeReviews } from '#features/notices/notices.service.ts';
+import { noticeCodeReviews, noticeReviewsDone } from '#features/notices/notices.service.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { answeredTag } from '#tables/tags.ts';
 
 type Deps = CodeReviewsDependencies;
 
@@ -134,9 +136,12 @@ export const deleteRemark = async (db: Database, reviewed: Reviewed, remarkId: s
 
 /** Finishes the review. The first time tells the student. @throws AppError REVIEW_NOT_FOUND */
 export const finishReview = async (db: Database, reviewed: Reviewed, verdict: string): Promise<void> => {
-  const { id } = await requireOwned(db, reviewed);
+  const { id, courseId, userId } = await requireOwned(db, reviewed);
   await transact(db, async (tx) => {
     await holdReview(tx, id);
-    if (await finish(tx, id, verdict)) await noticeCodeReviews(tx, [id]);
+    if (!(await finish(tx, id, verdict))) return;
+    await noticeCodeReviews(tx, [id]);
+    await noticeReviewsDone(tx, courseId);
+    if (userId !== null) await announceChange(tx, [answeredTag(userId, courseId)]);
   });
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import type { LectureRecord, StudentCourse } from '@lectern/contract/learning';
 import type { CourseChange } from '@lectern/contract/course-change';
@@ -188,10 +189,20 @@ describe('the learning stream', () => {
       params,
       body: { code: '1', device: 'laptop' },
     });
+    const questionId = randomUUID();
+    const thread = { courseId, questionId };
+    const question = { lectureId, place: 'lecture', title: 'Why?' };
+    await app.call(operations.saveQuestion, { token: student.token, params: thread, body: question });
+    await app.call(operations.saveAnswer, {
+      token: instructor.token,
+      params: { ...thread, answerId: randomUUID() },
+      body: { body: 'So' },
+    });
     let text = '';
-    while (!text.includes('laptop')) text += (await reader?.read())?.value ?? '';
+    while (!/laptop[^]*answered/.test(text)) text += (await reader?.read())?.value ?? '';
     await reader?.cancel();
     expect(text).toContain('data: {"device":"phone"}');
+    expect(text).toContain('data: {"answered":true}');
     expect(text).not.toContain('someone');
     const player = await app.call(operations.getPlayer, { token: student.token, params: { courseId } });
     expect((player.body.data as { records: LectureRecord[] }).records[0]).toMatchObject({

@@ -14,10 +14,12 @@ interface Dependencies {
   findCaller: FindCaller;
 }
 
-/** Tells the pages of a student, on all devices, that their record in a course has changed. */
+/** Tells the pages of a student, on all devices, what has changed in a course. */
 export interface LearningStreams {
   /** A student's record in a course was changed, by the page `device`. */
   heard(userId: string, courseId: string, device: string): void;
+  /** Somebody answered a question of the student, or reviewed a program. */
+  answered(userId: string, courseId: string): void;
   /** Notifications may have been missed. */
   missed(): void;
   serve(http: FastifyInstance): void;
@@ -51,10 +53,10 @@ export const createLearningStreams = ({ db, findCaller }: Dependencies): Learnin
     return caller.userId;
   };
 
-  const tell = ({ output }: LearningStream, device: string): void => {
+  const tell = ({ output }: LearningStream, message: object): void => {
     // Backpressure: further messages are dropped. A page needs only one, because it then reads everything again.
     if (output.writableNeedDrain) return;
-    output.write(`data: ${JSON.stringify({ device })}\n\n`);
+    output.write(`data: ${JSON.stringify(message)}\n\n`);
   };
 
   const open = (userId: string, courseId: string, token: string | undefined): PassThrough => {
@@ -79,13 +81,20 @@ export const createLearningStreams = ({ db, findCaller }: Dependencies): Learnin
     return output;
   };
 
+  const tellPages = (userId: string, courseId: string, message: object): void => {
+    for (const stream of streams)
+      if (stream.userId === userId && stream.courseId === courseId) tell(stream, message);
+  };
+
   return {
     heard(userId, courseId, device) {
-      for (const stream of streams)
-        if (stream.userId === userId && stream.courseId === courseId) tell(stream, device);
+      tellPages(userId, courseId, { device });
+    },
+    answered(userId, courseId) {
+      tellPages(userId, courseId, { answered: true });
     },
     missed() {
-      for (const stream of streams) tell(stream, '');
+      for (const stream of streams) tell(stream, { device: '' });
     },
     serve(http) {
       http.get<{ Params: { courseId: string } }>(LEARNING_STREAM_PATH, async (request, reply) => {

@@ -224,9 +224,28 @@ export const listNotices = async (db: Database, userId: string, limit: number): 
   return rows;
 };
 
-export const markRead = async (db: Database, userId: string): Promise<void> => {
-  await sql`update notices set read_at = now() where user_id = ${userId}::uuid and read_at is null`.execute(
-    db,
+/** Without a question or a lecture, all notices of the person. */
+export const markRead = async (
+  db: Database,
+  userId: string,
+  { question, lecture }: { question?: string | undefined; lecture?: string | undefined },
+): Promise<void> => {
+  const about = question === undefined ? sql`` : sql`and question_id = ${question}::uuid`;
+  const reviews =
+    lecture === undefined ? sql`` : sql`and lecture_id = ${lecture}::uuid and kind = 'code-review'`;
+  await sql`update notices set read_at = now()
+    where user_id = ${userId}::uuid and read_at is null ${about} ${reviews}`.execute(db);
+};
+
+/** The teachers' notices that a course has programs to review, once none waits. */
+export const readReviewsAsked = async (tx: Tx, courseId: string): Promise<void> => {
+  await sql`update notices set read_at = now()
+    where course_id = ${courseId}::uuid and kind = 'review-asked' and read_at is null
+      and user_id in (select user_id from course_staff where course_id = ${courseId}::uuid)
+      and not exists (select from code_reviews r
+        join enrolments e on e.user_id = r.user_id and e.course_id = r.course_id
+        where r.course_id = ${courseId}::uuid and r.asked_at is not null and r.finished_at is null)`.execute(
+    tx,
   );
 };
 

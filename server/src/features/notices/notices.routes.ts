@@ -10,7 +10,7 @@ export const noticesRoutes = (api: Api, deps: Unsubscribing): void => {
     data: await readNoticesOf(db, userId),
   }));
 
-  api.handle(operations.readNotices, ({ caller: { userId } }) => markRead(db, userId));
+  api.handle(operations.readNotices, ({ caller: { userId }, body }) => markRead(db, userId, body));
 
   api.handle(operations.getNoticeSwitches, async ({ caller }) => ({
     data: await readSwitches(db, caller),

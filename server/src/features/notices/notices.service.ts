@@ -19,6 +19,7 @@ import {
   insertVideoNotice,
   listNotices,
   listSwitches,
+  readReviewsAsked,
   takeDueMails,
 } from './notices.repository.ts';
 import {
@@ -82,6 +83,9 @@ export const noticeReview = (tx: Tx, courseId: string): Promise<void> => insertR
 /** Tells a course's owner that a student has asked for a review of a program. */
 export const noticeReviewAsked = (tx: Tx, courseId: string): Promise<void> =>
   insertReviewAskedNotice(tx, courseId);
+
+/** The notices that programs wait for a review are read, once the course has none that waits. */
+export const noticeReviewsDone = (tx: Tx, courseId: string): Promise<void> => readReviewsAsked(tx, courseId);
 
 /** Tells students that their programs were reviewed. */
 export const noticeCodeReviews = (tx: Tx, reviewIds: readonly string[]): Promise<void> =>

@@ -99,6 +99,23 @@ describe('the notices of questions', () => {
     expect(await noticesOf(student, 'shared-answer')).toEqual([]);
   });
 
+  it('are read for the teachers once one of them has answered, and for who reads the answer', async () => {
+    const [place, later] = [await asked('Why?'), await asked('When?')];
+    const unread = async (who: TestAccount, kind: NoticeKind) =>
+      (await noticesOf(who, kind)).filter(({ isRead }) => !isRead).map(({ about }) => about);
+    await answer(place, other);
+    expect(await unread(instructor, 'question')).toHaveLength(2);
+    await answer(place);
+    expect(await unread(instructor, 'question')).toEqual(['When?']);
+    const closed = { token: instructor.token, params: later, body: { isClosed: true } };
+    await app.call(operations.closeQuestion, closed);
+    expect(await unread(instructor, 'question')).toEqual([]);
+    await answer(await asked('Where?'));
+    const { questionId: question } = place;
+    await app.call(operations.readNotices, { token: student.token, body: { question } });
+    expect(await unread(student, 'question-answer')).toEqual(['Where?']);
+  });
+
   it('mail nothing to who is suspended', async () => {
     const place = await asked('Why?');
     const suspended = { suspended_at: new Date() };

@@ -71,6 +71,12 @@ export const insertAskedAgainNotice = (tx: Tx, questionId: string, answererId: s
 export const insertQuestionNotice = (tx: Tx, questionId: string): Promise<void> =>
   tell(tx, 'question', staffAskedBy(questionId));
 
+/** The teachers' notices about a question. */
+export const readAnswered = async (tx: Tx, questionId: string): Promise<void> => {
+  await sql`update notices set read_at = now()
+    where question_id = ${questionId}::uuid and kind = 'question' and read_at is null`.execute(tx);
+};
+
 /** Everybody who is enrolled. */
 export const insertAnnouncementNotices = (tx: Tx, courseId: string, title: string): Promise<void> =>
   tell(

@@ -6,6 +6,7 @@ import {
   insertAskedAgainNotice,
   insertQuestionNotice,
   insertSharedAnswerNotices,
+  readAnswered,
   takeDueDigests,
   type DueDigest,
 } from './question-notices.repository.ts';
@@ -22,6 +23,9 @@ export const noticeAnswer = async (tx: Tx, questionId: string, answererId: strin
   await insertSharedAnswerNotices(tx, questionId, answererId);
   await insertAskedAgainNotice(tx, questionId, answererId);
 };
+
+/** The notices that a question waits are read: a teacher has answered or closed it. */
+export const noticeAnswered = (tx: Tx, questionId: string): Promise<void> => readAnswered(tx, questionId);
 
 /** Tells a course's teachers about a new question. */
 export const noticeQuestion = (tx: Tx, questionId: string): Promise<void> =>

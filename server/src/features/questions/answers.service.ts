@@ -13,10 +13,12 @@ import {
   setAccepted,
 } from './question-writes.repository.ts';
 import { listAnswers } from './questions.repository.ts';
-import { noticeAnswer } from '#features/notices/question-notices.service.ts';
+import { noticeAnswer, noticeAnswered } from '#features/notices/question-notices.service.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { answeredTag } from '#tables/tags.ts';
 
 type Deps = QuestionsDependencies;
 
@@ -30,8 +32,8 @@ interface AnswerPlace {
 const write = async (
   tx: Tx,
   { userId, isInstructor }: Reader,
-  { questionId, answerId }: AnswerPlace,
-  given: { body: string; isClosed: boolean },
+  { courseId, questionId, answerId }: AnswerPlace,
+  given: { body: string; isClosed: boolean; askerId: string | null },
 ): Promise<void> => {
   if (given.isClosed) throw new AppError('QUESTION_CLOSED');
   if ((await countAnswers(tx, questionId)) >= quotas.answers.max)
@@ -39,6 +41,8 @@ const write = async (
   const answer = { id: answerId, questionId, authorId: userId, byInstructor: isInstructor, body: given.body };
   if (!(await insertAnswer(tx, answer))) throw new AppError('ANSWER_NOT_FOUND');
   await noticeAnswer(tx, questionId, userId);
+  if (isInstructor) await noticeAnswered(tx, questionId);
+  if (given.askerId !== null) await announceChange(tx, [answeredTag(given.askerId, courseId)]);
 };
 
 /**
@@ -54,9 +58,9 @@ export const saveAnswer = async (
   const { courseId, questionId, answerId } = place;
   const reader = await requireReader(db, caller, courseId);
   await transact(db, async (tx) => {
-    const { isClosed } = await holdVisible(tx, reader, questionId);
+    const { isClosed, authorId: askerId } = await holdVisible(tx, reader, questionId);
     const before = await holdAnswer(tx, answerId);
-    if (before === undefined) return write(tx, reader, place, { body, isClosed });
+    if (before === undefined) return write(tx, reader, place, { body, isClosed, askerId });
     if (before.questionId !== questionId || before.authorId !== reader.userId)
       throw new AppError('ANSWER_NOT_FOUND');
     if (before.body !== body) await rewriteAnswer(tx, answerId, before, body);

@@ -1,7 +1,13 @@
 import type { Answer, Question, QuestionCard, Writer } from '@lectern/contract/questions';
 import { lecturesFor, type Reader } from './access.ts';
 import { placeNow } from './question-place.ts';
-import type { AnswerRow, CardRow, QuestionRow, WriterRow } from './questions.repository.ts';
+import {
+  readSaid,
+  type AnswerRow,
+  type CardRow,
+  type QuestionRow,
+  type WriterRow,
+} from './questions.repository.ts';
 import type { PictureAddresses } from '#features/catalog/catalog.service.ts';
 import type { Database } from '#platform/database/database.ts';
 
@@ -74,9 +80,13 @@ export const toQuestion = async (
   answers: readonly AnswerRow[],
 ): Promise<Question> => {
   const [card] = await toCards(deps, reader, [row]);
+  const lecture = (await lecturesFor(deps.db, reader, [row.lectureId])).get(row.lectureId);
+  const isSpoken = row.place === 'second' && lecture?.videoId === row.hangsOn;
   return {
     ...(card as QuestionCard),
     body: row.body,
+    lectureName: lecture?.title ?? '',
+    said: isSpoken ? await readSaid(deps.db, row.hangsOn, row.at) : '',
     answerList: answers.map((answer) => toAnswer(answer, deps.media)),
   };
 };

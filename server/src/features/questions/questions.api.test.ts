@@ -74,6 +74,31 @@ describe('questions.saveQuestion', () => {
     expect(await asked({ place: 'lecture', at: 7 })).toMatchObject({ place: 'lecture', at: 0, quote: '' });
   });
 
+  it('says what was said at its second, and the title of its lecture', async () => {
+    const { _id, lectureName } = await asked();
+    expect(lectureName).toBe('Lecture 1.1');
+    expect((await read(_id)).said).toBe('');
+    const { video_id: media_id } = await app.db
+      .selectFrom('lectures')
+      .select('video_id')
+      .where('id', '=', lecture())
+      .executeTakeFirstOrThrow();
+    const cues = ['Before', 'Take the rope', 'and pull', 'After'].map((text, at) => ({
+      start: 6 + 3 * at,
+      end: 9 + 3 * at,
+      text,
+    }));
+    const captions = {
+      media_id: media_id ?? '',
+      language: 'en',
+      label: 'English',
+      cues: JSON.stringify(cues),
+    };
+    await app.db.insertInto('captions').values(captions).execute();
+    expect((await read(_id)).said).toBe('Take the rope and pull');
+    expect((await read((await asked({ place: 'lecture' }))._id)).said).toBe('');
+  });
+
   it('asks once when it is sent twice, and keeps the words of before when it is changed', async () => {
     const questionId = randomUUID();
     await ask({}, student, questionId);

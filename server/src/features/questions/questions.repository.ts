@@ -96,7 +96,7 @@ const NEWEST_READ = 1000;
  * A query in PostgreSQL's syntax, joined by `&` or `|`. The last word is a prefix, because the person may still be
  * typing it.
  */
-const toWords = (q: string, joint: '&' | '|'): string => {
+export const toWords = (q: string, joint: '&' | '|'): string => {
   const words = (q.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 20);
   return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(` ${joint} `);
 };
@@ -214,6 +214,21 @@ export const readQuestion = async (
     from questions q ${writers(sql`q.author_id`)}
     where ${visibleTo(reader)} and q.id = ${questionId}::uuid`.execute(db);
   return rows[0];
+};
+
+/** Seconds of what is said before a question: who asks has just heard it. */
+const JUST_SAID = 2;
+
+/** The captions around a second, in the video's first language that has any; empty without. */
+export const readSaid = async (db: Database, videoId: string, second: number): Promise<string> => {
+  const { rows } = await sql<{ said: string | null }>`
+    select string_agg(cue->>'text', ' ' order by (cue->>'start')::float8) as said
+    from (select cues from captions where media_id = ${videoId}::uuid order by language limit 1) c,
+      jsonb_array_elements(c.cues) cue
+    where (cue->>'start')::float8 < ${second + 1}::int and (cue->>'end')::float8 > ${second - JUST_SAID}::int`.execute(
+    db,
+  );
+  return rows[0]?.said ?? '';
 };
 
 export interface AnswerRow extends WriterRow {

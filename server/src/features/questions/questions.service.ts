@@ -32,7 +32,7 @@ import {
   searchQuestions,
   type Page,
 } from './questions.repository.ts';
-import { noticeQuestion } from '#features/notices/question-notices.service.ts';
+import { noticeAnswered, noticeQuestion } from '#features/notices/question-notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -157,6 +157,7 @@ export const closeQuestion = (
   transact(db, async (tx) => {
     await holdGoverned(tx, reader, questionId);
     await setClosed(tx, questionId, isClosed);
+    if (isClosed) await noticeAnswered(tx, questionId);
   });
 
 /** The author is not counted again. @throws AppError QUESTION_NOT_FOUND */

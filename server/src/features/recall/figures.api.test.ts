@@ -64,7 +64,7 @@ describe('analytics.getQuizAnalytics', () => {
   const stillKnown = async ({ lectureIds: [lectureId = ''] }: TestCourse) => {
     const { token } = owner;
     const { body } = await app.call(operations.getQuizAnalytics, { token, params: { lectureId } });
-    return (body.data as QuizFigures)[0]?.stillKnown;
+    return (body.data as { questions: QuizFigures }).questions[0]?.stillKnown;
   };
   const rememberedOf = async ({ courseId }: TestCourse) => {
     const { token } = owner;

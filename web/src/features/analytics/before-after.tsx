@@ -25,7 +25,7 @@ export const BeforeAfter = ({ label, added }: BeforeAfterProps) => (
     {added.map(({ key, when, text, before, since }) => (
       <li
         key={key}
-        className="grid gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]"
+        className="grid gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 @2xl:grid-cols-[minmax(0,1fr)_auto]"
       >
         <div className="min-w-0 wrap-anywhere">
           <p className="text-sm text-soft">{when}</p>

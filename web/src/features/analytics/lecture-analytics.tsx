@@ -36,6 +36,7 @@ function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
         <p className="mb-2 text-sm">
           <span className="font-semibold">Who watches, over the video</span>
           {fall !== null && <span className="text-soft"> · most leave at {timeOf(fall)}</span>}
+          {curve.includes(null) && <span className="text-soft"> · pale where fewer than five do</span>}
         </p>
         <ChartWithTable
           title={`Students who watched each part of ${title}`}
@@ -104,7 +105,7 @@ export function LectureAnalyticsRow({ courseId, lecture, students }: LectureAnal
       {exercise && <p className="mt-2 text-sm text-soft">{exerciseSentence(exercise)}</p>}
       {exercise && exercise.tried > 0 && <ExerciseDetails courseId={courseId} lectureId={lecture.lecture} />}
       {quiz && <p className="mt-2 text-sm text-soft">{quizSentence(quiz)}</p>}
-      {quiz && quiz.tried > 0 && <QuizDetails lectureId={lecture.lecture} />}
+      {quiz && quiz.tried > 0 && <QuizDetails courseId={courseId} lectureId={lecture.lecture} />}
       {durationSeconds > 0 &&
         (curve === null || again === null ? (
           <p className="mt-3 text-sm text-faint">

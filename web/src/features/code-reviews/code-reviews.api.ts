@@ -17,7 +17,7 @@ import {
 import { getExerciseAttempt, getOwnExercise, saveExercise } from '@lectern/contract/exercises';
 import type { BodyInputOf } from '@lectern/contract/operation';
 import { getSharedSolutions, removeSharedSolution } from '@lectern/contract/shared-solutions';
-import { MINUTE } from '@lectern/contract/units';
+import { SECOND } from '@lectern/contract/units';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -26,6 +26,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { noticesKey } from '#lib/read-notices.ts';
 
 /** The lecture of the exercise. */
 export interface ExercisePlace {
@@ -40,7 +41,7 @@ export const useOwnReviews = (params: ExercisePlace) =>
   useQuery({
     queryKey: [REVIEWS, 'own', params.courseId, params.lectureId],
     queryFn: () => call(getCodeReviews, { params }),
-    refetchInterval: MINUTE,
+    refetchInterval: 30 * SECOND,
   });
 
 /** An attempt never changes, so it is never refetched. */
@@ -56,7 +57,10 @@ const useAct = <Input, Output>(act: (input: Input) => Promise<Output>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSettled: () => client.invalidateQueries({ queryKey: [REVIEWS] }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: noticesKey });
+      return client.invalidateQueries({ queryKey: [REVIEWS] });
+    },
   });
 };
 
@@ -68,7 +72,7 @@ export const useAskReview = (place: ExercisePlace) =>
 export const useWithdrawReview = (place: ExercisePlace) =>
   useAct((reviewId: string) => call(withdrawCodeReview, { params: { ...place, reviewId } }));
 
-/** The attempts waiting for a review, in all own courses or in one; polled every few minutes. */
+/** The attempts waiting for a review, in all own courses or in one; polled twice a minute. */
 export const useReviewQueue = (course: string) =>
   useInfiniteQuery({
     queryKey: [REVIEWS, 'queue', course],
@@ -82,7 +86,7 @@ export const useReviewQueue = (course: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    refetchInterval: 2 * MINUTE,
+    refetchInterval: 30 * SECOND,
   });
 
 export const useReviewedCourses = () =>

@@ -8,13 +8,13 @@ import {
 import { MINUTE } from '@lectern/contract/units';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { noticesKey } from '#lib/read-notices.ts';
 
-const noticesKey = ['getNotices'] as const;
 const switchesKey = ['getNoticeSwitches'] as const;
 
-/** The newest notices, polled every few minutes. */
+/** The newest notices, polled every minute. */
 export const useNotices = () =>
-  useQuery({ queryKey: noticesKey, queryFn: () => call(getNotices), refetchInterval: 3 * MINUTE });
+  useQuery({ queryKey: noticesKey, queryFn: () => call(getNotices), refetchInterval: MINUTE });
 
 export function useReadNotices() {
   const client = useQueryClient();

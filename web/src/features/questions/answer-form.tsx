@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { MarkdownField } from '#ui/markdown-field.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
@@ -49,6 +50,7 @@ export function AnswerForm({ questionId, answer, onSave, onCancel, more }: Answe
       <form
         id={formId}
         className="grid gap-3"
+        onKeyDown={sendByKeys}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -62,7 +64,6 @@ export function AnswerForm({ questionId, answer, onSave, onCancel, more }: Answe
         />
       </form>
       <div className="flex flex-wrap items-center gap-3">
-        <FormDraftPlace draft={draft} />
         <Button type="submit" form={formId} size="sm" busy={isBusy} disabled={body.trim() === ''}>
           {answer === undefined ? 'Answer' : 'Save answer'}
         </Button>
@@ -72,6 +73,7 @@ export function AnswerForm({ questionId, answer, onSave, onCancel, more }: Answe
           </Button>
         )}
         {more?.(body, setBody)}
+        <FormDraftPlace draft={draft} />
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Question } from '@lectern/contract/questions';
-import { ClarificationDialog } from './clarifications/clarification-dialog.tsx';
+import { ClarificationsHere } from './clarifications/clarifications-here.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionBadges } from './question-item.tsx';
-import { placeStateWords, placeWords } from './question-place-words.ts';
+import { placeInFull, placeStateWords, placeWords } from './question-place-words.ts';
 import { useSaveQuestion, type QuestionActs } from './questions.api.ts';
 import { WriterLine } from './writer-line.tsx';
 import { classNames } from '#lib/class-names.ts';
@@ -79,10 +79,10 @@ function HeadActs({
 /** The question itself: its place, its text and its actions. */
 export function QuestionHead(props: QuestionHeadProps) {
   const { courseId, question, isInstructor, onSeek, onAsk } = props;
-  const [isPinning, setPinning] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const save = useSaveQuestion(courseId);
-  const { _id, place, at, quote, title, body, isPrivate, lecture } = question;
+  const { _id, place, at, quote, said, title, body, isPrivate, lecture } = question;
+  const isInVideo = place === 'second' && question.placeState === 'same';
   const state = placeStateWords(question);
   if (isEditing) {
     return (
@@ -106,29 +106,23 @@ export function QuestionHead(props: QuestionHeadProps) {
             Go to {placeWords(question)}
           </Button>
         ) : (
-          <span className="rubric">{placeWords(question)}</span>
+          <span className="rubric">{placeInFull(question)}</span>
         )}
         <QuestionBadges question={question} />
-        {isInstructor && place === 'second' && question.placeState === 'same' && (
-          <Button size="sm" variant="quiet" onClick={() => setPinning(true)}>
-            Pin a clarification here
-          </Button>
-        )}
       </div>
       <h3 className="text-md font-semibold break-words">{title}</h3>
       <WriterLine {...question} onEarlier={() => onAsk('earlier')} />
       {state && <p className="text-sm text-amber">{state}</p>}
       {quote !== '' && <blockquote className="border-l-4 border-line pl-4 text-soft">{quote}</blockquote>}
-      {body !== '' && <MarkdownText text={body} className="max-w-[68ch] break-words" />}
-      <HeadActs {...props} onEdit={() => setEditing(true)} />
-      {isPinning && (
-        <ClarificationDialog
-          courseId={courseId}
-          lectureId={lecture}
-          second={at}
-          onClose={() => setPinning(false)}
-        />
+      {said !== '' && (
+        <figure className="grid gap-0.5 border-l-4 border-line pl-4 text-sm text-soft">
+          <figcaption>Said there</figcaption>
+          <blockquote className="break-words">“{said}”</blockquote>
+        </figure>
       )}
+      {body !== '' && <MarkdownText text={body} className="max-w-[68ch] break-words" />}
+      {isInVideo && <ClarificationsHere {...{ courseId, isInstructor }} lectureId={lecture} second={at} />}
+      <HeadActs {...props} onEdit={() => setEditing(true)} />
     </article>
   );
 }

@@ -10,6 +10,8 @@ interface QuestionItemProps {
   question: QuestionCard;
   /** Given in lists with several lectures. */
   lectureTitle?: string | undefined;
+  /** The beginning of its details. */
+  excerpt?: string;
   /** The video is at the question's second. */
   isNow?: boolean;
   onOpen: () => void;
@@ -34,7 +36,13 @@ export function QuestionBadges({
 }
 
 /** A question in a list, as a link to its thread. */
-export function QuestionItem({ question, lectureTitle, isNow = false, onOpen }: QuestionItemProps) {
+export function QuestionItem({
+  question,
+  lectureTitle,
+  excerpt = '',
+  isNow = false,
+  onOpen,
+}: QuestionItemProps) {
   const { title, answers, sharers, isOwn } = question;
   const facts = [
     lectureTitle,
@@ -56,6 +64,7 @@ export function QuestionItem({ question, lectureTitle, isNow = false, onOpen }: 
       >
         <span className="rubric pt-0.5 tabular-nums">{placeWords(question)}</span>
         <span className="font-semibold break-words">{title}</span>
+        {excerpt !== '' && <span className="truncate text-soft @xs:col-start-2">{excerpt}</span>}
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft @xs:col-start-2">
           {factWords(facts)}
           <QuestionBadges question={question} />

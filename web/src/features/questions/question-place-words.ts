@@ -8,6 +8,13 @@ export const placeWords = ({ place, at }: Pick<QuestionCard, 'place' | 'at'>): s
   return place === 'exercise' ? 'Exercise' : 'Lecture';
 };
 
+/** A question's place in full: `The video at 1:23`. */
+export const placeInFull = ({ place, at }: Pick<QuestionCard, 'place' | 'at'>): string => {
+  if (place === 'second') return `The video at ${formatDuration(at)}`;
+  if (place === 'line') return `Line ${at} of the text`;
+  return place === 'exercise' ? 'The exercise' : 'The whole lecture';
+};
+
 const changed: Record<QuestionCard['place'], string> = {
   second: 'The video has changed since this was asked.',
   line: 'The text has changed since this was asked.',

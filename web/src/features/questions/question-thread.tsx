@@ -9,6 +9,7 @@ import { QuestionHead } from './question-head.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { useQuestion, useQuestionActs } from './questions.api.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { useNoticesRead } from '#lib/read-notices.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -47,6 +48,8 @@ function Thread({
 }: Omit<QuestionThreadProps, 'questionId' | 'children' | 'onShown'> & { question: Question }) {
   const { _id: questionId, answerList, acceptedAnswer, isOwn, isClosed } = question;
   const acts = useQuestionActs(courseId, questionId);
+  // A teacher's notice is read once a teacher has answered.
+  useNoticesRead({ question: questionId }, isInstructor ? 0 : answerList.length);
   const [asking, setAsking] = useState<Asking | null>(null);
   const stopAsking = (): void => setAsking(null);
   const isGoverned = isOwn || isInstructor;

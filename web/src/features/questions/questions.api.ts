@@ -15,7 +15,7 @@ import {
   shareQuestion,
 } from '@lectern/contract/questions';
 import type { BodyInputOf } from '@lectern/contract/operation';
-import { MINUTE } from '@lectern/contract/units';
+import { SECOND } from '@lectern/contract/units';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -24,6 +24,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { noticesKey } from '#lib/read-notices.ts';
 
 /** The first part of each query key, as one write may change every list. */
 export const QUESTIONS = 'questions';
@@ -56,11 +57,12 @@ export const useQuestions = (courseId: string, { lecture, from, q }: QuestionFil
     placeholderData: keepPreviousData,
   });
 
+/** Pages of students hear of an answer at once (`use-learning-stream.ts`); others read again. */
 export const useQuestion = (courseId: string, questionId: string) =>
   useQuery({
     queryKey: [...rootOf(courseId), 'thread', questionId],
     queryFn: () => call(getQuestion, { params: { courseId, questionId } }),
-    refetchInterval: MINUTE,
+    refetchInterval: 15 * SECOND,
   });
 
 export const useQuestionMarks = (courseId: string, lectureId: string) =>
@@ -101,7 +103,10 @@ const useAct = <Input, Output>(act: (input: Input) => Promise<Output>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSettled: () => client.invalidateQueries({ queryKey: [QUESTIONS] }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: noticesKey });
+      return client.invalidateQueries({ queryKey: [QUESTIONS] });
+    },
   });
 };
 

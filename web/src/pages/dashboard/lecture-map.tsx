@@ -23,7 +23,10 @@ export function Component() {
   return (
     <div className="@container">
       <PageMeta title="Map" noIndex />
-      <PageHeader title="Map" />
+      <PageHeader
+        title="Map"
+        lede="Where students go back, pause and leave in a lecture, and what they ask there."
+      />
       {lectureId === null ? (
         <EmptyState
           title="Which lecture?"

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import type { Answer } from '@lectern/contract/quiz-answers';
-import type { QuizFigures } from '@lectern/contract/quiz-analytics';
+import type { QuizFigures, QuizStanding } from '@lectern/contract/quiz-analytics';
 import type { Question } from '@lectern/contract/quiz-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const read = async ({ lectureIds: [lectureId = ''] }: TestCourse): Promise<QuizFigures> => {
   const { token } = owner;
   const { body } = await app.call(operations.getQuizAnalytics, { token, params: { lectureId } });
-  return body.data as QuizFigures;
+  return (body.data as { questions: QuizFigures }).questions;
 };
 
 const answer = async (
@@ -88,6 +88,30 @@ describe('analytics.getQuizAnalytics', () => {
           ],
         },
       },
+    ]);
+  });
+
+  it('names how it stands for those alone who show their work, and never which question', async () => {
+    const asked = [aChoice(), aChoice()] as const;
+    const course = await aCourseWithQuiz(app, owner, aQuiz([...asked]));
+    const knowing = (count: number) =>
+      Object.fromEntries(asked.map((one, at) => [one.id, (at < count ? rightOf : wrongOf)(one)]));
+    const [shy, half, whole] = await Promise.all([1, 2, 3].map(() => anEnrolledStudent(app, course)));
+    const params = { courseId: course.courseId };
+    for (const { token } of [half, whole] as TestAccount[])
+      await app.call(operations.showWork, { token, params, body: { isShown: true } });
+    await answer(course, shy as TestAccount, knowing(0));
+    await answer(course, whole as TestAccount, knowing(2));
+    await answer(course, half as TestAccount, knowing(0));
+    await answer(course, half as TestAccount, knowing(1));
+    const { body } = await app.call(operations.getQuizAnalytics, {
+      token: owner.token,
+      params: { lectureId: course.lectureIds[0] ?? '' },
+    });
+    const name = expect.any(String);
+    expect((body.data as { standings: QuizStanding[] }).standings).toEqual([
+      { student: half?.userId, name, tries: 2, right: 1, of: 2, hasPassed: false },
+      { student: whole?.userId, name, tries: 1, right: 2, of: 2, hasPassed: true },
     ]);
   });
 

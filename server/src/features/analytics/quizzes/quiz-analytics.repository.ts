@@ -1,5 +1,7 @@
+import type { QuizStanding } from '@lectern/contract/quiz-analytics';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import { sql } from 'kysely';
+import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 
 interface Place {
@@ -65,5 +67,25 @@ export const countAnswers = async (
       case when question = any(${[...several]}::text[]) and jsonb_typeof(answer) = 'array' then answer
         else jsonb_build_array(answer) end) given
     group by 1, 2, 3 order by people desc, given`.execute(db);
+  return rows;
+};
+
+/** Students whose work the viewer sees, with their tries at the questions below a lecture; the fewest right first. */
+export const listStandings = async (
+  db: Database,
+  { courseId, lectureId, viewerId }: { courseId: string; lectureId: string; viewerId: string },
+  limit: number,
+): Promise<QuizStanding[]> => {
+  const { rows } = await sql<QuizStanding>`
+    select * from (
+      select t.user_id as student, concat_ws(' ', u.first_name, u.last_name) as name, count(*)::int as tries,
+        (array_agg(t.right_count order by t.number desc))[1] as "right",
+        (array_agg(t.questions_count order by t.number desc))[1] as "of", bool_or(t.passes_quiz) as "hasPassed"
+      from quiz_tries t join users u on u.id = t.user_id
+      where t.course_id = ${courseId}::uuid and t.lecture_id = ${lectureId}::uuid and t.question_id is null
+        and t.user_id in (${seenStudents(sql`${courseId}::uuid`, viewerId)})
+      group by t.user_id, u.first_name, u.last_name
+    ) standing
+    order by "hasPassed", "right"::float8 / nullif("of", 0), name, student limit ${limit}::int`.execute(db);
   return rows;
 };

@@ -27,9 +27,9 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const ask = async ({ courseId, lectureIds }: TestCourse, title: string): Promise<string> => {
+const ask = async ({ courseId, lectureIds }: TestCourse, title: string, details = ''): Promise<string> => {
   const questionId = randomUUID();
-  const body = { lectureId: lectureIds[0], place: 'lecture', title };
+  const body = { lectureId: lectureIds[0], place: 'lecture', title, body: details };
   const params = { courseId, questionId };
   await app.call(operations.saveQuestion, { token: student.token, params, body });
   return questionId;
@@ -63,6 +63,19 @@ describe('questions.getQuestionInbox', () => {
     const [question] = (await inbox()).questions;
     expect(question).toMatchObject({ courseName: 'Knots', lectureName: 'Lecture 1.1', isOwn: false });
     expect((await inbox({}, await anInstructor(app))).questions).toEqual([]);
+  });
+
+  it('finds the words of what waits in own courses, and shows how the details begin', async () => {
+    const [knots, bends] = courses;
+    const body = 'It slips when wet. '.repeat(20);
+    await ask(knots, 'A wet rope', body);
+    await ask(bends, 'Another rope');
+    expect(await titles({ q: 'rop' })).toEqual(['A wet rope', 'Another rope']);
+    expect(await titles({ q: 'slipping' })).toEqual(['A wet rope']);
+    expect(await titles({ q: 'rope', course: bends.courseId, show: 'all' })).toEqual(['Another rope']);
+    expect(await titles({ q: '?!' })).toHaveLength(2);
+    const [first] = (await inbox({ q: 'wet' })).questions;
+    expect(first?.excerpt).toBe(body.slice(0, 200));
   });
 
   it('shows a question again once who asked wrote below the last answer, until somebody else does', async () => {

@@ -12,6 +12,7 @@ const PAGE = 20;
 interface Asked {
   show: InboxShow;
   courseId?: string | undefined;
+  q: string;
   after?: string | undefined;
 }
 
@@ -30,11 +31,12 @@ export const pageOfInbox = async (
     }),
   );
   const byId = new Map(cards.flat().map((card) => [card._id, card]));
-  const questions = rows.map(({ id, courseId, courseName, lectureName, askedAgainAt }) => ({
+  const questions = rows.map(({ id, courseId, courseName, lectureName, excerpt, askedAgainAt }) => ({
     ...(byId.get(id) as QuestionCard),
     course: courseId,
     courseName,
     lectureName,
+    excerpt,
     askedAgainAt: askedAgainAt?.toISOString() ?? null,
   }));
   return { questions, next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useLectureMap } from '../analytics.api.ts';
 import { BeforeAfter } from '../before-after.tsx';
 import { ExerciseFigures } from '../exercises/exercise-figures.tsx';
+import { AskedHere } from './asked-here.tsx';
 import { MapPassages } from './map-passages.tsx';
 import { MapTable } from './map-table.tsx';
 import { MapTimeline } from './map-timeline.tsx';
@@ -56,6 +57,7 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
       ) : (
         <section aria-label="The video" className="grid gap-4">
           <MapTimeline map={data} lanes={lanes} place={place} onPlace={setPlace} onPin={onPin} />
+          {(data.asked[place] ?? 0) > 0 && <AskedHere map={data} lectureId={lectureId} place={place} />}
           <MapTable map={data} lanes={lanes} />
         </section>
       )}

@@ -33,7 +33,8 @@ interface LaneRowProps {
 /** One lane: its name, and its drawing over the seconds. */
 const LaneRow = ({ name, steps, className, children }: LaneRowProps) => (
   <div className="grid items-center gap-x-4 gap-y-0.5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
-    <p className="text-xs text-soft">{name}</p>
+    {/* On a phone the names stand inside the area of the marker, which must not hide them. */}
+    <p className="pointer-events-none relative z-10 w-fit bg-paper pr-2 text-xs text-soft">{name}</p>
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${steps} ${HEIGHT}`}

@@ -2,7 +2,7 @@ import { laneKinds, type LectureMap } from '@lectern/contract/lecture-map';
 import Pin from 'lucide-react/icons/pin';
 import { MapLanes } from './map-lanes.tsx';
 import { FEW } from '../share-words.ts';
-import { LANE_NAMES, stepInWords } from './map-words.ts';
+import { axisMarks, LANE_NAMES, stepInWords } from './map-words.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -87,10 +87,23 @@ export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelinePr
           />
         </div>
       </div>
-      <p aria-hidden="true" className="flex justify-between text-xs text-faint tabular-nums sm:pl-[7.5rem]">
-        <span>{formatDuration(0)}</span>
-        <span>{formatDuration(durationSeconds)}</span>
-      </p>
+      <div className="sm:pl-[7.5rem]">
+        <div aria-hidden="true" className="relative h-5 text-xs text-soft tabular-nums">
+          {axisMarks(durationSeconds).map((second) => (
+            <span
+              key={second}
+              className="absolute border-l border-edge pl-1"
+              style={{ left: percent(second, steps * step) }}
+            >
+              {formatDuration(second)}
+            </span>
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-soft">
+          Press a place to read its figures. Where a line is empty, fewer than five people did it.
+          {clarifications.length > 0 && ' A dashed line: a clarification is pinned there.'}
+        </p>
+      </div>
       <Readout map={map} lanes={lanes} place={place} onPin={onPin} />
     </div>
   );

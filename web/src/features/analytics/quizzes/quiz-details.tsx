@@ -4,8 +4,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 const QuizFigures = lazyPart(async () => (await import('./quiz-figures.tsx')).QuizFigures);
 
 /** The answers to a lecture's questions. */
-export const QuizDetails = ({ lectureId }: { lectureId: string }) => (
+export const QuizDetails = ({ courseId, lectureId }: { courseId: string; lectureId: string }) => (
   <FoldedFigures title="How students answer the quiz">
-    <QuizFigures lectureId={lectureId} />
+    <QuizFigures courseId={courseId} lectureId={lectureId} />
   </FoldedFigures>
 );

@@ -2,6 +2,7 @@ import { FEWEST_TO_CORRELATE, type QuizFigures as Figures } from '@lectern/contr
 import Check from 'lucide-react/icons/check';
 import { useQuizAnalytics } from '../analytics.api.ts';
 import { FEW, shareInWords } from '../share-words.ts';
+import { QuizStandings } from './quiz-standings.tsx';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -116,7 +117,11 @@ function QuestionItem({ kind, prompt, second, answered, stillKnown, figures }: F
       ) : (
         <>
           <Facts {...figures} stillKnown={stillKnown} />
-          {figures.answers.length > 0 && <Answers kind={kind} answers={figures.answers} of={answered} />}
+          {figures.answers.length > 0 ? (
+            <Answers kind={kind} answers={figures.answers} of={answered} />
+          ) : (
+            <p className="text-sm text-faint">No answer was given by five students yet.</p>
+          )}
         </>
       )}
     </li>
@@ -124,7 +129,7 @@ function QuestionItem({ kind, prompt, second, answered, stillKnown, figures }: F
 }
 
 /** Each question of a lecture: its difficulty, whether it separates people, and their answers. */
-export function QuizFigures({ lectureId }: { lectureId: string }) {
+export function QuizFigures({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const { data, isError, isFetching, refetch } = useQuizAnalytics(lectureId);
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) {
@@ -134,15 +139,18 @@ export function QuizFigures({ lectureId }: { lectureId: string }) {
       </Loading>
     );
   }
-  if (data.length === 0) return <p className="mt-3 text-sm text-faint">This lecture has no questions.</p>;
+  const { questions, standings } = data;
+  if (questions.length === 0)
+    return <p className="mt-3 text-sm text-faint">This lecture has no questions.</p>;
   return (
     <div className="max-w-3xl">
-      <p className="mt-3 text-sm text-soft">
+      <QuizStandings {...{ courseId, standings }} />
+      <p className="mt-4 text-sm text-soft">
         Counted of each student’s first answer. How well a question parts people says whether those who got it
         right got the other questions of this quiz right too (point-biserial correlation, from −1 to 1).
       </p>
       <ol>
-        {data.map((question) => (
+        {questions.map((question) => (
           <QuestionItem key={question.question} {...question} />
         ))}
       </ol>

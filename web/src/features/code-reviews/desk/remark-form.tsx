@@ -3,6 +3,7 @@ import type { CodeRemark } from '@lectern/contract/code-reviews';
 import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
@@ -29,6 +30,48 @@ const MOST_LINES = 40;
 export const newRemarkPlace = (reviewId: string, file: string, line: number | ''): string =>
   `remark ${reviewId} ${file} ${line}`;
 
+interface AboutFieldsProps {
+  line: number;
+  /** All lines of the file. */
+  lines: readonly string[];
+  words: Pick<CodeRemark, 'lastLine' | 'suggestion'>;
+  onChange: (part: Partial<AboutFieldsProps['words']>) => void;
+}
+
+/** The lines that a remark is about, and what it suggests in their place. */
+function AboutFields({ line, lines, words: { lastLine, suggestion }, onChange }: AboutFieldsProps) {
+  const suggested = lines.slice(line - 1, lastLine).join('\n');
+  return (
+    <>
+      <SelectField
+        label="About"
+        options={lines.slice(line - 1, line - 1 + MOST_LINES).map((_text, at) => ({
+          value: String(line + at),
+          label: at === 0 ? `Line ${line} alone` : `Lines ${line} to ${line + at}`,
+        }))}
+        value={String(lastLine)}
+        onChange={({ target }) => onChange({ lastLine: Number(target.value) })}
+      />
+      <Checkbox
+        label="Suggest what to write instead"
+        hint="The student puts it into the editor with a press."
+        checked={suggestion !== null}
+        onChange={({ target }) => onChange({ suggestion: target.checked ? suggested : null })}
+      />
+      {suggestion !== null && (
+        <TextArea
+          label="In place of these lines"
+          isCode
+          optional
+          maxLength={10_000}
+          value={suggestion}
+          onChange={({ target }) => onChange({ suggestion: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
 /** Edits a remark at lines of a program. The draft is kept in the browser until it is saved. */
 export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose }: RemarkFormProps) {
   const { _id, file, line } = remark;
@@ -46,7 +89,6 @@ export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose
     document.getElementById(_id)?.focus();
   }, [_id]);
   const lines = content.split('\n');
-  const linesTo = (lastLine: number): string => lines.slice(line - 1, lastLine).join('\n');
   const save = async (): Promise<boolean> => {
     setBusy(true);
     try {
@@ -71,6 +113,7 @@ export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose
   return (
     <form
       className="grid gap-3"
+      onKeyDown={sendByKeys}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -90,41 +133,15 @@ export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose
         value={words.body}
         onChange={(body) => setWords({ ...words, body })}
       />
-      <SelectField
-        label="About"
-        options={lines.slice(line - 1, line - 1 + MOST_LINES).map((_text, at) => ({
-          value: String(line + at),
-          label: at === 0 ? `Line ${line} alone` : `Lines ${line} to ${line + at}`,
-        }))}
-        value={String(words.lastLine)}
-        onChange={({ target }) => setWords({ ...words, lastLine: Number(target.value) })}
-      />
-      <Checkbox
-        label="Suggest what to write instead"
-        hint="The student puts it into the editor with a press."
-        checked={words.suggestion !== null}
-        onChange={({ target }) =>
-          setWords({ ...words, suggestion: target.checked ? linesTo(words.lastLine) : null })
-        }
-      />
-      {words.suggestion !== null && (
-        <TextArea
-          label="In place of these lines"
-          isCode
-          optional
-          maxLength={10_000}
-          value={words.suggestion}
-          onChange={({ target }) => setWords({ ...words, suggestion: target.value })}
-        />
-      )}
+      <AboutFields {...{ line, lines, words }} onChange={(part) => setWords({ ...words, ...part })} />
       <div className="flex flex-wrap items-center gap-3">
-        <FormDraftPlace draft={draft} />
         <Button type="submit" size="sm" busy={isBusy} disabled={words.body.trim() === ''}>
           Save remark
         </Button>
         <Button size="sm" variant="quiet" onClick={onClose}>
           Cancel
         </Button>
+        <FormDraftPlace draft={draft} />
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useReviewActs } from '../code-reviews.api.ts';
 import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { MarkdownField } from '#ui/markdown-field.tsx';
@@ -31,17 +32,19 @@ export function VerdictForm({ review, unsaved }: { review: OpenedReview; unsaved
     const areSaved = await Promise.all(Array.from(unsaved.values(), (save) => save()));
     setSaving(false);
     if (!areSaved.every(Boolean)) return;
-    finish.mutate(words.verdict, {
-      onError: (error) => toast.error(messageOf(error)),
-      onSuccess: () => {
-        draft.done();
-        toast.success('Review sent');
-      },
-    });
+    try {
+      // The sent verdict renews this form, so nothing may depend on its being there.
+      await finish.mutateAsync(words.verdict);
+      draft.done();
+      toast.success('Review sent');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
   };
   return (
     <form
       className="grid gap-3"
+      onKeyDown={sendByKeys}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -54,7 +57,6 @@ export function VerdictForm({ review, unsaved }: { review: OpenedReview; unsaved
         onChange={(verdict) => setWords({ verdict })}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <FormDraftPlace draft={draft} />
         <Button
           type="submit"
           size="sm"
@@ -63,6 +65,7 @@ export function VerdictForm({ review, unsaved }: { review: OpenedReview; unsaved
         >
           {isFirst ? 'Send the review' : 'Change the verdict'}
         </Button>
+        <FormDraftPlace draft={draft} />
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { AskReview } from './ask-review.tsx';
 import { FinishedReview } from './finished-review.tsx';
 import type { OwnReviewsProps } from './own-reviews-props.ts';
 import { WaitingReview } from './waiting-review.tsx';
+import { useNoticesRead } from '#lib/read-notices.ts';
 import { waitingSentence } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -36,6 +37,8 @@ function Asking({ place, attempts, reviews }: AskingProps) {
 /** Below an exercise: the student's reviews, the usual waiting time, and the button to request one. */
 export function OwnReviews({ place, attempts, files, onApply, onGoTo }: OwnReviewsProps) {
   const { data, isError, isFetching, refetch } = useOwnReviews(place);
+  const finished = data?.reviews.filter(({ finishedAt }) => finishedAt !== null) ?? [];
+  useNoticesRead({ lecture: place.lectureId }, finished.length);
   if (attempts.length === 0) return null;
   if (isError && !data)
     return (
@@ -48,7 +51,6 @@ export function OwnReviews({ place, attempts, files, onApply, onGoTo }: OwnRevie
   if (!data) return null;
   const { reviews, times } = data;
   const waiting = waitingSentence(times, { one: 'reviews', many: 'programs are reviewed' });
-  const finished = reviews.filter(({ finishedAt }) => finishedAt !== null);
   return (
     <section aria-label="Reviews" className="grid grid-cols-1 gap-4">
       <Asking place={place} attempts={attempts} reviews={reviews} />

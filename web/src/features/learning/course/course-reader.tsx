@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Course } from '@lectern/contract/course';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -48,13 +49,22 @@ interface OpenCourseProps extends Pick<OpenedLecture, 'data' | 'reread'> {
   children: (opened: OpenedLecture) => ReactNode;
 }
 
+/** The first parts of the keys of questions, reviews and notices. */
+const ANSWERED: unknown[] = ['questions', 'code-reviews', 'getNotices'];
+
 function OpenCourse({ data, reread, onHeard, children }: OpenCourseProps) {
   const [heard, setHeard] = useState<Heard | null>(null);
-  useLearningStream(data.course._id, !data.isPreview, (device) => {
-    onHeard();
-    void reread().then((read) => {
-      if (read !== null && device !== '') setHeard((last) => ({ count: (last?.count ?? 0) + 1, data: read }));
-    });
+  const client = useQueryClient();
+  useLearningStream(data.course._id, !data.isPreview, {
+    onChange: (device) => {
+      onHeard();
+      void reread().then((read) => {
+        if (read !== null && device !== '')
+          setHeard((last) => ({ count: (last?.count ?? 0) + 1, data: read }));
+      });
+    },
+    onAnswered: () =>
+      void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => ANSWERED.includes(first) }),
   });
   const { course, lastLecture } = data;
   const navigate = useNavigate();

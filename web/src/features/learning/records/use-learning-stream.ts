@@ -11,6 +11,9 @@ const LONGEST_WAIT = 30 * SECOND;
 const devicesIn = (text: string): string[] =>
   Array.from(text.matchAll(/^data: \{"device":"([\w-]*)"\}$/gm), ([, device = '']) => device);
 
+/** The message that somebody answered a question of the student, or reviewed a program. */
+const ANSWERED = 'data: {"answered":true}';
+
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -20,11 +23,17 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
+interface Listeners {
+  /** The page that made the change; empty when changes may have been missed. */
+  onChange: (device: string) => void;
+  onAnswered: () => void;
+}
+
 /** Reads the stream until it ends. Not `EventSource`, which cannot send the token. */
 async function listen(
   courseId: string,
   signal: AbortSignal,
-  onChange: (device: string) => void,
+  { onChange, onAnswered }: Listeners,
 ): Promise<boolean> {
   const { token } = getSession();
   if (token === null) return false;
@@ -43,21 +52,19 @@ async function listen(
     if (done) return true;
     const lines = (rest + value).split('\n\n');
     rest = lines.pop() ?? '';
+    if (lines.includes(ANSWERED)) onAnswered();
     const other = lines.flatMap(devicesIn).findLast((device) => device !== deviceId);
     if (other !== undefined) onChange(other);
   }
 }
 
 /**
- * Calls back when another device or tab has changed the student's record, while the page is visible. An empty device
- * means that changes may have been missed.
+ * Calls back while the page is visible: when another device or tab has changed the student's record, and when somebody
+ * has answered the student.
  */
-export function useLearningStream(
-  courseId: string,
-  isWanted: boolean,
-  onChange: (device: string) => void,
-): void {
-  const tell = useEffectEvent(onChange);
+export function useLearningStream(courseId: string, isWanted: boolean, listeners: Listeners): void {
+  const onChange = useEffectEvent((device: string) => listeners.onChange(device));
+  const onAnswered = useEffectEvent(() => listeners.onAnswered());
 
   useEffect(() => {
     if (!isWanted) return;
@@ -67,7 +74,7 @@ export function useLearningStream(
       let wait = FIRST_WAIT;
       while (!signal.aborted) {
         try {
-          if (await listen(courseId, signal, (device) => tell(device))) wait = FIRST_WAIT;
+          if (await listen(courseId, signal, { onChange, onAnswered })) wait = FIRST_WAIT;
         } catch {
           // The network is down, or the page is being left. Missed changes are read when the stream reopens.
         }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useAnnouncements, useSendAnnouncement } from './announcements.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
-import { formatCount } from '#lib/format.ts';
+import { formatCount, formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { MarkdownField } from '#ui/markdown-field.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -92,6 +93,20 @@ export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps)
           onChange={(body) => change({ body })}
         />
       </form>
+      {data !== undefined && data.announcements.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer font-semibold">Sent before</summary>
+          <ul className="mt-2 grid gap-2">
+            {data.announcements.map((sent) => (
+              <li key={sent._id} className="border-l-4 border-line pl-3 wrap-anywhere">
+                <p className="font-semibold">{sent.title}</p>
+                <p className="text-sm text-soft">{formatDateTime(sent.sentAt)}</p>
+                <MarkdownText text={sent.body} className="break-words" />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import Pin from 'lucide-react/icons/pin';
 import { useSecond } from '../use-second.ts';
-import { useClarifications } from './clarifications.api.ts';
+import { isShownAt, useClarifications } from './clarifications.api.ts';
 import { formatDuration } from '#lib/format.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
@@ -10,14 +10,11 @@ interface ClarificationNowProps {
   video: HTMLVideoElement | null;
 }
 
-/** Seconds for which a clarification is shown below the picture: enough to see it and pause. */
-const SHOWN_FOR = 12;
-
 /** The clarifications at the playing second. */
 export function ClarificationNow({ courseId, lectureId, video }: ClarificationNowProps) {
   const { data: pinned = [] } = useClarifications(courseId, lectureId);
   const now = useSecond(video, 1);
-  const shown = pinned.filter(({ second }) => now >= second && now < second + SHOWN_FOR);
+  const shown = pinned.filter((one) => isShownAt(one, now));
   return (
     <div aria-live="polite" className="grid gap-3 not-empty:mt-3">
       {shown.map(({ _id, second, body }) => (

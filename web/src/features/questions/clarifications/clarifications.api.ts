@@ -1,4 +1,9 @@
-import { deleteClarification, getClarifications, saveClarification } from '@lectern/contract/clarifications';
+import {
+  deleteClarification,
+  getClarifications,
+  saveClarification,
+  type Clarification,
+} from '@lectern/contract/clarifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rootOf } from '../questions.api.ts';
 import { call } from '#lib/api.ts';
@@ -10,6 +15,12 @@ export const useClarifications = (courseId: string, lectureId: string) =>
     queryKey: [...keyOf(courseId), lectureId],
     queryFn: () => call(getClarifications, { params: { courseId, lectureId } }),
   });
+
+/** Seconds for which a clarification is shown: enough to see it and pause. */
+const SHOWN_FOR = 12;
+
+export const isShownAt = ({ second }: Pick<Clarification, 'second'>, now: number): boolean =>
+  now >= second && now < second + SHOWN_FOR;
 
 interface Pinned {
   _id: string;

@@ -35,7 +35,10 @@ export function CannedAnswers({ body, onUse }: CannedAnswersProps) {
       </Button>
       <Dialog isOpen={isOpen} title="Kept answers" onClose={() => setOpen(false)}>
         {canned.length === 0 ? (
-          <p className="text-soft">Keep an answer that you give often, and put it in with a press.</p>
+          <p className="text-soft">
+            Keep an answer that you give often, and put it in with a press.
+            {body.trim() === '' && ' Type it first, and then open this again.'}
+          </p>
         ) : (
           <ul className="grid gap-2">
             {canned.map((one) => (

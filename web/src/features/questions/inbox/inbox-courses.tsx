@@ -55,7 +55,7 @@ export function InboxCourses({ courses }: { courses: readonly InboxCourse[] }) {
   return (
     <>
       <DataTable
-        caption="Courses with questions: how many wait, and the time to the first answer"
+        caption="Your courses with students or questions: how many questions wait, and the time to the first answer"
         columns={columns}
         rows={courses}
         rowKey={({ _id }) => _id}

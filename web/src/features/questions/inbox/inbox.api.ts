@@ -7,7 +7,7 @@ import {
   type CannedAnswer,
   type InboxShow,
 } from '@lectern/contract/question-inbox';
-import { MINUTE } from '@lectern/contract/units';
+import { SECOND } from '@lectern/contract/units';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -18,26 +18,39 @@ import {
 import { QUESTIONS } from '../questions.api.ts';
 import { call } from '#lib/api.ts';
 
-/** The questions of all own courses or of one; polled every few minutes. */
-export const useInbox = (show: InboxShow, course: string) =>
+export interface InboxFilter {
+  show: InboxShow;
+  /** Empty for all own courses. */
+  course: string;
+  /** The search; empty for none. */
+  q: string;
+}
+
+/** The questions of all own courses or of one; polled twice a minute. */
+export const useInbox = ({ show, course, q }: InboxFilter) =>
   useInfiniteQuery({
-    queryKey: [QUESTIONS, 'inbox', show, course],
+    queryKey: [QUESTIONS, 'inbox', show, course, q],
     queryFn: ({ pageParam }) =>
       call(getQuestionInbox, {
         query: {
           show,
           ...(course === '' ? {} : { course }),
+          ...(q === '' ? {} : { q }),
           ...(pageParam === null ? {} : { after: pageParam }),
         },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    refetchInterval: 3 * MINUTE,
+    refetchInterval: 30 * SECOND,
   });
 
 export const useInboxCourses = () =>
-  useQuery({ queryKey: [QUESTIONS, 'inbox-courses'], queryFn: () => call(getInboxCourses) });
+  useQuery({
+    queryKey: [QUESTIONS, 'inbox-courses'],
+    queryFn: () => call(getInboxCourses),
+    refetchInterval: 30 * SECOND,
+  });
 
 const cannedKey = ['getCannedAnswers'] as const;
 

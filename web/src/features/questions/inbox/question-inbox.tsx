@@ -1,40 +1,64 @@
-import { useEffect, useRef, useState } from 'react';
-import type { InboxQuestion, InboxShow } from '@lectern/contract/question-inbox';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { InboxCourse, InboxQuestion, InboxShow } from '@lectern/contract/question-inbox';
 import { SECOND } from '@lectern/contract/units';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { QuestionItem } from '../question-item.tsx';
 import { QuestionThread } from '../question-thread.tsx';
 import { InboxCourses } from './inbox-courses.tsx';
-import { useInbox, useInboxCourses } from './inbox.api.ts';
+import { useInbox, useInboxCourses, type InboxFilter } from './inbox.api.ts';
 import { factWords } from '#lib/fact-words.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDateTime, formatDuration } from '#lib/format.ts';
+import { useSettled } from '#lib/use-settled.ts';
 import { waitingWords } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 const SHOWN = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'all', label: 'All' },
 ] as const;
 
-const placeOf = ({ course, lecture, _id }: InboxQuestion): string =>
-  `/dashboard/view-course?${new URLSearchParams({ course, lecture, question: _id }).toString()}`;
+const placeOf = ({ course, lecture, place, at, _id }: InboxQuestion): string =>
+  `/dashboard/view-course?${new URLSearchParams({
+    course,
+    lecture,
+    question: _id,
+    ...(place === 'second' && { second: String(at) }),
+  }).toString()}`;
 
-/** How long a question has waited at `now`; null on the day on which it was asked. */
+const nameOf = ({ author }: InboxQuestion): string =>
+  author === null ? 'A deleted account' : `${author.firstName} ${author.lastName}`.trim();
+
+/** How long a question has waited at `now`; null for the time at which it was asked. */
 const whenOf = ({ createdAt, askedAgainAt }: InboxQuestion, now: number | null): string => {
-  if (now === null) return formatDate(createdAt);
+  if (now === null) return formatDateTime(createdAt);
   const waits = `waits ${waitingWords((now - Date.parse(askedAgainAt ?? createdAt)) / SECOND)}`;
   return askedAgainAt === null ? waits : `wrote again, ${waits}`;
 };
 
+interface OpenedQuestionProps {
+  question: InboxQuestion;
+  /** The next one that waits. */
+  next: InboxQuestion | undefined;
+  onOpen: (question?: InboxQuestion) => void;
+}
+
 /** An open question of the inbox, with the form to answer it. */
-function OpenedQuestion({ question, onBack }: { question: InboxQuestion; onBack: () => void }) {
+function OpenedQuestion({ question, next, onOpen }: OpenedQuestionProps) {
   return (
     <section aria-label={question.title} className="grid gap-4">
-      <QuestionThread courseId={question.course} questionId={question._id} isInstructor onBack={onBack}>
+      <QuestionThread
+        key={question._id}
+        courseId={question.course}
+        questionId={question._id}
+        isInstructor
+        onBack={() => onOpen()}
+      >
         <p className="text-sm text-soft">
           {question.courseName}
           {question.lectureName !== '' && (
@@ -42,11 +66,25 @@ function OpenedQuestion({ question, onBack }: { question: InboxQuestion; onBack:
               {' · '}
               <Link className="link" to={placeOf(question)}>
                 {question.lectureName}
+                {question.place === 'second' && ` at ${formatDuration(question.at)}`}
               </Link>
             </>
           )}
         </p>
       </QuestionThread>
+      {next && (
+        <p className="border-t border-line pt-4">
+          <Button
+            size="sm"
+            variant="secondary"
+            className="max-w-full justify-self-start"
+            icon={<ArrowRight aria-hidden="true" />}
+            onClick={() => onOpen(next)}
+          >
+            <span className="truncate">Next that waits: {next.title}</span>
+          </Button>
+        </p>
+      )}
     </section>
   );
 }
@@ -59,15 +97,71 @@ function useOpened(listed: readonly InboxQuestion[]): InboxQuestion | undefined 
   return id === null ? undefined : kept?._id === id ? kept : listed.find(({ _id }) => _id === id);
 }
 
+/** What is shown, in the address: it is there again when one comes back from a question. */
+function useFilter() {
+  const query = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+  const show: InboxShow = query.get('show') === 'all' ? 'all' : 'waiting';
+  const filter = { show, course: query.get('course') ?? '', q: query.get('q') ?? '' };
+  const go = (change: Record<string, string>, options: { replace?: boolean; state?: unknown } = {}): void => {
+    const entries = Object.entries({ ...filter, question: '', ...change });
+    const kept = entries.filter(([name, value]) => value !== '' && (name !== 'show' || value === 'all'));
+    void navigate({ search: new URLSearchParams(kept).toString() }, options);
+  };
+  return { filter, go };
+}
+
+interface FilterFieldsProps extends Pick<ReturnType<typeof useFilter>, 'filter'> {
+  courses: readonly InboxCourse[];
+  onChange: (change: Record<string, string>) => void;
+}
+
+function FilterFields({ filter: { show, course, q }, courses, onChange }: FilterFieldsProps) {
+  const [typed, setTyped] = useState(q);
+  const settled = useSettled(typed.trim());
+  const tell = useEffectEvent((words: string) => {
+    if (words !== q) onChange({ q: words });
+  });
+  useEffect(() => tell(settled), [settled]);
+  return (
+    <div className="grid gap-4 @2xl:grid-cols-2 @2xl:items-end">
+      <Segmented
+        label="Which questions"
+        options={SHOWN}
+        value={show}
+        onChange={(value) => onChange({ show: value })}
+      />
+      <TextField
+        label="Find a question"
+        type="search"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {courses.length > 1 && (
+        <SelectField
+          label="Course"
+          prompt="All courses"
+          options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+          value={course}
+          onChange={({ target }) => onChange({ course: target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+const emptyWords = ({ show, q }: InboxFilter, hasAsked: boolean): string => {
+  if (q !== '') return 'No question has these words';
+  return show === 'waiting' && hasAsked ? 'Every question has an answer' : 'Nobody has asked anything yet';
+};
+
 /** The questions of an instructor's courses: waiting ones first, with the students' waiting time. */
 export function QuestionInbox() {
-  const [show, setShow] = useState<InboxShow>('waiting');
-  const [course, setCourse] = useState('');
-  const [openedAt] = useState(() => Date.now());
-  const navigate = useNavigate();
+  const { filter, go } = useFilter();
   const place = useRef<HTMLDivElement>(null);
   const { data: courses = [] } = useInboxCourses();
-  const list = useInbox(show, course);
+  const list = useInbox(filter);
   const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
   const opened = useOpened(questions);
   const shown = useRef(opened?._id);
@@ -78,26 +172,20 @@ export function QuestionInbox() {
     place.current?.focus({ preventScroll: true });
   }, [opened?._id]);
   const open = (question?: InboxQuestion): void =>
-    void navigate({ search: question ? `?question=${question._id}` : '' }, { state: { question } });
+    go({ question: question?._id ?? '' }, { state: { question } });
+  const isWaiting = filter.show === 'waiting';
   return (
     <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
       {opened ? (
-        <OpenedQuestion question={opened} onBack={() => open()} />
+        <OpenedQuestion
+          question={opened}
+          next={isWaiting ? questions.find(({ _id }) => _id !== opened._id) : undefined}
+          onOpen={open}
+        />
       ) : (
         <>
           {courses.length > 0 && <InboxCourses courses={courses} />}
-          <div className="grid gap-4 @2xl:grid-cols-2 @2xl:items-end">
-            <Segmented label="Which questions" options={SHOWN} value={show} onChange={setShow} />
-            {courses.length > 1 && (
-              <SelectField
-                label="Course"
-                prompt="All courses"
-                options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
-                value={course}
-                onChange={({ target }) => setCourse(target.value)}
-              />
-            )}
-          </div>
+          <FilterFields {...{ filter, courses }} onChange={(change) => go(change, { replace: true })} />
           {list.isPending && (
             <Loading label="Loading the questions">
               <Skeleton className="h-40 w-full rounded-lg" />
@@ -111,17 +199,24 @@ export function QuestionInbox() {
             />
           )}
           {list.data && questions.length === 0 && (
-            <EmptyState title={show === 'waiting' ? 'Every question has an answer' : 'No questions yet'} />
+            <EmptyState
+              title={emptyWords(
+                filter,
+                courses.some(({ times }) => times.asked > 0),
+              )}
+            />
           )}
           <ul aria-label="Questions" className="grid">
             {questions.map((question) => (
               <QuestionItem
                 key={question._id}
                 question={question}
+                excerpt={question.excerpt}
                 lectureTitle={factWords([
-                  courses.length > 1 ? question.courseName : '',
+                  nameOf(question),
+                  question.courseName,
                   question.lectureName,
-                  whenOf(question, show === 'waiting' ? openedAt : null),
+                  whenOf(question, isWaiting ? list.dataUpdatedAt : null),
                 ])}
                 onOpen={() => open(question)}
               />
