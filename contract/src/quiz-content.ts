@@ -97,8 +97,8 @@ export const question = v.variant(
       /** Counted from 1. */
       line: v.pipe(v.number('Say which line'), v.integer('Say which line'), v.minValue(1, 'Say which line')),
       fixed: v.pipe(text(1_000, 'The line'), v.nonEmpty('Write the mended line')),
-      /** A module that imports `./code.js`, written with `test` and `expect`. */
-      tests: filled(10_000, 'The tests', 'Write the tests'),
+      /** A module that imports `./code.js`; empty for the tests of the lecture's exercise. */
+      tests: words(10_000, 'The tests'),
     }),
   ],
   'A field of this question is empty, or of another form',

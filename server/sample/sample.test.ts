@@ -152,7 +152,7 @@ describe('the quizzes of the sample', () => {
   });
 
   it.each(quizzes)('find what a first start takes for granted: $title', async ({ quiz }) => {
-    expect(await findOut(runner, quiz.fields.questions, undefined, 'sample')).toEqual(quiz.found);
+    expect(await findOut(runner, quiz.fields.questions, { exercise: null, callerKey: 'sample' })).toEqual(quiz.found);
   });
 });
 

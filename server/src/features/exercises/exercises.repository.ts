@@ -8,6 +8,9 @@ export interface Edition extends ExerciseFields {
   check: ExerciseCheck | null;
 }
 
+/** What judges a program. */
+export type ExerciseTests = Pick<Edition, 'id' | 'visibleTests' | 'hiddenTests' | 'check'>;
+
 const EDITION = sql`x.id, x.instructions, x.files, x.solution, x.visible_tests as "visibleTests",
   x.hidden_tests as "hiddenTests", x.hints, x.shares_solutions as "sharesSolutions",
   x.names_hidden_tests as "namesHiddenTests", x.check_result as "check"`;

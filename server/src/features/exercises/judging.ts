@@ -7,7 +7,7 @@ import {
   type TestResult,
 } from '@lectern/contract/exercises';
 import { SECOND } from '@lectern/contract/units';
-import type { Edition } from './exercises.repository.ts';
+import type { ExerciseTests } from './exercises.repository.ts';
 import {
   haveAllPassed,
   runTests,
@@ -27,7 +27,7 @@ export interface RunOptions {
 }
 
 /** Derived from the edition's id, which is secret, so that nobody can predict the random numbers of hidden tests. */
-const seedOf = (edition: Pick<Edition, 'id'>, part: string): number =>
+const seedOf = (edition: Pick<ExerciseTests, 'id'>, part: string): number =>
   createHash('sha256').update(`${edition.id} ${part}`).digest().readUInt32LE(0);
 
 /** The server judges only JavaScript. Pages and styles are not judged. */
@@ -46,13 +46,13 @@ const toResult = ({ title, failure, printed }: TestOutcome['tests'][number]): Te
 
 const isBlank = (tests: string): boolean => tests.trim() === '';
 
-const countTests = (edition: Edition, isHidden: boolean): number =>
+const countTests = (edition: ExerciseTests, isHidden: boolean): number =>
   edition.check?.tests.filter((test) => test.isHidden === isHidden).length ?? 0;
 
 /** Runs the visible tests only. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
 export const runVisible = async (
   runner: TestRunner,
-  edition: Edition,
+  edition: ExerciseTests,
   { files, ...options }: RunOptions,
 ): Promise<ExerciseResult> => {
   if (isBlank(edition.visibleTests)) {
@@ -81,7 +81,7 @@ export const runVisible = async (
  */
 export const judge = async (
   runner: TestRunner,
-  edition: Edition,
+  edition: ExerciseTests,
   { files, ...options }: RunOptions,
 ): Promise<ExerciseResult> => {
   const visible = await runVisible(runner, edition, { files, ...options });

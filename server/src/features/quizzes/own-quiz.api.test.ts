@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
+import type { QuizTry } from '@lectern/contract/shown-quiz';
 import type { Question } from '@lectern/contract/quiz-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse } from '../../../testing/courses.ts';
+import { giveExercise } from '../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { aChoice, anOption, aQuiz, common, giveQuiz } from '../../../testing/quizzes.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -34,6 +37,56 @@ const fixing = (fixed: string): Question => ({
   line: 1,
   fixed,
   tests: "import { two } from './code.js';\ntest('is two', () => { expect(two).toBe(2); });",
+});
+
+/** The reference program of the exercise, with a fault in its line. */
+const byExercise = (fixed: string): Extract<Question, { kind: 'fix' }> => ({
+  ...common(),
+  kind: 'fix',
+  code: 'export const double = (n) => n + 2;',
+  line: 1,
+  fixed,
+  tests: '',
+});
+
+describe('a line without tests of its own', () => {
+  it('is judged by the tests of the exercise, the hidden ones too', async () => {
+    const { course, lectureId } = await aLecture();
+    await giveExercise(app, course);
+    const asked = byExercise('export const double = (n) => 2 * n;');
+    const wrong = await save(lectureId, aQuiz([{ ...asked, fixed: 'export const double = (n) => n + 3;' }]));
+    expect(wrong.body.message).toContain('the mended line does not hold. The test “');
+    const saved = await save(lectureId, aQuiz([asked]));
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const body = { courseId: course.courseId, status: 'Published' };
+    await app.call(operations.updateCourseStatus, { token: owner.token, body });
+    const { token } = await anEnrolledStudent(app, course);
+    const answered = async (answer: string) => {
+      const params = { courseId: course.courseId, lectureId, tryId: randomUUID() };
+      const answers = [{ question: asked.id, answer }];
+      const { body: told } = await app.call(operations.answerQuiz, {
+        token,
+        params,
+        body: { question: null, answers },
+      });
+      return (told.data as { attempt: QuizTry }).attempt.verdicts[0];
+    };
+    // Right for the visible tests alone.
+    expect(await answered('export const double = (n) => (n > 0 ? n * 2 : 1);')).toMatchObject({
+      isRight: false,
+      said: 'A hidden test of the exercise fails.',
+    });
+    expect(await answered('export const double = (n) => n + n;')).toMatchObject({ isRight: true, said: '' });
+  });
+
+  it('is refused where the lecture has no exercise', async () => {
+    const { lectureId } = await aLecture();
+    const saved = await save(lectureId, aQuiz([byExercise('export const double = (n) => 2 * n;')]));
+    expect([saved.status, saved.body.message]).toEqual([
+      400,
+      'Question 1: write its tests: this lecture has no exercise whose tests hold',
+    ]);
+  });
 });
 
 describe('quizzes.save', () => {

@@ -1,7 +1,7 @@
 import { withLine, type Question, type QuizFields } from '@lectern/contract/quiz-content';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
 import { isDeepStrictEqual } from 'node:util';
-import { saidOf, testProgram, type QuizRunner } from './judging/judge-fix.ts';
+import { saidOf, testProgram, toFiles, type QuizRunner } from './judging/judge-fix.ts';
 import {
   copyEdition,
   deleteUnusedEditions,
@@ -11,6 +11,11 @@ import {
   type QuizEdition,
 } from './quizzes.repository.ts';
 import { changeLectureQuiz, readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
+import {
+  judgeByExercise,
+  readExerciseTests,
+  type ExerciseTests,
+} from '#features/exercises/exercise-tests.service.ts';
 import { haveAllPassed, runnerKeyOf } from '#features/playground/test-runs.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -71,7 +76,7 @@ const findOutput = async (runner: QuizRunner, code: string, callerKey: string): 
 /** The number of tests, all of which the fixed program passes. The program as it stands must fail at least one. */
 const findTests = async (
   runner: QuizRunner,
-  { code, line, fixed, tests }: Extract<Question, { kind: 'fix' }>,
+  { code, line, fixed, tests }: Fix,
   callerKey: string,
 ): Promise<number> => {
   const mended = await testProgram(runner, withLine(code, line, fixed), tests, { callerKey });
@@ -82,7 +87,35 @@ const findTests = async (
   return count;
 };
 
+type Fix = Extract<Question, { kind: 'fix' }>;
+
+/** The exercise's tests, if the fixed program passes them and the program as it stands does not. */
+const fitToExercise = async (
+  runner: QuizRunner,
+  { code, line, fixed }: Fix,
+  { exercise, callerKey }: Finding,
+): Promise<ExerciseTests> => {
+  if (exercise === null) throw unfit('write its tests: this lecture has no exercise whose tests hold');
+  const judged = (program: string) =>
+    judgeByExercise(runner, exercise, { files: toFiles(program), callerKey });
+  const mended = await judged(withLine(code, line, fixed));
+  if (!mended.isRight) throw unfit(`the mended line does not hold. ${mended.said}`.trim());
+  if ((await judged(code)).isRight) throw unfit('its program passes all tests as it stands');
+  return exercise;
+};
+
 const unfit = (problem: string): AppError => new AppError('QUIZ_UNFIT', { message: problem });
+
+interface Finding {
+  /** Of the lecture's exercise, for lines to fix without tests of their own. */
+  exercise: ExerciseTests | null;
+  before?: QuizEdition | undefined;
+  callerKey: string;
+}
+
+/** Whether the exercise has changed since its tests were taken. */
+const isOutdated = ({ exercise }: Found[string], now: Finding['exercise']): boolean =>
+  exercise !== undefined && exercise.id !== now?.id;
 
 /**
  * Runs the programs of questions, except those that were run before. @throws AppError QUIZ_UNFIT with a line for each
@@ -91,21 +124,21 @@ const unfit = (problem: string): AppError => new AppError('QUIZ_UNFIT', { messag
 export const findOut = async (
   runner: QuizRunner,
   questions: readonly Question[],
-  before: QuizEdition | undefined,
-  callerKey: string,
+  finding: Finding,
 ): Promise<Found> => {
+  const { before, exercise } = finding;
   const found: Found = {};
   const problems: string[] = [];
   for (const [index, asked] of questions.entries()) {
     if (asked.kind !== 'output' && asked.kind !== 'fix') continue;
     const known = before?.questions.find(({ id }) => id === asked.id);
     const knownFound = before?.found[asked.id];
-    if (knownFound !== undefined && isDeepStrictEqual(known, asked)) {
+    if (knownFound !== undefined && isDeepStrictEqual(known, asked) && !isOutdated(knownFound, exercise)) {
       found[asked.id] = knownFound;
       continue;
     }
     try {
-      found[asked.id] = await findOne(runner, asked, callerKey);
+      found[asked.id] = await findOne(runner, asked, finding);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'QUIZ_UNFIT') throw error;
       problems.push(`Question ${index + 1}: ${error.message}`);
@@ -115,10 +148,11 @@ export const findOut = async (
   return found;
 };
 
-const findOne = async (runner: QuizRunner, asked: Program, callerKey: string): Promise<Found[string]> =>
-  asked.kind === 'output'
-    ? { output: await findOutput(runner, asked.code, callerKey) }
-    : { tests: await findTests(runner, asked, callerKey) };
+const findOne = async (runner: QuizRunner, asked: Program, finding: Finding): Promise<Found[string]> => {
+  if (asked.kind === 'output') return { output: await findOutput(runner, asked.code, finding.callerKey) };
+  if (asked.tests === '') return { exercise: await fitToExercise(runner, asked, finding) };
+  return { tests: await findTests(runner, asked, finding.callerKey) };
+};
 
 interface FoundQuiz {
   edition: Omit<QuizEdition, 'id'>;
@@ -165,11 +199,15 @@ export const saveQuiz = async (
 ): Promise<OwnQuiz> => {
   const stands = await readOwnLecture(db, caller, lectureId, 'edit');
   const before = stands.quizId === null ? undefined : await readEdition(db, stands.quizId);
+  const exercise = stands.exerciseId === null ? null : await readExerciseTests(db, stands.exerciseId);
   if (before !== undefined) {
-    const { id: _id, found: _found, ...known } = before;
-    if (isDeepStrictEqual({ ...known }, { ...fields })) return toOwn(before, stands.quizRevision);
+    const { id: _id, found: known, ...written } = before;
+    const isSame = isDeepStrictEqual({ ...written }, { ...fields });
+    if (isSame && !Object.values(known).some((one) => isOutdated(one, exercise)))
+      return toOwn(before, stands.quizRevision);
   }
-  const found = await findOut(codeRunner, fields.questions, before, runnerKeyOf(caller.userId));
+  const callerKey = runnerKeyOf(caller.userId);
+  const found = await findOut(codeRunner, fields.questions, { exercise, before, callerKey });
   return saveFoundQuiz(db, caller, lectureId, { edition: { ...fields, found }, base });
 };
 

@@ -1,9 +1,19 @@
 import type { Question, QuizFields } from '@lectern/contract/quiz-content';
 import { sql } from 'kysely';
+import type { ExerciseTests } from '#features/exercises/exercise-tests.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 /** The results of running the questions' programs, by question id. */
-export type Found = Record<string, { output?: string; tests?: number }>;
+export type Found = Record<
+  string,
+  {
+    output?: string;
+    /** The number of its own tests. */
+    tests?: number;
+    /** Tests of the lecture's exercise, as they were when the quiz was saved. */
+    exercise?: ExerciseTests;
+  }
+>;
 
 /** A complete edition of a lecture's quiz. */
 export interface QuizEdition extends QuizFields {

@@ -22,7 +22,7 @@ const judgeOne = async (
   if (asked.kind !== 'fix')
     return { question: asked.id, said: '', ...judgeQuestion(asked, given, found?.output) };
   const line = typeof given === 'string' ? given : '';
-  const { isRight, said } = await judgeFix(runner, asked, { line, testsCount: found?.tests ?? 0 }, options);
+  const { isRight, said } = await judgeFix(runner, asked, { line, found }, options);
   return { question: asked.id, isRight, said, why: isRight ? '' : asked.whenWrong };
 };
 

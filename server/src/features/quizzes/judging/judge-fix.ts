@@ -1,4 +1,6 @@
 import { withLine, type Question } from '@lectern/contract/quiz-content';
+import type { Found } from '../quizzes.repository.ts';
+import { judgeByExercise } from '#features/exercises/exercise-tests.service.ts';
 import {
   haveAllPassed,
   runTests,
@@ -16,6 +18,8 @@ interface RunOptions {
 
 const FILE = 'code.js';
 
+export const toFiles = (content: string) => [{ name: FILE, content }];
+
 /** Runs the tests of a program that is to be fixed. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
 export const testProgram = (
   runner: QuizRunner,
@@ -32,16 +36,24 @@ export const saidOf = ({ trouble, tests }: TestOutcome): string => {
   return failed?.failure ? `The test “${failed.title}” fails: ${failed.failure.message}` : '';
 };
 
-/** Judges a fixed line by the tests. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
+interface GivenLine {
+  line: string;
+  found: Found[string] | undefined;
+}
+
+/** Judges a fixed line by its own tests or by those of an exercise. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
 export const judgeFix = async (
   runner: QuizRunner,
   { code, line, tests }: FixQuestion,
-  given: { line: string; testsCount: number },
+  given: GivenLine,
   options: RunOptions,
 ): Promise<{ isRight: boolean; said: string }> => {
   // Only one line may be changed.
   if (given.line.includes('\n')) return { isRight: false, said: '' };
-  const outcome = await testProgram(runner, withLine(code, line, given.line), tests, options);
-  const isRight = haveAllPassed(outcome, given.testsCount);
+  const program = withLine(code, line, given.line);
+  if (given.found?.exercise !== undefined)
+    return judgeByExercise(runner, given.found.exercise, { ...options, files: toFiles(program) });
+  const outcome = await testProgram(runner, program, tests, options);
+  const isRight = haveAllPassed(outcome, given.found?.tests ?? 0);
   return { isRight, said: isRight ? '' : saidOf(outcome) };
 };

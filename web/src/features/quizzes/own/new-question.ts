@@ -46,7 +46,7 @@ const newWords = (): Words => ({
 });
 
 const FIX_CODE = 'export function double(number) {\n  return number + 2;\n}';
-const FIX_TESTS = `import { double } from './code.js';
+export const FIX_TESTS = `import { double } from './code.js';
 
 test('doubles three', () => {
   expect(double(3)).toBe(6);

@@ -24,6 +24,8 @@ interface QuestionEditorProps {
   total: number;
   /** Length of the lecture's video; null without one. */
   videoSeconds: number | null;
+  /** The lecture has an exercise, whose tests may judge a line. */
+  hasExercise: boolean;
   /** The output of its program, as last saved. */
   output: string | undefined;
   fieldOf: FieldOf;
@@ -32,10 +34,13 @@ interface QuestionEditorProps {
   onRemove: () => void;
 }
 
-type KindFieldsProps = Pick<QuestionEditorProps, 'question' | 'output' | 'fieldOf' | 'onChange'>;
+type KindFieldsProps = Pick<
+  QuestionEditorProps,
+  'question' | 'hasExercise' | 'output' | 'fieldOf' | 'onChange'
+>;
 
 /** The fields of a question's kind. */
-function KindFields({ question, output, fieldOf, onChange }: KindFieldsProps) {
+function KindFields({ question, hasExercise, output, fieldOf, onChange }: KindFieldsProps) {
   const part = { fieldOf, onChange: (changed: object): void => onChange({ ...question, ...changed }) };
   switch (question.kind) {
     case 'one':
@@ -54,7 +59,7 @@ function KindFields({ question, output, fieldOf, onChange }: KindFieldsProps) {
     case 'output':
       return <OutputPart question={question} output={output} {...part} />;
     case 'fix':
-      return <FixPart question={question} {...part} />;
+      return <FixPart question={question} hasExercise={hasExercise} {...part} />;
   }
 }
 
@@ -100,6 +105,7 @@ export function QuestionEditor({
   at,
   total,
   videoSeconds,
+  hasExercise,
   output,
   fieldOf,
   ...acts
@@ -155,7 +161,13 @@ export function QuestionEditor({
         value={question.prompt}
         onChange={({ target }) => change({ prompt: target.value })}
       />
-      <KindFields question={question} output={output} fieldOf={fieldOf} onChange={onChange} />
+      <KindFields
+        question={question}
+        hasExercise={hasExercise}
+        output={output}
+        fieldOf={fieldOf}
+        onChange={onChange}
+      />
       <TagsPart tags={question.tags ?? []} fieldOf={fieldOf} onChange={(tags) => change({ tags })} />
       <Explanations question={question} fieldOf={fieldOf} onChange={change} />
     </section>

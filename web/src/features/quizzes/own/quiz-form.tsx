@@ -51,6 +51,7 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
             at={at}
             total={questions.length}
             videoSeconds={lecture.hasVideo ? lecture.durationSeconds : null}
+            hasExercise={lecture.hasExercise}
             output={quiz?.outputs.find((found) => found.question === question.id)?.output}
             fieldOf={fieldsAt(problems, question.id)}
             onChange={(changed) => put(at, changed)}

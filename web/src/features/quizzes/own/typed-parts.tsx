@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { Question } from '@lectern/contract/quiz-content';
 import type { KindPartProps } from './choice-parts.tsx';
-import { newAccepted, newForeseen } from './new-question.ts';
+import { FIX_TESTS, newAccepted, newForeseen } from './new-question.ts';
 import type { FieldOf } from './quiz-problems.ts';
 import { RowsEditor } from './rows-editor.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -179,7 +180,42 @@ export const OutputPart = ({
   </div>
 );
 
-export const FixPart = ({ question, fieldOf, onChange }: KindPartProps<'fix'>) => (
+interface TestsPartProps extends KindPartProps<'fix'> {
+  hasExercise: boolean;
+}
+
+/** Tests of the question's own, or those of the lecture's exercise. */
+function TestsPart({ question, hasExercise, fieldOf, onChange }: TestsPartProps) {
+  const [isByExercise, setByExercise] = useState(hasExercise && question.tests === '');
+  return (
+    <>
+      {(hasExercise || isByExercise) && (
+        <Checkbox
+          label="The tests of this lecture’s exercise judge it"
+          hint="As they are when the quiz is saved, the hidden ones too."
+          checked={isByExercise}
+          onChange={({ target }) => {
+            setByExercise(target.checked);
+            onChange({ tests: target.checked ? '' : FIX_TESTS });
+          }}
+        />
+      )}
+      {!isByExercise && (
+        <TextArea
+          label="Tests"
+          {...fieldOf('tests')}
+          hint="As in an exercise: they fail with the broken line and pass with the mended one. Saving runs both."
+          isCode
+          maxLength={10_000}
+          value={question.tests}
+          onChange={({ target }) => onChange({ tests: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+export const FixPart = ({ question, hasExercise, fieldOf, onChange }: TestsPartProps) => (
   <div className="grid gap-4">
     <TextArea
       label="Program with a broken line (code.js)"
@@ -206,14 +242,6 @@ export const FixPart = ({ question, fieldOf, onChange }: KindPartProps<'fix'>) =
         onChange={({ target }) => onChange({ fixed: target.value })}
       />
     </div>
-    <TextArea
-      label="Tests"
-      {...fieldOf('tests')}
-      hint="As in an exercise: they fail with the broken line and pass with the mended one. Saving runs both."
-      isCode
-      maxLength={10_000}
-      value={question.tests}
-      onChange={({ target }) => onChange({ tests: target.value })}
-    />
+    <TestsPart question={question} hasExercise={hasExercise} fieldOf={fieldOf} onChange={onChange} />
   </div>
 );

@@ -1,0 +1,36 @@
+import type { ExerciseFile } from '@lectern/contract/exercises';
+import { readEdition, type ExerciseTests } from './exercises.repository.ts';
+import { judge, type TestRunner } from './judging.ts';
+import type { Database } from '#platform/database/database.ts';
+
+export type { ExerciseTests } from './exercises.repository.ts';
+
+/** The tests of an edition, for judging a program elsewhere; null when they do not hold. */
+export const readExerciseTests = async (db: Database, exerciseId: string): Promise<ExerciseTests | null> => {
+  const edition = await readEdition(db, exerciseId);
+  if (edition?.check?.problems.length !== 0) return null;
+  const { id, visibleTests, hiddenTests, check } = edition;
+  return { id, visibleTests, hiddenTests, check };
+};
+
+interface Judging {
+  files: readonly ExerciseFile[];
+  callerKey: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * Judges a program by an exercise's tests, and stores nothing. `said` names the first failure; nothing of hidden tests.
+ * @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE
+ */
+export const judgeByExercise = async (
+  runner: TestRunner,
+  tests: ExerciseTests,
+  judging: Judging,
+): Promise<{ isRight: boolean; said: string }> => {
+  const result = await judge(runner, tests, judging);
+  if (result.hasPassed) return { isRight: true, said: '' };
+  const failed = result.tests.find(({ hasPassed }) => !hasPassed);
+  const said = failed && `The test “${failed.title}” fails: ${failed.message}`;
+  return { isRight: false, said: result.trouble ?? said ?? 'A hidden test of the exercise fails.' };
+};
