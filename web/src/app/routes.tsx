@@ -50,6 +50,10 @@ const page = (
 });
 
 const studentCourses: FirstRead = { path: '/api/v1/getStudentCourses', accountType: 'Student' };
+const dailyReview: FirstRead = {
+  path: '/api/v1/daily-review?dayStart={dayStart}',
+  accountType: 'Student',
+};
 const ownCourses: FirstRead = {
   path: '/api/v1/getInstructorCourses?content=none',
   accountType: 'Instructor',
@@ -158,7 +162,7 @@ export const routes: RouteObject[] = [
             'pages/dashboard/my-profile.tsx',
             'dashboard',
             () => import('#pages/dashboard/my-profile.tsx'),
-            { title: 'My Profile', ahead: [studentCourses, teachingOverview] },
+            { title: 'My Profile', ahead: [studentCourses, dailyReview, teachingOverview] },
           ),
           page(
             'instructor-dashboard',
@@ -243,7 +247,7 @@ export const routes: RouteObject[] = [
             'pages/dashboard/daily-review.tsx',
             'dashboard',
             () => import('#pages/dashboard/daily-review.tsx'),
-            { title: 'Daily review' },
+            { title: 'Daily review', ahead: [dailyReview] },
           ),
           page(
             'enrolled-courses',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askAhead, isAskedAhead, takeAhead } from './asked-ahead.ts';
+import { askAhead, forgetAhead, isAskedAhead, startOfDay, takeAhead } from './asked-ahead.ts';
 import { signIn, signOut } from './session.ts';
 
 const asked: [string, HeadersInit | undefined][] = [];
@@ -43,6 +43,19 @@ describe('what the document asks for ahead', () => {
     askAhead([{ path: '/tutorials' }]);
     expect(asked).toEqual([]);
     expect(isAskedAhead()).toBe(false);
+  });
+
+  it('knows when the reader’s day began', () => {
+    askAhead([{ path: '/daily-review?dayStart={dayStart}' }]);
+    const [[path] = ['']] = asked;
+    expect(new URLSearchParams(path.split('?')[1]).get('dayStart')).toBe(startOfDay());
+    expect(new Date(startOfDay()).getHours()).toBe(0);
+  });
+
+  it('is forgotten once something was sent that it does not know', async () => {
+    askAhead([{ path: '/daily-review' }]);
+    forgetAhead();
+    expect(await takeAhead('/daily-review', 'Bearer token')).toBeUndefined();
   });
 
   it('is taken once, by whoever asked', async () => {

@@ -7,7 +7,7 @@ import { readSession } from './stored-session.ts';
  */
 
 export interface AheadRead {
-  /** `{name}` stands for a parameter of the address. */
+  /** `{name}` stands for a parameter of the address, `{dayStart}` for the start of the reader's local day. */
   path: string;
   /** Only for accounts of this type. */
   accountType?: 'Student' | 'Instructor';
@@ -23,9 +23,13 @@ declare global {
   }
 }
 
+/** The start of the reader's local day, in ISO format. */
+export const startOfDay = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+
 /** The path with the parameters of the page's address; undefined where one is missing. */
 function fillPath(path: string): string | undefined {
   const given = new URLSearchParams(location.search);
+  given.set('dayStart', startOfDay());
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (!names.every((name) => given.get(name))) return undefined;
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given.get(name) ?? ''));
@@ -53,6 +57,11 @@ const FRESH = 30 * SECOND;
 
 /** Whether an answer was requested ahead and not taken yet. */
 export const isAskedAhead = (): boolean => Object.keys(window.lecternAhead?.answers ?? {}).length > 0;
+
+/** Forgets the answers that were requested ahead: they do not know what the page sends now. */
+export const forgetAhead = (): void => {
+  delete window.lecternAhead;
+};
 
 /** Aborts the reads that were sent ahead. */
 export const stopAhead = (): void => window.lecternAhead?.stop.abort();

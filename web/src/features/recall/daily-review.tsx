@@ -2,7 +2,7 @@ import { AddCard } from './add-card.tsx';
 import { AllCards } from './all-cards.tsx';
 import { HowWell } from './how-well.tsx';
 import type { QuestionPart } from './question-part.ts';
-import { useDailyReview } from './recall.api.ts';
+import { useDailyReview } from './daily-review.api.ts';
 import { ReviewSession } from './review-session.tsx';
 import { ReviewSettings } from './review-settings.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';

@@ -2,50 +2,18 @@ import type { Answer } from '@lectern/contract/quiz-answers';
 import {
   addRecallCard,
   checkRecall,
-  getDailyReview,
   getRecallCards,
   getRecallFigures,
-  recordRecall,
   saveRecallSettings,
   type RecallAct,
 } from '@lectern/contract/recall';
-import type { DataOf } from '@lectern/contract/operation';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { addEvent, sendEvents } from './unsent-events.ts';
+import { reviewKey, sendWaitingEvents, type DailyReview } from './daily-review.api.ts';
+import { addEvent } from './unsent-events.ts';
 import { call } from '#lib/api.ts';
-import { deviceId } from '#lib/device-id.ts';
 import { getSession } from '#lib/session.ts';
 
-export type DailyReview = DataOf<typeof getDailyReview>;
-
-const reviewKey = ['getDailyReview'] as const;
 const cardsKey = ['getRecallCards'] as const;
-
-/** The start of the reader's local day. */
-const dayStart = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
-
-const personId = (): string => getSession().user?._id ?? '';
-
-/** Sends what waits in this browser; offline it goes on waiting. */
-export const sendWaitingEvents = (): Promise<boolean> =>
-  sendEvents(personId(), (events) =>
-    call(recordRecall, { body: { device: deviceId, sentAt: Date.now(), events } }),
-  );
-
-const dailyReview = {
-  queryKey: reviewKey,
-  queryFn: async () => {
-    await sendWaitingEvents();
-    return call(getDailyReview, { query: { dayStart: dayStart() } });
-  },
-};
-
-export const useDailyReview = () =>
-  useQuery({
-    ...dailyReview,
-    // The cards of a sitting must not change while it lasts.
-    refetchOnWindowFocus: false,
-  });
 
 export const useRecallCards = () => useQuery({ queryKey: cardsKey, queryFn: () => call(getRecallCards) });
 
@@ -60,7 +28,7 @@ const reread = (client: QueryClient): void => {
 
 /** Stores an act on a card in the browser, and sends it as soon as possible. */
 export const recordAct = (card: string, act: RecallAct): Promise<boolean> => {
-  addEvent(personId(), { id: crypto.randomUUID(), card, act, at: Date.now() });
+  addEvent(getSession().user?._id ?? '', { id: crypto.randomUUID(), card, act, at: Date.now() });
   return sendWaitingEvents();
 };
 

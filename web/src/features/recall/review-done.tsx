@@ -1,6 +1,6 @@
 import { DAY } from '@lectern/contract/units';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { DailyReview } from './recall.api.ts';
+import type { DailyReview } from './daily-review.api.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MoreOf } from './more-of.tsx';
-import { useRecallActs, type DailyReview } from './recall.api.ts';
+import type { DailyReview } from './daily-review.api.ts';
+import { useRecallActs } from './recall.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

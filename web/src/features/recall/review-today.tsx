@@ -1,4 +1,4 @@
-import { useDailyReview, type DailyReview } from './recall.api.ts';
+import { useDailyReview, type DailyReview } from './daily-review.api.ts';
 import { formatCount } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

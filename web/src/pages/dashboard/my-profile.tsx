@@ -3,9 +3,11 @@ import { readStudentCourses } from '#features/learning/learning.api.ts';
 import { OwnContinue } from '#features/learning/course/own-continue.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { PictureEditor } from '#features/profile/picture-editor.tsx';
+import { readDailyReview } from '#features/recall/daily-review.api.ts';
+import { ReviewToday } from '#features/recall/review-today.tsx';
 import { useSession } from '#lib/session.ts';
 import { Card } from '#ui/card.tsx';
-import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -17,16 +19,16 @@ const OwnStorage = lazyPart(async () => (await import('#features/profile/own-sto
 const Security = lazyPart(async () => (await import('#features/profile/security.tsx')).Security);
 const WorkLooks = lazyPart(async () => (await import('#features/teaching/work-looks.tsx')).WorkLooks);
 const OwnTasks = lazyPart(async () => (await import('#features/analytics/overview/own-tasks.tsx')).OwnTasks);
-const ReviewToday = lazyPart(
-  async () => (await import('#features/recall/review-today.tsx')).ReviewToday,
-  Nothing,
-);
 const WhatElse = lazyPart(async () => (await import('#features/catalog/what-else.tsx')).WhatElse);
 const TaughtCourses = lazyPart(
   async () => (await import('#features/course-builder/hand-over/taught-courses.tsx')).TaughtCourses,
 );
 
-export { readStudentCourses as loader };
+/** What stands in the first view. */
+export async function loader(): Promise<null> {
+  await Promise.all([readStudentCourses(), readDailyReview()]);
+  return null;
+}
 
 export function Component() {
   const { user } = useSession();
@@ -43,9 +45,7 @@ export function Component() {
           {user.accountType === 'Student' && (
             <>
               <OwnContinue />
-              <Suspense fallback={<Skeleton className="h-[11.5rem] w-full rounded-lg sm:h-[6.75rem]" />}>
-                <ReviewToday />
-              </Suspense>
+              <ReviewToday />
               <Suspense fallback={<Skeleton className="h-[17.6rem] w-full rounded-lg @2xl:h-[7.6rem]" />}>
                 <WhatElse />
               </Suspense>

@@ -1,0 +1,38 @@
+import type { DataOf } from '@lectern/contract/operation';
+import { getDailyReview, recordRecall } from '@lectern/contract/recall';
+import { useQuery } from '@tanstack/react-query';
+import { sendEvents } from './unsent-events.ts';
+import { call } from '#lib/api.ts';
+import { forgetAhead, startOfDay } from '#lib/asked-ahead.ts';
+import { deviceId } from '#lib/device-id.ts';
+import { readFirst } from '#lib/read-first.ts';
+import { getSession } from '#lib/session.ts';
+
+export type DailyReview = DataOf<typeof getDailyReview>;
+
+export const reviewKey = ['getDailyReview'] as const;
+
+/** Sends what waits in this browser; offline it goes on waiting. */
+export const sendWaitingEvents = (): Promise<boolean> =>
+  sendEvents(getSession().user?._id ?? '', (events) => {
+    forgetAhead();
+    return call(recordRecall, { body: { device: deviceId, sentAt: Date.now(), events } });
+  });
+
+const dailyReview = {
+  queryKey: reviewKey,
+  queryFn: async () => {
+    await sendWaitingEvents();
+    return call(getDailyReview, { query: { dayStart: startOfDay() } });
+  },
+};
+
+export const useDailyReview = () =>
+  useQuery({
+    ...dailyReview,
+    // The cards of a sitting must not change while it lasts.
+    refetchOnWindowFocus: false,
+  });
+
+/** For the loader of a page that tells students what is due. */
+export const readDailyReview = () => readFirst(dailyReview, 'Student');
