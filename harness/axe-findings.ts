@@ -8,16 +8,17 @@ export const AXE_RULES: axe.RunOnly = {
 };
 /** The axe violations on the present page, one line per element. */
 export async function axeFindings(page: Page, runOnly = AXE_RULES): Promise<string[]> {
-  await page.evaluate(async () => {
+  const isThere = await page.evaluate(async () => {
     // Otherwise sections far down could still have the colours of another theme.
     document.documentElement.removeAttribute('data-opened');
     // Waits for colour transitions, which may be 1 ms long: their colours are final only at the end.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changing.map(({ finished }) => finished));
+    return 'axe' in window;
   });
   // Injected into the page itself: several times faster than through another page, and none of our frames has text.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(
     async (options) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
