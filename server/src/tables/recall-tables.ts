@@ -3,6 +3,18 @@ import type { Now, Timestamp } from './columns.ts';
 
 /** Kysely types of the tables of the daily review. */
 
+/** A program that failed a test, and the one line of it that was changed to pass. */
+export interface CardProgram {
+  /** Markdown. */
+  prompt: string;
+  /** The file with the line. */
+  name: string;
+  /** Counted from 1. */
+  line: number;
+  fixed: string;
+  files: { name: string; content: string }[];
+}
+
 export interface RecallCardsTable {
   user_id: string;
   id: string;
@@ -21,6 +33,7 @@ export interface RecallCardsTable {
   stability: number | null;
   difficulty: number | null;
   is_retired: Generated<boolean>;
+  program: ColumnType<CardProgram | null, string | null | undefined, string | null>;
 }
 
 export interface RecallEventsTable {

@@ -1,9 +1,10 @@
 import type { ExerciseFile } from '@lectern/contract/exercises';
-import { readEdition, type ExerciseTests } from './exercises.repository.ts';
+import { readEdition, readFollowedEdition, type ExerciseTests, type Place } from './exercises.repository.ts';
 import { judge, type TestRunner } from './judging.ts';
 import type { Database } from '#platform/database/database.ts';
 
 export type { ExerciseTests } from './exercises.repository.ts';
+export type { TestRunner } from './judging.ts';
 
 /** The tests of an edition, for judging a program elsewhere; null when they do not hold. */
 export const readExerciseTests = async (db: Database, exerciseId: string): Promise<ExerciseTests | null> => {
@@ -11,6 +12,21 @@ export const readExerciseTests = async (db: Database, exerciseId: string): Promi
   if (edition?.check?.problems.length !== 0) return null;
   const { id, visibleTests, hiddenTests, check } = edition;
   return { id, visibleTests, hiddenTests, check };
+};
+
+/**
+ * The tests of the edition that a student follows, for files of that student; null without an exercise, or where it has
+ * other files by now.
+ */
+export const readFollowedTests = async (
+  db: Database,
+  place: Place,
+  files: readonly ExerciseFile[],
+): Promise<ExerciseTests | null> => {
+  const edition = await readFollowedEdition(db, place);
+  if (edition?.files.length !== files.length) return null;
+  const names = new Set(files.map(({ name }) => name));
+  return edition.files.every(({ name }) => names.has(name)) ? edition : null;
 };
 
 interface Judging {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CardState } from './schedule.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { RecallCardsTable } from '#tables/recall-tables.ts';
+import type { CardProgram, RecallCardsTable } from '#tables/recall-tables.ts';
 
 export interface CardRow {
   id: string;
@@ -15,6 +15,8 @@ export interface CardRow {
   questionId: string | null;
   front: string;
   back: string;
+  /** Of a failed test whose program one line mended. */
+  program: CardProgram | null;
   /** The question's text; null for other cards. */
   prompt: string | null;
   addedAt: Date;
@@ -38,7 +40,7 @@ const COLUMNS = sql`c.id, c.kind, c.course_id as "courseId", c.lecture_id as "le
   coalesce(jsonb_path_query_first(v.outline, '$[*].lectures[*] ? (@.id == $id).title',
     jsonb_build_object('id', c.lecture_id::text)) #>> '{}', '') as "lectureTitle",
   coalesce(n.second, c.second) as second, c.quiz_id as "quizId", c.question_id as "questionId", c.front,
-  coalesce(n.body, c.back) as back,
+  coalesce(n.body, c.back) as back, c.program,
   jsonb_path_query_first(q.questions, '$[*] ? (@.id == $id).prompt',
     jsonb_build_object('id', c.question_id::text)) #>> '{}' as prompt,
   c.added_at as "addedAt", c.due_at as "dueAt", c.answered_at as "answeredAt", c.stability, c.difficulty,
@@ -132,13 +134,14 @@ export const insertMissed = async (
 interface LectureCard extends Omit<NewCard, 'note'> {
   kind: 'test' | 'skipped';
   second: number | null;
+  program?: CardProgram | null;
 }
 
 /** Adds the card of a failed test or of a skipped part, unless the lecture has one of that kind. */
 export const insertOfLecture = async (
   tx: Tx,
   { userId, courseId, lectureId }: Omit<MissedPlace, 'quizId'>,
-  { id, kind, second, front, back, dueAt }: LectureCard,
+  { id, kind, second, front, back, dueAt, program = null }: LectureCard,
 ): Promise<void> => {
   await tx
     .insertInto('recall_cards')
@@ -152,6 +155,7 @@ export const insertOfLecture = async (
       front,
       back,
       due_at: dueAt,
+      program: program && JSON.stringify(program),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

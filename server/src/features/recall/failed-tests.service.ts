@@ -1,8 +1,10 @@
 import type { Attempt } from '@lectern/contract/exercises';
+import { KiB } from '@lectern/contract/units';
 import { insertOfLecture } from './cards.repository.ts';
 import { newCard } from './schedule.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tx } from '#platform/database/database.ts';
+import type { CardProgram } from '#tables/recall-tables.ts';
 
 interface Mended {
   userId: string;
@@ -19,43 +21,59 @@ const MOST_CHARACTERS = 1_500;
 /** A fence so long that no line of the program closes it. */
 const asCode = (code: string): string => `~~~~~~~~js\n${code.trimEnd()}\n~~~~~~~~`;
 
-/** Whether the fix changed exactly one line. */
-const isOneLine = (before: string, after: string): boolean => {
+/** Files with more are not kept beside a card. */
+const MOST_KEPT = 16 * KiB;
+
+/** The line that the fix changed, counted from 1; undefined if it changed more than one. */
+const changedLine = (before: string, after: string): { line: number; fixed: string } | undefined => {
   const [old, mended] = [before.split('\n'), after.split('\n')];
-  return old.length === mended.length && old.filter((line, at) => line !== mended[at]).length === 1;
+  const changed = old.flatMap((line, at) => (line === mended[at] ? [] : [at]));
+  const [at = 0] = changed;
+  if (old.length !== mended.length || changed.length !== 1) return undefined;
+  return { line: at + 1, fixed: mended[at] ?? '' };
 };
+
+/** A card of its own words, and the program to fix where one line mended it. */
+interface FailedTest {
+  front: string;
+  back: string;
+  program: CardProgram | null;
+}
 
 /**
  * What was wrong with the failed program. The student wrote both programs and may see them. Null when no short text
  * explains it.
  */
-const wordsOf = ({ failed, passed }: Mended): { front: string; back: string } | null => {
+const cardOf = ({ failed, passed }: Mended): FailedTest | null => {
   // Reads visible tests only.
   const test = failed.result.tests.find(({ hasPassed }) => !hasPassed);
-  const before = failed.files.find(
+  const [before, ...others] = failed.files.filter(
     ({ name, content }) => passed.files.find((file) => file.name === name)?.content !== content,
   );
   const after = passed.files.find(({ name }) => name === before?.name);
   if (test === undefined || before === undefined || after === undefined) return null;
   if (Math.max(before.content.length, after.content.length) > MOST_CHARACTERS) return null;
-  const asked = isOneLine(before.content, after.content)
-    ? 'One line of it is wrong: which, and how is it mended?'
-    : 'What is wrong with it?';
+  const changed = others.length === 0 ? changedLine(before.content, after.content) : undefined;
+  const asked = changed === undefined ? 'What is wrong with it?' : `Mend its line ${changed.line}.`;
+  const prompt = `This program of yours failed the test “${test.title}”. ${asked}`;
+  const isKept = JSON.stringify(failed.files).length <= MOST_KEPT;
   return {
-    front: `This program of yours failed the test “${test.title}”. ${asked}\n\n${asCode(before.content)}`,
+    front: `${prompt}\n\n${asCode(before.content)}`,
     back: `${test.message}\n\nThis one passed:\n\n${asCode(after.content)}`,
+    program:
+      changed !== undefined && isKept ? { prompt, name: before.name, files: failed.files, ...changed } : null,
   };
 };
 
 /** Makes a card of the test that failed before the exercise was passed; at most one for each lecture. */
 export const rememberMended = async (tx: Tx, mended: Mended): Promise<void> => {
-  const words = wordsOf(mended);
-  if (words === null) return;
+  const card = cardOf(mended);
+  if (card === null) return;
   await insertOfLecture(tx, mended, {
     id: newId(),
     kind: 'test',
     second: null,
-    ...words,
+    ...card,
     dueAt: new Date(newCard(Date.now()).dueAt),
   });
 };

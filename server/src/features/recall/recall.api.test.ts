@@ -132,6 +132,36 @@ describe('recall.failedTests', () => {
     await submit('2 * number');
     expect(await cardsOf(student)).toHaveLength(1);
   });
+
+  it('are answered by fixing the line, which the tests of the exercise judge', async () => {
+    const course = await aCourseWithExercise(app, owner);
+    const student = await anEnrolledStudent(app, course);
+    const { token } = student;
+    const params = { courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' };
+    for (const line of ['  return number + 3;', '  return number * 2;']) {
+      const content = `export function double(number) {\n${line}\n}\n`;
+      await app.call(operations.submitExercise, { token, params, body: { files: files(content) } });
+    }
+    await letDaysPass(app, student, 1);
+    const { cards } = await readReview(app, student);
+    const cardId = cards[0]?._id ?? '';
+    expect(cards).toMatchObject([{ question: { id: cardId, kind: 'fix', line: 2 } }]);
+    expect(cards[0]?.question).toMatchObject({
+      prompt: 'This program of yours failed the test “doubles two”. Mend its line 2.',
+      code: 'export function double(number) {\n  return number + 3;\n}',
+    });
+    const check = async (answer: string) =>
+      (await app.call(operations.checkRecall, { token, params: { cardId }, body: { answer } })).body.data;
+    // It passes the visible test alone.
+    expect(await check('  return number + 2;')).toMatchObject({
+      verdict: { isRight: false, said: 'A hidden test of the exercise fails.' },
+      solution: { answer: '  return number * 2;' },
+    });
+    expect(await check('  return number + number;')).toMatchObject({ verdict: { isRight: true } });
+    await app.call(operations.leaveCourse, { token, params });
+    const gone = await app.call(operations.checkRecall, { token, params: { cardId }, body: { answer: 'x' } });
+    expect(gone.body['code']).toBe('CARD_NOT_FOUND');
+  });
 });
 
 describe('recall.skippedParts', () => {

@@ -3,6 +3,7 @@ import type { checkRecall, DueCard, getDailyReview, RecallCard } from '@lectern/
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { DAY } from '@lectern/contract/units';
+import { judgeProgram, toQuestion } from './card-programs.service.ts';
 import { countCards, insertMissed, listCards, listDue, readCard, type CardRow } from './cards.repository.ts';
 import { readSettings } from './events.repository.ts';
 import { readFit } from './fits.repository.ts';
@@ -69,7 +70,8 @@ export const readDailyReview = async (
   const shown = await showQuestions(db, userId, questionsOf(rows));
   const toDue = (row: CardRow): DueCard => ({
     ...toCard(row),
-    question: shown.get(row.questionId ?? '') ?? null,
+    question:
+      row.program === null ? (shown.get(row.questionId ?? '') ?? null) : toQuestion(row.id, row.program),
     next: daysAfter(stateOf(row), now, wish),
   });
   return {
@@ -96,10 +98,13 @@ export const checkCard = async (
   { answer, signal }: { answer: Answer; signal: AbortSignal },
 ): Promise<DataOf<typeof checkRecall>> => {
   const card = await readCard(db, userId, cardId);
-  const [asked] = card === undefined ? [] : questionsOf([card]);
-  if (asked === undefined || !card?.courseId || !card.lectureId) throw new AppError('CARD_NOT_FOUND');
+  if (!card?.courseId || !card.lectureId) throw new AppError('CARD_NOT_FOUND');
+  const judging = { db, codeRunner, signal };
   const place = { userId, courseId: card.courseId, lectureId: card.lectureId };
-  return judgeAlone({ db, codeRunner, signal }, place, asked, answer);
+  if (card.program !== null) return judgeProgram(judging, { ...place, cardId }, card.program, answer);
+  const [asked] = questionsOf([card]);
+  if (asked === undefined) throw new AppError('CARD_NOT_FOUND');
+  return judgeAlone(judging, place, asked, answer);
 };
 
 interface Missed {
