@@ -57,6 +57,24 @@ const dragOnto = async (page: Page, name: string, target: string): Promise<void>
   await page.mouse.up();
 };
 
+/** Drags a lecture by its handle to the upper edge of another, with a finger on a phone. */
+const dragByFinger = async (page: Page, name: string, target: string): Promise<void> => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const handle = page.getByRole('button', { name: `Move or copy ${name}` });
+  const goal = page.getByRole('listitem', { name: target });
+  await goal.evaluate((row) => row.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  const [from, to] = [await handle.boundingBox(), await goal.boundingBox()];
+  if (from === null || to === null) throw new Error('Nothing to drag');
+  const finger = await page.context().newCDPSession(page);
+  const at = async (type: string, ...touchPoints: { x: number; y: number }[]): Promise<void> => {
+    await finger.send('Input.dispatchTouchEvent', { type: type as 'touchMove', touchPoints });
+  };
+  const [x, y] = [from.x + 22, from.y + 22];
+  await at('touchStart', { x, y });
+  for (let step = 1; step <= 8; step += 1) await at('touchMove', { x, y: y + ((to.y + 4 - y) * step) / 8 });
+  await at('touchEnd');
+};
+
 test.describe('the outline of a course', () => {
   test('moves two places by two quick presses, keeps the focus at what is moved, and says where it is', async ({
     page,
@@ -149,6 +167,14 @@ test.describe('the outline of a course', () => {
     await expect.poll(stored).toEqual([
       ['Part 1', ['Two', 'Three', 'Four']],
       ['Part 2', ['One', 'Five']],
+    ]);
+    await page.getByRole('button', { name: 'Undo the move' }).click();
+    await expect.poll(stored).toEqual(before);
+
+    await dragByFinger(page, 'Two', 'Five');
+    await expect.poll(stored).toEqual([
+      ['Part 1', ['One', 'Three', 'Four']],
+      ['Part 2', ['Two', 'Five']],
     ]);
     await page.getByRole('button', { name: 'Undo the move' }).click();
     await expect.poll(stored).toEqual(before);

@@ -9,6 +9,7 @@ import { aTrack, trackForm } from '../../../testing/code-tracks.ts';
 import { aDraftCourse, type TestCourse } from '../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { aLectureFile } from '../../../testing/uploads.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
 import { aStoredVideo } from '../../../testing/watching.ts';
 
@@ -148,6 +149,27 @@ describe('catalog.free-lecture', () => {
     await setStatus(course, 'Draft');
     expect(await statuses()).toEqual([404, 404]);
     expect((await read(course)).status).toBe(404);
+  });
+
+  it('gives its files to everybody while it is free, and no file of another lecture', async () => {
+    const course = await aDraftCourse(app, owner, { lectures: 2 });
+    const [first = '', second = ''] = course.lectureIds;
+    const sheet = await aLectureFile(app, owner, first, { fileName: 'sheet.txt' });
+    const paid = await aLectureFile(app, owner, second, { fileName: 'answers.txt' });
+    await setFree(course, [first]);
+    await setStatus(course, 'Published');
+    const { data } = await read(course);
+    expect(data.lecture.files).toMatchObject([{ _id: sheet, name: 'sheet.txt' }]);
+    const address = data.lecture.files?.[0]?.address ?? '';
+    const { statusCode, body, headers } = await app.http.inject({ url: address });
+    expect([statusCode, body]).toEqual([200, 'A file']);
+    expect(headers['content-disposition']).toContain('attachment');
+    expect(await get(address.replace(sheet, paid)), 'of a lecture that is not free').toBe(404);
+    expect(await get(address.replace(course.courseId, owner.userId)), 'by another course').toBe(404);
+    await setFree(course, [first], false);
+    expect(await get(address), 'not published yet').toBe(200);
+    await setStatus(course, 'Published');
+    expect(await get(address)).toBe(404);
   });
 
   it('leaves a draft that is to be free with its owner', async () => {

@@ -10,7 +10,7 @@ import { mediaTag } from '#tables/tags.ts';
 
 export interface FreeLectureDependencies {
   db: Database;
-  media: PictureAddresses & Pick<Media, 'freeVideo'>;
+  media: PictureAddresses & Pick<Media, 'freeVideo' | 'freeFileAddress'>;
 }
 
 /**
@@ -38,7 +38,10 @@ export const readFreeLecture = async (
       course: toCard(version, media),
       sectionName: found.section.title,
       number: place + 1,
-      lecture: toLecture(found.lecture, free ? { videoAddress: () => free.videoUrl } : {}),
+      lecture: toLecture(found.lecture, {
+        fileAddress: media.freeFileAddress(courseId),
+        ...(free && { videoAddress: () => free.videoUrl }),
+      }),
       video: free && made ? free.lectureVideo({ lecture: lectureId, trackId }, made) : null,
       next: next === undefined ? null : { _id: next.id, title: next.title },
     },

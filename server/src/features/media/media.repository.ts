@@ -226,6 +226,25 @@ export const findFreeVideo = async (
   return video;
 };
 
+/** As findFile, for everybody: a file of a free lecture of the published version. */
+const findFreeOne = prepared<
+  Omit<Watching, 'sessionId'>,
+  Omit<DownloadableFile, 'has_session' | 'may_watch'>
+>(
+  'find_free_file',
+  ({ mediaId, courseId }) => `
+select coalesce(m.details ->> 'name', '') as name, m.bytes, m.created_at
+from media m
+join published_courses p on p.course_id = ${courseId}
+join course_version_files f on f.course_id = p.course_id and f.number = p.version and f.media_id = m.id
+join course_versions v on v.course_id = p.course_id and v.number = p.version
+where m.id = ${mediaId} and m.kind = 'file' and m.state = 'ready' and jsonb_path_exists(v.outline,
+  '$[*].lectures[*] ? (@.isFree == true).files[*] ? (@.id == $file)', jsonb_build_object('file', m.id::text))`,
+);
+
+export const findFreeFile = async (db: Database, wanted: Omit<Watching, 'sessionId'>) =>
+  (await findFreeOne(db, wanted))[0];
+
 /**
  * A MadeVideo of a row `m` of media, as JSON. It holds only flags, because a video's details hold the whole probe
  * result.

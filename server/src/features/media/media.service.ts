@@ -27,7 +27,7 @@ import { toLectureVideo, type MadeVideo, type ShownVideo } from './serving/lectu
 import {
   deriveVideoKeys,
   expiryOf,
-  freeVideoAddress,
+  freeAddress,
   freeVideoFolder,
   signVideoAddress,
   signVideoFolder,
@@ -114,6 +114,8 @@ export interface Media {
   lectureVideosFor(caller: Caller, courseId: string): (shown: ShownVideo, video: MadeVideo) => LectureVideo;
   /** Public addresses of a video that a free lecture of this course plays. */
   freeVideo(courseId: string, mediaId: string): FreeVideo;
+  /** The same for the files of a free lecture. */
+  freeFileAddress(courseId: string): (fileId: string) => string;
 }
 
 export interface FreeVideo {
@@ -226,9 +228,10 @@ export const createMedia = (deps: MediaDependencies): Media => {
       };
     },
     freeVideo: (courseId, mediaId) => ({
-      videoUrl: `${deps.base}${freeVideoAddress(mediaId, courseId)}`,
+      videoUrl: `${deps.base}${freeAddress(mediaId, courseId, 'videos')}`,
       lectureVideo: (shown, video) =>
         toLectureVideo(shown, video, `${deps.base}${freeVideoFolder(mediaId, courseId)}`),
     }),
+    freeFileAddress: (courseId) => (mediaId) => `${deps.base}${freeAddress(mediaId, courseId, 'files')}`,
   };
 };

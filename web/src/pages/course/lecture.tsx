@@ -21,6 +21,10 @@ const LectureWords = latePart(
   async () => (await import('#features/learning/lecture/lecture-words.tsx')).LectureWords,
 );
 
+const LectureFiles = latePart(
+  async () => (await import('#features/learning/lecture/lecture-files.tsx')).LectureFiles,
+);
+
 /** The player and the editor have styles that no other public page needs. */
 const FreeLesson = lazyPart(async () => {
   const [{ FreeLesson: Lesson }] = await Promise.all([
@@ -109,6 +113,11 @@ export function Component() {
               <LectureWords lecture={lecture} />
             </Suspense>
           </RunCodeContext>
+          {lecture.files && (
+            <Suspense>
+              <LectureFiles files={lecture.files} />
+            </Suspense>
+          )}
           <ForStudents lecture={lecture} />
           {!lecture.hasVideo && <div className="mt-8">{lesson}</div>}
         </div>

@@ -16,8 +16,10 @@ import { captionsLanguage, madeType } from './made-files.ts';
 import { imageName, madeName, MEDIA_PATH, videoName } from '../media-addresses.ts';
 import {
   findDownloadableFile,
+  findFreeFile,
   findFreeVideo,
   findWatchableVideo,
+  type DownloadableFile,
   type WatchableVideo,
 } from '../media.repository.ts';
 import { PLAY_FILE } from '../processing/remux.ts';
@@ -126,6 +128,20 @@ const admitWatcher = async (
   return free;
 };
 
+/** The same for a file. Everybody may download a file of a free lecture. */
+const admitReader = async (
+  { db, keys }: { db: Database; keys: VideoKeys },
+  wanted: Pick<VideoRequest, 'mediaId' | 'right'>,
+): Promise<Pick<DownloadableFile, 'name' | 'bytes' | 'created_at'>> => {
+  const { mediaId, right } = wanted;
+  const courseId = freeCourseIn(right);
+  if (courseId === undefined) return admit({ db, keys, find: findDownloadableFile }, wanted);
+  if (!isStoredId(mediaId)) throw new AppError('NOT_FOUND');
+  const free = await findFreeFile(db, { mediaId, courseId });
+  if (free === undefined) throw new AppError('NOT_FOUND');
+  return free;
+};
+
 /** Headers of files that not everybody may watch. */
 const watchedHeaders = (isShared: boolean): Record<string, string> => ({
   ...UPLOADED_HEADERS,
@@ -219,10 +235,7 @@ const serveFiles = (
     url: `${root}/files/:id`,
     async handler(request, reply) {
       const { id } = request.params;
-      const file = await admit(
-        { db, keys, find: findDownloadableFile },
-        { mediaId: id, right: request.query },
-      );
+      const file = await admitReader({ db, keys }, { mediaId: id, right: request.query });
       return sendFile(request, reply, store, {
         name: videoName(id),
         bytes: file.bytes,

@@ -57,9 +57,9 @@ export const signVideoFolder = (keys: VideoKeys, grant: VideoGrant): string => {
 
 const FREE = 'free';
 
-/** The address of a video in a free lecture: the same for everybody, and valid while the lecture is free. */
-export const freeVideoAddress = (mediaId: string, courseId: string): string =>
-  `${MEDIA_PATH}/videos/${mediaId}?${FREE}=${courseId}`;
+/** The address of a video or file in a free lecture: the same for everybody, and valid while the lecture is free. */
+export const freeAddress = (mediaId: string, courseId: string, folder: 'videos' | 'files'): string =>
+  `${MEDIA_PATH}/${folder}/${mediaId}?${FREE}=${courseId}`;
 export const freeVideoFolder = (mediaId: string, courseId: string): string =>
   `${MEDIA_PATH}/videos/${mediaId}/${FREE}.${courseId}`;
 

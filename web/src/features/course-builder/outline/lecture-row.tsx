@@ -108,6 +108,8 @@ export const LectureRow = memo(function LectureRow({
     <li
       ref={ref}
       id={partElementId(lecture._id)}
+      data-part="lecture"
+      data-part-id={lecture._id}
       aria-label={lecture.title}
       tabIndex={-1}
       className={classNames(

@@ -18,7 +18,7 @@ export function MoveHandle({ kind, id, name }: MoveHandleProps) {
       id={handleId(id)}
       label={`Move or copy ${name}`}
       title="Drag, press Alt with ↑ or ↓, or click"
-      className="-ml-3 cursor-grab active:cursor-grabbing"
+      className="-ml-3 cursor-grab touch-none active:cursor-grabbing"
       icon={<GripVertical aria-hidden="true" />}
       onClick={() => openMove(kind, id)}
     />

@@ -7,14 +7,9 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DraggedPart, Drop, Edge } from './dragged-part.ts';
+import { DROP_EVENT, fingerDraggable, OVER_EVENT } from './finger-drag.ts';
 import { handleId } from './part-focus.ts';
-
-export interface DraggedPart {
-  kind: 'section' | 'lecture';
-  id: string;
-}
-
-type Edge = 'top' | 'bottom';
 
 const partOf = (data: Record<string | symbol, unknown>): DraggedPart | null =>
   (data['kind'] === 'section' || data['kind'] === 'lecture') && typeof data['id'] === 'string'
@@ -35,10 +30,23 @@ export function useDragPart(kind: DraggedPart['kind'], id: string) {
     const element = ref.current;
     const dragHandle = document.getElementById(handleId(id));
     if (element === null || dragHandle === null) return;
+    let isFinger = false;
+    const touched = (event: PointerEvent): void => {
+      isFinger = event.pointerType !== 'mouse';
+    };
+    const over = ({ detail }: CustomEvent<Edge | null>): void => setEdge(detail);
+    dragHandle.addEventListener('pointerdown', touched);
+    element.addEventListener(OVER_EVENT, over);
     return combine(
+      () => {
+        dragHandle.removeEventListener('pointerdown', touched);
+        element.removeEventListener(OVER_EVENT, over);
+      },
+      fingerDraggable({ part: { kind, id }, handle: dragHandle, onDragged: setDragged }),
       draggable({
         element,
         dragHandle,
+        canDrag: () => !isFinger,
         getInitialData: () => ({ kind, id }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
@@ -61,29 +69,24 @@ export function useDragPart(kind: DraggedPart['kind'], id: string) {
   return { ref, edge, isDragged };
 }
 
-export interface Drop {
-  part: DraggedPart;
-  over: DraggedPart;
-  edge: Edge;
-}
-
 /** Reports drops of sections and lectures on others. The page scrolls near the window's edges. */
 export function useOutlineDrops(onDrop: (drop: Drop) => void): void {
   const handle = useEffectEvent(onDrop);
-  useEffect(
-    () =>
-      combine(
-        autoScrollWindowForElements(),
-        monitorForElements({
-          onDrop({ source, location }) {
-            const [target] = location.current.dropTargets;
-            const part = partOf(source.data);
-            const over = target === undefined ? null : partOf(target.data);
-            if (part === null || over === null || target === undefined || part.id === over.id) return;
-            handle({ part, over, edge: edgeOf(target.data) ?? 'bottom' });
-          },
-        }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    const dropped = ({ detail }: CustomEvent<Drop>): void => handle(detail);
+    document.addEventListener(DROP_EVENT, dropped);
+    return combine(
+      () => document.removeEventListener(DROP_EVENT, dropped),
+      autoScrollWindowForElements(),
+      monitorForElements({
+        onDrop({ source, location }) {
+          const [target] = location.current.dropTargets;
+          const part = partOf(source.data);
+          const over = target === undefined ? null : partOf(target.data);
+          if (part === null || over === null || target === undefined || part.id === over.id) return;
+          handle({ part, over, edge: edgeOf(target.data) ?? 'bottom' });
+        },
+      }),
+    );
+  }, []);
 }

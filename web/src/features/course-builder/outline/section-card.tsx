@@ -58,6 +58,8 @@ export const SectionCard = memo(function SectionCard({
       ref={ref}
       {...handlers}
       id={partElementId(section._id)}
+      data-part="section"
+      data-part-id={section._id}
       aria-label={name}
       tabIndex={-1}
       className={classNames(

@@ -5,20 +5,20 @@ import { formatSize } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import type { OpenedLecture } from '../course/course-reader.tsx';
 
-interface LectureFilesProps extends Pick<OpenedLecture, 'reread'> {
+interface LectureFilesProps extends Partial<Pick<OpenedLecture, 'reread'>> {
   files: readonly LectureFile[];
 }
 
-/** Addresses expire after some hours; the page may be open longer. */
+/** Addresses for students expire after some hours; the page may be open longer. */
 const isOver = (address: string): boolean => {
   const expires = new URLSearchParams(address.split('?')[1]).get('expires');
-  return Number(expires) * SECOND < Date.now();
+  return expires !== null && Number(expires) * SECOND < Date.now();
 };
 
 /** The downloads of a lecture. */
 export function LectureFiles({ files, reread }: LectureFilesProps) {
   const downloadAnew = async (id: string): Promise<void> => {
-    const fresh = await reread();
+    const fresh = await reread?.();
     const lectures = fresh?.course.courseContent.flatMap(({ subSection }) => subSection);
     const found = lectures?.flatMap((lecture) => lecture.files ?? []).find(({ _id }) => _id === id);
     if (found === undefined) toast.error('This file could not be loaded. Please load the page again');
