@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { drillBackup } from './drills/backup.ts';
+import { drillCluster } from './drills/cluster.ts';
 import { drillContention } from './drills/contention.ts';
 import { drillDrain } from './drills/drain.ts';
 import { drillFullDisk } from './drills/full-disk.ts';
@@ -62,6 +63,7 @@ const drills: Record<string, Drill> = {
     number: 'D16',
     run: () => (values.seed === undefined ? drillTyping(times(200)) : drillTyping(1, Number(values.seed))),
   },
+  cluster: { number: 'D17', run: drillCluster },
   upload: { number: '', run: () => drillUpload((isShort ? 30 : 300) * MiB) },
 };
 /** About a minute, of the four that find out most. */

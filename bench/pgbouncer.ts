@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,36 +11,57 @@ import { freePort } from '../server/testing/free-port.ts';
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 export const NOT_INSTALLED = 'PgBouncer is not installed (Debian: apt-get install pgbouncer)';
 
-interface Pooler {
+/** Half as many connections as Lectern may want. */
+const HALF_OF_WANTED = 5;
+
+export interface Pooler {
   /** The database behind it, through the pooler. */
   url: string;
+  kill(): Promise<void>;
+  /** Starts it again at the same address. */
+  start(): void;
   stop(): Promise<void>;
 }
 
+/** PgBouncer takes no empty word. */
+const passwordOf = ({ password }: URL): string => (password === '' ? '' : `password=${password} `);
+
 /** As docs/operations.md tells operators to write it, with half as many connections as Lectern may want. */
-const configOf = (database: URL, port: number): string => `
+const configOf = (database: URL, port: number, poolSize: number): string => `
 [databases]
-lectern = host=${decodeURIComponent(database.hostname)} port=${database.port || 5432} dbname=${database.pathname.slice(1)} user=${database.username} password=${database.password} connect_query='set statement_timeout = 2200'
+lectern = host=${decodeURIComponent(database.hostname)} port=${database.port || 5432} dbname=${database.pathname.slice(1)} user=${database.username} ${passwordOf(database)}connect_query='set statement_timeout = 2200'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 5
+default_pool_size = ${poolSize}
+server_login_retry = 1
+query_wait_timeout = 3
 `;
 
 /** PgBouncer in transaction mode before a database; undefined where this machine has none. */
-export const startPgBouncer = async (databaseUrl: string): Promise<Pooler | undefined> => {
+export const startPgBouncer = async (
+  databaseUrl: string,
+  poolSize = HALF_OF_WANTED,
+): Promise<Pooler | undefined> => {
   const program = PROGRAM.find((path) => existsSync(path));
   if (program === undefined) return undefined;
   const home = await mkdtemp(join(tmpdir(), 'lectern-pgbouncer-'));
   await chmod(home, 0o755);
   const port = await freePort();
-  await writeFile(join(home, 'pgbouncer.ini'), configOf(new URL(databaseUrl), port));
+  await writeFile(join(home, 'pgbouncer.ini'), configOf(new URL(databaseUrl), port, poolSize));
   // It refuses to run as root, as PostgreSQL does.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn(program, ['-q', ...account, join(home, 'pgbouncer.ini')], { stdio: 'ignore' });
+  const launch = (): ChildProcess =>
+    spawn(program, ['-q', ...account, join(home, 'pgbouncer.ini')], { stdio: 'ignore' });
+  let child = launch();
+  const kill = async (): Promise<void> => {
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  };
   const url = `postgres://lectern@127.0.0.1:${port}/lectern`;
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error('PgBouncer does not take its settings');
@@ -48,10 +69,12 @@ export const startPgBouncer = async (databaseUrl: string): Promise<Pooler | unde
   }
   return {
     url,
+    kill,
+    start() {
+      child = launch();
+    },
     async stop() {
-      const exit = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exit;
+      await kill();
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -57,7 +57,7 @@ export const newDataDir = async (): Promise<string> => {
 /** The product in a process of its own, to be killed, on loopback and a data folder of its own unless one is given. */
 export const startProduct = async (env: Record<string, string> = {}, givenDir?: string): Promise<Product> => {
   const dataDir = givenDir ?? (await newDataDir());
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const settings = {
     ...process.env,
     PORT: String(port),

@@ -176,11 +176,15 @@ const acts = ({ product, email, token, lessons }: Writer) => {
   return [code, complete, review, contact];
 };
 
-/** Writes until told to stop; a refusal or no answer is no acknowledgement, and the next act follows. */
+/**
+ * Writes until told to stop; a refusal or no answer is no acknowledgement, and the next act follows, after a rest in
+ * milliseconds.
+ */
 export const write = async (
   writer: Writer,
   signal: AbortSignal,
   onReply: (reply: Reply) => void = () => undefined,
+  rest = 0,
 ): Promise<void> => {
   const { journal } = writer;
   for (let turn = 1; !signal.aborted; turn += 1) {
@@ -193,7 +197,8 @@ export const write = async (
       onReply(reply);
       const { status } = reply;
       if (status === 200) journal.acknowledged(key, value);
-      if (status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (status === 0) await pause(20);
+      if (rest > 0) await pause(rest * (0.5 + Math.random()));
     }
   }
 };

@@ -78,6 +78,7 @@ import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { createCountCall } from '#platform/http/declared-rates.ts';
 import { announceChange, listenToChanges } from '#platform/cache/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database/database.ts';
+import type { Standby } from '#platform/database/standby.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { createDiskRoom, lookAt, type DiskRoom } from '#platform/files/disk-room.ts';
 import { createHotLane } from '#platform/cache/hot-lane.ts';
@@ -136,16 +137,19 @@ type Options = Required<AppOptions>;
 
 const openDatabases = ({ config, databaseUrl, log, patience }: Options) => {
   const { databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
+  const standby: Standby = { isNeeded: false };
+  // Only for reads that are not cached: after a change notification, the replica may still return the old rows.
+  const replica = replicaUrl === undefined ? undefined : openDatabase(replicaUrl, log, { patience });
   const { db, pool, close } = openDatabase(poolerUrl ?? databaseUrl, log, {
     isPooled: poolerUrl !== undefined,
+    standIn: replica && { replica: replica.pool, standby },
     patience,
   });
   // Jobs may run longer than anyone waits for an answer, and must not take requests their connections.
   const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
-  // Only for reads that are not cached: after a change notification, the replica may still return the old rows.
-  const replica = replicaUrl === undefined ? undefined : openDatabase(replicaUrl, log, { max: 4, patience });
   return {
     db,
+    standby,
     pool,
     jobs: jobs.db,
     replica: replica?.db ?? db,
@@ -158,12 +162,16 @@ const openDatabases = ({ config, databaseUrl, log, patience }: Options) => {
 };
 
 /** Everything that reacts to changes, from this node or another. */
-const openListeners = ({ config, databaseUrl, log }: Options, db: Database) => {
+const openListeners = (
+  { config, databaseUrl, log }: Options,
+  { db, standby }: { db: Database; standby: Standby },
+) => {
   const findCaller = createFindCaller(db, log);
   const locks = createAdvisoryLocks(databaseUrl, log);
   const room = createCacheRoom(CACHE_BYTES);
   const listeners = {
     room,
+    standby,
     cache: createAnswerCache(room),
     versions: createVersions(db, room),
     mailSender:
@@ -302,7 +310,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   let isDraining = false;
   const databases = openDatabases(options);
   const { db, pool } = databases;
-  const listeners = openListeners(options, db);
+  const listeners = openListeners(options, databases);
   const { cache, findCaller, changes, mailSender } = listeners;
   const { http, lane, gate, metrics } = await openHttp(options, databases, listeners, () => isDraining);
   const countCall = createCountCall(db, config.rateSettings);

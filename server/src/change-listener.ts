@@ -4,6 +4,7 @@ import type { MediaEvents } from '#features/media/media-events.ts';
 import type { UploadLocks } from '#features/media/uploads/upload-locks.ts';
 import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeListener } from '#platform/cache/change-feed.ts';
+import type { Standby } from '#platform/database/standby.ts';
 import type { JobWorker } from '#platform/jobs/job-worker.ts';
 import { readTag, type Tag } from '#tables/tags.ts';
 
@@ -15,6 +16,8 @@ interface Listeners {
   uploadLocks: UploadLocks;
   mediaEvents: MediaEvents;
   learningStreams: LearningStreams;
+  /** Where the database is away, reads are answered by its replica. */
+  standby: Standby;
 }
 
 /** Wakes whoever waits for an announced tag; any other tag invalidates cached answers. */
@@ -25,6 +28,7 @@ export const createChangeListener = ({
   uploadLocks,
   mediaEvents,
   learningStreams,
+  standby,
 }: Listeners): ChangeListener => {
   /** True for a tag that no cached answer is made from. */
   const tell = (tag: Tag): boolean => {
@@ -63,7 +67,13 @@ export const createChangeListener = ({
       cache.drop(content);
       versions.drop(content);
     },
+    lost() {
+      standby.isNeeded = true;
+      cache.suspend();
+      versions.suspend();
+    },
     missed() {
+      standby.isNeeded = false;
       cache.clear();
       versions.clear();
       mediaEvents.missed();

@@ -35,6 +35,7 @@ const changes = listenToChanges(databaseUrl, log, {
   changed: (tags) => {
     if (tags.includes(mediaWorkTag)) worker.wake();
   },
+  lost: () => undefined,
   missed: () => worker.wake(),
 });
 

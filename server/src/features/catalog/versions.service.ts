@@ -10,6 +10,7 @@ export interface Versions {
   read(refs: readonly VersionRef[]): Promise<Version[]>;
   /** Invalidates the entries with one of `tags`. */
   drop: TaggedCache<Version>['drop'];
+  suspend: TaggedCache<Version>['suspend'];
   clear: TaggedCache<Version>['clear'];
 }
 
@@ -49,6 +50,7 @@ export const createVersions = (db: Database, room: CacheRoom): Versions => {
 
   return {
     drop: cache.drop,
+    suspend: cache.suspend,
     clear: cache.clear,
     async read(refs) {
       const kept = new Map(refs.map((ref) => [keyOf(ref), cache.get(keyOf(ref))]));

@@ -40,6 +40,8 @@ export interface AnswerCache {
   peek(key: string): Answer | undefined;
   /** Invalidates every answer made from one of `tags`. */
   drop(tags: readonly Tag[]): void;
+  /** Invalidates everything, and keeps nothing until `clear`: from now on invalidations may be missed. */
+  suspend(): void;
   /** Invalidates everything, after a time in which invalidations may have been missed. */
   clear(): void;
 }
@@ -91,6 +93,10 @@ export const createAnswerCache = (room: CacheRoom): AnswerCache => {
       // A caller that arrives after the change must not share a load that began before it.
       loading.clear();
       answers.drop(tags);
+    },
+    suspend() {
+      loading.clear();
+      answers.suspend();
     },
     clear() {
       loading.clear();

@@ -12,6 +12,7 @@ it('stops while it waits for a database that says nothing', async () => {
   const connected = once(silent, 'connection');
   const feed = listenToChanges(`postgres://nobody@127.0.0.1:${port}/none`, pino({ level: 'silent' }), {
     changed: () => undefined,
+    lost: () => undefined,
     missed: () => undefined,
   });
   await connected;

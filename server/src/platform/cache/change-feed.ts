@@ -43,7 +43,9 @@ export const announcing = (tags: readonly Tag[]): RawBuilder<unknown> =>
 
 export interface ChangeListener {
   changed(tags: readonly Tag[]): void;
-  /** Called when notifications may have been missed. */
+  /** Called when the connection is lost: until `missed`, notifications do not arrive. */
+  lost(): void;
+  /** Called once this node listens again: notifications may have been missed. */
   missed(): void;
 }
 
@@ -58,7 +60,7 @@ export interface ChangeFeed {
   stop(): Promise<void>;
 }
 
-/** Listens on a dedicated connection, for ever. After a lost connection it calls `missed` before it listens again. */
+/** Listens on a dedicated connection, for ever. Tells the listener when the connection is lost and when it is back. */
 export const listenToChanges = (url: string, log: Logger, listener: ChangeListener): ChangeFeed => {
   const stopping = new AbortController();
   let client: pg.Client | undefined;
@@ -96,7 +98,7 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
     settle(awaited.keys());
     isReady();
     await ended;
-    listener.missed();
+    listener.lost();
   };
 
   const listenForEver = async (): Promise<void> => {

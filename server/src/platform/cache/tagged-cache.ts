@@ -20,6 +20,8 @@ export interface TaggedCache<T> {
   keep(made: readonly Made<T>[], since: number): void;
   /** Invalidates everything made from one of `tags`. */
   drop(tags: readonly Tag[]): void;
+  /** Invalidates everything, and stores nothing until `clear`: from now on invalidations may be missed. */
+  suspend(): void;
   /** Invalidates everything, after a time in which invalidations may have been missed. */
   clear(): void;
   /** Counts invalidations. */
@@ -35,6 +37,7 @@ export const createTaggedCache = <T>(room: CacheRoom, sizeOf: (value: T) => numb
   const entries = new Map<string, Entry<T>>();
   const keysByTag = new Map<Tag, Set<string>>();
   let generation = 0;
+  let isSuspended = false;
 
   const forget = (key: string): void => {
     const entry = entries.get(key);
@@ -58,6 +61,13 @@ export const createTaggedCache = <T>(room: CacheRoom, sizeOf: (value: T) => numb
     room.take(entry);
   };
 
+  const empty = (): void => {
+    generation += 1;
+    for (const entry of entries.values()) room.leave(entry);
+    entries.clear();
+    keysByTag.clear();
+  };
+
   return {
     get generation() {
       return generation;
@@ -69,17 +79,19 @@ export const createTaggedCache = <T>(room: CacheRoom, sizeOf: (value: T) => numb
       return entry.value;
     },
     keep(made, since) {
-      if (since === generation) made.forEach(put);
+      if (since === generation && !isSuspended) made.forEach(put);
     },
     drop(tags) {
       generation += 1;
       for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) forget(key);
     },
+    suspend() {
+      isSuspended = true;
+      empty();
+    },
     clear() {
-      generation += 1;
-      for (const entry of entries.values()) room.leave(entry);
-      entries.clear();
-      keysByTag.clear();
+      isSuspended = false;
+      empty();
     },
   };
 };

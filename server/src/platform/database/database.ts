@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { standInFor, type Standby } from './standby.ts';
 import type { Tables } from '#tables/tables.ts';
 
 /** The first parameter of a repository function: the database, or the transaction to work in. */
@@ -66,6 +67,8 @@ interface PoolOptions {
   statementWithin?: number;
   /** A pooler gives each transaction another session: nothing is prepared, and the pooler sets the limits. */
   isPooled?: boolean;
+  /** Stands in while the database is away. */
+  standIn?: { replica: pg.Pool; standby: Standby } | undefined;
   /** Multiplies every timeout; 1 when absent. For tests, which run on busy machines and assert nothing about time. */
   patience?: number;
 }
@@ -74,7 +77,13 @@ interface PoolOptions {
 export const openDatabase = (
   url: string,
   log: Logger,
-  { max = 10, statementWithin: within = 2.2 * SECOND, isPooled = false, patience = 1 }: PoolOptions = {},
+  {
+    max = 10,
+    statementWithin: within = 2.2 * SECOND,
+    isPooled = false,
+    standIn,
+    patience = 1,
+  }: PoolOptions = {},
 ): OpenDatabase => {
   const statementWithin = within * patience;
   const pool = new pg.Pool({
@@ -98,7 +107,11 @@ export const openDatabase = (
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: standIn === undefined ? pool : standInFor(pool, standIn.replica, standIn.standby),
+    }),
+  });
   return { db, pool, close: () => db.destroy() };
 };
 

@@ -37,12 +37,14 @@ interface Addresses {
 
 /**
  * Checks the database URLs before anything is served.
- * @throws OperatorError where the direct URL leads to a pooler, or the pooler leads to another database
+ * @throws OperatorError where the direct URL leads to a pooler or a standby, or the pooler leads to another database
  */
 export const checkPooler = async ({ directUrl, poolerUrl }: Addresses, log: Logger): Promise<void> => {
   if (await isPooled(directUrl)) throw new OperatorError(poolerUrl === undefined ? NEEDS_DIRECT : NOT_DIRECT);
+  const direct = await lookAt(directUrl);
+  if (direct.isReadOnly) throw new OperatorError(NO_WRITES);
   if (poolerUrl === undefined) return;
-  const [direct, pooled] = [await lookAt(directUrl), await lookAt(poolerUrl)];
+  const pooled = await lookAt(poolerUrl);
   if (direct.database !== pooled.database)
     throw new OperatorError('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.');
   if (pooled.statementTimeout === '0')
@@ -56,11 +58,21 @@ const NEEDS_DIRECT =
 const NOT_DIRECT =
   'DATABASE_DIRECT_URL leads to a pooler that shares sessions. Set it to the address of PostgreSQL itself.';
 
-const lookAt = (url: string): Promise<{ database: string; statementTimeout: string }> =>
+const NO_WRITES =
+  'The database takes no writes: it is a standby, or read-only. Set DATABASE_URL (or DATABASE_DIRECT_URL) to the primary, and DATABASE_REPLICA_URL to this one.';
+
+interface Look {
+  database: string;
+  statementTimeout: string;
+  isReadOnly: boolean;
+}
+
+const lookAt = (url: string): Promise<Look> =>
   withClient(url, 'lectern-pooler-check', async (client) => {
-    const { rows } = await client.query<{ database: string; statementTimeout: string }>(
+    const { rows } = await client.query<Look>(
       `select (select system_identifier from pg_control_system())::text || ' ' || current_database() as database,
-        current_setting('statement_timeout') as "statementTimeout"`,
+        current_setting('statement_timeout') as "statementTimeout",
+        current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
     );
-    return rows[0] ?? { database: '', statementTimeout: '' };
+    return rows[0] ?? { database: '', statementTimeout: '', isReadOnly: false };
   });

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseIssue } from 'valibot';
 import { AppError, errorCode } from '#platform/errors.ts';
 
-/** Socket errors and SQLSTATE classes for a database that cannot answer now, but may later. */
-const UNAVAILABLE = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EAI_|ENOTFOUND|08|53|57|55P03)/;
+/** Socket errors and SQLSTATE classes for a database that cannot answer now, but may later. 25006: it is a standby. */
+const UNAVAILABLE = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EAI_|ENOTFOUND|08|25006|53|57|55P03)/;
 const DATABASE_SILENT =
   /timeout|Connection terminated|Client has encountered a connection error|pool after calling end/i;
 const RETRY_AFTER_SECONDS = 2;
