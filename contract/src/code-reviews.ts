@@ -98,13 +98,20 @@ export const queuedReview = v.object({
 });
 export type QueuedReview = v.InferOutput<typeof queuedReview>;
 
+export const queueShow = v.picklist(['waiting', 'sent']);
+export type QueueShow = v.InferOutput<typeof queueShow>;
+
 export const getReviewQueue = defineOperation({
   summary:
-    "Attempts in the instructor's own courses for which a review was asked, the oldest first, twenty at a time.",
+    "Attempts in the instructor's own courses for which a review was asked, twenty at a time: those that wait, the oldest first, or those that were reviewed, the newest first.",
   methods: ['GET'],
   paths: ['/api/v1/code-reviews'],
   access: 'instructor',
-  query: v.object({ course: v.optional(courseId), after: v.optional(reviewId) }),
+  query: v.object({
+    show: v.optional(queueShow, 'waiting'),
+    course: v.optional(courseId),
+    after: v.optional(reviewId),
+  }),
   data: v.object({ reviews: v.array(queuedReview), next: v.nullable(v.string()) }),
 });
 

@@ -203,6 +203,7 @@ describe('codeReviews.finishCodeReview', () => {
     const mails = await mailsTo(app, student.email);
     expect(mails.filter(({ kind }) => kind === 'notice-code-review')).toHaveLength(1);
     expect((await queue()).reviews).toEqual([]);
+    expect((await queue({ show: 'sent' })).reviews).toMatchObject([{ _id }]);
     expect((await own(other)).reviews).toEqual([]);
   });
 

@@ -49,8 +49,8 @@ export const codeReviewsRoutes = (api: Api, deps: CodeReviewsDependencies): void
 
   api.handle(
     operations.getReviewQueue,
-    async ({ caller: { userId }, query: { course: courseId, after } }) => ({
-      data: await pageOfQueue(deps, userId, { courseId, after }),
+    async ({ caller: { userId }, query: { course: courseId, ...page } }) => ({
+      data: await pageOfQueue(deps, userId, { courseId, ...page }),
     }),
   );
 

@@ -1,3 +1,4 @@
+import type { QueueShow } from '@lectern/contract/code-reviews';
 import { sql } from 'kysely';
 import { IS_OPEN } from './code-reviews.repository.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -44,6 +45,7 @@ const WAITS = sql`r.asked_at is not null and r.finished_at is null
   and exists (select from enrolments e where e.user_id = r.user_id and e.course_id = r.course_id)`;
 
 interface QueuePage {
+  show: QueueShow;
   courseId?: string | undefined;
   /** The id of the last entry of the previous page. */
   after?: string | undefined;
@@ -53,20 +55,23 @@ interface QueuePage {
 export const listQueue = async (
   db: Database,
   userId: string,
-  { courseId, after }: QueuePage,
+  { show, courseId, after }: QueuePage,
   limit: number,
 ): Promise<QueueRow[]> => {
   const ofCourse = courseId === undefined ? sql`` : sql`and c.id = ${courseId}::uuid`;
+  const isWaiting = show === 'waiting';
+  const which = isWaiting ? WAITS : sql`r.asked_at is not null and r.finished_at is not null`;
+  const order = isWaiting ? sql`r.asked_at, r.id` : sql`r.asked_at desc, r.id desc`;
   const behind =
     after === undefined
       ? sql``
-      : sql`and (r.asked_at, r.id) > (select asked_at, id from code_reviews where id = ${after}::uuid)`;
+      : sql`and (r.asked_at, r.id) ${isWaiting ? sql`>` : sql`<`} (select asked_at, id from code_reviews where id = ${after}::uuid)`;
   const { rows } = await sql<QueueRow>`
     with page as (select r.* from courses c, lateral (select r.* from code_reviews r
-        where r.course_id = c.id and ${WAITS} ${behind} order by r.asked_at, r.id limit ${limit}::int) r
+        where r.course_id = c.id and ${which} ${behind} order by ${order} limit ${limit}::int) r
       where c.id in ${coursesWith(userId)} and c.archived_at is null ${ofCourse}
-      order by r.asked_at, r.id limit ${limit}::int)
-    select ${CARD} from page r ${JOINS} order by r.asked_at, r.id`.execute(db);
+      order by ${order} limit ${limit}::int)
+    select ${CARD} from page r ${JOINS} order by ${order}`.execute(db);
   return rows;
 };
 

@@ -1,4 +1,10 @@
-import type { CodeRemark, OpenedReview, QueuedReview, ReviewedCourse } from '@lectern/contract/code-reviews';
+import type {
+  CodeRemark,
+  OpenedReview,
+  QueuedReview,
+  QueueShow,
+  ReviewedCourse,
+} from '@lectern/contract/code-reviews';
 import { quotas } from '@lectern/contract/limits';
 import {
   listRemarks,
@@ -49,7 +55,7 @@ export const requireOwned = async (
 export const pageOfQueue = async (
   { db, media }: Deps,
   instructorId: string,
-  asked: { courseId?: string | undefined; after?: string | undefined },
+  asked: { show: QueueShow; courseId?: string | undefined; after?: string | undefined },
 ): Promise<{ reviews: QueuedReview[]; next: string | null }> => {
   const rows = await listQueue(db, instructorId, asked, PAGE);
   const next = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;

@@ -13,6 +13,7 @@ import {
   sendToGroup,
   withdrawCodeReview,
   type CodeRemark,
+  type QueueShow,
 } from '@lectern/contract/code-reviews';
 import { getExerciseAttempt, getOwnExercise, saveExercise } from '@lectern/contract/exercises';
 import type { BodyInputOf } from '@lectern/contract/operation';
@@ -72,13 +73,14 @@ export const useAskReview = (place: ExercisePlace) =>
 export const useWithdrawReview = (place: ExercisePlace) =>
   useAct((reviewId: string) => call(withdrawCodeReview, { params: { ...place, reviewId } }));
 
-/** The attempts waiting for a review, in all own courses or in one; polled twice a minute. */
-export const useReviewQueue = (course: string) =>
+/** The attempts waiting for a review or reviewed, in all own courses or in one; polled twice a minute. */
+export const useReviewQueue = (show: QueueShow, course: string) =>
   useInfiniteQuery({
-    queryKey: [REVIEWS, 'queue', course],
+    queryKey: [REVIEWS, 'queue', show, course],
     queryFn: ({ pageParam }) =>
       call(getReviewQueue, {
         query: {
+          show,
           ...(course === '' ? {} : { course }),
           ...(pageParam === null ? {} : { after: pageParam }),
         },

@@ -2,7 +2,7 @@ import type { Notice } from '@lectern/contract/notices';
 import { Link } from 'react-router';
 import { NoticeSwitches } from './notice-switches.tsx';
 import { classNames } from '#lib/class-names.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 
 const words: Record<Notice['kind'], (courseName: string, lectureName: string, about: string) => string> = {
   'new-version': (courseName) => `“${courseName}” has a new version. See what has changed.`,
@@ -58,7 +58,7 @@ export function NoticeList({ notices, onGo }: NoticeListProps) {
                 <span className={isRead ? undefined : 'font-semibold'}>
                   {words[kind](courseName, lectureName, about)}
                 </span>
-                <span className="block text-xs text-soft">{formatDate(createdAt)}</span>
+                <span className="block text-xs text-soft">{formatDateTime(createdAt)}</span>
               </Link>
             </li>
           ))}

@@ -34,6 +34,9 @@ const atSecond = (second: number) => ({
   label: `The video at ${formatDuration(second)}`,
 });
 
+/** A line of the text that names a chapter: its second is the place to ask about. */
+const CHAPTER = /^\d+(:\d\d){1,2}\s/;
+
 /** The possible places of a question in a lecture. Of seconds, the present one and that of an earlier draft. */
 const placesIn = (lecture: Lecture, second: number, chosen: string) => {
   const { place, at } = readName(chosen);
@@ -45,7 +48,7 @@ const placesIn = (lecture: Lecture, second: number, chosen: string) => {
     ...lecture.description
       .split('\n')
       .map((line, index) => ({ value: nameOf('line', index + 1), line: shorten(line.trim()) }))
-      .filter(({ line }) => line !== '')
+      .filter(({ line }) => line !== '' && !(lecture.hasVideo && CHAPTER.test(line)))
       .map(({ value, line }) => ({ value, label: `Text: “${line}”` })),
   ];
 };

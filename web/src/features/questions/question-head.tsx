@@ -110,7 +110,7 @@ export function QuestionHead(props: QuestionHeadProps) {
         )}
         <QuestionBadges question={question} />
       </div>
-      <h3 className="text-md font-semibold break-words">{title}</h3>
+      <h3 className="text-lg font-semibold break-words">{title}</h3>
       <WriterLine {...question} onEarlier={() => onAsk('earlier')} />
       {state && <p className="text-sm text-amber">{state}</p>}
       {quote !== '' && <blockquote className="border-l-4 border-line pl-4 text-soft">{quote}</blockquote>}

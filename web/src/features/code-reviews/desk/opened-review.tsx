@@ -76,7 +76,7 @@ export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: s
         icon={<ArrowLeft aria-hidden="true" />}
         to={backTo}
       >
-        All that waits
+        All reviews
       </LinkButton>
       {isError && !review && (
         <ErrorState

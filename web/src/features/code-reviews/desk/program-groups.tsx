@@ -88,7 +88,7 @@ export function ProgramGroups({ place }: { place: ExercisePlace }) {
         icon={<ArrowLeft aria-hidden="true" />}
         to={deskAddress({})}
       >
-        All that waits
+        All reviews
       </LinkButton>
       <ExerciseName place={place} />
       {isError && !data && (

@@ -8,7 +8,8 @@ import { ReviewQueue } from './review-queue.tsx';
 export function ReviewDesk() {
   const query = new URLSearchParams(useLocation().search);
   const [review, courseId, lectureId] = [query.get('review'), query.get('course'), query.get('lecture')];
-  if (review !== null) return <OpenedReview key={review} reviewId={review} backTo={deskAddress({})} />;
+  const show = query.get('show') === 'sent' ? 'sent' : 'waiting';
+  if (review !== null) return <OpenedReview key={review} reviewId={review} backTo={deskAddress({ show })} />;
   if (courseId !== null && lectureId !== null) return <ProgramGroups place={{ courseId, lectureId }} />;
-  return <ReviewQueue />;
+  return <ReviewQueue show={show} />;
 }

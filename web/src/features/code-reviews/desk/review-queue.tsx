@@ -1,26 +1,33 @@
 import { useState } from 'react';
-import type { QueuedReview } from '@lectern/contract/code-reviews';
-import { Link } from 'react-router';
+import type { QueuedReview, QueueShow } from '@lectern/contract/code-reviews';
+import { Link, useNavigate } from 'react-router';
 import { useReviewedCourses, useReviewQueue } from '../code-reviews.api.ts';
 import { deskAddress } from './desk-address.ts';
 import { personName } from './person-name.ts';
 import { ReviewedCourses } from './reviewed-courses.tsx';
 import { factWords } from '#lib/fact-words.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** A waiting attempt, as a link to its review. */
-function QueueItem({ review }: { review: QueuedReview }) {
-  const { _id, student, number, hasPassed, note, askedAt, openedBy, courseName, lectureName } = review;
-  const facts = [courseName, lectureName, askedAt === null ? '' : `asked on ${formatDate(askedAt)}`];
+/** An attempt of the queue, as a link to its review. */
+function QueueItem({ review, show }: { review: QueuedReview; show: QueueShow }) {
+  const { _id, student, number, hasPassed, note, askedAt, finishedAt, openedBy, courseName, lectureName } =
+    review;
+  const facts = [
+    courseName,
+    lectureName,
+    askedAt === null ? '' : `asked on ${formatDateTime(askedAt)}`,
+    finishedAt === null ? '' : `sent on ${formatDateTime(finishedAt)}`,
+  ];
   return (
     <li className="border-b border-line last:border-0">
       <Link
-        to={deskAddress({ review: _id })}
+        to={deskAddress({ review: _id, show })}
         className="grid gap-1 rounded-md px-3 py-3 text-ink no-underline hover:bg-well"
       >
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -36,24 +43,37 @@ function QueueItem({ review }: { review: QueuedReview }) {
   );
 }
 
-/** Attempts waiting in the instructor's courses, oldest first, and the exercises below. */
-export function ReviewQueue() {
+const SHOWN = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'sent', label: 'Sent' },
+] as const;
+
+/** Attempts waiting in the instructor's courses, or those that were reviewed, and the exercises below. */
+export function ReviewQueue({ show }: { show: QueueShow }) {
+  const navigate = useNavigate();
   const [course, setCourse] = useState('');
   const { data: courses = [] } = useReviewedCourses();
-  const list = useReviewQueue(course);
+  const list = useReviewQueue(show, course);
   const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? [];
   return (
     <div className="grid grid-cols-1 gap-6">
-      {courses.length > 1 && (
-        <SelectField
-          className="max-w-md"
-          label="Course"
-          prompt="All courses"
-          options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
-          value={course}
-          onChange={({ target }) => setCourse(target.value)}
+      <div className="grid gap-4 @2xl:grid-cols-2 @2xl:items-end">
+        <Segmented
+          label="Which reviews"
+          options={SHOWN}
+          value={show}
+          onChange={(value) => void navigate(deskAddress({ show: value }), { replace: true })}
         />
-      )}
+        {courses.length > 1 && (
+          <SelectField
+            label="Course"
+            prompt="All courses"
+            options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+            value={course}
+            onChange={({ target }) => setCourse(target.value)}
+          />
+        )}
+      </div>
       {list.isPending && (
         <Loading label="Loading what waits">
           <Skeleton className="h-40 w-full rounded-lg" />
@@ -67,18 +87,18 @@ export function ReviewQueue() {
         />
       )}
       {list.data && reviews.length === 0 && (
-        <EmptyState title="Nobody waits for a review">
+        <EmptyState title={show === 'waiting' ? 'Nobody waits for a review' : 'No review was sent yet'}>
           Students ask for one below an exercise, once they have submitted an attempt.
         </EmptyState>
       )}
       {reviews.length > 0 && (
         <section className="grid gap-2">
           <h2 id="waiting-reviews" className="text-md font-semibold">
-            Waiting for a review
+            {show === 'waiting' ? 'Waiting for a review' : 'Sent reviews'}
           </h2>
           <ul aria-labelledby="waiting-reviews" className="grid">
             {reviews.map((review) => (
-              <QueueItem key={review._id} review={review} />
+              <QueueItem key={review._id} review={review} show={show} />
             ))}
           </ul>
         </section>
