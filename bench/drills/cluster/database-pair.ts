@@ -147,17 +147,18 @@ const startMachine = async (
     if (postmaster === undefined) return [patroni.pid()];
     return [patroni.pid(), postmaster, ...(await childrenOf(postmaster))];
   };
+  const kill = async (): Promise<void> => {
+    signal(await everything(), 'SIGKILL');
+    await patroni.kill();
+  };
   return {
     ...member,
-    async kill() {
-      signal(await everything(), 'SIGKILL');
-      await patroni.kill();
-    },
+    kill,
     start: () => patroni.start(),
     cutOff: () => line.stall(),
     joinAgain: () => line.resume(),
     async stop() {
-      await this.kill();
+      await kill();
       await line.close();
     },
   };
