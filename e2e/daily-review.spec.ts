@@ -120,6 +120,9 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expect(page.getByText('It comes in your daily review')).toBeVisible();
     await page.goto('/dashboard/daily-review');
     await expect(page.getByText('Nothing is due today')).toBeVisible();
+    await page.getByRole('button', { name: 'Review ahead' }).press('Enter');
+    await expect(card.getByText('What does const not do?')).toBeVisible();
+    await page.reload();
     await page.getByText('All cards (3)').click();
     await page.getByText('Add a card').click();
     await page.getByText('How much a day').click();

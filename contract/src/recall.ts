@@ -59,11 +59,11 @@ const PATH = '/api/v1/daily-review';
 
 export const getDailyReview = defineOperation({
   summary:
-    'The cards that are due today, the most valuable first, as many as are left of the cards a day; how many more are due.',
+    'The cards that are due today, the most valuable first, as many as are left of the cards a day; how many more are due. Ahead: those that wait for another day, or else those of the next day that has any.',
   methods: ['GET'],
   paths: [PATH],
   access: 'student',
-  query: v.object({ dayStart }),
+  query: v.object({ dayStart, ahead: v.optional(v.literal('next')) }),
   data: v.object({
     cards: v.array(dueCard),
     /** Due cards that are left for a later day. */

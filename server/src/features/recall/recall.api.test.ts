@@ -9,7 +9,14 @@ import { aPublishedCourse } from '../../../testing/courses.ts';
 import { aCourseWithExercise, files } from '../../../testing/exercises.ts';
 import { anEnrolledStudent, letTimePass } from '../../../testing/learners.ts';
 import { publishQuiz, aQuiz, EXPLANATION, rightOf, wrongOf } from '../../../testing/quizzes.ts';
-import { dayStart, letDaysPass, missQuestion, readReview, whoMissed } from '../../../testing/recall.ts';
+import {
+  type DailyReview,
+  dayStart,
+  letDaysPass,
+  missQuestion,
+  readReview,
+  whoMissed,
+} from '../../../testing/recall.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -339,6 +346,29 @@ describe('recall.settings', () => {
     const [less, more] = [await days(80), await days(97)];
     expect(more).toBeLessThan(less);
     expect(await days(80)).toBe(less);
+  });
+
+  it('leave the rest and the next days’ cards to whoever goes on by themselves', async () => {
+    const student = await aStudent(app);
+    const { token } = student;
+    const ids = [randomUUID(), randomUUID()];
+    for (const id of ids) await add(student, { front: id, back: 'x', note: null }, id);
+    const ahead = async () => {
+      const query = { dayStart: dayStart(), ahead: 'next' };
+      const { body } = await app.call(operations.getDailyReview, { token, query });
+      return (body.data as DailyReview).cards.map(({ _id }) => _id);
+    };
+    expect((await readReview(app, student)).cards).toEqual([]);
+    expect((await ahead()).toSorted()).toEqual(ids.toSorted());
+    await record(student, [{ card: ids[0] ?? '', act: 'easy' }]);
+    expect(await ahead()).toEqual([ids[1]]);
+
+    await letDaysPass(app, student, 60);
+    await app.call(operations.saveRecallSettings, { token, body: { cardsADay: 1, retention: 90 } });
+    const [first] = (await readReview(app, student)).cards;
+    await record(student, [{ card: first?._id ?? '', act: 'good' }]);
+    expect(await readReview(app, student)).toMatchObject({ cards: [], more: 1 });
+    expect(await ahead()).toEqual(ids.filter((id) => id !== first?._id));
   });
 
   it('do not believe a day that is not today', async () => {

@@ -8,7 +8,7 @@ import { whileListening } from '#platform/http/while-listening.ts';
 export const recallRoutes = (api: Api, deps: RecallDependencies): void => {
   const { db } = deps;
   api.handle(operations.getDailyReview, async ({ caller: { userId }, query }) => ({
-    data: await readDailyReview(db, userId, query.dayStart),
+    data: await readDailyReview(db, userId, query),
   }));
 
   api.handle(operations.checkRecall, async ({ caller: { userId }, params, body, request }) => ({

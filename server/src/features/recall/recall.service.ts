@@ -4,7 +4,15 @@ import type { Answer } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { DAY } from '@lectern/contract/units';
 import { judgeProgram, toQuestion } from './card-programs.service.ts';
-import { countCards, insertMissed, listCards, listDue, readCard, type CardRow } from './cards.repository.ts';
+import {
+  countCards,
+  insertMissed,
+  listCards,
+  listDue,
+  readCard,
+  type CardRow,
+  type Counts,
+} from './cards.repository.ts';
 import { readSettings } from './events.repository.ts';
 import { readFit } from './fits.repository.ts';
 import { daysAfter, newCard, type CardState } from './schedule.ts';
@@ -51,22 +59,39 @@ const questionsOf = (rows: readonly CardRow[]) =>
     quizId === null || questionId === null ? [] : [{ quizId, questionId }],
   );
 
-/** The cards that a student reviews today. */
+/** Until when cards are due: the end of today, or ahead of it the end of the next day that has a card. */
+const endOf = (today: { end: Date }, { due, nextDueAt }: Counts, isAhead: boolean): Date => {
+  if (!isAhead || due > 0 || nextDueAt === null) return today.end;
+  const days = Math.floor((nextDueAt.getTime() - today.end.getTime()) / DAY) + 1;
+  return new Date(today.end.getTime() + days * DAY);
+};
+
+interface Wanted {
+  dayStart: string;
+  /** Cards that are not today's. */
+  ahead?: 'next' | undefined;
+}
+
+/** The cards that a student reviews today, or ahead of their day. */
 export const readDailyReview = async (
   db: Database,
   userId: string,
-  dayStart: string,
+  { dayStart, ahead }: Wanted,
 ): Promise<DataOf<typeof getDailyReview>> => {
   const now = Date.now();
   const today = dayFrom(dayStart, now);
-  const [settings, fit, { due, total, doneToday, nextDueAt }] = await Promise.all([
+  const [settings, fit, counts] = await Promise.all([
     readSettings(db, userId),
     readFit(db, userId),
     countCards(db, userId, today),
   ]);
+  const { due, total, doneToday, nextDueAt } = counts;
+  const isAhead = ahead === 'next';
   const wish = { retention: settings.retention, parameters: fit?.parameters ?? null };
-  const most = Math.max(0, settings.cardsADay - doneToday);
-  const rows = due === 0 || most === 0 ? [] : await listDue(db, userId, { before: today.end, most });
+  const most = isAhead ? settings.cardsADay : Math.max(0, settings.cardsADay - doneToday);
+  const before = endOf(today, counts, isAhead);
+  const hasCards = isAhead ? total > 0 : due > 0;
+  const rows = hasCards && most > 0 ? await listDue(db, userId, { before, most }) : [];
   const shown = await showQuestions(db, userId, questionsOf(rows));
   const toDue = (row: CardRow): DueCard => ({
     ...toCard(row),
@@ -76,7 +101,7 @@ export const readDailyReview = async (
   });
   return {
     cards: rows.filter((row) => isAskable(row, shown)).map(toDue),
-    more: due - rows.length,
+    more: Math.max(0, due - rows.length),
     doneToday,
     nextDueAt: due === 0 ? (nextDueAt?.toISOString() ?? null) : null,
     total,

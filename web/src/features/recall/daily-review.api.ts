@@ -27,6 +27,12 @@ const dailyReview = {
   },
 };
 
+/** Reads cards ahead of their day. */
+export const readAhead = async (): Promise<DailyReview> => {
+  await sendWaitingEvents();
+  return call(getDailyReview, { query: { dayStart: startOfDay(), ahead: 'next' } });
+};
+
 export const useDailyReview = () =>
   useQuery({
     ...dailyReview,

@@ -1,16 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
 import { AddCard } from './add-card.tsx';
 import { AllCards } from './all-cards.tsx';
 import { HowWell } from './how-well.tsx';
 import type { QuestionPart } from './question-part.ts';
-import { useDailyReview } from './daily-review.api.ts';
+import { readAhead, useDailyReview } from './daily-review.api.ts';
 import { ReviewSession } from './review-session.tsx';
 import { ReviewSettings } from './review-settings.tsx';
+import { messageOf } from '#lib/error-message.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toasts.tsx';
 
 /** The cards due today, and the list of all cards. */
 export function DailyReview({ Question }: { Question: QuestionPart }) {
   const { data: review, error, isFetching, refetch } = useDailyReview();
+  const ahead = useMutation({
+    mutationFn: readAhead,
+    networkMode: 'always',
+    onError: (problem) => toast.error(messageOf(problem)),
+  });
   if (review === undefined) {
     return error === null ? (
       <Loading label="Loading your cards">
@@ -26,7 +34,13 @@ export function DailyReview({ Question }: { Question: QuestionPart }) {
   }
   return (
     <div className="grid gap-10">
-      <ReviewSession review={review} Question={Question} />
+      <ReviewSession
+        key={ahead.data === undefined ? 'today' : ahead.submittedAt}
+        review={ahead.data === undefined ? review : { ...review, cards: ahead.data.cards }}
+        Question={Question}
+        isAsking={ahead.isPending}
+        onAhead={() => ahead.mutate()}
+      />
       <div className="grid max-w-2xl gap-3">
         <AddCard />
         <AllCards total={review.total} />

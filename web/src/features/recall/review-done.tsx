@@ -2,13 +2,16 @@ import { DAY } from '@lectern/contract/units';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { DailyReview } from './daily-review.api.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 interface ReviewDoneProps {
   review: DailyReview;
   /** The number of cards answered in this sitting. */
   answered: number;
+  isAsking: boolean;
+  /** Brings cards ahead of their day. */
+  onAhead: () => void;
 }
 
 /** `tomorrow`, or `on 28 November 2026`. */
@@ -25,7 +28,7 @@ const wordsOf = ({ more, nextDueAt, total }: DailyReview): string => {
 };
 
 /** Shown when no card is left for today. */
-export const ReviewDone = ({ review, answered }: ReviewDoneProps) => (
+export const ReviewDone = ({ review, answered, isAsking, onAhead }: ReviewDoneProps) => (
   <EmptyState
     title={
       review.total === 0
@@ -36,9 +39,16 @@ export const ReviewDone = ({ review, answered }: ReviewDoneProps) => (
     }
     picture={<CircleCheck aria-hidden="true" />}
     actions={
-      <LinkButton variant="secondary" to="/dashboard/enrolled-courses">
-        Enrolled Tutorials
-      </LinkButton>
+      <>
+        {(review.more > 0 || review.nextDueAt !== null) && (
+          <Button variant="secondary" busy={isAsking} onClick={onAhead}>
+            {review.more > 0 ? 'Review more now' : 'Review ahead'}
+          </Button>
+        )}
+        <LinkButton variant="quiet" to="/dashboard/enrolled-courses">
+          Enrolled Tutorials
+        </LinkButton>
+      </>
     }
   >
     {wordsOf(review)}

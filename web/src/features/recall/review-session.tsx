@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
 import { CardToGrade } from './card-to-grade.tsx';
 import type { QuestionPart } from './question-part.ts';
@@ -9,13 +9,13 @@ import { formatCount } from '#lib/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 
-interface ReviewSessionProps {
+interface ReviewSessionProps extends Pick<ComponentProps<typeof ReviewDone>, 'isAsking' | 'onAhead'> {
   review: DailyReview;
   Question: QuestionPart;
 }
 
 /** Shows the day's cards one by one. The list from the beginning stays until all are done. */
-export function ReviewSession({ review, Question }: ReviewSessionProps) {
+export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps) {
   const [cards] = useState<readonly DueCard[]>(review.cards);
   const [at, setAt] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
@@ -43,7 +43,7 @@ export function ReviewSession({ review, Question }: ReviewSessionProps) {
         <Notice>Your answers are kept in this browser, and sent when the network is back.</Notice>
       )}
       {card === undefined ? (
-        <ReviewDone review={review} answered={cards.length} />
+        <ReviewDone review={review} answered={cards.length} {...ahead} />
       ) : (
         <>
           <div className="grid gap-2">
