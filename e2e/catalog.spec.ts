@@ -146,8 +146,12 @@ test.describe('catalogue and course', () => {
     });
     await enterAs(page, instructor);
     await page.goto(`/course/${courseId}`);
+    const preview = page.getByRole('link', { name: 'Preview as a student' });
     await expect(page.getByText('Saving and opening tutorials are for students.')).toBeVisible();
+    await expect(preview).toHaveAttribute('href', `/dashboard/view-course?course=${courseId}`);
     await expect(page.getByRole('button', { name: 'Open Tutorial' })).toBeHidden();
+    await page.getByRole('link', { name: 'Edit it' }).click();
+    await expect(page.getByRole('heading', { name: 'Course Builder' })).toBeVisible();
   });
 
   test('a course that is not there is a page with the way home', async ({ page, consoleErrors }) => {

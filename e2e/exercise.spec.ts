@@ -149,7 +149,7 @@ test.describe('an exercise', () => {
     await write(page, editor, 'export const double = (number) => number + 2;\n');
     await check.click();
     await expect(page.getByText('It cannot be published like this')).toBeVisible();
-    await expect(page.getByText(/^It does not hold: The solution fails/)).toBeInViewport();
+    await expect(page.getByText(/^It does not work: The solution fails/)).toBeInViewport();
     await expect(
       page.getByRole('listitem').filter({ hasText: 'fails the hidden test “doubles what is below zero”' }),
     ).toBeVisible();
@@ -182,7 +182,7 @@ test.describe('an exercise', () => {
     await expect(page.getByRole('textbox', { name: 'Hint 1' })).toHaveValue('Twice.');
     await page.getByRole('textbox', { name: 'Hint 1' }).focus();
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('The exercise holds')).toBeVisible();
+    await expect(page.getByText('The exercise works')).toBeVisible();
 
     await page.getByRole('link', { name: 'Building', exact: true }).click();
     await page.getByRole('button', { name: 'Publish Course' }).click();

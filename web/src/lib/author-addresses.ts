@@ -2,9 +2,13 @@
 export const previewAddress = (courseId: string, lectureId = ''): string =>
   `/dashboard/view-course?course=${courseId}${lectureId && `&lecture=${lectureId}`}`;
 
+/** The address of a course in the builder's second step. */
+export const editAddress = (courseId: string): string =>
+  `/dashboard/add-course?course=${courseId}&step=builder`;
+
 /** The address of a lecture in the course builder's second step. */
 export const outlineAddress = (courseId: string, lectureId: string): string =>
-  `/dashboard/add-course?course=${courseId}&step=builder#part-${lectureId}`;
+  `${editAddress(courseId)}#part-${lectureId}`;
 
 /** The address of the problems that prevent publishing. */
 export const preFlightAddress = (courseId: string): string =>

@@ -4,6 +4,8 @@ import type { CourseCard } from '@lectern/contract/course';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
+import { editAddress, previewAddress } from '#lib/author-addresses.ts';
+import { classNames } from '#lib/class-names.ts';
 import { formatPrice } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -23,6 +25,19 @@ interface CourseActionsProps {
   className: string;
 }
 
+/** What an instructor does with a tutorial of their own. */
+const OwnerActions = ({ courseId, className }: { courseId: string; className: string }) => (
+  <div className={className}>
+    <p className="text-soft max-md:col-span-2">
+      This is your tutorial, as everybody sees it. Saving and opening tutorials are for students.
+    </p>
+    <LinkButton to={editAddress(courseId)}>Edit it</LinkButton>
+    <LinkButton to={previewAddress(courseId)} variant="secondary">
+      Preview as a student
+    </LinkButton>
+  </div>
+);
+
 /**
  * The course's two buttons. A student of it sees their progress and a link into it, an instructor a note that courses
  * are for students.
@@ -37,17 +52,11 @@ export function CourseActions({ course, freeLecture, atLecture, className }: Cou
     atLecture,
   });
   if (user?.accountType === 'Instructor') {
+    if (user._id === course.instructor._id) return <OwnerActions courseId={course._id} {...{ className }} />;
     return (
-      <div className={className}>
-        <p className="text-soft">
-          Saving and opening tutorials are for students. You are logged in as an instructor.
-        </p>
-        {user._id === course.instructor._id && (
-          <LinkButton to="/dashboard/my-courses" variant="secondary" className="max-md:col-span-2">
-            Go to My Courses
-          </LinkButton>
-        )}
-      </div>
+      <p className={classNames(className, 'text-soft')}>
+        Saving and opening tutorials are for students. You are logged in as an instructor.
+      </p>
     );
   }
   if (own?.enrolled) return <div className={className}>{own.enrolled}</div>;

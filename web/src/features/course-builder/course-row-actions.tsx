@@ -65,7 +65,7 @@ export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
   if (role === 'assistant') return null;
 
   return (
-    <div className="flex flex-wrap gap-1 justify-end">
+    <div className="flex flex-wrap justify-end gap-y-1">
       {course.publishState === 'Unpublished changes' && (
         <IconButton
           label={`What is not published yet in ${course.courseName}`}

@@ -39,7 +39,7 @@ const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCo
     id: 'actions',
     header: 'ACTIONS',
     align: 'end',
-    className: '@2xl:w-60',
+    className: '@2xl:w-64',
     cell: (course) => <CourseRowActions course={course} onEdit={() => onEdit(course)} />,
   },
 ];

@@ -41,7 +41,7 @@ export function SaveBar({ state, isApart = false, why, children }: SaveBarProps)
             icon={<TriangleAlert aria-hidden="true" />}
             onClick={showChoice}
           >
-            Somebody else changed this: choose
+            Changed elsewhere, too: choose
           </Button>
         ) : (
           state
@@ -67,7 +67,7 @@ export const FormSaveBar = ({ draft, isSaved, ...bar }: FormSaveBarProps) => (
       draft.isChanged || isSaved ? (
         <SaveState state={draft} />
       ) : (
-        <span className="text-xs text-soft">Not saved yet</span>
+        <span className="text-xs text-soft">Nothing written yet</span>
       )
     }
   />

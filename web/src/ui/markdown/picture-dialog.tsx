@@ -21,7 +21,12 @@ function useAddress(file: File): string {
 }
 
 /** Replaces characters that would end a picture's description. */
-const asWords = (text: string): string => text.replaceAll(/[[\]\\\n]/g, ' ').trim();
+const asWords = (text: string): string =>
+  text
+    .replaceAll('[', '(')
+    .replaceAll(']', ')')
+    .replaceAll(/[\\\s]+/g, ' ')
+    .trim();
 
 interface PictureDialogProps {
   file: File;

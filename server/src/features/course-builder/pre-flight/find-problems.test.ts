@@ -31,4 +31,15 @@ describe('the checks before publishing', () => {
       expect(problems.filter(({ isBlocking }) => isBlocking)).toEqual([]);
     }
   });
+
+  it('take what a title names for taught, whatever verb the promise has', () => {
+    const [course] = courses;
+    const lecture = course?.sections[0]?.lectures[0];
+    if (course === undefined || lecture === undefined) throw new Error('no sample');
+    const lectures = ['Values', 'Lists'].map((title) => ({ ...lecture, title, text: '', video: null }));
+    const outcomes = 'Give values a name\nKeep many values in a list\nDraw portraits in charcoal';
+    const checked = { ...course, outcomes, sections: [{ title: 'Part A', id: 'a', lectures }] };
+    const found = findProblems(checked as CheckedCourse).filter(({ kind }) => kind === 'outcome');
+    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('charcoal')]);
+  });
 });

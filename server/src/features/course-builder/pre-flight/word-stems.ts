@@ -1,6 +1,6 @@
 /** Words that carry no subject, in the languages of most courses. */
 const COMMON = new Set(
-  'about after also and any are before begin can does else for from have how into know learn like make more most much need other over read some than that the their them then there these they this through understand use using want what when where which will with without work write you your und der die das den dem ein eine einen mit von für auf ist wie sich oder'.split(
+  'about after also and any are before begin can does else for from get give have how into keep know learn let like make many more most much need other over put read set show some take tell than that the their them then there these they this through understand use using want what when where which will with without work write you your und der die das den dem ein eine einen mit von für auf ist wie sich oder'.split(
     ' ',
   ),
 );

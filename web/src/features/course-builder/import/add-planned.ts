@@ -112,7 +112,7 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
     if (planned.exercise === null) continue;
     try {
       for (const problem of await addExercise(lectureId, planned.exercise))
-        problems.push(`The exercise of “${planned.title}” does not hold: ${problem}`);
+        problems.push(`The exercise of “${planned.title}” does not work: ${problem}`);
     } catch (error) {
       problems.push(`The exercise of “${planned.title}” was refused: ${messageOf(error)}`);
     }

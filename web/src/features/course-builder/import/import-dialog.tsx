@@ -27,17 +27,19 @@ const namesOf = ({ sections, lectures }: TypedPlan) => [
 const lecturesOf = ({ sections }: ImportPlan) =>
   sections.flatMap(({ lectures }) => lectures.filter(({ isWanted }) => isWanted));
 
-/** `9 videos (1.2 GB), 9 captions, 3 exercises` */
+/** `9 videos (1.2 GB), 9 files of captions, 3 texts, 3 exercises` */
 function summaryOf(plan: ImportPlan): string {
   const lectures = lecturesOf(plan);
   const videos = lectures.flatMap(({ video }) => video ?? []);
   const captions = lectures.flatMap((lecture) => lecture.captions).length;
+  const texts = lectures.filter(({ text }) => text !== null).length;
   const exercises = lectures.filter(({ exercise }) => exercise !== null).length;
   const parts = [
     videos.length > 0
       ? `${formatCount(videos.length, 'video')} (${formatSize(videos.reduce((sum, { size }) => sum + size, 0))})`
       : '',
     captions > 0 ? formatCount(captions, 'file of captions', 'files of captions') : '',
+    texts > 0 ? formatCount(texts, 'text') : '',
     exercises > 0 ? formatCount(exercises, 'exercise') : '',
   ];
   return parts.filter((part) => part !== '').join(', ');

@@ -81,7 +81,7 @@ export function PlannedSectionFields({ section, onChange }: PlannedSectionProps)
             <div className="grid gap-1">
               <input
                 aria-label={`Title of ${lecture.id}`}
-                className={classNames(controlClass, 'border-transparent hover:border-edge')}
+                className={classNames(controlClass, 'border-line hover:border-edge')}
                 value={lecture.title}
                 disabled={!lecture.isWanted}
                 maxLength={200}

@@ -113,7 +113,7 @@ export const LectureRow = memo(function LectureRow({
       aria-label={lecture.title}
       tabIndex={-1}
       className={classNames(
-        'relative flex scroll-my-24 flex-wrap items-center gap-x-2 border-t border-line py-1.5 [contain-intrinsic-size:auto_3.6rem] [content-visibility:auto]',
+        'relative [&_:focus-visible]:-outline-offset-2 flex scroll-my-24 flex-wrap items-center gap-x-2 border-t border-line py-1.5 [contain-intrinsic-size:auto_3.6rem] [content-visibility:auto]',
         isDragged && 'opacity-50',
         edgeClass(edge),
       )}

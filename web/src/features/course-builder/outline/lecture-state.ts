@@ -22,8 +22,8 @@ export function signsOf(
   if (upload !== undefined) signs.push({ text: upload, tone: 'busy' });
   else if (isEmpty(lecture)) signs.push({ text: 'Empty', tone: 'bad' });
   if (state === undefined) return signs;
-  if (state.exercise === 'holds') signs.push({ text: 'Exercise holds', tone: 'plain' });
-  if (state.exercise === 'broken') signs.push({ text: 'Exercise does not hold', tone: 'bad' });
+  if (state.exercise === 'holds') signs.push({ text: 'Exercise works', tone: 'plain' });
+  if (state.exercise === 'broken') signs.push({ text: 'Exercise does not work', tone: 'bad' });
   if (lecture.hasVideo && state.captions.length === 0) signs.push({ text: 'No captions', tone: 'bad' });
   if (state.publishing === 'new') signs.push({ text: 'Not published yet', tone: 'plain' });
   if (state.publishing === 'changed') signs.push({ text: 'Changed since it was published', tone: 'plain' });

@@ -51,7 +51,8 @@ export function InviteForm({ courseId }: { courseId: string }) {
         />
       </div>
       <p className="text-sm text-soft">
-        {MAY[role]}. They accept in My Courses, within {INVITATION_DAYS} days.
+        {MAY[role]}. They accept in My Courses, within {INVITATION_DAYS} days. Who has no account yet is sent
+        nothing: tell them to sign up as an instructor with this address, and the invitation waits there.
       </p>
       <Button type="submit" className="justify-self-start" busy={invite.isPending}>
         Invite

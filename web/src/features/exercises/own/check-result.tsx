@@ -8,7 +8,7 @@ export function CheckResult({ check }: { check: ExerciseCheck | null }) {
   if (check.problems.length === 0) {
     return (
       <Notice tone="board">
-        <p className="font-semibold">The exercise holds</p>
+        <p className="font-semibold">The exercise works</p>
         <p className="text-sm">
           The solution passes {formatCount(check.tests.length, 'test')}, the starter does not, and each test
           can fail.
@@ -33,10 +33,10 @@ export function CheckResult({ check }: { check: ExerciseCheck | null }) {
 /** The same result in one line, beside the button that runs the check. */
 export function CheckLine({ check }: { check: ExerciseCheck | null }) {
   const [problem, ...others] = check?.problems ?? [];
-  if (check === null || problem === undefined) return check && <span className="text-board">It holds</span>;
+  if (check === null || problem === undefined) return check && <span className="text-board">It works</span>;
   return (
     <p className="line-clamp-2 font-semibold break-words text-danger">
-      It does not hold: {problem}
+      It does not work: {problem}
       {others.length > 0 && ` (and ${formatCount(others.length, 'more problem')})`}
     </p>
   );

@@ -73,7 +73,7 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
       draft.done(revision);
       setFindings(({ turn }) => ({ turn: turn + 1, text: check?.problems.join('\n') ?? '' }));
       if (check?.problems.length === 0) toast.success('Exercise saved');
-      else toast.blank('Saved. Something in it does not hold yet');
+      else toast.blank('Saved. Something in it does not work yet');
     } catch (error) {
       setProblem(messageOf(error));
     } finally {

@@ -163,7 +163,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
       >
         <Button
           busy={isSaving}
-          disabled={steps.length === 0 && recording === null}
+          disabled={steps.length === 0 && (recording === null || !draft.isChanged)}
           onClick={() => void saveTrack(made())}
         >
           Save code

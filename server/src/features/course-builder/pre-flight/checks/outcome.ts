@@ -23,7 +23,7 @@ export const checkOutcomes: Check = ({ outcomes, sections }) => {
     if (wanted.length === 0 || isMentioned) return [];
     return [
       problemOf('outcome', {
-        message: `No lecture mentions “${outcome}”, which students are promised to learn.`,
+        message: `No lecture seems to be about “${outcome}”, which students are promised to learn.`,
         remedy: 'Say in a title or a text where it is taught, or take it off the list.',
       }),
     ];
