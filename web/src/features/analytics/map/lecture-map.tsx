@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LectureMap as MapData } from '@lectern/contract/lecture-map';
 import { Link } from 'react-router';
 import { useLectureMap } from '../analytics.api.ts';
 import { BeforeAfter } from '../before-after.tsx';
@@ -13,6 +14,13 @@ import { formatCount, formatDate, formatDuration } from '#lib/format.ts';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
+/** The step that is shown first: where most go back, or else where most is asked. */
+const firstPlace = ({ passages, asked, step }: MapData): number => {
+  const [worst] = passages.toSorted((one, other) => (other.back.people ?? 0) - (one.back.people ?? 0));
+  if (worst !== undefined) return Math.floor(worst.from / step);
+  return Math.max(0, asked.indexOf(Math.max(...asked)));
+};
+
 interface LectureMapProps {
   lectureId: string;
   /** Pins a text to a second of the video. */
@@ -22,7 +30,7 @@ interface LectureMapProps {
 /** Where people get lost in a lecture's video, and what they fail in the exercise after it. */
 export function LectureMap({ lectureId, onPin }: LectureMapProps) {
   const { data, error, isFetching, refetch } = useLectureMap(lectureId);
-  const [place, setPlace] = useState(0);
+  const [pressed, setPlace] = useState<number>();
   if (error !== null)
     return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) {
@@ -33,6 +41,7 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
     );
   }
   const { course, courseName, title, people, lanes, passages, clarifications, exercise } = data;
+  const place = pressed ?? firstPlace(data);
   return (
     <div className="grid gap-10">
       <hgroup className="wrap-anywhere">

@@ -145,10 +145,12 @@ export function QuizFigures({ courseId, lectureId }: { courseId: string; lecture
   return (
     <div className="max-w-3xl">
       <QuizStandings {...{ courseId, standings }} />
-      <p className="mt-4 text-sm text-soft">
-        Counted of each student’s first answer. How well a question parts people says whether those who got it
-        right got the other questions of this quiz right too (point-biserial correlation, from −1 to 1).
-      </p>
+      {questions.some(({ figures }) => figures !== null) && (
+        <p className="mt-4 text-sm text-soft">
+          Counted of each student’s first answer. How well a question parts people says whether those who got
+          it right got the other questions of this quiz right too (point-biserial correlation, from −1 to 1).
+        </p>
+      )}
       <ol>
         {questions.map((question) => (
           <QuestionItem key={question.question} {...question} />

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { OwnCoursePage } from '#layout/own-course-page.tsx';
+import { learnersAddress } from '#lib/learners-address.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
@@ -7,10 +8,15 @@ const StaffList = lazyPart(
   async () => (await import('#features/course-builder/staff/staff-list.tsx')).StaffList,
 );
 
-const actions = () => (
-  <LinkButton variant="secondary" to="/dashboard/my-courses">
-    My Courses
-  </LinkButton>
+const actions = (courseId: string) => (
+  <>
+    <LinkButton variant="secondary" to={learnersAddress(courseId)}>
+      Students
+    </LinkButton>
+    <LinkButton variant="secondary" to="/dashboard/my-courses">
+      My Courses
+    </LinkButton>
+  </>
 );
 
 export function Component() {
