@@ -6,6 +6,8 @@ import { row, type Row } from '../report.ts';
 
 const CASES = 10_000;
 const BAR_MS = 50;
+/** In a millisecond. */
+const MICROS = 1000;
 const LONGEST_ANSWER = 2_000;
 const LONGEST_PATTERN = 200;
 
@@ -76,7 +78,7 @@ const questionOf = (dice: Dice): Exclude<Question, { kind: 'fix' }> => {
 const answerTo = ({ kind }: Question, dice: Dice): Answer =>
   kind === 'gaps' ? list(dice) : text(dice, LONGEST_ANSWER);
 
-/** Judges hostile answers by hostile patterns, all as long as they may be. */
+/** Judges hostile answers by hostile patterns, all as long as they may be. CPU time, so that no other program counts. */
 export const measureHostile = (): Row => {
   const dice = createDice(1);
   const times: number[] = [];
@@ -84,14 +86,15 @@ export const measureHostile = (): Row => {
     const asked = questionOf(dice);
     const given = answerTo(asked, dice);
     const printed = text(dice, LONGEST_ANSWER);
-    const began = performance.now();
+    const before = process.threadCpuUsage();
     judgeQuestion(asked, given, printed);
-    times.push(performance.now() - began);
+    const { user, system } = process.threadCpuUsage(before);
+    times.push((user + system) / MICROS);
   }
   const slowest = Math.max(...times);
   return row(
     `the slowest of ${CASES.toLocaleString('en')} hostile patterns and answers`,
-    `${slowest.toFixed(1)} ms`,
+    `${slowest.toFixed(1)} ms of CPU`,
     `≤ ${BAR_MS} ms`,
     slowest <= BAR_MS,
     `${(times.reduce((sum, time) => sum + time, 0) / CASES).toFixed(2)} ms on average`,
