@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const tests = 'src/**/*.test.{ts,tsx}';
@@ -13,8 +14,8 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // Most of a server test is waiting for the disk: by itself Vitest would leave one core to others.
-    maxWorkers: '100%',
+    // Many server tests wait: for the disk, for a store that is silent, for a process. A further worker uses that time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         root: 'student-runtime',

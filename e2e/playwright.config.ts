@@ -6,8 +6,8 @@ const SECOND = 1000;
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  // Each worker has a Lectern of its own; a machine of two cores carries two of them.
-  workers: 2,
+  // Each worker has a Lectern of its own. Journeys wait for an eighth of their time: three of them use two cores.
+  workers: 3,
   // The journeys of a long file are shared out too, so that both end together.
   fullyParallel: true,
   // A journey that passes at the second try is flaky: `npm test` lists it by name at its end.

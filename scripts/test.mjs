@@ -33,19 +33,22 @@ const steps = [
     { name: 'Structure', script: 'check:structure', advice: 'Each line above says where the code belongs.' },
     { name: 'Web build', run: () => buildWeb({ isForced: true }) },
   ],
-  {
-    name: 'Contract, server and page tests',
-    script: 'test:unit',
-    args: `--reporter=default --reporter=json --outputFile.json="${VITEST_REPORT}"`,
-    count: countVitest,
-    advice: 'Run one file alone: "npm run test:unit -- path".',
-  },
-  {
-    name: 'Drills, in short',
-    script: 'drills',
-    args: '--ci',
-    advice: 'Run one alone: "npm run drills -- kill-api".',
-  },
+  // Drills wait for more than a third of their time; none of these is judged by the clock.
+  [
+    {
+      name: 'Contract, server and page tests',
+      script: 'test:unit',
+      args: `--reporter=default --reporter=json --outputFile.json="${VITEST_REPORT}"`,
+      count: countVitest,
+      advice: 'Run one file alone: "npm run test:unit -- path".',
+    },
+    {
+      name: 'Drills, in short',
+      script: 'drills',
+      args: '--ci',
+      advice: 'Run one alone: "npm run drills -- kill-api".',
+    },
+  ],
   {
     name: 'Browser journeys',
     script: 'test:e2e',
