@@ -15,11 +15,22 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { WORDS } from './exercise-page.ts';
-import { forms, formsTestedElsewhere, type FormRow, type FormScene } from './forms.ts';
+import type { FormRow, FormScene } from './form-row.ts';
 import { expect, test } from './journey.ts';
+import { learnerForms } from './learner-forms.ts';
 import { logIn, makeAdmin, register, type Account } from './people.ts';
 import type { Lectern } from '../harness/lectern.ts';
 import type { MailCatcher } from './mail-catcher.ts';
+import { staffForms } from './staff-forms.ts';
+
+/** Every form of every page: a file with a form that is missing here fails. */
+const forms = [...learnerForms, ...staffForms];
+
+/** Reached only through a provider's login, or once for a program: they have tests of their own. */
+const formsTestedElsewhere = [
+  'features/auth/provider-code-form.tsx',
+  'features/code-reviews/desk/send-to-group.tsx',
+];
 
 /** What is put into every field of a form; into a number as far as the browser lets it. No text may have 20,001 characters. */
 const INPUTS = {

@@ -1,56 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fixture } from '../harness/courses.ts';
+import { at, inDialog, type FormRow, type FormScene } from './form-row.ts';
 import { expect } from './journey.ts';
-
-/** What the forms are about: ids of things that the caller has made. */
-export interface FormScene {
-  /** A published course of which the student has completed a lecture and written a review. */
-  courseId: string;
-  courseName: string;
-  lectureId: string;
-  videoLectureId: string;
-  /** Asked in the lecture after that, by another student. */
-  question: string;
-  /** With an exercise at which the student has submitted an attempt. */
-  exerciseId: string;
-  /** Asked for by another student. */
-  reviewId: string;
-  /** Whom an administrator may suspend. */
-  studentEmail: string;
-  password: string;
-  /** Of the student's link to a new password. */
-  resetPath: string;
-}
-
-export interface FormRow {
-  /** Where the form is written, below `web/src`. */
-  file: string;
-  as: 'visitor' | 'student' | 'instructor' | 'admin';
-  /** Its answer is the list below it. */
-  isSilent?: true;
-  /** Leads to the form and gives what holds its fields. */
-  open: (page: Page, scene: FormScene) => Promise<Locator>;
-}
-
-const at =
-  (address: string): FormRow['open'] =>
-  async (page) => {
-    await page.goto(address);
-    return page.getByRole('main').locator('form').first();
-  };
-
-const inDialog = (page: Page): Locator => page.getByRole('dialog').locator('form');
-
-const passwordQuestion = async (page: Page, button: string): Promise<Locator> => {
-  await page.goto('/dashboard/my-profile');
-  await page.getByRole('button', { name: button }).click();
-  return inDialog(page);
-};
-
-const questions = async (page: Page, { courseId }: FormScene): Promise<void> => {
-  await page.goto(`/dashboard/view-course?course=${courseId}`);
-  await page.getByRole('tab', { name: 'Questions', exact: true }).click();
-};
 
 const builder = async (page: Page, { courseName }: FormScene): Promise<void> => {
   await page.goto('/dashboard/my-courses');
@@ -64,118 +15,8 @@ const inbox = async (page: Page, button: string): Promise<void> => {
   await page.getByRole('button', { name: button }).click();
 };
 
-/** Every form of every page; `forms.spec.ts` fails for a file with a form that stands nowhere here. */
-export const forms: readonly FormRow[] = [
-  { file: 'features/auth/login-form.tsx', as: 'visitor', open: at('/login') },
-  { file: 'features/auth/signup-form.tsx', as: 'visitor', open: at('/signup') },
-  { file: 'pages/forgot-password.tsx', as: 'visitor', open: at('/forgotPassword') },
-  {
-    file: 'pages/reset-password.tsx',
-    as: 'visitor',
-    open: (page, scene) => at(scene.resetPath)(page, scene),
-  },
-  { file: 'features/contact/contact-form.tsx', as: 'visitor', open: at('/contact') },
-  { file: 'features/catalog/find/search-box.tsx', as: 'visitor', isSilent: true, open: at('/courses') },
-  {
-    file: 'layout/header-search.tsx',
-    as: 'visitor',
-    isSilent: true,
-    async open(page) {
-      await page.goto('/about');
-      return page.getByRole('banner').locator('form');
-    },
-  },
-  {
-    file: 'pages/verify-otp.tsx',
-    as: 'visitor',
-    async open(page, { password }) {
-      await page.goto('/signup');
-      await page.getByLabel('First Name').fill('Ada');
-      await page.getByLabel('Last Name').fill('Lovelace');
-      await page.getByLabel('Email').fill('ada-forms@example.org');
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByLabel('Confirm Password').fill(password);
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByRole('heading', { name: 'Verify your e-mail' }).waitFor();
-      return page.getByRole('main').locator('form');
-    },
-  },
-  { file: 'features/profile/profile-form.tsx', as: 'student', open: at('/dashboard/my-profile') },
-  {
-    file: 'features/profile/password-question.tsx',
-    as: 'student',
-    open: (page) => passwordQuestion(page, 'Delete account'),
-  },
-  {
-    file: 'features/profile/two-step.tsx',
-    as: 'student',
-    async open(page, { password }) {
-      const question = await passwordQuestion(page, 'Set up two-step sign-in');
-      await question.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Begin' }).click();
-      const code = page.locator('form').filter({ has: page.getByLabel('Code that the app shows') });
-      await code.waitFor();
-      return code;
-    },
-  },
-  {
-    file: 'features/notes/note-form.tsx',
-    as: 'student',
-    async open(page, { courseId }) {
-      await page.goto(`/dashboard/view-course?course=${courseId}`);
-      await page.getByText('Notes and bookmarks').click();
-      return page.locator('form').filter({ has: page.getByLabel(/^New note/) });
-    },
-  },
-  {
-    file: 'features/reviews/review-form.tsx',
-    as: 'student',
-    async open(page, { courseId }) {
-      await page.goto(`/course/${courseId}`);
-      return page.locator('form').filter({ has: page.getByLabel('Review', { exact: true }) });
-    },
-  },
-  {
-    file: 'features/questions/question-form.tsx',
-    as: 'student',
-    async open(page, scene) {
-      await questions(page, scene);
-      await page.getByRole('button', { name: 'Ask a question' }).click();
-      return page.locator('form').filter({ has: page.getByLabel('Your question') });
-    },
-  },
-  {
-    file: 'features/questions/answer-form.tsx',
-    as: 'student',
-    async open(page, scene) {
-      await questions(page, scene);
-      await page.getByRole('button', { name: scene.question }).click();
-      return page.locator('form').filter({ has: page.getByLabel('Your answer') });
-    },
-  },
-  {
-    file: 'features/questions/report-dialog.tsx',
-    as: 'student',
-    async open(page, scene) {
-      await questions(page, scene);
-      await page.getByRole('button', { name: scene.question }).click();
-      await page.getByRole('button', { name: 'Report' }).first().click();
-      return inDialog(page);
-    },
-  },
-  {
-    file: 'ui/drafts/note-form.tsx',
-    as: 'student',
-    async open(page, { courseId, exerciseId }) {
-      await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${exerciseId}`);
-      const ask = page.getByRole('button', { name: 'Ask for a review of attempt 1' });
-      const takeBack = page.getByRole('button', { name: 'Take it back' });
-      await ask.or(takeBack).waitFor();
-      if (await takeBack.isVisible()) await takeBack.click();
-      await ask.click();
-      return page.locator('form').filter({ has: page.getByLabel('What do you want to know?') });
-    },
-  },
+/** The forms of instructors and administrators. */
+export const staffForms: readonly FormRow[] = [
   {
     file: 'features/course-builder/information-step.tsx',
     as: 'instructor',
@@ -372,10 +213,4 @@ export const forms: readonly FormRow[] = [
       return inDialog(page);
     },
   },
-];
-
-/** Reached only through a provider's login, or once for a program: they have tests of their own. */
-export const formsTestedElsewhere = [
-  'features/auth/provider-code-form.tsx',
-  'features/code-reviews/desk/send-to-group.tsx',
 ];
