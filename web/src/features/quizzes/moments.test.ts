@@ -1,6 +1,6 @@
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { describe, expect, it } from 'vitest';
-import { playedFrom, questionBetween } from './moments.ts';
+import { countedFrom, questionBetween } from './moments.ts';
 
 const at = (second: number, isRequired = false): ShownQuestion => ({
   id: `at ${second}`,
@@ -32,13 +32,16 @@ describe('a question at a second', () => {
 
   it('is asked when the quiz arrives after its second was played', () => {
     const video = { played: played([0, 9]), currentTime: 9.2 };
-    expect(idBetween([at(4), at(8)], { from: playedFrom(video), now: 9.2, isJump: false })).toBe('at 4');
+    expect(idBetween([at(4), at(8)], { from: countedFrom(video), now: 9.2, isJump: false })).toBe('at 4');
+  });
+
+  it('is asked again where the video resumes at it', () => {
+    const video = { played: played(), currentTime: 12.2 };
+    expect(idBetween([at(12)], { from: countedFrom(video), now: 12.2, isJump: false })).toBe('at 12');
   });
 
   it('is not asked when the video was begun behind it', () => {
     const video = { played: played([0, 2], [60, 65]), currentTime: 65.1 };
-    expect(playedFrom(video)).toBe(60);
-    expect(playedFrom({ played: played(), currentTime: 30 })).toBe(30);
-    expect(idBetween([at(4)], { from: playedFrom(video), now: 65.1, isJump: false })).toBeUndefined();
+    expect(idBetween([at(4)], { from: countedFrom(video), now: 65.1, isJump: false })).toBeUndefined();
   });
 });

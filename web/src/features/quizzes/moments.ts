@@ -19,13 +19,16 @@ export const questionBetween = (
     .filter(({ second, isRequired }) => isRequired || ((second ?? 0) > from && !isJump))
     .toSorted((one, other) => (one.second ?? 0) - (other.second ?? 0))[0];
 
-/** Where the stretch began that was played without a gap up to now. */
-export const playedFrom = ({
-  played,
-  currentTime,
-}: Pick<HTMLMediaElement, 'played' | 'currentTime'>): number => {
+const playedFrom = ({ played, currentTime }: Pick<HTMLMediaElement, 'played' | 'currentTime'>): number => {
   for (let at = 0; at < played.length; at += 1)
     if (played.start(at) <= currentTime && currentTime <= played.end(at) + LONGEST_STEP)
       return played.start(at);
   return currentTime;
 };
+
+/**
+ * From where questions count when the quiz arrives: the start of the stretch that was played up to now. It begins a
+ * little earlier, as a video resumes where a question had stopped it.
+ */
+export const countedFrom = (video: Pick<HTMLMediaElement, 'played' | 'currentTime'>): number =>
+  playedFrom(video) - LONGEST_STEP;

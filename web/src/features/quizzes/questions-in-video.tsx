@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
-import { LONGEST_STEP, playedFrom, questionBetween } from './moments.ts';
+import { countedFrom, LONGEST_STEP, questionBetween } from './moments.ts';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
 import { VideoQuestion } from './video-question.tsx';
 
@@ -28,7 +28,7 @@ export function QuestionsInVideo({ place, quiz, video, onPassed }: QuestionsInVi
     // The quiz may arrive after the video has begun: the part that was played until then counts.
     const found =
       before === null
-        ? questionBetween(waiting, { from: playedFrom(video), now: video.currentTime, isJump: false })
+        ? questionBetween(waiting, { from: countedFrom(video), now: video.currentTime, isJump: false })
         : questionBetween(waiting, {
             from: before,
             now: video.currentTime,
