@@ -147,7 +147,7 @@ export function createCodeMirror(options: CodeMirrorOptions) {
 
   // The search loads after the editor; until then the browser's own find works.
   let isGone = false;
-  loadChunk(() => import('./find.ts')).then(
+  const isWhole = loadChunk(() => import('./find.ts')).then(
     ({ find }) => {
       found = find;
       if (!isGone) view.dispatch({ effects: findLater.reconfigure(find) });
@@ -157,6 +157,11 @@ export function createCodeMirror(options: CodeMirrorOptions) {
 
   return {
     view,
+    /** A state with other code and an empty undo history, once the editor is whole; null if it is gone by then. */
+    async prepare(code: string, isScript: boolean): Promise<EditorState | null> {
+      await isWhole;
+      return isGone ? null : stateOf(code, null, isScript);
+    },
     /** Opens other code with an empty undo history. */
     open: (code: string, isScript: boolean): void => view.setState(stateOf(code, null, isScript)),
     /** Replaces the code in one undoable step. */

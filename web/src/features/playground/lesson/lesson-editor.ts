@@ -2,8 +2,9 @@ import { changesBetween } from '@lectern/contract/code-track/changes';
 import type { TrackChanges, TrackSelection } from '@lectern/contract/code-track/track';
 import { Annotation, ChangeSet, Transaction, type EditorState } from '@codemirror/state';
 import { EditorView, placeholder } from '@codemirror/view';
-import { createCodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
+import { createCodeMirror, type CodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
 import { lessonCursor, setLessonCursor } from './lesson-cursor.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 
 /** Marks a change that the lesson made, not the student. */
 const byLesson = Annotation.define<true>();
@@ -19,6 +20,20 @@ interface LessonEditorOptions extends Pick<CodeMirrorOptions, 'root' | 'label' |
 }
 
 export type LessonEditor = ReturnType<typeof createLessonEditor>;
+
+/** Makes the states of a lesson's files while the page is idle, so that a jump to one need not wait for that. */
+async function prepareFiles(
+  files: ReadonlyMap<string, string>,
+  states: Map<string, EditorState>,
+  mirror: Pick<CodeMirror, 'prepare'>,
+): Promise<void> {
+  for (const [name, text] of files) {
+    await whenIdle();
+    const state = await mirror.prepare(text, isScript(name));
+    if (state === null) return;
+    if (!states.has(name)) states.set(name, state);
+  }
+}
 
 /** The editor of a lesson. The lesson types in it, and the student may type at any moment. */
 export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditorOptions) {
@@ -82,6 +97,7 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     markLine: mirror.markLine,
     measure: mirror.measure,
     destroy: mirror.destroy,
+    prepare: (files: ReadonlyMap<string, string>): Promise<void> => prepareFiles(files, lessons, mirror),
     /** Shows a file of the student's, with its undo history. */
     open(name: string, text: string): void {
       if (isLesson) lessons.set(opened, view.state);

@@ -8,7 +8,7 @@ import {
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import type { LessonEditor } from './lesson-editor.ts';
 
-/** More events than this since the last update count as a jump: the whole text is replaced. */
+/** More events than this since the last update count as a jump, which begins at a keyframe. */
 const LEAP = 40;
 
 /** Keeps an editor at the current moment of a track. */
@@ -16,17 +16,12 @@ export function createFollower(track: CodeTrack, isCalm: boolean) {
   let count = -1;
   let state: TrackState = stateAfterEvents(track, 0);
 
-  const step = (editor: LessonEditor, to: number): boolean => {
-    for (const event of track.events.slice(count, to)) {
-      const next = stateAfter(track.files, state, event);
-      if (next === undefined) return false;
-      const [, , changes, selection] = event;
-      if (changes === 'removed' || next.shown !== state.shown) {
-        if (next.shown !== null) editor.show(next.shown, next.files.get(next.shown) ?? '', selection);
-      } else editor.follow(changes, selection);
-      state = next;
-    }
-    return true;
+  /** The state after the first `to` events, from the last one if that is near. */
+  const stateAt = (to: number): TrackState => {
+    if (count < 0 || to < count || to - count > LEAP) return stateAfterEvents(track, to);
+    let next: TrackState | undefined = state;
+    for (const event of track.events.slice(count, to)) next = next && stateAfter(track.files, next, event);
+    return next ?? stateAfterEvents(track, to);
   };
 
   return {
@@ -37,13 +32,15 @@ export function createFollower(track: CodeTrack, isCalm: boolean) {
     moveTo(ms: number, editor: LessonEditor): boolean {
       const to = isCalm ? calmCount(track, ms) : eventsUntil(track, ms);
       if (to === count) return false;
-      const isNext = count >= 0 && to > count && to - count <= LEAP;
-      if (!isNext || !step(editor, to)) {
-        state = stateAfterEvents(track, to);
-        const { shown, files, selection } = state;
+      const next = stateAt(to);
+      const { shown, files, selection } = next;
+      const changes = to === count + 1 && shown === state.shown ? track.events[count]?.[2] : undefined;
+      // Each update of the editor costs a phone milliseconds: several events are one.
+      if (changes === undefined || changes === 'removed')
         // Before its first file the lesson is empty, also after a jump back.
         editor.show(shown ?? '', files.get(shown ?? '') ?? '', selection);
-      }
+      else editor.follow(changes, selection);
+      state = next;
       count = to;
       return true;
     },

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { stateAfterEvents } from '@lectern/contract/code-track/track-state';
+import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { loadChunk } from '#lib/load-chunk.ts';
 import type { LessonEditor } from './lesson-editor.ts';
 
@@ -13,6 +15,7 @@ interface LessonEditorEvents {
 /** Loads the editor into `frame`; null while loading. */
 export function useLessonEditor(
   frame: RefObject<HTMLDivElement | null>,
+  track: CodeTrack,
   { onTyped, onLine, onRun }: LessonEditorEvents,
 ): { editor: LessonEditor | null; hasFailed: boolean } {
   const [editor, setEditor] = useState<LessonEditor | null>(null);
@@ -48,6 +51,8 @@ export function useLessonEditor(
       host.remove();
     };
   }, [frame]);
+
+  useEffect(() => void editor?.prepare(stateAfterEvents(track, track.events.length).files), [editor, track]);
 
   return { editor, hasFailed };
 }

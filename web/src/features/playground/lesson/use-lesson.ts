@@ -65,7 +65,7 @@ export function useLesson(
     setOpen(begun.id);
     say(`This is your version now, from ${momentOf(begun.at)}. The lesson no longer changes it.`);
   };
-  const { editor, hasFailed } = useLessonEditor(frame, {
+  const { editor, hasFailed } = useLessonEditor(frame, track, {
     onTyped: (text) => (open.current === null ? begin(text) : forks.edit(open.current, text)),
     onLine: (number) => open.current === null && line.point(looked ?? lesson.shown, number),
     onRun,
