@@ -4,6 +4,7 @@ import { measureCodeRunner } from './code-runner.ts';
 import { measureExercise } from './exercise-runs.ts';
 import { measureMap } from './map/measure.ts';
 import { measureMedia } from './media.ts';
+import { measureOutline } from './outline/measure.ts';
 import { measureQuizzes } from './quizzes/measure.ts';
 import { inspectorEnv } from './ratios/spent.ts';
 import { measureRenditions } from './renditions.ts';
@@ -52,6 +53,7 @@ const parts: Record<string, { title: string; run: () => Promise<Row[]> }> = {
   quizzes: { title: 'Quizzes and the daily review', run: measureQuizzes },
   search: { title: 'Search', run: measureSearch },
   code: { title: 'Code on the server', run: () => withLectern(measureCode) },
+  outline: { title: 'The outline', run: () => withLectern(({ url }) => measureOutline(url)) },
   page: { title: 'Code in the page', run: () => withLectern(({ url }) => measurePageRunner(url)) },
   recorder: { title: 'The recorder', run: () => withLectern(({ url }) => measureRecorder(url)) },
   track: { title: 'Code of a video', run: () => withLectern(({ url }) => measureTrack(url)) },

@@ -152,6 +152,10 @@ describe('who teaches a course together', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(media.owner_id).toBe(colleague.userId);
+    const usedBy = async ({ token }: TestAccount) =>
+      (await app.call(operations.getUploadLimits, { token })).body.data as { usedBytes: number };
+    expect((await usedBy(colleague)).usedBytes).toBeGreaterThan(0);
+    expect((await usedBy(owner)).usedBytes).toBe(0);
     await expect(upload(app, assistant, file)).rejects.toThrow('refused');
   });
 
