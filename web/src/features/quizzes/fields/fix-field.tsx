@@ -25,6 +25,8 @@ export function FixField({ asked, given, onChange, labelledBy }: QuestionFieldPr
               spellCheck={false}
               maxLength={1000}
               className="mr-3 min-h-9 rounded-sm border border-edge bg-sheet px-1 text-ink"
+              // As wide as its line: on a phone the program is scrolled as a whole.
+              size={Math.min(200, Math.max(line.length, wordOf(given ?? '').length) + 2)}
               value={given === undefined ? line : wordOf(given)}
               onChange={({ target }) => onChange(target.value)}
             />
