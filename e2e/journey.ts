@@ -45,9 +45,13 @@ export const test = base.extend<{ consoleErrors: string[] }, { lectern: Lectern;
   consoleErrors: [
     async ({ browser, context }, use) => {
       const errors: string[] = [];
+      // An answer that failed does not name its request.
+      const addresses = new Set<string>();
       const watch = (watched: BrowserContext): void => {
         watched.on('console', (message) => {
-          if (message.type() === 'error') errors.push(message.text());
+          if (message.type() !== 'error') return;
+          errors.push(message.text());
+          addresses.add(message.location().url);
         });
         watched.on('weberror', (webError) => errors.push(webError.error().message));
       };
@@ -56,7 +60,7 @@ export const test = base.extend<{ consoleErrors: string[] }, { lectern: Lectern;
       browser.on('context', watch);
       await use(errors);
       browser.off('context', watch);
-      expect(errors, 'errors in the console').toEqual([]);
+      expect(errors, `errors in the console, from ${[...addresses].join(' ')}`).toEqual([]);
     },
     { auto: true },
   ],
