@@ -135,7 +135,8 @@ const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 type Options = Required<AppOptions>;
 
-const openDatabases = ({ config, databaseUrl, log, patience }: Options) => {
+const openDatabases = ({ config, databaseUrl, log, ...options }: Options) => {
+  const patience = options.patience * config.databasePatience;
   const { databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
   const standby: Standby = { isNeeded: false };
   // Only for reads that are not cached: after a change notification, the replica may still return the old rows.

@@ -20,6 +20,8 @@ export interface Config {
   databasePoolerUrl: string | undefined;
   /** URL of a read replica, which may lag; undefined: none. */
   databaseReplicaUrl: string | undefined;
+  /** How many times as long as usual a request waits for the database. */
+  databasePatience: number;
   /** Undefined: mail stays in the outbox, readable at /outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -207,6 +209,7 @@ export const readConfig = (env: Environment): Config => {
         ? undefined
         : neededBy(env, 'DATABASE_DIRECT_URL', 'DATABASE_URL'),
     databaseReplicaUrl: env['DATABASE_REPLICA_URL'],
+    databasePatience: countOf(env, 'DATABASE_PATIENCE', 1),
     smtpUrl: smtpUrlOf(env['SMTP_URL']),
     mailFrom: env['MAIL_FROM'] ?? 'Lectern <lectern@localhost>',
     contact: {
