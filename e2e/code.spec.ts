@@ -14,6 +14,10 @@ test.describe('code in the page', () => {
     await expect(editorOf(page)).toHaveText('// Start coding here...');
     await expect(outputOf(page)).toHaveText(EMPTY);
 
+    // The first output is plain text until its script has loaded, and is higher then.
+    await run(page, 'for (let at = 1; at <= 60; at += 1) console.log(`line ${at}`);');
+    await expect(outputOf(page).getByText('line 60')).toBeInViewport();
+
     await run(page, 'console.log("Hello", { a: 1 });\nconsole.warn("careful");\nconsole.table([{ n: 1 }]);');
     await expect(outputOf(page)).toContainText('Hello {a: 1}');
     await expect(outputOf(page)).toContainText('Warning: careful');

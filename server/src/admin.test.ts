@@ -92,7 +92,7 @@ describe('npm run admin', () => {
     const checked = await admin('check-track', pathOf('code-track.example.json'));
     expect([checked.status, checked.stdout]).toEqual([
       0,
-      'A code track: main.js, lib/sum.js; 3 steps, 42 events, until 00:00:41.0\n',
+      'A code track: main.js, lib/sum.js; 3 steps, 1 gate, 42 events, until 00:00:41.0\n',
     ]);
     const schema = pathOf('code-track.schema.json');
     const refused = await admin('check-track', schema);
@@ -102,7 +102,7 @@ describe('npm run admin', () => {
     const lines = [{ version: 2, width: 80, height: 24 }, [1.5, 'o', '$ ls\r\n']];
     await writeFile(cast, lines.map((line) => JSON.stringify(line)).join('\n'));
     expect((await admin('check-track', cast)).stdout).toBe(
-      'A recording of a terminal, as a code track: terminal.txt; 0 steps, 1 events, until 00:00:01.5\n',
+      'A recording of a terminal, as a code track: terminal.txt; 0 steps, 1 event, until 00:00:01.5\n',
     );
     await writeFile(cast, '{"version":2}\n[1, "o", "x"]');
     expect((await admin('check-track', cast)).stderr).toContain(`${cast}: The first line names version`);

@@ -14,8 +14,10 @@ const momentOf = (ms: number): string => {
   return `${parts.join(':')}.${Math.floor((ms % SECOND) / 100)}`;
 };
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const inWords = ({ files, steps, events, gates = [] }: CodeTrack): string =>
-  `${files.join(', ') || 'no files'}; ${steps.length} steps, ${gates.length > 0 ? `${gates.length} gates, ` : ''}${events.length} events, until ${momentOf(events.at(-1)?.[0] ?? 0)}`;
+  `${files.join(', ') || 'no files'}; ${counted(steps.length, 'step')}, ${gates.length > 0 ? `${counted(gates.length, 'gate')}, ` : ''}${counted(events.length, 'event')}, until ${momentOf(events.at(-1)?.[0] ?? 0)}`;
 
 const readText = async (path: string): Promise<string> => {
   try {

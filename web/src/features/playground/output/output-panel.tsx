@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { classNames } from '#lib/class-names.ts';
@@ -67,10 +67,11 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGo
   const isSilent = status === 'finished' && entries.length === 0 && failure === null;
   const standing = given ?? statusOf(state, queued);
 
-  useEffect(() => {
+  const stayAtEnd = (): void => {
     const { current } = log;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
-  }, [entries]);
+  };
+  useEffect(stayAtEnd, [entries]);
   // Only after a run, not while a lesson plays its own output.
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -113,11 +114,19 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGo
         {entries.length > 0 && (
           <Suspense fallback={<PlainEntries entries={entries} />}>
             <Entries entries={entries} onGoToLine={onGoToLine} />
+            <Shown onShown={stayAtEnd} />
           </Suspense>
         )}
       </div>
     </section>
   );
+}
+
+/** Reports that the part around it has loaded: it is taller than the plain text that stood there. */
+function Shown({ onShown }: { onShown: () => void }): null {
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
+  return null;
 }
 
 function CopyButton({ text }: { text: string }) {
