@@ -142,6 +142,7 @@ const openDatabases = ({ config, databaseUrl, log, ...options }: Options) => {
   // Only for reads that are not cached: after a change notification, the replica may still return the old rows.
   const replica = replicaUrl === undefined ? undefined : openDatabase(replicaUrl, log, { patience });
   const { db, pool, close } = openDatabase(poolerUrl ?? databaseUrl, log, {
+    max: config.databaseConnections,
     isPooled: poolerUrl !== undefined,
     standIn: replica && { replica: replica.pool, standby },
     patience,

@@ -40,6 +40,7 @@ describe('readConfig', () => {
     [{ PORT: '70000' }, 'PORT must be a number'],
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number'],
     [{ NETWORK_MAILS: '0' }, 'NETWORK_MAILS must be a whole number'],
+    [{ DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS must be a whole number'],
     [{ NETWORK_LOGINS: 'many' }, 'NETWORK_LOGINS must be a whole number'],
     [{ OIDC_ISSUER: 'login' }, 'OIDC_ISSUER must be an address'],
     [{ OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_CLIENT_ID must be set too'],

@@ -22,6 +22,8 @@ export interface Config {
   databaseReplicaUrl: string | undefined;
   /** How many times as long as usual a request waits for the database. */
   databasePatience: number;
+  /** Maximum number of connections for requests. */
+  databaseConnections: number;
   /** Undefined: mail stays in the outbox, readable at /outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -210,6 +212,7 @@ export const readConfig = (env: Environment): Config => {
         : neededBy(env, 'DATABASE_DIRECT_URL', 'DATABASE_URL'),
     databaseReplicaUrl: env['DATABASE_REPLICA_URL'],
     databasePatience: countOf(env, 'DATABASE_PATIENCE', 1),
+    databaseConnections: countOf(env, 'DATABASE_CONNECTIONS', 10),
     smtpUrl: smtpUrlOf(env['SMTP_URL']),
     mailFrom: env['MAIL_FROM'] ?? 'Lectern <lectern@localhost>',
     contact: {
