@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { planRenditions } from '../server/src/features/media/processing/rendition-plan.ts';
 import { makeRenditions } from '../server/src/features/media/processing/renditions.ts';
+import { makePictures } from '../server/src/features/media/processing/pictures.ts';
+import { cpuOfTrees } from './capacity/cpu.ts';
 import { machine, printTable, type Row } from './report.ts';
 
-/** The time of FFmpeg's libraries beside that of the `ffmpeg` command: `node bench/renditions.ts [video] [rounds]`. */
+/**
+ * The time of FFmpeg's libraries beside that of the `ffmpeg` command, and how many minutes of video an hour of one core
+ * makes ready: `node bench/renditions.ts [video] [rounds]`.
+ */
 
 const SAMPLE = join(import.meta.dirname, '..', 'server', 'sample', 'git-without-fear', 'first-commit.mp4');
 const LIMIT = 1.2;
@@ -62,9 +67,65 @@ export const measureRenditions = async (video = SAMPLE, rounds = 3): Promise<Row
   ];
 };
 
+/** Kinds of videos as instructors upload them: pixels of the picture, each a minute long. */
+const UPLOADED = [
+  [640, 360],
+  [1280, 720],
+  [1920, 1080],
+] as const;
+const SECONDS = 60;
+
+const ownCpu = (): number => cpuOfTrees()(process.pid).own;
+
+/** What a worker does with a checked video, in seconds of CPU: its pictures, its measures and its renditions. */
+const cpuOfVideo = async (input: string, width: number, height: number): Promise<number> => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+  try {
+    const before = ownCpu();
+    const size = { width, height, rotation: 0 };
+    await makePictures({ input, folder, ...size, durationSeconds: SECONDS });
+    await makeRenditions(
+      { input, folder, plan: planRenditions({ ...size, hasAudio: true }) },
+      { ffmpeg: undefined },
+    );
+    return ownCpu() - before;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Minutes of video that an hour of one core makes ready; seconds of CPU count, so that a shared machine may tell it. */
+const measureHours = async (video: string): Promise<Row[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+  const rows: Row[] = [];
+  try {
+    for (const [width, height] of UPLOADED) {
+      const input = join(folder, `${height}.mp4`);
+      const scale = `scale=${width}:${height},fps=30`;
+      const coding = ['-c:v', 'libx264', '-preset', 'veryfast', '-c:a', 'aac', '-b:a', '128k'];
+      spawnSync(COMMAND, [
+        ...['-v', 'error', '-stream_loop', '-1', '-i', video, '-t', String(SECONDS)],
+        ...['-vf', scale, ...coding, input],
+      ]);
+      const seconds = await cpuOfVideo(input, width, height);
+      rows.push({
+        what: `a minute of ${width} × ${height} with sound`,
+        figure: `${Math.round((SECONDS * 60) / seconds)} minutes in an hour of one core`,
+        limit: 'none',
+        isWithin: true,
+        note: `${seconds.toFixed(1)} s of CPU`,
+      });
+    }
+    return rows;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
 if (import.meta.main) {
   const [video, rounds = '3'] = process.argv.slice(2);
   console.log(machine());
   const over = printTable('Renditions', await measureRenditions(video, Number(rounds)));
+  printTable('What a worker makes ready', await measureHours(video ?? SAMPLE));
   process.exitCode = over > 0 ? 1 : 0;
 }

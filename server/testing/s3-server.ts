@@ -17,6 +17,8 @@ export const settingsOf = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S
 export interface TestS3 {
   /** A new empty bucket, and how to reach it. */
   aBucket(): Promise<S3Options>;
+  /** From now on it refuses whatever is to be stored, or no longer: the server itself ends when its disk is full. */
+  setFull(isFull: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -57,6 +59,13 @@ export const startS3 = async (folder: string): Promise<TestS3> => {
   await mkdir(folder, { recursive: true });
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder });
   addUploads(server, folder);
+  let isFull = false;
+  server.middleware.unshift(async (ctx, next) => {
+    if (!isFull || !['PUT', 'POST'].includes(ctx.method)) return next();
+    ctx.status = 507;
+    ctx.type = 'application/xml';
+    ctx.body = '<Error><Code>InsufficientStorage</Code></Error>';
+  });
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   // The server's own pair.
@@ -67,6 +76,9 @@ export const startS3 = async (folder: string): Promise<TestS3> => {
       const bucket = `bucket-${newId()}`;
       await client.send(new CreateBucketCommand({ Bucket: bucket }));
       return { endpoint, bucket, region: 'us-east-1', ...credentials, handsOver: false };
+    },
+    setFull(value) {
+      isFull = value;
     },
     stop: () => server.close(),
   };

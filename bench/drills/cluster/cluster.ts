@@ -16,6 +16,7 @@ export interface Cluster {
   pooler: Pooler;
   nodes: Product[];
   worker: Program;
+  store: TestS3;
   /** The cluster as one product: asked through HAProxy, its database at the primary. */
   whole: Product;
   stop(): Promise<void>;
@@ -34,7 +35,7 @@ const startWorker = async (folder: string, env: Record<string, string>): Promise
   });
 };
 
-/** The files are not what this drill breaks first: without a store they stay on the node. */
+/** Everything on this machine, with one etcd. The S3 store is the tests' own server and not OpenStack Swift. */
 export const startCluster = async (isSynchronous: boolean): Promise<Cluster> => {
   const folder = await newDataDir();
   const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -50,15 +51,15 @@ export const startCluster = async (isSynchronous: boolean): Promise<Cluster> => 
     const pooler = await startPgBouncer(proxies.primaryUrl, POOL_SIZE);
     if (pooler === undefined) throw new Error('PgBouncer is missing');
     ends.push(() => pooler.stop());
-    const s3: TestS3 = await startS3(join(folder, 'store'));
-    ends.push(() => s3.stop());
+    const store = await startS3(join(folder, 'store'));
+    ends.push(() => store.stop());
     const env = {
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: proxies.primaryUrl,
       DATABASE_REPLICA_URL: proxies.readableUrl,
       SECRET_KEY: 'a key that all nodes of the drill share',
       MEDIA_WORKER: 'false',
-      ...settingsOf(await s3.aBucket()),
+      ...settingsOf(await store.aBucket()),
     };
     const nodes: Product[] = [];
     for (const port of nodePorts) {
@@ -81,7 +82,7 @@ export const startCluster = async (isSynchronous: boolean): Promise<Cluster> => 
           async (client) => (await client.query(text, values)).rows,
         ),
     };
-    return { databases, proxies, pooler, nodes, worker, whole, stop };
+    return { databases, proxies, pooler, nodes, worker, store, whole, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -31,6 +31,16 @@ describe('a tagged cache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
+  it('keeps nothing while drops may be missed', () => {
+    keep('a', 1);
+    cache.suspend();
+    keep('b', 2);
+    const during = [cache.get('a'), cache.get('b')];
+    cache.clear();
+    keep('c', 3);
+    expect([...during, cache.get('c')]).toEqual([undefined, undefined, 3]);
+  });
+
   it('gives its room back for what is dropped, replaced or cleared', () => {
     keep('a', 100 * KiB);
     keep('a', 200 * KiB);

@@ -54,12 +54,14 @@ const reject = async (
   work: VideoWork,
   reason: string,
 ): Promise<void> => {
-  await transact(db, async (tx) => {
-    await rejectMedia(tx, work.id, reason);
+  const isRejected = await transact(db, async (tx) => {
+    const rejected = await rejectMedia(tx, work.id, reason);
     await noticeVideo(tx, 'video-failed', work.id);
     await tell(tx, work);
+    return rejected !== undefined;
   });
-  await store.remove(videoName(work.id));
+  // One that is ready already is watched, whatever becomes of its renditions.
+  if (isRejected) await store.remove(videoName(work.id));
 };
 
 const hashOf = async (path: string): Promise<Buffer> => {
@@ -99,6 +101,9 @@ const link = async ({ linkVideo }: ProcessingDependencies, tx: Tx, work: VideoWo
   await linkVideo(tx, { courseId, lectureId, ownerId, videoId: id });
 };
 
+/** What the store says of itself: it is full or away, and the video is as good as before. */
+const OF_THE_STORE = ['DISK_FULL', 'UNAVAILABLE'];
+
 /** Rejects a video for what is wrong with it. Any other error is rethrown, and the work is retried. */
 const refusing = async (
   deps: ProcessingDependencies,
@@ -108,7 +113,7 @@ const refusing = async (
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || OF_THE_STORE.includes(error.code)) throw error;
     const isGone = ['LECTURE_NOT_FOUND', 'NOT_YOUR_COURSE'].includes(error.code);
     await reject(deps, work, isGone ? GONE : error.message);
   }

@@ -91,3 +91,19 @@ describe('U16 a worker on another machine that is killed', () => {
     await eventually(async () => expect((await workOf(id)).stage).toBe('done'), 200_000);
   }, 300_000);
 });
+
+describe('a store that is full', () => {
+  it('keeps the video whose renditions find no room, and has them once there is some', async () => {
+    const course = await aDraftCourse(app, owner);
+    const bytes = await aVideoFile({ width: 640, height: 360, seconds: 5 });
+    const id = await upload(app, owner, { lectureId: course.lectureIds[0] ?? '', bytes });
+    await startWorker();
+    await eventually(async () => expect((await workOf(id)).stage).toBe('renditions'));
+    s3.setFull(true);
+    await eventually(async () =>
+      expect(await workOf(id)).toMatchObject({ stage: 'renditions', attempts: 2 }),
+    );
+    s3.setFull(false);
+    await eventually(async () => expect((await workOf(id)).stage).toBe('done'), 200_000);
+  }, 300_000);
+});
