@@ -36,6 +36,21 @@ interface SectionCardProps extends RowFacts {
 
 /** The assumed height of a row out of view, in rem. */
 const ROW = 3.6;
+/** The height of the button below them. */
+const ADDING = 3.75;
+
+const AddLecture = ({ section, onClick }: { section: string; onClick: () => void }) => (
+  <Button
+    className="mt-3 -ml-3"
+    size="sm"
+    variant="quiet"
+    icon={<Plus aria-hidden="true" />}
+    aria-label={`Add a Lecture to ${section}`}
+    onClick={onClick}
+  >
+    Add a Lecture
+  </Button>
+);
 
 /** A section with its lectures and all actions on them. */
 export const SectionCard = memo(function SectionCard({
@@ -104,7 +119,12 @@ export const SectionCard = memo(function SectionCard({
           />
         </span>
       </div>
-      <div id={listId} hidden={isFolded}>
+      <div
+        id={listId}
+        hidden={isFolded}
+        className="-mx-3 px-3 [content-visibility:auto]"
+        style={{ containIntrinsicBlockSize: `auto ${lectures.length * ROW + ADDING}rem` }}
+      >
         {lectures.length > 0 && (
           <ol className="mt-2">
             {lectures.slice(0, drawn).map((lecture, index) => (
@@ -123,16 +143,7 @@ export const SectionCard = memo(function SectionCard({
             )}
           </ol>
         )}
-        <Button
-          className="mt-3 -ml-3"
-          size="sm"
-          variant="quiet"
-          icon={<Plus aria-hidden="true" />}
-          aria-label={`Add a Lecture to ${name}`}
-          onClick={() => acts.addLecture(section)}
-        >
-          Add a Lecture
-        </Button>
+        <AddLecture section={name} onClick={() => acts.addLecture(section)} />
       </div>
     </li>
   );
