@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { SECOND } from '@lectern/contract/units';
 import { classNames } from '#lib/class-names.ts';
+import { isInTypedField } from '#lib/is-typing.ts';
 import { Button } from '#ui/button.tsx';
 
 interface NextStepProps {
@@ -19,7 +20,9 @@ const WAIT_SECONDS = 8;
 /** Offers the next lecture at the end of any lecture, and opens it by itself unless the student says no. */
 export function NextStep({ next: { title, hasVideo }, isCounting, onGo, onClose }: NextStepProps) {
   const [left, setLeft] = useState(WAIT_SECONDS);
-  const [isStopped, setStopped] = useState(false);
+  // The video has ended, but a student who types is not finished: the focus and the lecture stay.
+  const [isTyped] = useState(isInTypedField);
+  const [isStopped, setStopped] = useState(isTyped);
   const box = useRef<HTMLDivElement>(null);
   const go = useEffectEvent(onGo);
   const counts = isCounting && !isStopped;
@@ -35,9 +38,9 @@ export function NextStep({ next: { title, hasVideo }, isCounting, onGo, onClose 
     return () => clearTimeout(timer);
   }, [counts, left]);
 
-  // A student who goes on with the page below a passed exercise is not finished here.
+  // A student who goes on with the code, a note or the text is not finished here.
   useEffect(() => {
-    if (!counts || isOver) return;
+    if (!counts) return;
     const stop = ({ target }: Event): void => {
       if (!(target instanceof Node && box.current?.contains(target))) setStopped(true);
     };
@@ -46,7 +49,7 @@ export function NextStep({ next: { title, hasVideo }, isCounting, onGo, onClose 
     return () => {
       for (const act of acts) document.removeEventListener(act, stop);
     };
-  }, [counts, isOver]);
+  }, [counts]);
 
   const stay = (): void => {
     setStopped(true);
@@ -82,7 +85,7 @@ export function NextStep({ next: { title, hasVideo }, isCounting, onGo, onClose 
             {counts ? 'Cancel' : 'Stay here'}
           </Button>
         )}
-        <Button autoFocus={isOver} onClick={onGo}>
+        <Button autoFocus={isOver && !isTyped} onClick={onGo}>
           {hasVideo ? 'Play now' : 'Open now'}
         </Button>
       </div>
