@@ -7,7 +7,8 @@ import { Link, type To } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
 import { ProgressRing } from '#ui/progress.tsx';
-import { readingTimeOf } from './reading-time.ts';
+import { judgeOf } from './lecture-steps.ts';
+import { readingMinutes } from './reading-time.ts';
 
 interface LectureRowProps {
   lecture: Lecture;
@@ -40,7 +41,7 @@ function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) 
       ? `${lecture.minutes} min`
       : hasExercise
         ? ''
-        : readingTimeOf(description);
+        : `${readingMinutes(description)} min`;
   return (
     <span className="flex items-center gap-1.5 text-xs text-faint tabular-nums">
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
@@ -54,6 +55,7 @@ function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) 
 /** A lecture in the list: a ring or tick that toggles completion, the title, the kind and the time. */
 export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, isBusy }: LectureRowProps) {
   const isCompleted = record?.isCompleted ?? false;
+  const judge = judgeOf(lecture);
   // The ring is full only for a complete lecture: 95 % watched after an undo does not show a tick.
   const share = isCompleted ? 100 : Math.min(99, Math.floor((record?.watchedShare ?? 0) * 100));
   return (
@@ -69,7 +71,13 @@ export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, i
           type="button"
           aria-pressed={isCompleted}
           aria-label={`${lecture.title} is complete`}
-          title={isCompleted ? 'Mark as not complete' : 'Mark as complete'}
+          title={
+            isCompleted
+              ? 'Mark as not complete'
+              : judge
+                ? `Pass its ${judge} to complete it`
+                : 'Mark as complete'
+          }
           aria-disabled={isBusy || undefined}
           className="grid size-11 shrink-0 place-items-center rounded-md transition-opacity hover:bg-board-wash aria-disabled:opacity-50 [&_circle:first-child]:stroke-edge"
           onClick={isBusy ? undefined : onToggle}

@@ -79,7 +79,11 @@ describe('the steps of a course', () => {
       record('a', { isCompleted: true, watchedShare: 0.2 }),
       record('b', { watchedShare: 0.25 }),
     ]);
-    expect(secondsLeft([lecture('a'), lecture('b'), lecture('c', 0)], records)).toBe(75);
+    expect(secondsLeft([lecture('a'), lecture('b')], records)).toBe(75);
+    const text = { ...lecture('c', 0), description: 'word '.repeat(400) };
+    expect(secondsLeft([lecture('a'), lecture('b'), text], records)).toBe(75 + 120);
+    expect(secondsLeft([{ ...text, minutes: 5 }], records)).toBe(300);
+    expect(secondsLeft([{ ...text, hasExercise: true }], records)).toBe(0);
   });
 
   it('starts a lecture over that was left at its end', () => {

@@ -1,5 +1,7 @@
 import type { Course, Lecture, Section } from '@lectern/contract/course';
 import type { LectureRecord } from '@lectern/contract/learning';
+import { MINUTE, SECOND } from '@lectern/contract/units';
+import { readingMinutes } from './reading-time.ts';
 
 /** A lecture with its place in the whole course. */
 export interface LectureStep {
@@ -55,11 +57,17 @@ export const stepAfter = (steps: readonly LectureStep[], lectureId: string): Lec
 export const stepBefore = (steps: readonly LectureStep[], lectureId: string): LectureStep | undefined =>
   steps[steps.findIndex(({ lecture }) => lecture._id === lectureId) - 1];
 
-/** Seconds of unplayed video in incomplete lectures. */
+/** Minutes that a lecture without a video takes; zero for an exercise whose author gives none. */
+const minutesOf = ({ minutes, hasExercise, description }: Lecture): number =>
+  minutes || (hasExercise ? 0 : readingMinutes(description));
+
+/** Seconds that incomplete lectures still take: the video that was not played, and what the others take. */
 export const secondsLeft = (lectures: readonly Lecture[], records: RecordsByLecture): number =>
-  lectures.reduce((sum, { _id, durationSeconds }) => {
-    const record = records.get(_id);
-    return record?.isCompleted ? sum : sum + durationSeconds * (1 - (record?.watchedShare ?? 0));
+  lectures.reduce((sum, lecture) => {
+    const record = records.get(lecture._id);
+    if (record?.isCompleted) return sum;
+    if (!lecture.hasVideo) return sum + (minutesOf(lecture) * MINUTE) / SECOND;
+    return sum + lecture.durationSeconds * (1 - (record?.watchedShare ?? 0));
   }, 0);
 
 /** A lecture that stopped closer to its end starts over. */

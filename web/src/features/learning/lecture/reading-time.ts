@@ -1,6 +1,6 @@
 /** Words a minute, for a text that explains. */
 const PACE = 200;
 
-/** The reading time of a text: `2 min`; at least one minute. */
-export const readingTimeOf = (text: string): string =>
-  `${Math.max(1, Math.round(text.split(/\s+/).length / PACE))} min`;
+/** Minutes that reading a text takes; at least one. */
+export const readingMinutes = (text: string): number =>
+  Math.max(1, Math.round(text.split(/\s+/).length / PACE));

@@ -30,6 +30,12 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
   };
 
   const toggle = async (lectureId: string): Promise<void> => {
+    const step = steps.find(({ lecture }) => lecture._id === lectureId);
+    const judgedBy = step && judgeOf(step.lecture);
+    if (judgedBy && !isCompleted(lectureId)) {
+      toast.blank(`Pass its ${judgedBy} to complete it`);
+      return;
+    }
     try {
       await run(lectureId, !isCompleted(lectureId));
     } catch (error) {
