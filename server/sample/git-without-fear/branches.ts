@@ -74,7 +74,7 @@ export const branches: SampleSection = {
         After the merge the label of the branch may go, by git branch -d and its name. The small d is careful: it refuses
         if the branch holds commits that you have not merged yet. The commits themselves stay in the history of main.
 
-        The program below merges line by line, with the three versions side by side. Change one of the lines on both
+        The program in the editor merges line by line, with the three versions side by side. Change one of the lines on both
         sides, each in its own way, and you have made your first conflict. It is what the next lecture is about.
       `,
       video: 'branch-and-merge.mp4',

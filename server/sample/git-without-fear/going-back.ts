@@ -27,7 +27,7 @@ export const goingBack: SampleSection = {
         A piece of advice from practice: run git diff --staged before every commit and read it as if somebody else had
         written it. Most small embarrassments, a forgotten print, a half sentence, a password, are caught in that minute.
 
-        The program below finds the difference between two lists of lines in a very simple way. Git is far cleverer about
+        The program in the editor finds the difference between two lists of lines in a very simple way. Git is far cleverer about
         it, but the output has the same look.
       `,
       starterCode: code`

@@ -22,7 +22,7 @@ export const snapshots: SampleSection = {
         no network is needed for it. Websites such as GitHub or GitLab keep a second copy of that history in a place that
         all members of a team can reach. They are useful, but they are not Git.
 
-        The program below is a model in a few lines: a commit is a small object that points at the one before. To show the
+        The program in the editor is a model in a few lines: a commit is a small object that points at the one before. To show the
         history, you begin at the newest and follow the pointers. Everything else in this course is a variation on that.
       `,
       starterCode: code`

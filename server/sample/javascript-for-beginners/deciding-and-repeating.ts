@@ -26,7 +26,7 @@ export const decidingAndRepeating: SampleSection = {
         Give the answer a name that sounds like a question: isOpen, hasTicket, canEnter. The line in which it is used
         then reads almost like a sentence.
 
-        Try it: the cinema below lets children in only before eight in the evening, or together with an adult. Change the
+        Try it: the cinema in the editor lets children in only before eight in the evening, or together with an adult. Change the
         three values at the top, say aloud what you expect, and see whether you were right.
       `,
       starterCode: code`
@@ -55,7 +55,7 @@ export const decidingAndRepeating: SampleSection = {
 
         When there are more than two roads, hang another if behind the else. JavaScript goes through the questions from
         top to bottom and takes the first one that is true; the rest is not even looked at. That is why the order matters.
-        In the program below, the question for the heaviest parcels comes first. If it came last, no parcel would ever
+        In the program in the editor, the question for the heaviest parcels comes first. If it came last, no parcel would ever
         reach it, because every heavy parcel is also heavier than two kilos.
 
         Indent what stands between braces. JavaScript does not care, but your eyes do: the shape of the program shows what
@@ -147,7 +147,7 @@ export const decidingAndRepeating: SampleSection = {
         The postcard is a case for the remainder. The visitor's number divided by ten leaves nothing over exactly when it
         is ten, twenty, thirty and so on.
 
-        Read the program below slowly and follow the first two visitors with your finger. Then change it. Add a price for
+        Read the program in code.js slowly and follow the first two visitors with your finger. Then change it. Add a price for
         students. Let the machine be closed on Mondays. Count how many visitors came in for nothing. Do one change at a
         time and run the program after each: small steps are not a sign of weakness, they are how good programs are made.
       `,

@@ -135,7 +135,7 @@ export const firstSteps: SampleSection = {
         values on the way. Put a console.log before the suspicious line and one after it, and narrow the gap until the
         culprit has no place left to hide. This is real debugging, and professionals do it too.
 
-        The program below catches its own errors with try and catch, so that you can look at three kinds in peace. Change
+        The program in the editor catches its own errors with try and catch, so that you can look at three kinds in peace. Change
         the lines inside and see which messages you can provoke.
       `,
       starterCode: code`

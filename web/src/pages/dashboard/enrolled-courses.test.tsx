@@ -66,6 +66,14 @@ describe('the list of tutorials', () => {
     await waitFor(() => expect(localStorage.getItem('lectern.acts.u1')).toBeNull());
   });
 
+  it('says of a tutorial that is complete only by marks what the certificate still needs', async () => {
+    const marked = { ...course(100, null), lastLecture: 'a' };
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: [marked] }));
+    open();
+    expect(await screen.findByText('Almost finished')).toBeVisible();
+    expect(screen.getByText(/^Every lecture is complete, some only by your mark\./)).toBeVisible();
+  });
+
   it('says that a tutorial is completed, whatever its percentage is since', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({ success: true, message: '', data: [course(66, '2026-11-20T10:00:00.000Z')] }),
@@ -84,7 +92,7 @@ describe('the list of tutorials', () => {
       'href',
       '/dashboard/view-course?course=c2',
     );
-    expect(screen.getByRole('link', { name: 'Completed on 20 November 2026' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Your certificate' })).toHaveAttribute(
       'href',
       '/dashboard/view-course?course=c1&lecture=l1&finish=',
     );

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import { Link } from 'react-router';
 import { ContinueCard } from '#features/learning/course/continue-card.tsx';
+import { finishAddress } from '#features/learning/lecture/lecture-address.ts';
 import { readStudentCourses, useStudentCourses } from '#features/learning/learning.api.ts';
 import { useSendWaiting } from '#features/learning/records/use-send-waiting.ts';
 import { formatDate } from '#lib/format.ts';
@@ -15,6 +16,18 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+/** Leads to the certificate of a completed tutorial; above the row's own link. */
+function FinishLink({ course }: { course: StudentCourse }) {
+  const address = finishAddress(course);
+  return (
+    address && (
+      <Link to={address} className="relative z-10 underline underline-offset-3" title="And what you did">
+        Your certificate
+      </Link>
+    )
+  );
+}
 
 const columns: readonly Column<StudentCourse>[] = [
   {
@@ -51,19 +64,10 @@ const columns: readonly Column<StudentCourse>[] = [
         <span className="text-sm font-semibold">Progress {course.completionPercentage}%</span>
         <ProgressBar value={course.completionPercentage} label={`Progress in ${course.courseName}`} />
         {course.completedAt !== null && (
-          <span className="flex items-center gap-1.5 text-xs font-medium text-board">
+          <span className="flex flex-wrap items-center gap-x-1.5 text-xs font-medium text-board">
             <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-            {course.lastLecture === null ? (
-              `Completed on ${formatDate(course.completedAt)}`
-            ) : (
-              <Link
-                to={`/dashboard/view-course?course=${course._id}&lecture=${course.lastLecture}&finish=`}
-                className="relative z-10 underline underline-offset-3"
-                title="What you did, and your certificate"
-              >
-                Completed on {formatDate(course.completedAt)}
-              </Link>
-            )}
+            <span>Completed on {formatDate(course.completedAt)}</span>
+            <FinishLink course={course} />
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { StudentCourse } from '@lectern/contract/learning';
 import Play from 'lucide-react/icons/play';
-import { formatDuration } from '#lib/format.ts';
+import { formatDate, formatDuration } from '#lib/format.ts';
+import { finishAddress } from '../lecture/lecture-address.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -17,11 +18,42 @@ const placeIn = ({ courseContent, lastLecture, lastPositionSeconds }: StudentCou
   return lecture === undefined ? null : { title: lecture.title, seconds: lastPositionSeconds };
 };
 
-/** Links to the lecture where the student stopped, or after a complete one to the first open lecture. */
+const placeInWords = ({ title, seconds }: Place): string =>
+  seconds > 0 ? `${title}, at ${formatDuration(seconds)}` : title;
+
+interface CardWords {
+  rubric: string;
+  button: string;
+  /** What is to be done, where the place alone does not say it. */
+  hint?: string;
+}
+
+const wordsOf = ({ completedAt, completionPercentage }: StudentCourse, place: Place | null): CardWords => {
+  if (completedAt !== null)
+    return { rubric: `Completed on ${formatDate(completedAt)}`, button: 'Open again' };
+  if (completionPercentage === 100)
+    return {
+      rubric: 'Almost finished',
+      button: 'Continue',
+      hint: 'Every lecture is complete, some only by your mark. For the certificate, watch, read and solve those too.',
+    };
+  // A lecture may have been marked as complete without being opened.
+  const isBegun = place !== null || completionPercentage > 0;
+  return isBegun
+    ? { rubric: 'Continue with', button: 'Continue' }
+    : { rubric: 'Ready to begin', button: 'Begin' };
+};
+
+/**
+ * Links to the lecture where the student stopped, or after a complete one to the first open lecture; in a completed
+ * course to the certificate.
+ */
 export function ContinueCard({ course }: { course: StudentCourse }) {
   const place = placeIn(course);
-  // A lecture may have been marked as complete without being opened.
-  const isBegun = place !== null || course.completionPercentage > 0;
+  const { rubric, button, hint } = wordsOf(course, place);
+  const isCompleted = course.completedAt !== null;
+  const certificate = isCompleted ? finishAddress(course) : null;
+  const below = isCompleted ? undefined : (hint ?? (place && placeInWords(place)));
   return (
     <Card
       as="section"
@@ -29,25 +61,24 @@ export function ContinueCard({ course }: { course: StudentCourse }) {
       className="grid min-h-64 content-between gap-4 sm:min-h-48"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
-          <p className="rubric">{isBegun ? 'Continue with' : 'Ready to begin'}</p>
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="rubric">{rubric}</p>
           <h2 id="continue-title" className="mt-1 line-clamp-2 text-lg">
             {course.courseName}
           </h2>
-          {place && (
-            <p className="mt-1 line-clamp-1 text-soft">
-              {place.title}
-              {place.seconds > 0 && `, at ${formatDuration(place.seconds)}`}
-            </p>
-          )}
+          {below && <p className="mt-1 line-clamp-3 text-soft">{below}</p>}
         </div>
-        <LinkButton
-          to={`/dashboard/view-course?course=${course._id}`}
-          state={{ course }}
-          icon={<Play aria-hidden="true" />}
-        >
-          {isBegun ? 'Continue' : 'Begin'}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          {certificate && <LinkButton to={certificate}>Your certificate</LinkButton>}
+          <LinkButton
+            to={`/dashboard/view-course?course=${course._id}`}
+            state={{ course }}
+            variant={certificate ? 'secondary' : 'primary'}
+            icon={<Play aria-hidden="true" />}
+          >
+            {button}
+          </LinkButton>
+        </div>
       </div>
       <div className="grid gap-1.5">
         <p className="text-sm text-soft tabular-nums">{course.completionPercentage}% complete</p>
