@@ -2,6 +2,7 @@ import { login } from '@lectern/contract/auth';
 import { getCourse, searchCourses } from '@lectern/contract/catalog';
 import { getCartItems } from '@lectern/contract/cart';
 import { createCourse } from '@lectern/contract/course-builder';
+import { readNotices } from '@lectern/contract/notices';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, createCall, type ApiAnswer, type ApiRequest } from './api-client.ts';
 
@@ -36,6 +37,13 @@ describe('call', () => {
       path: '/api/v1/login',
       body: '{"email":"a@example.org","password":"p"}',
     });
+  });
+
+  it('announces no JSON where an optional body is left out', async () => {
+    const { call, requests } = aClient(ok({}));
+    await call(readNotices);
+    expect(requests[0]?.body).toBeUndefined();
+    expect(requests[0]?.headers).not.toHaveProperty('content-type');
   });
 
   it('fills parameters and the query, and gives the data', async () => {

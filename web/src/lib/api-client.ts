@@ -155,7 +155,7 @@ export function createCall({ transport, token = () => null, onRefused }: ClientO
     if (input.keepalive) request.keepalive = true;
     if (operation.endsSession) request.endsSession = true;
     if (operation.files) request.body = buildForm(input);
-    else if (operation.body) {
+    else if (operation.body && input.body !== undefined) {
       headers['content-type'] = 'application/json';
       request.body = JSON.stringify(input.body);
     }
