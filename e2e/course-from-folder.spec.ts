@@ -81,7 +81,7 @@ async function build(page: Page, title: string, hands: Hands): Promise<void> {
   await hands.choose(page.getByLabel('Choose a folder'), course.folder);
   const plan = page.getByRole('dialog', { name: 'What will be added' });
   await expect(plan).toContainText('9 videos');
-  await expect(plan).toContainText('9 files of captions, 3 exercises');
+  await expect(plan).toContainText('9 files of captions, 3 texts, 3 exercises');
   await expect(plan.getByRole('checkbox')).toHaveCount(12);
   await expectAccessible(page);
   await hands.press(plan.getByRole('button', { name: 'Add 12 lectures' }));

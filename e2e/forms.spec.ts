@@ -26,10 +26,11 @@ import { staffForms } from './staff-forms.ts';
 /** Every form of every page: a file with a form that is missing here fails. */
 const forms = [...learnerForms, ...staffForms];
 
-/** Reached only through a provider's login, or once for a program: they have tests of their own. */
+/** Reached only through a provider's login, once for a program, or at a second of a video: they have tests of their own. */
 const formsTestedElsewhere = [
   'features/auth/provider-code-form.tsx',
   'features/code-reviews/desk/send-to-group.tsx',
+  'features/quizzes/video-question.tsx',
 ];
 
 /** What is put into every field of a form; into a number as far as the browser lets it. No text may have 20,001 characters. */
