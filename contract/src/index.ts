@@ -236,6 +236,7 @@ export const operations = {
   getCodeForks: codeForks.getCodeForks,
   saveCodeForks: codeForks.saveCodeForks,
   getCodeForksHistory: codeForks.getCodeForksHistory,
+  runGateTests: codeTracks.runGateTests,
 
   getExercise: exercises.getExercise,
   saveExerciseFiles: exercises.saveExerciseFiles,

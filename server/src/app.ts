@@ -280,7 +280,7 @@ const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts): void =
   mediaRoutes(http, { db, store, secretKeys, isShared });
   uploadsRoutes(http, api, { ...uploads, locks: listeners.uploadLocks, openBodies });
   captionsRoutes(api, { db, readOwnVideo });
-  codeTrackRoutes(api, db);
+  codeTrackRoutes(api, { db, codeRunner });
   listeners.mediaEvents.serve(http, api);
   listeners.learningStreams.serve(http);
   cartRoutes(api, { db, media });

@@ -28,3 +28,9 @@ export const aFork: CodeFork = {
   files: [{ name: 'main.js', content: "console.log('Mine');\n" }],
   shown: 'main.js',
 };
+
+/** A program that passes the tests of a gate. */
+export const aGateRun = {
+  files: [{ name: 'main.js', content: 'export const sum = (a, b) => a + b;\n' }],
+  tests: "import { sum } from './main.js';\ntest('adds', () => expect(sum(1, 2)).toBe(3));\n",
+};

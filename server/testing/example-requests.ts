@@ -41,7 +41,7 @@ import {
   heldBack,
   versionInPath,
 } from './publishing-examples.ts';
-import { aFork, aTrack, trackForm } from './code-tracks.ts';
+import { aFork, aGateRun, aTrack, trackForm } from './code-tracks.ts';
 import { reportedQuestionIn } from './question-examples.ts';
 import { questionRequests } from './question-requests.ts';
 import { learnerAttemptInPath, learnerInPath } from './teaching-examples.ts';
@@ -175,6 +175,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   getCodeForks: lectureInPath,
   saveCodeForks: (world) => ({ ...lectureInPath(world), body: { forks: [aFork] } }),
   getCodeForksHistory: lectureInPath,
+  runGateTests: () => ({ body: aGateRun }),
 
   addCartItem: courseInBody,
   getCartItems: none,

@@ -20,6 +20,7 @@ const LEFT_OUT = new Set<OperationName>([
   'login',
   'resetPassword',
   'runCode',
+  'runGateTests',
   'updateProfilePicture',
 ]);
 const names = (Object.keys(operations) as OperationName[]).filter((name) => !LEFT_OUT.has(name));

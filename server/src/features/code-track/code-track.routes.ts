@@ -1,10 +1,18 @@
 import { operations } from '@lectern/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/operations.ts';
+import { whileListening } from '#platform/http/while-listening.ts';
+import { runnerKeyOfRequest, type CodeRunner } from '#features/playground/test-runs.service.ts';
 import { readOwnTrack, receiveTrack, removeTrack } from './code-track.service.ts';
+import { runGateTests } from './gate-tests.service.ts';
 import { listEarlierForks, listForks, saveForks } from './forks.service.ts';
 
-export const codeTrackRoutes = (api: Api, db: Database): void => {
+interface CodeTrackDependencies {
+  db: Database;
+  codeRunner: Pick<CodeRunner, 'runTests'>;
+}
+
+export const codeTrackRoutes = (api: Api, { db, codeRunner }: CodeTrackDependencies): void => {
   api.handle(operations.getOwnCodeTrack, async ({ caller, params }) => ({
     data: await readOwnTrack(db, caller, params.lectureId),
   }));
@@ -27,5 +35,11 @@ export const codeTrackRoutes = (api: Api, db: Database): void => {
   }));
   api.handle(operations.getCodeForksHistory, async ({ caller, params }) => ({
     data: await listEarlierForks(db, caller, params),
+  }));
+
+  api.handle(operations.runGateTests, async ({ caller, body, request }) => ({
+    data: await whileListening(request, (signal) =>
+      runGateTests(codeRunner, { ...body, callerKey: runnerKeyOfRequest(caller, request), signal }),
+    ),
   }));
 };

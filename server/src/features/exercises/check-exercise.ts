@@ -1,6 +1,11 @@
 import type { ExerciseCheck, ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
-import { toModules, type TestRunner } from './judging.ts';
-import { EMPTIED_BODIES, runTests, type TestOutcome } from '#features/playground/test-runs.service.ts';
+import type { TestRunner } from './judging.ts';
+import {
+  EMPTIED_BODIES,
+  runTests,
+  toModules,
+  type TestOutcome,
+} from '#features/playground/test-runs.service.ts';
 
 interface Checked {
   isHidden: boolean;

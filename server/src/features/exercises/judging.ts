@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  programFiles,
-  type ExerciseFile,
-  type ExerciseResult,
-  type TestResult,
-} from '@lectern/contract/exercises';
+import type { ExerciseFile, ExerciseResult } from '@lectern/contract/exercises';
 import { SECOND } from '@lectern/contract/units';
 import type { ExerciseTests } from './exercises.repository.ts';
 import {
   haveAllPassed,
   runTests,
+  toModules,
+  toResult,
   type CodeRunner,
-  type TestOutcome,
 } from '#features/playground/test-runs.service.ts';
 
 export type TestRunner = Pick<CodeRunner, 'runTests'>;
@@ -29,20 +25,6 @@ export interface RunOptions {
 /** Derived from the edition's id, which is secret, so that nobody can predict the random numbers of hidden tests. */
 const seedOf = (edition: Pick<ExerciseTests, 'id'>, part: string): number =>
   createHash('sha256').update(`${edition.id} ${part}`).digest().readUInt32LE(0);
-
-/** The server judges only JavaScript. Pages and styles are not judged. */
-export const toModules = (files: readonly ExerciseFile[]): Record<string, string> =>
-  Object.fromEntries(programFiles(files).map(({ name, content }) => [name, content]));
-
-const toResult = ({ title, failure, printed }: TestOutcome['tests'][number]): TestResult => ({
-  title,
-  hasPassed: failure === null,
-  message: failure?.message ?? '',
-  expected: failure?.expected ?? null,
-  got: failure?.got ?? null,
-  ...(failure?.line !== undefined && { line: failure.line }),
-  printed,
-});
 
 const isBlank = (tests: string): boolean => tests.trim() === '';
 
@@ -65,13 +47,7 @@ export const runVisible = async (
     isTerse: false,
     seed: seedOf(edition, 'visible'),
   });
-  return {
-    hasPassed: haveAllPassed(outcome, countTests(edition, false)),
-    trouble: outcome.trouble?.message ?? null,
-    printed: outcome.printed,
-    tests: outcome.tests.map(toResult),
-    hidden: [],
-  };
+  return toResult(outcome, haveAllPassed(outcome, countTests(edition, false)));
 };
 
 /**

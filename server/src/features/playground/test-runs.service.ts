@@ -1,6 +1,13 @@
-import { testedNames } from '@lectern/contract/exercises';
+import {
+  programFiles,
+  testedNames,
+  type ExerciseFile,
+  type ExerciseResult,
+} from '@lectern/contract/exercises';
 import type { Failure } from '@lectern/student-runtime/testing/expect';
 import type { PrintedEntry, ReportLine } from '@lectern/student-runtime/testing/test-report';
+import type { FastifyRequest } from 'fastify';
+import { networkOf, type Caller } from '#platform/http/caller.ts';
 import type { CodeRunner } from './supervisor/code-runner.ts';
 import type { Ending, RunResult } from './program.ts';
 import type { EmptiedBody } from './emptied-program.ts';
@@ -40,6 +47,14 @@ interface TestsOfProgram {
 
 /** A user's key in the runner, which runs one program of a user at a time. */
 export const runnerKeyOf = (userId: string): string => `user:${userId}`;
+
+/** The key of a request's account, or without one of its network. */
+export const runnerKeyOfRequest = (caller: Caller | null, request: FastifyRequest): string =>
+  caller === null ? `network:${networkOf(request)}` : runnerKeyOf(caller.userId);
+
+/** The server judges only JavaScript. Pages and styles are not judged. */
+export const toModules = (files: readonly ExerciseFile[]): Record<string, string> =>
+  Object.fromEntries(programFiles(files).map(({ name, content }) => [name, content]));
 
 /** The time at which every run of tests begins, so that results with dates are the same every day. */
 const CLOCK = Date.UTC(2025, 0, 15, 9, 0, 0);
@@ -108,3 +123,20 @@ function readLines(report: string): ReportLine[] {
 /** Whether all of `count` tests passed without any other trouble. */
 export const haveAllPassed = ({ trouble, tests }: TestOutcome, count: number): boolean =>
   trouble === null && count > 0 && tests.length === count && tests.every(({ failure }) => failure === null);
+
+/** An outcome of tests that everybody may read. */
+export const toResult = ({ trouble, printed, tests }: TestOutcome, hasPassed: boolean): ExerciseResult => ({
+  hasPassed,
+  trouble: trouble?.message ?? null,
+  printed,
+  tests: tests.map(({ title, failure, printed: said }) => ({
+    title,
+    hasPassed: failure === null,
+    message: failure?.message ?? '',
+    expected: failure?.expected ?? null,
+    got: failure?.got ?? null,
+    ...(failure?.line !== undefined && { line: failure.line }),
+    printed: said,
+  })),
+  hidden: [],
+});

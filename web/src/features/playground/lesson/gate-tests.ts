@@ -10,7 +10,7 @@ interface GateResultsProps {
 
 /** Runs and shows the tests of a gate; the page passes in what exercises use. */
 export interface GateTests {
-  /** Runs tests on files in the sandbox of students' programs; rejects where that is impossible. */
+  /** Runs tests on files in the sandbox of students' programs, here or on the server; rejects where neither can. */
   run: (files: readonly TrackFile[], tests: string) => Promise<ExerciseResult>;
   Results: ComponentType<GateResultsProps>;
 }

@@ -5,6 +5,9 @@ import {
   saveCodeForks,
   type CodeFork,
 } from '@lectern/contract/code-forks';
+import type { TrackFile } from '@lectern/contract/code-track/track-steps';
+import { runGateTests } from '@lectern/contract/code-tracks';
+import type { ExerciseResult } from '@lectern/contract/exercises';
 import type { DataOf } from '@lectern/contract/operation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
@@ -55,3 +58,7 @@ export function useSaveForks(params: LessonPlace) {
 
 /** The earlier versions of the forks, newest first. */
 export const readEarlierForks = (params: LessonPlace) => call(getCodeForksHistory, { params });
+
+/** Runs a gate's tests on the server, where the page cannot run them. @throws {ApiError} */
+export const runGateOnServer = (files: readonly TrackFile[], tests: string): Promise<ExerciseResult> =>
+  call(runGateTests, { body: { files: [...files], tests } });
