@@ -126,11 +126,13 @@ test('an author writes a quiz without the mouse; a student fails it, and passes 
       await made.getByLabel('Question', { exact: true }).fill(`${kind}?`);
     }
     await save();
+    await page.getByRole('button', { name: 'Open all' }).press('Enter');
     await expect(page.getByText('It prints', { exact: true })).toBeVisible();
     await expectAccessible(page);
     for (const at of [9, 8, 7, 6, 5])
       await page.getByRole('button', { name: `Delete question ${at}` }).press('Enter');
-    await page.getByRole('button', { name: 'Add a question' }).focus();
+    await page.getByRole('button', { name: 'Fold all' }).press('Enter');
+    await expect(page.getByRole('button', { name: /^Question 4 Several choices/ })).toBeVisible();
     await save();
   });
 

@@ -99,6 +99,11 @@ export const question = v.variant(
       fixed: v.pipe(text(1_000, 'The line'), v.nonEmpty('Write the mended line')),
       /** A module that imports `./code.js`; empty for the tests of the lecture's exercise. */
       tests: words(10_000, 'The tests'),
+      /**
+       * With the exercise's tests: the module of the exercise that the program is. Its other files are those of the
+       * exercise's solution. Absent for `code.js`, or for the exercise's only module.
+       */
+      file: v.optional(text(60, 'A file name')),
     }),
   ],
   'A field of this question is empty, or of another form',
@@ -201,6 +206,9 @@ const canBeAsked = v.rawCheck<Question>(({ dataset, addIssue }) => {
   }
 });
 
+/** A question that can be asked. */
+export const askedQuestion = v.pipe(question, canBeAsked);
+
 const keysOf = (asked: Question): string[] => {
   if (asked.kind === 'one' || asked.kind === 'several') return asked.options.map((one) => one.id);
   if (asked.kind === 'order') return asked.items.map((one) => one.id);
@@ -210,7 +218,7 @@ const keysOf = (asked: Question): string[] => {
 /** A quiz as its author writes it. */
 export const quizFields = v.object({
   questions: v.pipe(
-    v.array(v.pipe(question, canBeAsked)),
+    v.array(askedQuestion),
     v.minLength(1, 'Write at least one question'),
     v.maxLength(MAX_QUESTIONS, `A quiz has at most ${MAX_QUESTIONS} questions`),
     v.check(

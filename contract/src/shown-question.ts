@@ -19,7 +19,14 @@ export const shownQuestion = v.variant('kind', [
   /** Gaps are between the parts. */
   v.object({ ...asked, kind: v.literal('gaps'), parts: v.array(v.string()), isCode: v.boolean() }),
   v.object({ ...asked, kind: v.literal('output'), code: v.string() }),
-  v.object({ ...asked, kind: v.literal('fix'), code: v.string(), line: v.number() }),
+  v.object({
+    ...asked,
+    kind: v.literal('fix'),
+    code: v.string(),
+    line: v.number(),
+    /** The program is this file of several; the others are not shown. */
+    file: v.optional(v.string()),
+  }),
 ]);
 export type ShownQuestion = v.InferOutput<typeof shownQuestion>;
 

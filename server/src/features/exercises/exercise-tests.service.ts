@@ -1,4 +1,4 @@
-import type { ExerciseFile } from '@lectern/contract/exercises';
+import { programFiles, type ExerciseFile } from '@lectern/contract/exercises';
 import { readEdition, readFollowedEdition, type ExerciseTests, type Place } from './exercises.repository.ts';
 import { judge, type TestRunner } from './judging.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -6,12 +6,21 @@ import type { Database } from '#platform/database/database.ts';
 export type { ExerciseTests } from './exercises.repository.ts';
 export type { TestRunner } from './judging.ts';
 
+/** The tests of an exercise, and the modules of its solution. */
+export interface SolvedExercise {
+  tests: ExerciseTests;
+  modules: ExerciseFile[];
+}
+
 /** The tests of an edition, for judging a program elsewhere; null when they do not hold. */
-export const readExerciseTests = async (db: Database, exerciseId: string): Promise<ExerciseTests | null> => {
+export const readSolvedExercise = async (
+  db: Database,
+  exerciseId: string,
+): Promise<SolvedExercise | null> => {
   const edition = await readEdition(db, exerciseId);
   if (edition?.check?.problems.length !== 0) return null;
-  const { id, visibleTests, hiddenTests, check } = edition;
-  return { id, visibleTests, hiddenTests, check };
+  const { id, visibleTests, hiddenTests, check, solution } = edition;
+  return { tests: { id, visibleTests, hiddenTests, check }, modules: programFiles(solution) };
 };
 
 /**

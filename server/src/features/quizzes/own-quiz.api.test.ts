@@ -49,6 +49,53 @@ const byExercise = (fixed: string): Extract<Question, { kind: 'fix' }> => ({
   tests: '',
 });
 
+/** An exercise of two modules. */
+const twoFiles = (sum: string) => [
+  { name: 'lib/sum.js', content: sum },
+  {
+    name: 'code.js',
+    content: "import { sum } from './lib/sum.js';\nexport const double = (n) => sum(n, n);",
+  },
+];
+
+describe('a line of an exercise of several files', () => {
+  it('is in the file that the author names, beside the other files of the solution', async () => {
+    const { course, lectureId } = await aLecture();
+    const solution = twoFiles('export const sum = (a, b) => a + b;');
+    await giveExercise(app, course, { files: twoFiles('export const sum = () => 0;'), solution });
+    const asked = {
+      ...byExercise('export const sum = (a, b) => a + b;'),
+      code: 'export const sum = (a, b) => a - b;',
+      file: 'lib/sum.js',
+    };
+    const foreign = await save(lectureId, aQuiz([{ ...asked, file: 'lib/other.js' }]));
+    expect(foreign.body.message).toBe('Question 1: say which file of the exercise its program is');
+    const saved = await save(lectureId, aQuiz([asked]));
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    // The other files would tell the solution.
+    expect(JSON.stringify(saved.body)).not.toContain('sum(n, n)');
+    await app.call(operations.updateCourseStatus, {
+      token: owner.token,
+      body: { courseId: course.courseId, status: 'Published' },
+    });
+    const { token } = await anEnrolledStudent(app, course);
+    const params = { courseId: course.courseId, lectureId };
+    const shown = await app.call(operations.getQuiz, { token, params });
+    expect(shown.body.data).toMatchObject({ questions: [{ kind: 'fix', file: 'lib/sum.js' }] });
+    expect(JSON.stringify(shown.body)).not.toContain('sum(n, n)');
+    const answered = async (answer: string) => {
+      const { body } = await app.call(operations.answerQuiz, {
+        token,
+        params: { ...params, tryId: randomUUID() },
+        body: { question: null, answers: [{ question: asked.id, answer }] },
+      });
+      return (body.data as { attempt: QuizTry }).attempt.verdicts[0];
+    };
+    expect(await answered('export const sum = (a, b) => a * b;')).toMatchObject({ isRight: false });
+    expect(await answered('export const sum = (a, b) => b + a;')).toMatchObject({ isRight: true });
+  });
+});
+
 describe('a line without tests of its own', () => {
   it('is judged by the tests of the exercise, the hidden ones too', async () => {
     const { course, lectureId } = await aLecture();

@@ -13,8 +13,8 @@ import {
 import { changeLectureQuiz, readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import {
   judgeByExercise,
-  readExerciseTests,
-  type ExerciseTests,
+  readSolvedExercise,
+  type SolvedExercise,
 } from '#features/exercises/exercise-tests.service.ts';
 import { haveAllPassed, runnerKeyOf } from '#features/playground/test-runs.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -89,33 +89,43 @@ const findTests = async (
 
 type Fix = Extract<Question, { kind: 'fix' }>;
 
+/** The file of the exercise that a program is; undefined where the author has to say which. */
+const fileIn = ({ modules }: SolvedExercise, file: string | undefined): string | undefined => {
+  const wanted = file ?? (modules.length === 1 ? modules[0]?.name : 'code.js');
+  return modules.find(({ name }) => name === wanted)?.name;
+};
+
 /** The exercise's tests, if the fixed program passes them and the program as it stands does not. */
 const fitToExercise = async (
   runner: QuizRunner,
-  { code, line, fixed }: Fix,
+  { code, line, fixed, file: chosen }: Fix,
   { exercise, callerKey }: Finding,
-): Promise<ExerciseTests> => {
+): Promise<Found[string]> => {
   if (exercise === null) throw unfit('write its tests: this lecture has no exercise whose tests hold');
+  const { tests, modules } = exercise;
+  const file = fileIn(exercise, chosen);
+  if (file === undefined) throw unfit('say which file of the exercise its program is');
+  const among = { file, others: modules.filter(({ name }) => name !== file) };
   const judged = (program: string) =>
-    judgeByExercise(runner, exercise, { files: toFiles(program), callerKey });
+    judgeByExercise(runner, tests, { files: toFiles(program, among), callerKey });
   const mended = await judged(withLine(code, line, fixed));
   if (!mended.isRight) throw unfit(`the mended line does not hold. ${mended.said}`.trim());
   if ((await judged(code)).isRight) throw unfit('its program passes all tests as it stands');
-  return exercise;
+  return { exercise: tests, among };
 };
 
 const unfit = (problem: string): AppError => new AppError('QUIZ_UNFIT', { message: problem });
 
 interface Finding {
   /** Of the lecture's exercise, for lines to fix without tests of their own. */
-  exercise: ExerciseTests | null;
+  exercise: SolvedExercise | null;
   before?: QuizEdition | undefined;
   callerKey: string;
 }
 
 /** Whether the exercise has changed since its tests were taken. */
 const isOutdated = ({ exercise }: Found[string], now: Finding['exercise']): boolean =>
-  exercise !== undefined && exercise.id !== now?.id;
+  exercise !== undefined && exercise.id !== now?.tests.id;
 
 /**
  * Runs the programs of questions, except those that were run before. @throws AppError QUIZ_UNFIT with a line for each
@@ -150,7 +160,7 @@ export const findOut = async (
 
 const findOne = async (runner: QuizRunner, asked: Program, finding: Finding): Promise<Found[string]> => {
   if (asked.kind === 'output') return { output: await findOutput(runner, asked.code, finding.callerKey) };
-  if (asked.tests === '') return { exercise: await fitToExercise(runner, asked, finding) };
+  if (asked.tests === '') return fitToExercise(runner, asked, finding);
   return { tests: await findTests(runner, asked, finding.callerKey) };
 };
 
@@ -199,7 +209,7 @@ export const saveQuiz = async (
 ): Promise<OwnQuiz> => {
   const stands = await readOwnLecture(db, caller, lectureId, 'edit');
   const before = stands.quizId === null ? undefined : await readEdition(db, stands.quizId);
-  const exercise = stands.exerciseId === null ? null : await readExerciseTests(db, stands.exerciseId);
+  const exercise = stands.exerciseId === null ? null : await readSolvedExercise(db, stands.exerciseId);
   if (before !== undefined) {
     const { id: _id, found: known, ...written } = before;
     const isSame = isDeepStrictEqual({ ...written }, { ...fields });

@@ -1,3 +1,4 @@
+import type { ExerciseFile } from '@lectern/contract/exercises';
 import type { Question, QuizFields } from '@lectern/contract/quiz-content';
 import { sql } from 'kysely';
 import type { ExerciseTests } from '#features/exercises/exercise-tests.service.ts';
@@ -12,6 +13,8 @@ export type Found = Record<
     tests?: number;
     /** Tests of the lecture's exercise, as they were when the quiz was saved. */
     exercise?: ExerciseTests;
+    /** The file of the exercise that the program is, and the other modules of its solution at that time. */
+    among?: { file: string; others: ExerciseFile[] };
   }
 >;
 

@@ -37,7 +37,13 @@ export const toShown = (asked: Question, seed: string): ShownQuestion => {
     case 'output':
       return { ...words, kind: 'output', code: asked.code };
     case 'fix':
-      return { ...words, kind: 'fix', code: asked.code, line: asked.line };
+      return {
+        ...words,
+        kind: 'fix',
+        code: asked.code,
+        line: asked.line,
+        ...(asked.file && { file: asked.file }),
+      };
   }
 };
 

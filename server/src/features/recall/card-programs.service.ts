@@ -22,6 +22,7 @@ export const toQuestion = (cardId: string, program: CardProgram): ShownQuestion 
   kind: 'fix',
   code: contentOf(program).trimEnd(),
   line: program.line,
+  ...(program.files.length > 1 && { file: program.name }),
 });
 
 interface Judging {

@@ -18,7 +18,11 @@ interface RunOptions {
 
 const FILE = 'code.js';
 
-export const toFiles = (content: string) => [{ name: FILE, content }];
+/** The program in its file, with the other modules. */
+export const toFiles = (
+  content: string,
+  { file: name, others }: NonNullable<Found[string]['among']> = { file: FILE, others: [] },
+) => [{ name, content }, ...others];
 
 /** Runs the tests of a program that is to be fixed. @throws AppError BUSY, TOO_MANY_TRIES, UNAVAILABLE */
 export const testProgram = (
@@ -51,8 +55,10 @@ export const judgeFix = async (
   // Only one line may be changed.
   if (given.line.includes('\n')) return { isRight: false, said: '' };
   const program = withLine(code, line, given.line);
-  if (given.found?.exercise !== undefined)
-    return judgeByExercise(runner, given.found.exercise, { ...options, files: toFiles(program) });
+  if (given.found?.exercise !== undefined) {
+    const files = toFiles(program, given.found.among);
+    return judgeByExercise(runner, given.found.exercise, { ...options, files });
+  }
   const outcome = await testProgram(runner, program, tests, options);
   const isRight = haveAllPassed(outcome, given.found?.tests ?? 0);
   return { isRight, said: isRight ? '' : saidOf(outcome) };

@@ -11,6 +11,9 @@ export function FixField({ asked, given, onChange, labelledBy }: QuestionFieldPr
       aria-labelledby={labelledBy}
       className="overflow-x-auto rounded-md bg-well py-3 font-mono text-sm"
     >
+      {asked.file !== undefined && (
+        <p className="px-3 pb-2 text-soft">{asked.file} of several files; the others are right</p>
+      )}
       {lines.map((line, at) => (
         <div key={at} className={rowClass}>
           <span aria-hidden="true" className="pr-3 text-right tabular-nums text-faint select-none">

@@ -1,9 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import type { QuestionBank } from '@lectern/contract/question-bank';
 import type { Question } from '@lectern/contract/quiz-content';
-import { copyOf, KIND_NAMES } from './new-question.ts';
+import { copyOf } from './new-question.ts';
 import { useQuestionBank } from './own-quiz.api.ts';
 import { formatCount } from '#lib/format.ts';
+import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';

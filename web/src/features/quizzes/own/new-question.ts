@@ -1,17 +1,5 @@
 import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
 
-export const KIND_NAMES: Record<QuestionKind, string> = {
-  one: 'One choice',
-  several: 'Several choices',
-  text: 'Text',
-  number: 'Number',
-  order: 'Put in order',
-  match: 'Match',
-  gaps: 'Fill the gaps',
-  output: 'Predict the output',
-  fix: 'Fix the line',
-};
-
 /** What a student does in each kind. */
 export const KIND_HINTS: Record<QuestionKind, string> = {
   one: 'Chooses the one right answer.',
@@ -45,7 +33,7 @@ const newWords = (): Words => ({
   tags: [],
 });
 
-const FIX_CODE = 'export function double(number) {\n  return number + 2;\n}';
+export const FIX_CODE = 'export function double(number) {\n  return number + 2;\n}';
 export const FIX_TESTS = `import { double } from './code.js';
 
 test('doubles three', () => {

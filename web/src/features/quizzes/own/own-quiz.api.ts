@@ -1,3 +1,4 @@
+import { getOwnExercise, programFiles } from '@lectern/contract/exercises';
 import { deleteQuiz, getOwnQuiz, saveQuiz, type OwnQuiz } from '@lectern/contract/own-quizzes';
 import { getQuestionBank } from '@lectern/contract/question-bank';
 import type { QuizFields } from '@lectern/contract/quiz-content';
@@ -13,6 +14,14 @@ export const useOwnQuiz = (lectureId: string) =>
     queryFn: () => call(getOwnQuiz, { params: { lectureId } }),
     // A refetch on focus must not replace what the author is writing.
     refetchOnWindowFocus: false,
+  });
+
+/** The modules of a lecture's exercise, as its solution has them. */
+export const useSolutionModules = (lectureId: string) =>
+  useQuery({
+    queryKey: ['getOwnExercise', lectureId, 'modules'],
+    queryFn: async () =>
+      programFiles((await call(getOwnExercise, { params: { lectureId } }))?.solution ?? []),
   });
 
 /** The questions of a course that match these words and this tag; both may be empty. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Question } from '@lectern/contract/quiz-content';
-import { KIND_NAMES } from './new-question.ts';
 import { readPasted } from './pasted-questions.ts';
 import { formatCount } from '#lib/format.ts';
+import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -45,7 +45,7 @@ export function PasteQuestions({ onAdd, onClose }: PasteQuestionsProps) {
     >
       <TextArea
         label="Questions, with an empty line between"
-        hint="- [x] marks a right choice, 1. 2. 3. are put in order, - left = right is matched, Answer: is a text or a number, {{word}} is a gap, code between ``` is predicted."
+        hint="- [x] marks a right choice, 1. 2. 3. are put in order, - left = right is matched, Answer: is a text or a number, {{word}} is a gap, code between ``` is predicted, or has its line fixed where “Line 2: …” follows (then tests between ```, or those of the exercise)."
         placeholder={EXAMPLE}
         rows={10}
         isCode

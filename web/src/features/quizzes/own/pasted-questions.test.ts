@@ -61,6 +61,20 @@ console.log(1);
     ]);
   });
 
+  it('take a program with its mended line as one to fix, with its tests or without', () => {
+    const program = '```js\nexport function double(n) {\n  return n + 2;\n}\n```';
+    const test = "import { double } from './code.js';\n\ntest('two', () => expect(double(3)).toBe(6));";
+    const { questions, unread } = readPasted(
+      `Mend it\n${program}\nLine 2: return n * 2;\n\`\`\`\n${test}\n\`\`\`\n\nMend it too\n${program}\nLine 2:    return 2 * n;`,
+    );
+    expect(unread).toEqual([]);
+    expect(questions).toMatchObject([
+      { kind: 'fix', prompt: 'Mend it', line: 2, fixed: '  return n * 2;', tests: test },
+      { kind: 'fix', prompt: 'Mend it too', line: 2, fixed: '   return 2 * n;', tests: '' },
+    ]);
+    expect(questions[0]).toMatchObject({ code: 'export function double(n) {\n  return n + 2;\n}' });
+  });
+
   it('name each paragraph that is no question', () => {
     expect(readPasted('A heading\nand more\n\nHow many?\nAnswer: 2\n\n- [x] an answer alone')).toMatchObject({
       questions: [{ prompt: 'How many?' }],

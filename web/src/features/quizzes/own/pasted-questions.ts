@@ -7,6 +7,7 @@ const STEP = /^\d+[.)] (.+)$/;
 const PAIR = /^[-*] (.+?) (?:=|->|=>|→|–) (.+)$/;
 const ANSWER = /^(?:answer|=)\s*:?\s+(.+)$/i;
 const WHY = /^\s+>\s?(.+)$/;
+const FIXED = /^line (\d{1,4}):\s?(.+)$/i;
 const FENCE = '```';
 
 /** The texts that a form catches in its lines. */
@@ -77,11 +78,52 @@ const readGaps = (lines: readonly string[]): Question | undefined => {
   } as Question;
 };
 
+/** The lines outside fences, and the lines of each fenced block. */
+const partsOf = (lines: readonly string[]): { outside: string[]; blocks: string[] } => {
+  const outside: string[] = [];
+  const blocks: string[][] = [];
+  let isFenced = false;
+  for (const line of lines) {
+    if (line.startsWith(FENCE)) {
+      isFenced = !isFenced;
+      if (isFenced) blocks.push([]);
+    } else if (isFenced) blocks.at(-1)?.push(line);
+    else outside.push(line);
+  }
+  return { outside, blocks: blocks.map((block) => block.join('\n')) };
+};
+
+/** A mended line without an indent has that of the line which it replaces. */
+const indented = (fixed: string, code: string, line: number): string => {
+  const [indent = ''] = /^\s*/.exec(code.split('\n')[line - 1] ?? '') ?? [];
+  return /^\s/.test(fixed) ? fixed : indent + fixed;
+};
+
+/** A program, then its mended line as `Line 2: …`, then perhaps its tests in a block of their own. */
+const readFix = (lines: readonly string[], mended: RegExpExecArray): Question => {
+  const { outside, blocks } = partsOf(lines);
+  const [code = '', tests = ''] = blocks;
+  const line = Number(mended[1]);
+  const prompt = outside
+    .filter((one) => !FIXED.test(one))
+    .join('\n')
+    .trim();
+  return {
+    ...newQuestion('fix'),
+    prompt: prompt || 'Fix the line',
+    code,
+    line,
+    fixed: indented(mended[2] ?? '', code, line),
+    tests,
+  } as Question;
+};
+
 const readProgram = (lines: readonly string[]): Question => {
-  const from = lines.findIndex((line) => line.startsWith(FENCE));
-  const prompt = lines.slice(0, from).join('\n').trim();
-  const inside = lines.slice(from + 1).filter((line) => !line.startsWith(FENCE));
-  const code = inside.join('\n');
+  const { outside, blocks } = partsOf(lines);
+  const mended = outside.map((line) => FIXED.exec(line)).find((found) => found !== null);
+  if (mended) return readFix(lines, mended);
+  const prompt = outside.join('\n').trim();
+  const code = blocks.join('\n');
   return gapsOf(code).answers.length > 0
     ? ({ ...newQuestion('gaps'), prompt: prompt || 'Fill the gaps', body: code, isCode: true } as Question)
     : ({ ...newQuestion('output'), prompt: prompt || 'What does it print?', code } as Question);
@@ -116,7 +158,8 @@ export interface Pasted {
 /**
  * Parses questions from a text, one per paragraph: `- [x]` lists are choices (indented `> …` below one explains why it
  * is wrong), `1.` lists are put in order, `- left = right` lists are matched, `Answer: …` is a text or a number, `{{…}}`
- * is a gap, and a fenced program is one whose output is predicted.
+ * is a gap, and a fenced program is one whose output is predicted, or whose line is fixed where `Line 2: …` follows; a
+ * second fenced block has the tests.
  */
 export const readPasted = (pasted: string): Pasted => {
   const read = blocksOf(pasted).map((lines) => ({ lines, question: readBlock(lines) }));

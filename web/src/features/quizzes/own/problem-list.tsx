@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { QuizFields } from '@lectern/contract/quiz-content';
+import { rowOf } from './question-place.ts';
 import { fieldId, placeOf, type QuizProblem } from './quiz-problems.ts';
 import { Notice } from '#ui/notice.tsx';
 
@@ -8,19 +10,20 @@ interface ProblemListProps {
   /** Each change of this number moves the focus to the list. */
   turn: number;
   questions: QuizFields['questions'];
+  /** Unfolds a question. */
+  onOpen: (question: string) => void;
 }
 
 const FIELDS = 'input, select, textarea';
 
 const goTo = ({ question, field }: QuizProblem): void => {
-  const part =
-    document.getElementById(fieldId(question, field)) ?? document.getElementById(`question-${question}`);
+  const part = document.getElementById(fieldId(question, field)) ?? rowOf(question ?? '');
   const control = part?.matches(FIELDS) === true ? part : part?.querySelector<HTMLElement>(FIELDS);
   control?.focus();
 };
 
 /** All problems that prevent a save, each with a link to its field. */
-export function ProblemList({ problems, turn, questions }: ProblemListProps) {
+export function ProblemList({ problems, turn, questions, onOpen }: ProblemListProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [turn]);
   if (problems.length === 0) return null;
@@ -40,7 +43,10 @@ export function ProblemList({ problems, turn, questions }: ProblemListProps) {
                 <button
                   type="button"
                   className="min-h-9 cursor-pointer py-1 text-left underline underline-offset-3"
-                  onClick={() => goTo(problem)}
+                  onClick={() => {
+                    if (problem.question !== null) flushSync(() => onOpen(problem.question ?? ''));
+                    goTo(problem);
+                  }}
                 >
                   {place}: {problem.message}
                 </button>

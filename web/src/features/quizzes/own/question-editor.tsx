@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Trash2 from 'lucide-react/icons/trash';
 import { MatchPart, OptionsPart, OrderPart } from './choice-parts.tsx';
-import { asKind, KIND_HINTS, KIND_NAMES } from './new-question.ts';
-import type { FieldOf } from './quiz-problems.ts';
+import { FixPart } from './fix-part.tsx';
+import { asKind, KIND_HINTS } from './new-question.ts';
+import { rowId } from './question-place.ts';
+import { QuestionRow, type QuestionRowProps } from './question-row.tsx';
+import { missingIn, type FieldOf, type QuizProblem } from './quiz-problems.ts';
 import { SecondPart } from './second-part.tsx';
 import { TagsPart } from './tags-part.tsx';
-import { FixPart, GapsPart, NumberPart, OutputPart, TextPart } from './typed-parts.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { GapsPart, NumberPart, OutputPart, TextPart } from './typed-parts.tsx';
+import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 
@@ -18,29 +18,22 @@ const kindOptions = (Object.keys(KIND_NAMES) as QuestionKind[]).map((value) => (
   label: KIND_NAMES[value],
 }));
 
-interface QuestionEditorProps {
+interface FieldsProps {
   question: Question;
-  at: number;
-  total: number;
   /** Length of the lecture's video; null without one. */
   videoSeconds: number | null;
-  /** The lecture has an exercise, whose tests may judge a line. */
-  hasExercise: boolean;
+  /** The lecture whose exercise may judge a line; null if it has none. */
+  exerciseOf: string | null;
   /** The output of its program, as last saved. */
   output: string | undefined;
   fieldOf: FieldOf;
   onChange: (question: Question) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
 }
 
-type KindFieldsProps = Pick<
-  QuestionEditorProps,
-  'question' | 'hasExercise' | 'output' | 'fieldOf' | 'onChange'
->;
+type KindFieldsProps = Omit<FieldsProps, 'videoSeconds'>;
 
 /** The fields of a question's kind. */
-function KindFields({ question, hasExercise, output, fieldOf, onChange }: KindFieldsProps) {
+function KindFields({ question, exerciseOf, output, fieldOf, onChange }: KindFieldsProps) {
   const part = { fieldOf, onChange: (changed: object): void => onChange({ ...question, ...changed }) };
   switch (question.kind) {
     case 'one':
@@ -59,7 +52,7 @@ function KindFields({ question, hasExercise, output, fieldOf, onChange }: KindFi
     case 'output':
       return <OutputPart question={question} output={output} {...part} />;
     case 'fix':
-      return <FixPart question={question} hasExercise={hasExercise} {...part} />;
+      return <FixPart question={question} exerciseOf={exerciseOf} {...part} />;
   }
 }
 
@@ -99,47 +92,11 @@ function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
   );
 }
 
-/** Edits one question. */
-export function QuestionEditor({
-  question,
-  at,
-  total,
-  videoSeconds,
-  hasExercise,
-  output,
-  fieldOf,
-  ...acts
-}: QuestionEditorProps) {
-  const { onChange, onMove, onRemove } = acts;
+/** All fields of a question. */
+function QuestionFields({ question, videoSeconds, fieldOf, onChange, ...rest }: FieldsProps) {
   const change = (part: Partial<Question>): void => onChange({ ...question, ...part } as Question);
   return (
-    <section
-      id={`question-${question.id}`}
-      aria-label={`Question ${at + 1}`}
-      tabIndex={-1}
-      className="grid gap-5 rounded-lg border border-edge bg-sheet p-4 sm:p-5"
-    >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="mr-auto text-md font-semibold">Question {at + 1}</h2>
-        <IconButton
-          label={`Move question ${at + 1} up`}
-          icon={<ArrowUp aria-hidden="true" />}
-          disabled={at === 0}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          label={`Move question ${at + 1} down`}
-          icon={<ArrowDown aria-hidden="true" />}
-          disabled={at === total - 1}
-          onClick={() => onMove(1)}
-        />
-        <IconButton
-          label={`Delete question ${at + 1}`}
-          tone="danger"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={onRemove}
-        />
-      </div>
+    <>
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
           label="Kind"
@@ -161,15 +118,47 @@ export function QuestionEditor({
         value={question.prompt}
         onChange={({ target }) => change({ prompt: target.value })}
       />
-      <KindFields
-        question={question}
-        hasExercise={hasExercise}
-        output={output}
-        fieldOf={fieldOf}
-        onChange={onChange}
-      />
+      <KindFields question={question} fieldOf={fieldOf} onChange={onChange} {...rest} />
       <TagsPart tags={question.tags ?? []} fieldOf={fieldOf} onChange={(tags) => change({ tags })} />
       <Explanations question={question} fieldOf={fieldOf} onChange={change} />
+    </>
+  );
+}
+
+interface QuestionEditorProps
+  extends FieldsProps, Omit<QuestionRowProps, 'question' | 'missing' | 'isRefused' | 'fieldsId'> {
+  /** What kept it from being saved. */
+  problems: readonly QuizProblem[];
+}
+
+/** Edits one question, below a row that folds it. */
+export function QuestionEditor({ at, total, isOpen, problems, onToggle, ...rest }: QuestionEditorProps) {
+  const { onMove, onRemove, ...fields } = rest;
+  const { question } = fields;
+  // Fields stay once they were shown: a half-typed time is nowhere else.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const fieldsId = `fields-${question.id}`;
+  const missing = missingIn(question, fields.exerciseOf !== null);
+  return (
+    <section
+      id={rowId(question.id)}
+      aria-label={`Question ${at + 1}`}
+      tabIndex={-1}
+      className="rounded-lg border border-edge bg-sheet px-3 py-2 sm:px-4"
+    >
+      <QuestionRow
+        {...{ question, at, total, isOpen, fieldsId, onToggle, onMove, onRemove }}
+        missing={problems.length > 0 ? problems.map(({ message }) => message) : missing}
+        isRefused={problems.length > 0}
+      />
+      <div id={fieldsId} hidden={!isOpen}>
+        {wasOpen && (
+          <div className="mt-2 grid gap-5 border-t border-line pt-4 pb-3">
+            <QuestionFields {...fields} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }

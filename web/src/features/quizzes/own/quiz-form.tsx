@@ -2,16 +2,19 @@ import { Fragment, useState } from 'react';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
 import { AddQuestions } from './add-questions.tsx';
 import { DeletedQuestion } from './deleted-question.tsx';
+import { FoldBar } from './fold-bar.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionEditor } from './question-editor.tsx';
-import { fieldsAt } from './quiz-problems.ts';
+import { fieldsAt, missingIn } from './quiz-problems.ts';
 import { QuizFoot } from './quiz-foot.tsx';
 import { QuizPreview } from './quiz-preview.tsx';
 import { QuizSettings } from './quiz-settings.tsx';
 import { textsOf } from './quiz-texts.ts';
+import { useOpenQuestions } from './use-open-questions.ts';
 import { useQuestionList } from './use-question-list.ts';
 import { useQuizForm } from './use-quiz-form.ts';
 import { saveKey } from '#lib/save-key.ts';
+import { Announcement } from '#ui/announcement.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 
 export interface OwnLecture {
@@ -27,9 +30,14 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
   const { fields, problems, turn, draft, isSaving, change, submit } = useQuizForm(lecture._id, quiz);
   const [isPreviewing, setPreviewing] = useState(false);
   const { questions } = fields;
-  const { deleted, put, add, move, remove, restore } = useQuestionList(questions, (changed) =>
-    change({ questions: changed }),
-  );
+  const { isOpen, show, toggle, openAll, foldAll } = useOpenQuestions({ questions, problems, turn });
+  const { deleted, said, put, add, move, remove, restore } = useQuestionList({
+    questions,
+    set: (changed) => change({ questions: changed }),
+    open: show,
+  });
+  const { hasExercise } = lecture;
+  const incomplete = questions.filter((question) => missingIn(question, hasExercise).length > 0).length;
   const preview = async (): Promise<void> => {
     if (!draft.isChanged || (await submit())) setPreviewing(true);
   };
@@ -37,30 +45,39 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
   return (
     <div className="grid grid-cols-1 gap-6" onKeyDown={saveKey(() => void submit())}>
       <FormDraftNotice draft={draft} textsOf={textsOf} />
-      <ProblemList problems={problems} turn={turn} questions={questions} />
+      <ProblemList problems={problems} turn={turn} questions={questions} onOpen={show} />
       <p className="max-w-2xl text-soft">
         Questions stand below the lecture’s text, where a line “[quiz]” of the text says, or at a time of the
         video.
         {questions.length === 0 && ' The server judges the answers, and students see at once what was right.'}
       </p>
-      {questions.map((question, at) => (
-        <Fragment key={question.id}>
-          {deleted?.at === at && <DeletedQuestion onUndo={restore} />}
-          <QuestionEditor
-            question={question}
-            at={at}
-            total={questions.length}
-            videoSeconds={lecture.hasVideo ? lecture.durationSeconds : null}
-            hasExercise={lecture.hasExercise}
-            output={quiz?.outputs.find((found) => found.question === question.id)?.output}
-            fieldOf={fieldsAt(problems, question.id)}
-            onChange={(changed) => put(at, changed)}
-            onMove={(by) => move(at, by)}
-            onRemove={() => remove(at)}
-          />
-        </Fragment>
-      ))}
-      {deleted?.at === questions.length && <DeletedQuestion onUndo={restore} />}
+      {questions.length > 1 && (
+        <FoldBar incomplete={incomplete} total={questions.length} onOpenAll={openAll} onFoldAll={foldAll} />
+      )}
+      <div className="grid grid-cols-1 gap-3 empty:hidden">
+        {questions.map((question, at) => (
+          <Fragment key={question.id}>
+            {deleted?.at === at && <DeletedQuestion onUndo={restore} />}
+            <QuestionEditor
+              question={question}
+              at={at}
+              total={questions.length}
+              videoSeconds={lecture.hasVideo ? lecture.durationSeconds : null}
+              exerciseOf={lecture.hasExercise ? lecture._id : null}
+              output={quiz?.outputs.find((found) => found.question === question.id)?.output}
+              isOpen={isOpen(question.id)}
+              problems={problems.filter((problem) => problem.question === question.id)}
+              fieldOf={fieldsAt(problems, question.id)}
+              onToggle={() => toggle(question.id)}
+              onChange={(changed) => put(at, changed)}
+              onMove={(by) => move(at, by)}
+              onRemove={() => remove(at)}
+            />
+          </Fragment>
+        ))}
+        {deleted?.at === questions.length && <DeletedQuestion onUndo={restore} />}
+      </div>
+      <Announcement {...said} />
       <AddQuestions courseId={lecture.courseId} kind={questions.at(-1)?.kind ?? 'one'} onAdd={add} />
       {questions.length > 0 && (
         <QuizSettings

@@ -1,7 +1,7 @@
 import type { QuizFields } from '@lectern/contract/quiz-content';
 import { expect, it } from 'vitest';
 import { newOption, newQuestion } from './new-question.ts';
-import { fieldsAt, placeOf, problemsIn, toldByServer } from './quiz-problems.ts';
+import { fieldsAt, missingIn, placeOf, problemsIn, toldByServer } from './quiz-problems.ts';
 
 const quizOf = (...questions: QuizFields['questions']): QuizFields => ({
   questions,
@@ -39,6 +39,19 @@ it('finds nothing in a quiz that can be asked', () => {
     { ...newOption(), text: 'const', isRight: true },
   ];
   expect(told(quizOf({ ...newQuestion('one'), prompt: 'Which?', options } as never))).toEqual([]);
+});
+
+it('says what a question lacks, each once', () => {
+  expect(missingIn(newQuestion('one'), false)).toEqual([
+    'Write the question',
+    'An answer is empty',
+    'Mark the right answer',
+  ]);
+  const fix = { ...newQuestion('fix'), prompt: 'Mend it' };
+  expect(missingIn(fix, false)).toEqual([]);
+  const untested = { ...fix, tests: '' } as typeof fix;
+  expect(missingIn(untested, false)).toEqual(['Write the tests']);
+  expect(missingIn(untested, true)).toEqual([]);
 });
 
 it('ties a message to the field in which the part is written', () => {

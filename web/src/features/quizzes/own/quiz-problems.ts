@@ -1,5 +1,5 @@
 import { ownWordsOnly } from '@lectern/contract/errors';
-import { quizFields, type QuizFields } from '@lectern/contract/quiz-content';
+import { askedQuestion, quizFields, type Question, type QuizFields } from '@lectern/contract/quiz-content';
 import * as v from 'valibot';
 import { sentenceOf } from '#lib/form-rules.ts';
 
@@ -29,6 +29,27 @@ export const problemsIn = (fields: QuizFields): QuizProblem[] =>
       message: sentenceOf(message),
     };
   });
+
+const found = new WeakMap<Question, readonly string[]>();
+
+/**
+ * What a question still lacks, in the order of its fields. Without tests of its own, a line to fix needs an exercise in
+ * the lecture.
+ */
+export const missingIn = (question: Question, hasExercise: boolean): readonly string[] => {
+  const isUntested = question.kind === 'fix' && question.tests.trim() === '' && !hasExercise;
+  return [...brokenRules(question), ...(isUntested ? ['Write the tests'] : [])];
+};
+
+/** A question is a new object when it is changed. */
+const brokenRules = (question: Question): readonly string[] => {
+  const known = found.get(question);
+  if (known !== undefined) return known;
+  const { issues = [] } = v.safeParse(askedQuestion, question, ownWordsOnly);
+  const missing = [...new Set(issues.map(({ message }) => sentenceOf(message)))];
+  found.set(question, missing);
+  return missing;
+};
 
 const ROWS: Record<string, string> = {
   options: 'answer',

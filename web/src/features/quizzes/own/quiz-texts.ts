@@ -1,5 +1,5 @@
 import type { Question, QuizFields } from '@lectern/contract/quiz-content';
-import { KIND_NAMES } from './new-question.ts';
+import { KIND_NAMES } from '#lib/question-kinds.ts';
 
 const list = (lines: readonly string[]): string => lines.join('\n');
 

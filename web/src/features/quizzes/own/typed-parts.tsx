@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Question } from '@lectern/contract/quiz-content';
 import type { KindPartProps } from './choice-parts.tsx';
-import { FIX_TESTS, newAccepted, newForeseen } from './new-question.ts';
+import { newAccepted, newForeseen } from './new-question.ts';
 import type { FieldOf } from './quiz-problems.ts';
 import { RowsEditor } from './rows-editor.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -91,7 +90,8 @@ export const TextPart = ({ question, fieldOf, onChange }: KindPartProps<'text'>)
   </div>
 );
 
-const shown = (number: number | null): number | '' =>
+/** A number for its field; empty while it is none. */
+export const shown = (number: number | null): number | '' =>
   number !== null && Number.isFinite(number) ? number : '';
 
 export const NumberPart = ({ question, fieldOf, onChange }: KindPartProps<'number'>) => (
@@ -177,71 +177,5 @@ export const OutputPart = ({
       fieldOf={fieldOf}
       onChange={(foreseen) => onChange({ foreseen })}
     />
-  </div>
-);
-
-interface TestsPartProps extends KindPartProps<'fix'> {
-  hasExercise: boolean;
-}
-
-/** Tests of the question's own, or those of the lecture's exercise. */
-function TestsPart({ question, hasExercise, fieldOf, onChange }: TestsPartProps) {
-  const [isByExercise, setByExercise] = useState(hasExercise && question.tests === '');
-  return (
-    <>
-      {(hasExercise || isByExercise) && (
-        <Checkbox
-          label="The tests of this lecture’s exercise judge it"
-          hint="As they are when the quiz is saved, the hidden ones too."
-          checked={isByExercise}
-          onChange={({ target }) => {
-            setByExercise(target.checked);
-            onChange({ tests: target.checked ? '' : FIX_TESTS });
-          }}
-        />
-      )}
-      {!isByExercise && (
-        <TextArea
-          label="Tests"
-          {...fieldOf('tests')}
-          hint="As in an exercise: they fail with the broken line and pass with the mended one. Saving runs both."
-          isCode
-          maxLength={10_000}
-          value={question.tests}
-          onChange={({ target }) => onChange({ tests: target.value })}
-        />
-      )}
-    </>
-  );
-}
-
-export const FixPart = ({ question, hasExercise, fieldOf, onChange }: TestsPartProps) => (
-  <div className="grid gap-4">
-    <TextArea
-      label="Program with a broken line (code.js)"
-      {...fieldOf('code')}
-      isCode
-      maxLength={10_000}
-      value={question.code}
-      onChange={({ target }) => onChange({ code: target.value })}
-    />
-    <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
-      <NumberField
-        label="Broken line"
-        {...fieldOf('line')}
-        min={1}
-        value={shown(question.line)}
-        onChange={({ target }) => onChange({ line: target.valueAsNumber })}
-      />
-      <TextField
-        label="The line, mended"
-        {...fieldOf('fixed')}
-        maxLength={1000}
-        spellCheck={false}
-        value={question.fixed}
-        onChange={({ target }) => onChange({ fixed: target.value })}
-      />
-    </div>
-    <TestsPart question={question} hasExercise={hasExercise} fieldOf={fieldOf} onChange={onChange} />
   </div>
 );

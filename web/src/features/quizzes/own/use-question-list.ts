@@ -1,31 +1,58 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Question } from '@lectern/contract/quiz-content';
+import { rowOf } from './question-place.ts';
+import { stayInPlace } from '#lib/stay-in-place.ts';
 
 interface Deleted {
   question: Question;
   at: number;
 }
 
+interface QuestionListProps {
+  questions: Question[];
+  set: (changed: Question[]) => void;
+  /** Unfolds a question. */
+  open: (id: string) => void;
+}
+
 const focusQuestion = ({ id }: Pick<Question, 'id'>): void => {
-  const editor = document.getElementById(`question-${id}`);
-  (editor?.querySelector<HTMLElement>('textarea') ?? editor)?.focus();
+  const row = rowOf(id);
+  (row?.querySelector<HTMLElement>('textarea') ?? row)?.focus();
 };
 
 /** The actions on the list of questions. The last deletion can be undone. */
-export function useQuestionList(questions: Question[], set: (changed: Question[]) => void) {
+export function useQuestionList({ questions, set, open }: QuestionListProps) {
   const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const [said, setSaid] = useState({ turn: 0, text: '' });
   return {
     deleted: deleted && { at: Math.min(deleted.at, questions.length) },
+    /** What a screen reader is told after a move. */
+    said,
     put: (at: number, question: Question): void => set(questions.with(at, question)),
     add: (added: readonly Question[]): void => {
+      const [first] = added;
+      if (first === undefined) return;
       // Rendered synchronously, so that the next key goes into the new question.
-      flushSync(() => set([...questions, ...added]));
-      if (added[0] !== undefined) focusQuestion(added[0]);
+      flushSync(() => {
+        set([...questions, ...added]);
+        open(first.id);
+      });
+      focusQuestion(first);
     },
     move: (at: number, by: -1 | 1): void => {
       const question = questions[at];
-      if (question !== undefined) set(questions.toSpliced(at, 1).toSpliced(at + by, 0, question));
+      const to = at + by;
+      if (question === undefined || to < 0 || to >= questions.length) return;
+      const text = `Question ${at + 1}: place ${to + 1} of ${questions.length}`;
+      const row = rowOf(question.id);
+      stayInPlace(row, () => {
+        set(questions.toSpliced(at, 1).toSpliced(to, 0, question));
+        setSaid(({ turn }) => ({ turn: turn + 1, text }));
+      });
+      // At either end the pressed button becomes disabled.
+      if (row?.querySelector(':focus:enabled') === null)
+        row.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
     },
     remove: (at: number): void => {
       const question = questions[at];
@@ -38,6 +65,7 @@ export function useQuestionList(questions: Question[], set: (changed: Question[]
       flushSync(() => {
         set(questions.toSpliced(deleted.at, 0, deleted.question));
         setDeleted(null);
+        open(deleted.question.id);
       });
       focusQuestion(deleted.question);
     },

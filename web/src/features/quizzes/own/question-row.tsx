@@ -1,0 +1,119 @@
+import type { KeyboardEvent } from 'react';
+import type { Question } from '@lectern/contract/quiz-content';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point';
+import Trash2 from 'lucide-react/icons/trash';
+import { classNames } from '#lib/class-names.ts';
+import { firstWords } from '#lib/first-words.ts';
+import { formatDuration } from '#lib/format.ts';
+import { KIND_NAMES } from '#lib/question-kinds.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+interface QuestionStateProps {
+  id: string;
+  /** What the question lacks; empty if it is complete. */
+  missing: readonly string[];
+  /** The quiz was not saved because of it. */
+  isRefused: boolean;
+}
+
+function QuestionState({ id, missing: [first, ...others], isRefused }: QuestionStateProps) {
+  const isComplete = first === undefined;
+  const tone = isComplete ? 'text-board' : isRefused ? 'text-danger' : 'text-amber';
+  return (
+    <p
+      id={id}
+      className={classNames(
+        'flex min-w-0 flex-1 items-center gap-1.5 text-sm font-semibold break-words sm:max-w-56 sm:flex-none [&_svg]:size-4 [&_svg]:shrink-0',
+        tone,
+      )}
+    >
+      {isComplete ? <CircleCheck aria-hidden="true" /> : <CircleExclamationPoint aria-hidden="true" />}
+      <span className="min-w-0">
+        {first ?? 'Complete'}
+        {others.length > 0 && `, and ${others.length} more`}
+      </span>
+    </p>
+  );
+}
+
+export interface QuestionRowProps extends Omit<QuestionStateProps, 'id'> {
+  question: Question;
+  at: number;
+  total: number;
+  isOpen: boolean;
+  /** The element id of the question's fields. */
+  fieldsId: string;
+  onToggle: () => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** The head of a question: what it asks, what it lacks, and the actions on it. Alt with an arrow moves it. */
+export function QuestionRow({ question, at, total, isOpen, fieldsId, ...rest }: QuestionRowProps) {
+  const { missing, isRefused, onToggle, onMove, onRemove } = rest;
+  const { kind, second } = question;
+  const words = firstWords(question.prompt);
+  const stateId = `${fieldsId}-state`;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <h2 className="min-w-0 grow basis-full text-base font-normal sm:basis-0">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          aria-describedby={stateId}
+          className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md py-1 text-left"
+          onClick={onToggle}
+          onKeyDown={onKeyDown}
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames('size-5 shrink-0 text-faint transition-transform', !isOpen && '-rotate-90')}
+          />
+          <span className="min-w-0">
+            <span className="font-semibold">Question {at + 1}</span>{' '}
+            <span className="text-sm text-soft">
+              {KIND_NAMES[kind]}
+              {second !== null && `, at ${formatDuration(second)} of the video`}
+            </span>{' '}
+            {!isOpen && (
+              <span className={classNames('block truncate', words === '' && 'text-faint italic')}>
+                {words || 'No words yet'}
+              </span>
+            )}
+          </span>
+        </button>
+      </h2>
+      <QuestionState id={stateId} missing={missing} isRefused={isRefused} />
+      <span className="flex">
+        <IconButton
+          label={`Move question ${at + 1} up`}
+          icon={<ArrowUp aria-hidden="true" />}
+          disabled={at === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={`Move question ${at + 1} down`}
+          icon={<ArrowDown aria-hidden="true" />}
+          disabled={at === total - 1}
+          onClick={() => onMove(1)}
+        />
+        <IconButton
+          label={`Delete question ${at + 1}`}
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import type { OwnQuiz } from '@lectern/contract/own-quizzes';
+import type { Question } from '@lectern/contract/quiz-content';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderUi } from '../../../../testing/render-page.tsx';
+import { newOption, newQuestion } from './new-question.ts';
+import { QuizForm } from './quiz-form.tsx';
+
+const lecture = {
+  _id: 'lecture',
+  courseId: 'course',
+  hasVideo: true,
+  durationSeconds: 60,
+  hasExercise: false,
+};
+
+const asking = (prompt: string): Question => {
+  const options = [
+    { ...newOption(), text: 'let' },
+    { ...newOption(), text: 'const', isRight: true },
+  ];
+  return { ...newQuestion('one'), prompt, options } as Question;
+};
+
+const show = (...questions: Question[]) => {
+  const quiz: OwnQuiz = {
+    questions,
+    passMark: 100,
+    triesADay: null,
+    decides: false,
+    pools: [],
+    isMixed: false,
+    minutes: null,
+    isOnDevice: false,
+    outputs: [],
+    revision: 1,
+  };
+  return renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <QuizForm lecture={lecture} quiz={quiz} />
+    </QueryClientProvider>,
+  );
+};
+
+const question = (at: number) => within(screen.getByRole('region', { name: `Question ${at}` }));
+const row = (at: number) => question(at).getByRole('button', { name: new RegExp(`^Question ${at} `) });
+const opened = (): boolean[] =>
+  screen
+    .getAllByRole('region', { name: /^Question \d/ })
+    .map((one) => within(one).queryByRole('combobox', { name: 'Kind' }) !== null);
+
+let user: ReturnType<typeof show>['user'];
+
+describe('the questions of the quiz form', () => {
+  beforeEach(() => {
+    ({ user } = show(asking('Which **keyword**?'), asking(''), asking('Which last?')));
+  });
+
+  it('are folded: each says its number, kind, first words and what it lacks', () => {
+    expect(opened()).toEqual([false, false, false]);
+    expect(row(1)).toHaveAccessibleName('Question 1 One choice Which keyword?');
+    expect(row(1)).toHaveAccessibleDescription('Complete');
+    expect(row(2)).toHaveAccessibleDescription('Write the question');
+    expect(screen.getByText('3 questions, 1 not complete')).toBeVisible();
+  });
+
+  it('open one at a time, by keys too, and all at once', async () => {
+    await user.click(row(1));
+    expect(opened()).toEqual([true, false, false]);
+    row(2).focus();
+    await user.keyboard('{Enter}');
+    expect(opened()).toEqual([false, true, false]);
+    expect(row(2)).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Open all' }));
+    await user.click(row(2));
+    expect(opened()).toEqual([true, false, true]);
+    await user.click(screen.getByRole('button', { name: 'Fold all' }));
+    expect(opened()).toEqual([false, false, false]);
+  });
+
+  it('keep what was typed while they are folded, even a time that is half typed', async () => {
+    await user.click(row(1));
+    await user.type(question(1).getByRole('textbox', { name: /^At a time/ }), '1:');
+    await user.type(question(1).getByRole('textbox', { name: 'Question' }), ' Say');
+    await user.click(row(1));
+    expect(row(1)).toHaveAccessibleName(/Which keyword\? Say$/);
+    await user.click(row(1));
+    expect(question(1).getByRole('textbox', { name: /^At a time/ })).toHaveValue('1:');
+  });
+
+  it('open when they keep the quiz from being saved', async () => {
+    await user.click(row(3));
+    row(3).focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(opened()).toEqual([false, true, true]);
+    await user.click(row(2));
+    await user.click(screen.getByRole('button', { name: 'Question 2: Write the question' }));
+    expect(question(2).getByRole('textbox', { name: 'Question' })).toHaveFocus();
+  });
+
+  it('are moved by keys, the focus with them', async () => {
+    row(1).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(row(2)).toHaveFocus();
+    expect(row(2)).toHaveAccessibleName('Question 2 One choice Which keyword?');
+    expect(screen.getByRole('status')).toHaveTextContent('Question 1: place 2 of 3');
+    question(2).getByRole('button', { name: 'Move question 2 down' }).focus();
+    await user.keyboard('{Enter}');
+    // That button has no more use at the end.
+    expect(row(3)).toHaveFocus();
+  });
+
+  it('open when they are added', async () => {
+    await user.click(screen.getByRole('button', { name: 'Add a question' }));
+    expect(opened()).toEqual([false, false, false, true]);
+    expect(question(4).getByRole('textbox', { name: 'Question' })).toHaveFocus();
+  });
+});
+
+it('is open where there is one question', () => {
+  show(asking('Alone?'));
+  expect(opened()).toEqual([true]);
+});
