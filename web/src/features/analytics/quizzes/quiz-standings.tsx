@@ -15,7 +15,7 @@ export function QuizStandings({ courseId, standings }: QuizStandingsProps) {
   const id = useId();
   if (standings.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-3">
+    <section aria-labelledby={id}>
       <h5 id={id} className="mb-2 text-sm font-semibold">
         How it stands for whom
       </h5>

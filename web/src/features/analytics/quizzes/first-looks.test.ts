@@ -1,0 +1,69 @@
+import type { QuizFigures } from '@lectern/contract/quiz-analytics';
+import { expect, it } from 'vitest';
+import { firstLooks } from './first-looks.ts';
+
+type Question = QuizFigures[number];
+
+const asked = (
+  prompt: string,
+  right: number | null,
+  given: Partial<NonNullable<Question['figures']>> = {},
+  kind: Question['kind'] = 'one',
+): Question => ({
+  question: prompt,
+  kind,
+  prompt,
+  second: null,
+  answered: 20,
+  stillKnown: null,
+  figures: { rightAtFirst: { people: right, of: 20 }, discrimination: null, answers: [], ...given },
+});
+
+const looks = (...questions: Question[]) =>
+  firstLooks(questions).map(({ number, why }) => `${number}: ${why.split(/[.:?]/, 1)[0]}`);
+
+it('puts the question first that nobody answered right, then those that mislead', () => {
+  const answers = [
+    { text: '`let`', isRight: false, people: 12 },
+    { text: 'const', isRight: true, people: 8 },
+  ];
+  expect(
+    looks(
+      asked('Fine', 14, { discrimination: 0.4 }),
+      asked('Confusing', 8, { answers }),
+      asked('Wrong way round', 12, { discrimination: -0.4 }),
+      asked('Everybody misses it', 0),
+      asked('Hard', 6),
+    ),
+  ).toEqual([
+    '4: Nobody had it right at first',
+    '3: Those who know the rest of the quiz miss it',
+    '2: 12 of 20 answered “let”',
+  ]);
+});
+
+it('finds nothing to look at where all is as it should be, or too few answered', () => {
+  expect(looks(asked('Fine', 14, { discrimination: 0.4 }), { ...asked('Few', 1), figures: null })).toEqual(
+    [],
+  );
+  // An easy question cannot tell much.
+  expect(looks(asked('Easy', 19, { discrimination: 0 }))).toEqual([]);
+});
+
+it('takes a hidden number for the most that it can be', () => {
+  expect(looks(asked('Hard', null))).toEqual(['1: It is hard']);
+  const six = { rightAtFirst: { people: null, of: 6 } };
+  expect(looks(asked('Unknown', null, six))).toEqual([]);
+});
+
+it('weighs a wrong one of several choices by itself', () => {
+  const answers = [
+    { text: 'a', isRight: true, people: 20 },
+    { text: 'b', isRight: false, people: 9 },
+  ];
+  expect(looks(asked('Some', 9, { answers }, 'several'))).toEqual([]);
+  const more = [{ text: 'b', isRight: false, people: 11 }];
+  expect(looks(asked('Some', 9, { answers: more }, 'several'))).toEqual([
+    '1: 11 of 20 answered “b”, which is wrong',
+  ]);
+});
