@@ -91,7 +91,7 @@ export const learnerLecture = v.object({
 
 export const getLearner = defineOperation({
   summary:
-    "A student's page in an own course: path, attempts, questions and certificate, never notes. Logged.",
+    "A student's page in an own course: path, attempts, questions, reviews and certificate, never notes. Logged.",
   methods: ['GET'],
   paths: ['/api/v1/own-courses/:courseId/learners/:studentId'],
   access: 'instructor',
@@ -111,6 +111,21 @@ export const getLearner = defineOperation({
         title: v.string(),
         askedAt: v.string(),
         isAnswered: v.boolean(),
+      }),
+    ),
+    /** Reviews that the student asked for, newest first. */
+    reviews: v.array(
+      v.object({
+        _id: v.string(),
+        lecture: v.string(),
+        /** Empty for a deleted lecture. */
+        title: v.string(),
+        /** Number of the attempt. */
+        number: v.number(),
+        hasPassed: v.boolean(),
+        askedAt: v.string(),
+        /** Null while it waits. */
+        finishedAt: v.nullable(v.string()),
       }),
     ),
     certificate: v.nullable(v.object({ issuedAt: v.string() })),

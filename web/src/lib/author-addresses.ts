@@ -24,3 +24,7 @@ export const peopleAddress = (courseId: string): string => `/dashboard/my-course
 /** The address of the students' programs at an exercise, grouped by equal programs. */
 export const programsAddress = (courseId: string, lectureId: string): string =>
   `/dashboard/code-reviews?course=${courseId}&lecture=${lectureId}`;
+
+/** The address of a review at the instructor's desk; `isSent` leads back to the sent ones. */
+export const reviewAddress = (reviewId: string, isSent: boolean): string =>
+  `/dashboard/code-reviews?review=${reviewId}${isSent ? '&show=sent' : ''}`;

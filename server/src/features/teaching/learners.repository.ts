@@ -153,6 +153,33 @@ export const listAsked = async (db: Database, courseId: string, studentId: strin
   return rows;
 };
 
+export interface AskedReviewRow {
+  _id: string;
+  lecture: string;
+  title: string;
+  number: number;
+  hasPassed: boolean;
+  askedAt: Date;
+  finishedAt: Date | null;
+}
+
+const MOST_REVIEWS = 200;
+
+/** A review that the student did not ask for has no name for the instructor, so it is left out. */
+export const listAskedReviews = async (
+  db: Database,
+  courseId: string,
+  studentId: string,
+): Promise<AskedReviewRow[]> => {
+  const { rows } = await sql<AskedReviewRow>`
+    select r.id as "_id", r.lecture_id as lecture, coalesce(l.title, '') as title, r.number,
+      r.has_passed as "hasPassed", r.asked_at as "askedAt", r.finished_at as "finishedAt"
+    from code_reviews r left join lectures l on l.id = r.lecture_id
+    where r.user_id = ${studentId}::uuid and r.course_id = ${courseId}::uuid and r.asked_at is not null
+    order by r.asked_at desc, r.id desc limit ${MOST_REVIEWS}::int`.execute(db);
+  return rows;
+};
+
 export const readIssuedAt = async (
   db: Database,
   courseId: string,

@@ -12,6 +12,7 @@ import {
   countEnrolled,
   countStuck,
   listAsked,
+  listAskedReviews,
   listLearners,
   listPath,
   readIssuedAt,
@@ -118,6 +119,7 @@ export const readLearnerPage = async (deps: Deps, caller: Caller, looked: Looked
     const row = await requireSeen(tx, caller, looked);
     await keepLook(tx, caller, looked, 'see-student');
     const asked = await listAsked(tx, courseId, studentId);
+    const reviews = await listAskedReviews(tx, courseId, studentId);
     const issuedAt = await readIssuedAt(tx, courseId, studentId);
     return {
       ...toEntries(row),
@@ -125,6 +127,11 @@ export const readLearnerPage = async (deps: Deps, caller: Caller, looked: Looked
       enrolledAt: row.enrolledAt.toISOString(),
       lectures: await listPath(tx, courseId, studentId),
       questions: asked.map(({ askedAt, ...question }) => ({ ...question, askedAt: askedAt.toISOString() })),
+      reviews: reviews.map(({ askedAt, finishedAt, ...review }) => ({
+        ...review,
+        askedAt: askedAt.toISOString(),
+        finishedAt: finishedAt?.toISOString() ?? null,
+      })),
       certificate: issuedAt === undefined ? null : { issuedAt: issuedAt.toISOString() },
     };
   });

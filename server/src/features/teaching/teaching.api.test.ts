@@ -208,6 +208,30 @@ describe('a look at a student’s work', () => {
     expect(JSON.stringify(body)).not.toContain(student.email);
   });
 
+  it('lists the reviews that the student asked for, and none that was sent unasked', async () => {
+    await teach(true);
+    const student = await enrol(true);
+    const [lectureId = ''] = course.lectureIds;
+    const attempts = [];
+    for (let n = 0; n < 3; n += 1) attempts.push(await anAttempt(app, course, student, { hasPassed: n > 0 }));
+    const asked = [];
+    for (const attemptId of attempts) {
+      const params = { ...inCourse(), lectureId, reviewId: crypto.randomUUID() };
+      await app.call(operations.askCodeReview, { token: student.token, params, body: { attemptId } });
+      asked.push(params.reviewId);
+    }
+    const [unasked = '', sent = '', waiting = ''] = asked;
+    const body = { verdict: 'Well done' };
+    for (const reviewId of [unasked, sent])
+      await app.call(operations.finishCodeReview, { token: owner.token, params: { reviewId }, body });
+    await app.db.updateTable('code_reviews').set({ asked_at: null }).where('id', '=', unasked).execute();
+    const { reviews } = (await look(student)).body.data as LearnerPage;
+    expect(reviews).toMatchObject([
+      { _id: waiting, lecture: lectureId, number: 3, hasPassed: true, finishedAt: null },
+      { _id: sent, title: 'Lecture 1.1', number: 2, finishedAt: expect.any(String) },
+    ]);
+  });
+
   it('is in the audit log, and the student reads who looked, at what and when', async () => {
     await teach(true);
     const student = await enrol(true);
