@@ -88,6 +88,8 @@ test('a review is asked for, written at lines, and found at its lines in the nex
     await openDesk(page, made.instructor);
     await page.getByRole('list', { name: 'Waiting for a review' }).getByText('Why one too few?').click();
     await expect(page.getByText('counts two words')).toBeVisible();
+    // Beside the program, where there is room.
+    await expect(page.getByText('words are parted by spaces')).toBeVisible();
     const remark = (line: number) => page.getByRole('textbox', { name: `Remark at line ${line} of code.js` });
     await page.getByRole('button', { name: 'Write a remark at line 2 of code.js' }).click();
     await expect(remark(2)).toBeFocused();

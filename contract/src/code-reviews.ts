@@ -139,6 +139,8 @@ export const getReviewedCourses = defineOperation({
 export const openedReview = v.object({
   ...queuedReview.entries,
   files: v.array(exerciseFile),
+  /** Markdown: the instructions of the exercise's edition that was attempted; null when there is none any more. */
+  task: v.nullable(v.string()),
   /** Test results; null for an attempt that is no longer kept. */
   result: v.nullable(exerciseResult),
   /** Titles of the hidden tests that failed. */

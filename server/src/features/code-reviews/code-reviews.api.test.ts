@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { anAttempt, NOT_PASSED } from '../../../testing/attempts.ts';
 import type { TestCourse } from '../../../testing/courses.ts';
-import { aCourseWithExercise, files } from '../../../testing/exercises.ts';
+import { aCourseWithExercise, doubling, files, giveExercise } from '../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -137,6 +137,17 @@ describe('codeReviews.getCodeReview', () => {
     const { body } = await ask(await anAttempt(app, course, student, PROGRAM, result));
     const { hiddenFailed } = await opened((body.data as CodeReview)._id);
     expect(hiddenFailed).toEqual(['doubles what is below zero']);
+  });
+});
+
+describe('the task of a review', () => {
+  it('is that of the edition which was attempted, or of the working copy once the attempt is gone', async () => {
+    const { _id, attempt } = await asked();
+    expect((await opened(_id)).task).toBe(doubling.instructions);
+    await giveExercise(app, course, { instructions: 'Write it **anew**.' });
+    expect((await opened(_id)).task).toBe(doubling.instructions);
+    await app.db.deleteFrom('exercise_attempts').where('id', '=', attempt).execute();
+    expect((await opened(_id)).task).toBe('Write it **anew**.');
   });
 });
 

@@ -12,6 +12,7 @@ import {
   readOwned,
   readResult,
   readReviewTimes,
+  readTask,
   type ReviewRow,
 } from './code-reviews.repository.ts';
 import { groupOf } from './groups/groups.repository.ts';
@@ -79,8 +80,9 @@ export const reviewedCourses = async (db: Database, instructorId: string): Promi
 export const readOpened = async (deps: Deps, reviewed: Reviewed): Promise<OpenedReview> => {
   const { db, media } = deps;
   const review = await requireOwned(db, reviewed);
-  const [card, result, before] = await Promise.all([
+  const [card, task, result, before] = await Promise.all([
     readCard(db, review.id),
+    readTask(db, review),
     readResult(db, review),
     readEarlier(db, review),
   ]);
@@ -90,6 +92,7 @@ export const readOpened = async (deps: Deps, reviewed: Reviewed): Promise<Opened
   return {
     ...toQueued(card, media),
     files: review.files,
+    task,
     ...(result ?? { result: null, hiddenFailed: [] }),
     verdict: review.verdict,
     remarks,

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { sayOpened, useOpenedReview } from '../code-reviews.api.ts';
 import { DeskProgram } from './desk-program.tsx';
 import { OfferedRemarks } from './offered-remarks.tsx';
+import { ReviewTask } from './review-task.tsx';
 import { SendToGroup } from './send-to-group.tsx';
 import { personName } from './person-name.ts';
 import { TestsSaid } from './tests-said.tsx';
@@ -97,7 +98,14 @@ export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: s
           <ReviewHead review={review} />
           {review.result && <TestsSaid result={review.result} hiddenFailed={review.hiddenFailed} />}
           <OfferedRemarks review={review} />
-          <DeskProgram review={review} unsaved={unsaved} />
+          {review.task === null ? (
+            <DeskProgram review={review} unsaved={unsaved} />
+          ) : (
+            <div className="grid grid-cols-1 items-start gap-6 @3xl:grid-cols-[20rem_minmax(0,1fr)]">
+              <ReviewTask task={review.task} />
+              <DeskProgram review={review} unsaved={unsaved} />
+            </div>
+          )}
           <VerdictForm key={review.verdict} review={review} unsaved={unsaved} />
           <SendToGroup review={review} />
         </>
