@@ -9,7 +9,7 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** This cell is the row's header; at most one column. */
   isRowHeader?: boolean;
-  /** Shows the column's header before the cell where rows are blocks, for a figure that is unclear without it. */
+  /** Where rows are blocks, the cell is a line of its own: the column's header, and the cell at the end. */
   isNamed?: boolean;
   className?: string;
 }
@@ -62,14 +62,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                     role={column.isRowHeader ? 'rowheader' : 'cell'}
                     scope={column.isRowHeader ? 'row' : undefined}
                     className={classNames(
-                      'block px-3 py-1.5 align-middle font-normal @2xl:table-cell @2xl:py-4',
+                      column.isNamed ? 'flex basis-full items-baseline justify-between gap-3' : 'block',
+                      'px-3 py-1.5 align-middle font-normal @2xl:table-cell @2xl:py-4',
                       column.isRowHeader && 'min-w-0 basis-full wrap-anywhere',
                       atEnd(column),
                       column.className,
                     )}
                   >
                     {column.isNamed && (
-                      <span aria-hidden="true" className="mr-2 text-xs text-soft @2xl:hidden">
+                      <span aria-hidden="true" className="text-xs text-soft @2xl:hidden">
                         {column.header}
                       </span>
                     )}
