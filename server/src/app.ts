@@ -76,8 +76,9 @@ import { createAnswerCache, type AnswerCache } from '#platform/cache/answer-cach
 import { createAdvisoryLocks } from '#platform/database/advisory-locks.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { createCountCall } from '#platform/http/declared-rates.ts';
-import { announceChange, listenToChanges } from '#platform/cache/change-feed.ts';
+import { announceChange, listenToChanges, type ChangeFeed } from '#platform/cache/change-feed.ts';
 import { openDatabase, type Database } from '#platform/database/database.ts';
+import { createSecondTry } from '#platform/database/second-try.ts';
 import type { Standby } from '#platform/database/standby.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { createDiskRoom, lookAt, type DiskRoom } from '#platform/files/disk-room.ts';
@@ -126,6 +127,8 @@ interface AppOptions {
 
 /** Limit of concurrent requests: more than the ten connections can serve within a request's wait for a connection. */
 const MOST_AT_ONCE = 128;
+/** Limit of connections past the pooler, beside those of jobs. */
+const SECOND_TRIES = 2;
 /** Size of all caches together. */
 const CACHE_BYTES = 48 * MiB;
 /** At a shutdown, slower streams are cut off; a proxy's retry resumes them. */
@@ -141,10 +144,13 @@ const openDatabases = ({ config, databaseUrl, log, ...options }: Options) => {
   const standby: Standby = { isNeeded: false };
   // Only for reads that are not cached: after a change notification, the replica may still return the old rows.
   const replica = replicaUrl === undefined ? undefined : openDatabase(replicaUrl, log, { patience });
+  // For second tries, and so for few: `pg` connects when it is asked.
+  const direct =
+    poolerUrl === undefined ? undefined : openDatabase(databaseUrl, log, { max: SECOND_TRIES, patience });
   const { db, pool, close } = openDatabase(poolerUrl ?? databaseUrl, log, {
     max: config.databaseConnections,
     isPooled: poolerUrl !== undefined,
-    standIn: replica && { replica: replica.pool, standby },
+    otherWays: { standby, replica: replica?.pool, direct: direct?.pool },
     patience,
   });
   // Jobs may run longer than anyone waits for an answer, and must not take requests their connections.
@@ -157,6 +163,7 @@ const openDatabases = ({ config, databaseUrl, log, ...options }: Options) => {
     replica: replica?.db ?? db,
     async close() {
       await replica?.close();
+      await direct?.close();
       await jobs.close();
       await close();
     },
@@ -174,7 +181,10 @@ const openListeners = (
   const listeners = {
     room,
     standby,
-    cache: createAnswerCache(room),
+    cache: createAnswerCache(
+      room,
+      createSecondTry(() => changes.look()),
+    ),
     versions: createVersions(db, room),
     mailSender:
       config.smtpUrl === undefined
@@ -184,7 +194,7 @@ const openListeners = (
     learningStreams: createLearningStreams({ db, findCaller }),
     uploadLocks: createUploadLocks({ locks, ask: (id) => announceChange(db, [uploadTag(id)]) }),
   };
-  const changes = listenToChanges(databaseUrl, log, createChangeListener(listeners));
+  const changes: ChangeFeed = listenToChanges(databaseUrl, log, createChangeListener(listeners));
   return {
     ...listeners,
     findCaller,

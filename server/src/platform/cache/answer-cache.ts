@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SecondTry } from '#platform/database/second-try.ts';
 import type { CacheRoom } from './cache-room.ts';
 import { createTaggedCache } from './tagged-cache.ts';
 import type { Tag } from '#tables/tags.ts';
@@ -65,14 +66,14 @@ const finish = async ({
 const sizeOf = ({ identity, brotli, gzip: gzipped }: Answer): number =>
   identity.length + brotli.length + gzipped.length;
 
-/** Caches public answers in the process as serialised bytes. */
-export const createAnswerCache = (room: CacheRoom): AnswerCache => {
+/** Caches public answers in the process as serialised bytes. A load that loses the database is tried once more. */
+export const createAnswerCache = (room: CacheRoom, secondTry: SecondTry): AnswerCache => {
   const answers = createTaggedCache<Answer>(room, sizeOf);
   const loading = new Map<string, Promise<Answer>>();
 
   const loadOnce = async (key: string, load: () => Promise<Loaded>): Promise<Answer> => {
     const since = answers.generation;
-    const { isLasting = true, ...loaded } = await load();
+    const { isLasting = true, ...loaded } = await secondTry(load);
     const answer = await finish(loaded);
     if (isLasting && answer.status === 200) answers.keep([{ key, value: answer, tags: answer.tags }], since);
     return answer;

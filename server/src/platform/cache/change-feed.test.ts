@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { startStallingProxy } from '../../../testing/stalling-proxy.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { listenToChanges } from './change-feed.ts';
 
 it('stops while it waits for a database that says nothing', async () => {
@@ -18,4 +20,24 @@ it('stops while it waits for a database that says nothing', async () => {
   await connected;
   await expect(feed.stop()).resolves.toBeUndefined();
   silent.close();
+});
+
+it('gives up a database that no longer answers', async () => {
+  const database = await createTestDatabase({ isEmpty: true });
+  const line = await startStallingProxy(database.url);
+  let told = '';
+  const feed = listenToChanges(line.url, pino({ level: 'silent' }), {
+    changed: () => undefined,
+    lost: () => (told = 'lost'),
+    missed: () => (told = 'missed'),
+  });
+  await feed.ready;
+  await feed.look();
+  expect(told).toBe('missed');
+  line.stall();
+  await feed.look();
+  expect(told).toBe('lost');
+  await feed.stop();
+  await line.close();
+  await database.drop();
 });

@@ -22,6 +22,9 @@ const isTag = (heard: Tag | Echo): heard is Tag => !heard.startsWith(ECHO);
 /** Longer than a notification takes while this node listens, milliseconds. */
 const ECHO_WITHIN = 2 * SECOND;
 
+/** A database that does not answer `select 1` for this long counts as lost, milliseconds. */
+const ANSWERS_WITHIN = SECOND;
+
 /** Makes the echo for the next notification of the current request. */
 const nextEcho = new AsyncLocalStorage<() => Echo>();
 
@@ -57,13 +60,34 @@ export interface ChangeFeed {
    * instead of a stale cached answer.
    */
   untilHeard<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Asks whether the database is still there. Resolves once it has answered, or the listener has been told that the
+   * connection is lost.
+   */
+  look(): Promise<void>;
   stop(): Promise<void>;
 }
+
+interface Listening {
+  connection: pg.Client;
+  /** Resolves after the listener has been told that the connection is lost. */
+  lost: Promise<void>;
+}
+
+/** Resolves once the database has answered or the connection is lost. */
+const untilAnswered = async ({ connection, lost }: Listening): Promise<void> => {
+  // With a query under way, `end` closes the connection at once.
+  const giveUp = setTimeout(() => void connection.end(), ANSWERS_WITHIN);
+  await connection.query('select 1').catch(() => lost);
+  clearTimeout(giveUp);
+};
 
 /** Listens on a dedicated connection, for ever. Tells the listener when the connection is lost and when it is back. */
 export const listenToChanges = (url: string, log: Logger, listener: ChangeListener): ChangeFeed => {
   const stopping = new AbortController();
   let client: pg.Client | undefined;
+  /** Undefined while the connection is lost. */
+  let listening: Listening | undefined;
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   const awaited = new Map<string, () => void>();
 
@@ -97,8 +121,12 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
     // Notifications sent while nobody listened never arrive, and `missed` has just cleared the caches.
     settle(awaited.keys());
     isReady();
+    const { promise: lost, resolve: isLost } = Promise.withResolvers<void>();
+    listening = { connection, lost };
     await ended;
+    listening = undefined;
     listener.lost();
+    isLost();
   };
 
   const listenForEver = async (): Promise<void> => {
@@ -142,6 +170,7 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
         if (last !== undefined) awaited.delete(last.echo);
       }
     },
+    look: async () => listening && untilAnswered(listening),
     async stop() {
       stopping.abort();
       await client?.end().catch(() => undefined);

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { standInFor, type Standby } from './standby.ts';
+import { withOtherWays, type OtherWays } from './standby.ts';
 import type { Tables } from '#tables/tables.ts';
 
 /** The first parameter of a repository function: the database, or the transaction to work in. */
@@ -67,8 +67,7 @@ interface PoolOptions {
   statementWithin?: number;
   /** A pooler gives each transaction another session: nothing is prepared, and the pooler sets the limits. */
   isPooled?: boolean;
-  /** Stands in while the database is away. */
-  standIn?: { replica: pg.Pool; standby: Standby } | undefined;
+  otherWays?: OtherWays;
   /** Multiplies every timeout; 1 when absent. For tests, which run on busy machines and assert nothing about time. */
   patience?: number;
 }
@@ -81,7 +80,7 @@ export const openDatabase = (
     max = 10,
     statementWithin: within = 2.2 * SECOND,
     isPooled = false,
-    standIn,
+    otherWays,
     patience = 1,
   }: PoolOptions = {},
 ): OpenDatabase => {
@@ -109,7 +108,7 @@ export const openDatabase = (
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: standIn === undefined ? pool : standInFor(pool, standIn.replica, standIn.standby),
+      pool: otherWays === undefined ? pool : withOtherWays(pool, otherWays),
     }),
   });
   return { db, pool, close: () => db.destroy() };

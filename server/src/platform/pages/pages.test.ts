@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
   course = { status: 200, name: 'Loops' };
   room = createCacheRoom(MiB);
-  cache = createAnswerCache(room);
+  cache = createAnswerCache(room, (load) => load());
   app = Fastify();
   app.get('/api/course', (_request, reply) => {
     noteTags([courseTag('1')]);
