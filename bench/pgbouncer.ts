@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { endWithProcess } from '../harness/end-with-process.ts';
 import { freePort } from '../server/testing/free-port.ts';
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
@@ -58,10 +59,12 @@ export const startPgBouncer = async (
     spawn(program, ['-q', ...account, join(home, 'pgbouncer.ini')], { stdio: 'ignore' });
   let child = launch();
   const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
     child.kill('SIGKILL');
     await exit;
   };
+  endWithProcess(kill);
   const url = `postgres://lectern@127.0.0.1:${port}/lectern`;
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error('PgBouncer does not take its settings');

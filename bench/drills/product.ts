@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endWithProcess } from '../../harness/end-with-process.ts';
 import { SERVER_ARGS, SERVER_ENV } from '../../harness/server-process.mjs';
 import type pg from 'pg';
 import { findRunningPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
@@ -75,6 +76,7 @@ export const startProduct = async (env: Record<string, string> = {}, givenDir?: 
     child.kill(signal);
     await exit;
   };
+  endWithProcess(() => end('SIGTERM'));
   const databaseUrl = async (): Promise<string> => {
     const url = env['DATABASE_URL'] ?? (await findRunningPostgres(dataDir));
     if (url === undefined) throw new Error('its database does not run');

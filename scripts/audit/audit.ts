@@ -6,7 +6,8 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { startLectern } from '../../harness/lectern.ts';
+import { endWithProcess } from '../../harness/end-with-process.ts';
+import { findFreePort, startLectern } from '../../harness/lectern.ts';
 import { findOrInstallChromium } from '../../harness/chromium.mjs';
 import { auditAxe } from './axe-table.ts';
 import { auditInteractions } from './interaction-table.ts';
@@ -23,16 +24,19 @@ const { values } = parseArgs({
   },
 });
 
-const PORT = 9333;
-const lectern = await startLectern();
-const executablePath = await findOrInstallChromium();
+const starting = startLectern();
+endWithProcess(async () => (await starting).remove());
+const lectern = await starting;
+const port = await findFreePort();
+// At Ctrl-C, Playwright would end this process before Lectern has ended.
+const options = { executablePath: await findOrInstallChromium(), handleSIGINT: false };
 const args = ['--no-sandbox', '--disable-gpu'];
 // Lighthouse works in the browser's own profile: a session is put there, and nowhere else can it be.
 const profile = await chromium.launchPersistentContext('', {
-  executablePath,
-  args: [...args, `--remote-debugging-port=${PORT}`],
+  ...options,
+  args: [...args, `--remote-debugging-port=${port}`],
 });
-const browser = await chromium.launch({ executablePath, args });
+const browser = await chromium.launch({ ...options, args });
 let failures = 0;
 try {
   const only = values.only.split(',').filter((name) => name !== '');
@@ -45,7 +49,7 @@ try {
   if (!values['skip-lighthouse']) {
     failures += await auditLighthouse(profile, lectern.url, measured, {
       runs: Number(values.runs),
-      port: PORT,
+      port,
     });
   }
   if (!values['skip-interactions'])

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endWithProcess } from '../../../harness/end-with-process.ts';
 import type { PostgresAccount } from '../../../server/src/platform/postgres/postgres-account.ts';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
@@ -68,6 +69,7 @@ export const launch = ({ path, args, logFile, account, env = {} }: Launch): Prog
     await exit;
   };
   start();
+  endWithProcess(() => end('SIGTERM'));
   return {
     pid: () => child.pid ?? 0,
     kill: () => end('SIGKILL'),
