@@ -10,12 +10,40 @@ import type { Row } from '../report.ts';
 import { startProduct, type Product } from './product.ts';
 import { ask, PASSWORD, signUp } from './writers.ts';
 
+/** A browser, and another one once it has died. */
+interface Browsers {
+  open(): Promise<Browser>;
+  close(): Promise<void>;
+}
+
+const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await findOrInstallChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+    // At Ctrl-C, Playwright would end this process before the servers have ended.
+    handleSIGINT: false,
+  });
+
+async function startBrowsers(): Promise<Browsers> {
+  let browser = await launchBrowser();
+  let starting: Promise<Browser> | undefined;
+  return {
+    async open() {
+      if (browser.isConnected()) return browser;
+      starting ??= launchBrowser().finally(() => (starting = undefined));
+      browser = await starting;
+      return browser;
+    },
+    close: () => browser.close(),
+  };
+}
+
 /** So many days at a time, each on a server of its own, since they kill it. */
 const LANES = 2;
 
 interface Lane {
   product: Product;
-  browser: Browser;
+  browsers: Browsers;
   /** What students work on. */
   course: Work;
   isForgetful: boolean;
@@ -45,15 +73,30 @@ async function makeCourse(product: Product): Promise<Work> {
   return course;
 }
 
-async function liveSeed({ product, browser, course, isForgetful }: Lane, seed: number): Promise<Outcome> {
+class BrowserDied extends Error {
+  override message = 'the browser died';
+}
+
+async function liveSeed({ product, browsers, course, isForgetful }: Lane, seed: number): Promise<Outcome> {
   const plan = planDay(seed);
   const account = await join(product, plan.person);
   const { token } = account;
   const isAuthor = plan.person === 'author';
   const work = isAuthor ? await makeWork(product.url, token) : course;
   if (!isAuthor) await beginWork(product.url, token, work);
-  return liveDay({ browser, server: product, isForgetful }, plan, account, work);
+  const browser = await browsers.open();
+  return liveDay({ browser, server: product, isForgetful }, plan, account, work).catch((error: unknown) => {
+    throw browser.isConnected() ? error : new BrowserDied();
+  });
 }
+
+/** Lives a day once more if its browser died: as somebody else, in another browser. */
+const liveWhole = (lane: Lane, seed: number): Promise<Outcome> =>
+  liveSeed(lane, seed).catch((error: unknown) => {
+    if (!(error instanceof BrowserDied)) throw error;
+    console.log(`  the browser died on the day of seed ${seed}: it begins anew in another`);
+    return liveSeed(lane, seed);
+  });
 
 interface Season {
   days: number;
@@ -64,15 +107,15 @@ interface Season {
 }
 
 /** Lives the days of these seeds, some at a time, and prints the plan of each that lost something. */
-async function liveDays(browser: Browser, seeds: number[], isForgetful: boolean): Promise<Season> {
+async function liveDays(browsers: Browsers, seeds: number[], isForgetful: boolean): Promise<Season> {
   const season: Season = { days: 0, typed: 0, lost: 0, broken: [] };
   const waiting = seeds.values();
   const work = async (): Promise<void> => {
     const product = await startProduct(SETTINGS);
     try {
-      const lane = { product, browser, isForgetful, course: await makeCourse(product) };
+      const lane = { product, browsers, isForgetful, course: await makeCourse(product) };
       for (const seed of waiting) {
-        const { typed, lost, missing } = await liveSeed(lane, seed).catch((error: unknown) => {
+        const { typed, lost, missing } = await liveWhole(lane, seed).catch((error: unknown) => {
           season.broken.push(seed);
           return { typed: 0, lost: 0, missing: [String(error)] };
         });
@@ -90,8 +133,8 @@ async function liveDays(browser: Browser, seeds: number[], isForgetful: boolean)
   return season;
 }
 
-async function tryControl(browser: Browser, seeds: number[]): Promise<Row> {
-  const { days, typed, lost } = await liveDays(browser, seeds.slice(0, Math.ceil(seeds.length / 10)), true);
+async function tryControl(browsers: Browsers, seeds: number[]): Promise<Row> {
+  const { days, typed, lost } = await liveDays(browsers, seeds.slice(0, Math.ceil(seeds.length / 10)), true);
   return {
     what: `control: a browser that keeps nothing (${days} days)`,
     figure: `${lost} of ${typed} lost`,
@@ -105,13 +148,10 @@ async function tryControl(browser: Browser, seeds: number[]): Promise<Row> {
  * go away, and what is there of it at the end.
  */
 export const drillTyping = async (days = 200, firstSeed = 1): Promise<Row[]> => {
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browsers = await startBrowsers();
   try {
     const seeds = Array.from({ length: days }, (_, index) => firstSeed + index);
-    const { typed, lost, broken } = await liveDays(browser, seeds, false);
+    const { typed, lost, broken } = await liveDays(browsers, seeds, false);
     const rows: Row[] = [
       {
         what: `characters lost (${days} days from seed ${firstSeed})`,
@@ -128,9 +168,9 @@ export const drillTyping = async (days = 200, firstSeed = 1): Promise<Row[]> => 
       },
     ];
     // One day alone is repeated to see what it loses.
-    if (days > 1) rows.push(await tryControl(browser, seeds));
+    if (days > 1) rows.push(await tryControl(browsers, seeds));
     return rows;
   } finally {
-    await browser.close();
+    await browsers.close();
   }
 };
