@@ -23,8 +23,6 @@ export const lecture = v.object({
   title: v.string(),
   /** The lecture's text. Like `starterCode`, it is empty in getCourse and in lists of courses to choose from. */
   description: v.string(),
-  /** The text is Markdown; absent for plain text. */
-  isMarkdown: v.optional(v.boolean()),
   /**
    * Plays in a `<video>` element, with Range, for at least 6 hours. Empty for callers who may not watch, and for
    * lectures without video.
@@ -37,12 +35,14 @@ export const lecture = v.object({
   hasVideo: v.boolean(),
   /** The lecture is completed only by passing its exercise. */
   hasExercise: v.boolean(),
+  /** Initial code of the editor; empty for the default. */
+  starterCode: v.string(),
+  /** The text is Markdown; absent for plain text. */
+  isMarkdown: v.optional(v.boolean()),
   /** `asks`: the lecture has a quiz. `decides`: only passing the quiz completes the lecture. Absent without a quiz. */
   quiz: v.optional(v.picklist(['asks', 'decides'])),
   /** Everybody may watch and read it; absent where only students may. */
   isFree: v.optional(v.boolean()),
-  /** Initial code of the editor; empty for the default. */
-  starterCode: v.string(),
   /** The author's estimate of the time beside the video; absent without one. */
   minutes: v.optional(v.number()),
   /** Downloads, by name; absent without any, and for callers who may not watch. */

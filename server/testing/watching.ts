@@ -1,3 +1,4 @@
+import type { Caller } from '../src/platform/http/caller.ts';
 import type { TestAccount } from './accounts.ts';
 import { aDraftCourse, type TestCourse } from './courses.ts';
 import { aReceivedFile } from './received-file.ts';
@@ -36,19 +37,19 @@ export const enrolIn = async (
   await app.db.insertInto('enrolments').values({ user_id: userId, course_id: courseId, version }).execute();
 };
 
-/** The address under which an account's session would play a video. */
-export const videoAddress = async (
-  app: TestApp,
-  { userId }: TestAccount,
-  { courseId, videoId }: { courseId: string; videoId: string },
-): Promise<string> => {
+/** The caller behind a student's session. */
+export const callerOf = async (app: TestApp, { userId }: TestAccount): Promise<Caller> => {
   const { id: sessionId } = await app.db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return app.media.videoAddressFor(
-    { userId, sessionId, accountType: 'Student', isAdmin: false },
-    courseId,
-  )(videoId);
+  return { userId, sessionId, accountType: 'Student', isAdmin: false };
 };
+
+/** The address under which an account's session would play a video. */
+export const videoAddress = async (
+  app: TestApp,
+  account: TestAccount,
+  { courseId, videoId }: { courseId: string; videoId: string },
+): Promise<string> => app.media.addressesFor(await callerOf(app, account), courseId).videoAddress(videoId);

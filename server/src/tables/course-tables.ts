@@ -85,14 +85,12 @@ export interface VersionFile {
   bytes: number;
 }
 
-/** A lecture in a version's outline, as publishing writes it. */
-export interface VersionLecture {
+/** A lecture in a version's outline without its texts. */
+export interface LecturePlan {
   id: string;
   title: string;
-  description: string;
   /** Absent for plain text, as in versions that predate Markdown. */
   isMarkdown?: boolean;
-  starterCode: string;
   videoId: string | null;
   durationMs: number;
   /** The edition of the exercise; absent without one. */
@@ -111,9 +109,19 @@ export interface VersionLecture {
   files?: VersionFile[] | null;
 }
 
-export interface VersionSection {
+/** A lecture in a version's outline, as publishing writes it. */
+export interface VersionLecture extends LecturePlan {
+  description: string;
+  starterCode: string;
+}
+
+export interface SectionPlan {
   id: string;
   title: string;
+  lectures: LecturePlan[];
+}
+
+export interface VersionSection extends SectionPlan {
   lectures: VersionLecture[];
 }
 

@@ -22,7 +22,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { catalogTag, categoriesTag, categoryTag, courseTag, type Tag } from '#tables/tags.ts';
 
-export { averageOf, toCourse, toSections } from './course-wire.ts';
+export { averageOf, toCard, toCourse, toSections } from './course-wire.ts';
 export type { CourseRow, FileAddress, PictureAddresses, VideoAddress } from './course-wire.ts';
 export { listCategories } from './catalog.repository.ts';
 export { readAllPublished } from './versions.repository.ts';

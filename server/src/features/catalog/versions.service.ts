@@ -1,17 +1,25 @@
+import { prepareContent, type PreparedContent } from './prepared-content.ts';
 import { readVersions, type Version, type VersionRef } from './versions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { CacheRoom } from '#platform/cache/cache-room.ts';
 import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
+import type { SectionPlan, VersionSection } from '#tables/course-tables.ts';
 import { categoriesTag, courseTag } from '#tables/tags.ts';
+
+/** A version as its students read it: the lectures' texts are in its prepared content alone. */
+export interface FollowedVersion extends Omit<Version, 'outline'> {
+  outline: SectionPlan[];
+  content: PreparedContent;
+}
 
 /** Whole versions of courses, with the counts beside them. */
 export interface Versions {
   /** In the order of `refs`; missing ones are left out. Readers share the objects and must not change them. */
-  read(refs: readonly VersionRef[]): Promise<Version[]>;
+  read(refs: readonly VersionRef[]): Promise<FollowedVersion[]>;
   /** Invalidates the entries with one of `tags`. */
-  drop: TaggedCache<Version>['drop'];
-  suspend: TaggedCache<Version>['suspend'];
-  clear: TaggedCache<Version>['clear'];
+  drop: TaggedCache<FollowedVersion>['drop'];
+  suspend: TaggedCache<FollowedVersion>['suspend'];
+  clear: TaggedCache<FollowedVersion>['clear'];
 }
 
 const keyOf = ({ courseId, number }: VersionRef): string => `${courseId.toLowerCase()}:${number}`;
@@ -20,28 +28,32 @@ const keyOf = ({ courseId, number }: VersionRef): string => `${courseId.toLowerC
 const LECTURE_SIZE = 500;
 
 /** Approximate bytes. */
-const sizeOf = ({ outline }: Version): number =>
-  outline.reduce(
-    (sum, { lectures }) =>
-      lectures.reduce(
-        (inner, { description, starterCode }) =>
-          inner + LECTURE_SIZE + description.length + starterCode.length,
-        sum,
-      ),
-    LECTURE_SIZE,
-  );
+const sizeOf = ({ lecturesCount, content }: FollowedVersion): number =>
+  LECTURE_SIZE * (1 + lecturesCount) + content.bytes;
+
+const withoutTexts = (outline: VersionSection[]): SectionPlan[] =>
+  outline.map(({ lectures, ...section }) => ({
+    ...section,
+    lectures: lectures.map(({ description: _, starterCode: _code, ...plan }) => plan),
+  }));
+
+const follow = (version: Version): FollowedVersion => ({
+  ...version,
+  outline: withoutTexts(version.outline),
+  content: prepareContent(version.outline),
+});
 
 /** Caches recently read versions in the process, until something in their course changes. */
 export const createVersions = (db: Database, room: CacheRoom): Versions => {
-  const cache = createTaggedCache<Version>(room, sizeOf);
+  const cache = createTaggedCache<FollowedVersion>(room, sizeOf);
 
-  const readMissing = async (refs: VersionRef[]): Promise<Map<string, Version>> => {
+  const readMissing = async (refs: VersionRef[]): Promise<Map<string, FollowedVersion>> => {
     if (refs.length === 0) return new Map();
     const since = cache.generation;
     const versions = await readVersions(db, refs);
     const made = versions.map((version) => ({
       key: keyOf(version),
-      value: version,
+      value: follow(version),
       tags: [categoriesTag, courseTag(version.courseId)],
     }));
     cache.keep(made, since);

@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors.ts';
 
 interface Deps {
   db: Database;
-  media: Pick<Media, 'videoAddressFor'>;
+  media: Pick<Media, 'addressesFor'>;
 }
 
 /**
@@ -25,11 +25,11 @@ const readVisible = async (
   const { courseId, followedVersion, publishedVersion } = standing;
   const isOwner = standing.role !== null && !standing.isArchived;
   const number = followedVersion ?? publishedVersion;
-  const mayWatch = { videoAddress: media.videoAddressFor(caller, courseId) };
-  if (isOwner) return toSections(await readOutline(db, courseId), mayWatch);
+  const { videoAddress } = media.addressesFor(caller, courseId);
+  if (isOwner) return toSections(await readOutline(db, courseId), { videoAddress });
   if (number === null) return undefined;
   const version = await readContent(db, { courseId, number });
-  return toSections(version?.outline ?? [], followedVersion === null ? {} : mayWatch);
+  return toSections(version?.outline ?? [], followedVersion === null ? {} : { videoAddress });
 };
 
 /** @throws AppError COURSE_NOT_FOUND */

@@ -59,8 +59,7 @@ export const listOwnCourses = async ({ db, media }: Deps, caller: Caller): Promi
       sections: outlines.get(own.courseId) ?? [],
       published: published.get(own.courseId),
       media,
-      videoAddress: media.videoAddressFor(caller, own.courseId),
-      fileAddress: media.fileAddressFor(caller, own.courseId),
+      ...media.addressesFor(caller, own.courseId),
     }),
   );
 };
@@ -101,8 +100,7 @@ export const readOwnCourse = async (
     sections,
     published,
     media,
-    videoAddress: media.videoAddressFor(caller, own.courseId),
-    fileAddress: media.fileAddressFor(caller, own.courseId),
+    ...media.addressesFor(caller, own.courseId),
   });
 };
 

@@ -17,11 +17,7 @@ export const readOwnSections = async (
   { db, media }: Deps,
   caller: Caller,
   courseId: string,
-): Promise<Section[]> =>
-  toSections(await readOutline(db, courseId), {
-    videoAddress: media.videoAddressFor(caller, courseId),
-    fileAddress: media.fileAddressFor(caller, courseId),
-  });
+): Promise<Section[]> => toSections(await readOutline(db, courseId), media.addressesFor(caller, courseId));
 
 /** Changes the outline of the caller's own course under its lock. */
 export const editOutline = async <T>(

@@ -19,17 +19,13 @@ interface Dependencies {
 export const learningRoutes = (api: Api, deps: Dependencies): void => {
   const { db, records } = deps;
 
-  api.handle(operations.getStudentCourses, async ({ caller }) => ({
-    data: await listStudentCourses(deps, caller),
-  }));
+  api.handle(operations.getStudentCourses, ({ caller }) => listStudentCourses(deps, caller));
 
   api.handle(operations.addCourseToStudent, ({ caller: { userId }, body }) =>
     enrol(db, { userId, courseId: body.courseId }, body.acceptsTaught),
   );
 
-  api.handle(operations.getPlayer, async ({ caller, params: { courseId } }) => ({
-    data: await readPlayer(deps, caller, courseId),
-  }));
+  api.handle(operations.getPlayer, ({ caller, params: { courseId } }) => readPlayer(deps, caller, courseId));
 
   api.handle(operations.addCompletedLecture, async ({ caller: { userId }, body }) => {
     const lectureId = body.subsectionId ?? body.subSectionId;

@@ -7,13 +7,14 @@ import { readPlayerState, readWorkingVideos, type PlayerRecord } from './player.
 import { completedSet, lectureToContinue, onlyMarked, progressOf } from './progress.ts';
 import { toOutline, type VersionOutline } from './version-outlines.ts';
 import { coverage, parseMultirange } from './watched-ranges.ts';
-import { toCourse } from '#features/catalog/catalog.service.ts';
+import { toCard } from '#features/catalog/catalog.service.ts';
 import type { Versions } from '#features/catalog/versions.service.ts';
 import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import type { PreparedLists } from '#platform/http/prepared-json.ts';
 
 interface Dependencies {
   db: Database;
@@ -22,6 +23,14 @@ interface Dependencies {
 }
 
 type Player = DataOf<typeof getPlayer>;
+
+/** An answer whose courses have their content prepared: `data` leaves it empty. */
+interface Prepared<T> {
+  data: T;
+  prepared: PreparedLists;
+}
+
+const contentOf = (lists: string[]): PreparedLists => ({ name: 'courseContent', lists });
 
 const toRecord = (record: PlayerRecord, durationSeconds: number): LectureRecord => {
   const watched = parseMultirange(record.watched);
@@ -47,27 +56,33 @@ const lastLectureIn = (outline: VersionOutline, lectureId: string | null): strin
 export const listStudentCourses = async (
   { db, media, versions }: Dependencies,
   caller: Caller,
-): Promise<StudentCourse[]> => {
+): Promise<Prepared<StudentCourse[]>> => {
   const enrolments = await listEnrolments(db, caller.userId);
   const followed = await versions.read(
     enrolments.map(({ courseId, version }) => ({ courseId, number: version })),
   );
   const byCourse = new Map(enrolments.map((enrolment) => [enrolment.courseId, enrolment]));
-  return followed.flatMap((version) => {
+  const shown = followed.flatMap((version) => {
     const enrolment = byCourse.get(version.courseId);
-    if (enrolment === undefined) return [];
+    return enrolment === undefined ? [] : { version, enrolment };
+  });
+  const data = shown.map(({ version, enrolment }) => {
     const { lectureIds } = toOutline(version.outline);
     const completed = completedSet(enrolment.completedIds);
     const next = lectureToContinue(lectureIds, completed, enrolment.lastLecture);
-    const videoAddress = media.videoAddressFor(caller, version.courseId);
     return {
-      ...toCourse(version, media, { videoAddress, enrolledId: caller.userId }),
+      ...toCard(version, media, { enrolledId: caller.userId }),
+      courseContent: [],
       completionPercentage: progressOf(lectureIds, completed).completionPercentage,
       lastLecture: next,
       lastPositionSeconds: next === enrolment.lastLecture ? enrolment.lastPositionSeconds : 0,
       completedAt: enrolment.completedAt?.toISOString() ?? null,
     };
   });
+  const lists = shown.map(({ version: { courseId, content } }) =>
+    content.jsonFor({ videoAddress: media.addressesFor(caller, courseId).videoAddress }),
+  );
+  return { data, prepared: contentOf(lists) };
 };
 
 /**
@@ -78,7 +93,7 @@ const readStudentPlayer = async (
   { db, media, versions }: Dependencies,
   caller: Caller,
   courseId: string,
-): Promise<Player | undefined> => {
+): Promise<Prepared<Player> | undefined> => {
   const state = await readPlayerState(db, { userId: caller.userId, courseId });
   if (state === undefined) return undefined;
   const [version] = await versions.read([{ courseId, number: state.version }]);
@@ -92,17 +107,15 @@ const readStudentPlayer = async (
   const byHand = state.records.filter(({ completedBy }) => completedBy === 'hand');
   const marked = new Set(byHand.map(({ lecture }) => lecture));
   const unopened = new Set(byHand.filter(({ wasOpened }) => !wasOpened).map(({ lecture }) => lecture));
-  const videoAddress = media.videoAddressFor(caller, courseId);
-  const fileAddress = media.fileAddressFor(caller, courseId);
-  const toLectureVideo = media.lectureVideosFor(caller, courseId);
-  return {
-    course: toCourse(version, media, { videoAddress, fileAddress, enrolledId: caller.userId }),
+  const addresses = media.addressesFor(caller, courseId);
+  const data: Player = {
+    course: { ...toCard(version, media, { enrolledId: caller.userId }), courseContent: [] },
     version: state.version,
     isPreview: false,
     videos: version.outline.flatMap(({ lectures }) =>
       lectures.flatMap(({ id, videoId, trackId }) => {
         const made = state.videos.find(({ mediaId }) => mediaId === videoId);
-        return made === undefined ? [] : toLectureVideo({ lecture: id, trackId }, made);
+        return made === undefined ? [] : addresses.lectureVideo({ lecture: id, trackId }, made);
       }),
     ),
     records,
@@ -118,19 +131,20 @@ const readStudentPlayer = async (
     shownWork: state.shownWork,
     newerVersion: (state.publishedVersion ?? 0) > state.version ? state.publishedVersion : null,
   };
+  return { data, prepared: contentOf([version.content.jsonFor(addresses)]) };
 };
 
 /** The working copy as a student would see it, for the owner. Throws as readOwnCourse. */
 const readPreview = async (deps: Dependencies, caller: Caller, courseId: string): Promise<Player> => {
   const course = await readOwnCourse(deps, caller, courseId);
-  const toLectureVideo = deps.media.lectureVideosFor(caller, courseId);
+  const { lectureVideo } = deps.media.addressesFor(caller, courseId);
   const lectureIds = course.courseContent.flatMap(({ subSection }) => subSection.map(({ _id }) => _id));
   return {
     course,
     version: 0,
     isPreview: true,
     videos: (await readWorkingVideos(deps.db, courseId)).map(({ lecture, trackId, ...made }) =>
-      toLectureVideo({ lecture, trackId }, made),
+      lectureVideo({ lecture, trackId }, made),
     ),
     records: [],
     progress: progressOf(lectureIds, new Set()),
@@ -148,8 +162,12 @@ const readPreview = async (deps: Dependencies, caller: Caller, courseId: string)
  * The player for a student who is enrolled, and the preview for the owner.
  * @throws AppError NOT_ENROLLED, NOT_YOUR_COURSE, COURSE_NOT_FOUND
  */
-export const readPlayer = async (deps: Dependencies, caller: Caller, courseId: string): Promise<Player> => {
-  if (caller.accountType === 'Instructor') return readPreview(deps, caller, courseId);
+export const readPlayer = async (
+  deps: Dependencies,
+  caller: Caller,
+  courseId: string,
+): Promise<Prepared<Player> | { data: Player }> => {
+  if (caller.accountType === 'Instructor') return { data: await readPreview(deps, caller, courseId) };
   const player = await readStudentPlayer(deps, caller, courseId);
   if (player === undefined) throw await refusalFor(deps.db, courseId);
   return player;

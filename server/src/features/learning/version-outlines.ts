@@ -1,7 +1,7 @@
 import { SECOND } from '@lectern/contract/units';
 import type { CacheRoom } from '#platform/cache/cache-room.ts';
 import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
-import type { VersionSection } from '#tables/course-tables.ts';
+import type { SectionPlan } from '#tables/course-tables.ts';
 
 /** The part of a version that progress needs: its lectures in order, and the lengths of their videos. */
 export interface VersionOutline {
@@ -14,7 +14,7 @@ export interface VersionOutline {
   judgedBy(lectureId: string): 'exercise' | 'quiz' | undefined;
 }
 
-const readSections = (sections: VersionSection[]): VersionOutline => {
+const readSections = (sections: SectionPlan[]): VersionOutline => {
   const seconds = new Map(
     sections.flatMap(({ lectures }) =>
       lectures.map(({ id, durationMs }) => [id, Math.floor(durationMs / SECOND)] as const),
@@ -39,10 +39,10 @@ const readSections = (sections: VersionSection[]): VersionOutline => {
 };
 
 // A cached version is read many times.
-const outlinesOf = new WeakMap<VersionSection[], VersionOutline>();
+const outlinesOf = new WeakMap<SectionPlan[], VersionOutline>();
 
 /** The sections must not change afterwards: the outline is cached by their identity. */
-export const toOutline = (sections: VersionSection[]): VersionOutline => {
+export const toOutline = (sections: SectionPlan[]): VersionOutline => {
   const known = outlinesOf.get(sections);
   if (known !== undefined) return known;
   const outline = readSections(sections);
@@ -57,7 +57,7 @@ interface VersionKey {
 
 export interface VersionOutlines {
   get(key: VersionKey): VersionOutline | undefined;
-  put(key: VersionKey, sections: VersionSection[]): VersionOutline;
+  put(key: VersionKey, sections: SectionPlan[]): VersionOutline;
 }
 
 /** Approximate bytes of a lecture in the outline. */

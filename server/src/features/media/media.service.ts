@@ -29,8 +29,11 @@ import {
   expiryOf,
   freeAddress,
   freeVideoFolder,
-  signVideoAddress,
-  signVideoFolder,
+  signedAddress,
+  signedFolder,
+  signGrant,
+  type SignedGrant,
+  type VideoKeys,
 } from './serving/video-address.ts';
 import { insertWholeUpload, insertWork } from './uploads/uploads.repository.ts';
 import { refuseOverQuota } from './uploads/video-quota.ts';
@@ -104,18 +107,22 @@ export interface Media {
   /** Address of a person's picture, at least `width` pixels wide, or of their initials. */
   portraitAddress(person: Portrayed, width: number): string;
   /**
-   * Signs addresses of a course's videos for this caller. They are valid for six hours, for this session and course
-   * only. Every request for the video checks the right to watch again.
+   * Signs addresses of a course's media for this caller. They are valid for six hours, for this session and course
+   * only. Every request for the media checks the right again.
    */
-  videoAddressFor(caller: Caller, courseId: string): (videoId: string | null) => string;
-  /** The same for files to download. */
-  fileAddressFor(caller: Caller, courseId: string): (fileId: string) => string;
-  /** Signs the addresses of a video's derived files, as `videoAddressFor` does. */
-  lectureVideosFor(caller: Caller, courseId: string): (shown: ShownVideo, video: MadeVideo) => LectureVideo;
+  addressesFor(caller: Caller, courseId: string): MediaAddresses;
   /** Public addresses of a video that a free lecture of this course plays. */
   freeVideo(courseId: string, mediaId: string): FreeVideo;
   /** The same for the files of a free lecture. */
   freeFileAddress(courseId: string): (fileId: string) => string;
+}
+
+export interface MediaAddresses {
+  videoAddress: (videoId: string) => string;
+  /** Of a file to download. */
+  fileAddress: (fileId: string) => string;
+  /** Of a video's derived files. */
+  lectureVideo: (shown: ShownVideo, video: MadeVideo) => LectureVideo;
 }
 
 export interface FreeVideo {
@@ -189,6 +196,28 @@ export const releaseMedia = async (tx: Tx, ids: readonly (string | null)[]): Pro
   if (wanted.length > 0) await deleteUnreferenced(tx, wanted);
 };
 
+/** Signs each of the media once, however many addresses it has. */
+const signAddresses = (
+  keys: VideoKeys,
+  base: string,
+  { sessionId }: Caller,
+  courseId: string,
+): MediaAddresses => {
+  const expiresAt = expiryOf(Date.now());
+  const grants = new Map<string, SignedGrant>();
+  const grantFor = (mediaId: string): SignedGrant => {
+    const grant = grants.get(mediaId) ?? signGrant(keys, { mediaId, courseId, sessionId, expiresAt });
+    grants.set(mediaId, grant);
+    return grant;
+  };
+  return {
+    videoAddress: (videoId) => `${base}${signedAddress(grantFor(videoId))}`,
+    fileAddress: (fileId) => `${base}${signedAddress(grantFor(fileId), 'files')}`,
+    lectureVideo: (shown, video) =>
+      toLectureVideo(shown, video, `${base}${signedFolder(grantFor(video.mediaId))}`),
+  };
+};
+
 export const createMedia = (deps: MediaDependencies): Media => {
   const imageQueue = createBoundedQueue({ atOnce: 2, waiting: 30 });
   const videoQueue = createBoundedQueue({ atOnce: 2, waiting: 30 });
@@ -208,25 +237,7 @@ export const createMedia = (deps: MediaDependencies): Media => {
     cleanIncoming: () => cleanIncoming(deps.incomingDir),
     imageSizes: (details) => imageSizes(details, deps.base),
     portraitAddress: (person, width) => portraitAddress(person, width, deps.base),
-    videoAddressFor({ sessionId }, courseId) {
-      const expiresAt = expiryOf(Date.now());
-      return (mediaId) =>
-        mediaId === null
-          ? ''
-          : `${deps.base}${signVideoAddress(keys, { mediaId, courseId, sessionId, expiresAt })}`;
-    },
-    fileAddressFor({ sessionId }, courseId) {
-      const expiresAt = expiryOf(Date.now());
-      return (mediaId) =>
-        `${deps.base}${signVideoAddress(keys, { mediaId, courseId, sessionId, expiresAt }, 'files')}`;
-    },
-    lectureVideosFor({ sessionId }, courseId) {
-      const expiresAt = expiryOf(Date.now());
-      return (shown, video) => {
-        const grant = { mediaId: video.mediaId, courseId, sessionId, expiresAt };
-        return toLectureVideo(shown, video, `${deps.base}${signVideoFolder(keys, grant)}`);
-      };
-    },
+    addressesFor: (caller, courseId) => signAddresses(keys, deps.base, caller, courseId),
     freeVideo: (courseId, mediaId) => ({
       videoUrl: `${deps.base}${freeAddress(mediaId, courseId, 'videos')}`,
       lectureVideo: (shown, video) =>

@@ -18,6 +18,13 @@ const scratch = Buffer.allocUnsafeSlow(3 * LONGEST);
 const toBytes = (text: string): Buffer =>
   text.length > LONGEST ? Buffer.from(text) : Buffer.from(scratch.subarray(0, scratch.write(text)));
 
+/** The bytes of a long answer in JSON or another text; undefined for any other payload. */
+const longText = (payload: unknown, type: unknown): Buffer | undefined => {
+  if (typeof payload === 'string') return payload.length < WORTH_IT ? undefined : toBytes(payload);
+  const isJson = String(type).startsWith('application/json');
+  return isJson && Buffer.isBuffer(payload) && payload.length >= WORTH_IT ? payload : undefined;
+};
+
 /**
  * Compresses long texts with gzip off the main thread, where the client accepts it. Public answers never come here:
  * they are compressed once (`answer-cache.ts`). BREACH does not apply: without cookies, no attacker can make a browser
@@ -26,8 +33,8 @@ const toBytes = (text: string): Buffer =>
 export const compressLongAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
     const takesGzip = request.headers['accept-encoding']?.includes('gzip') === true;
-    if (typeof payload !== 'string' || payload.length < WORTH_IT) return done(null, payload);
-    const bytes = toBytes(payload);
+    const bytes = longText(payload, reply.getHeader('content-type'));
+    if (bytes === undefined) return done(null, payload);
     if (!takesGzip || reply.hasHeader('etag')) return done(null, bytes);
     gzip(bytes, { level: LEVEL }, (error, compressed) => {
       if (error !== null) return done(null, bytes);

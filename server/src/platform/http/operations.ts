@@ -23,6 +23,7 @@ import type { HotLane } from '#platform/cache/hot-lane.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Forms, Received, ReceivedFile } from './multipart.ts';
 import { parseInput } from './parse-input.ts';
+import { insertLists, type PreparedLists } from './prepared-json.ts';
 import type { WorkGate } from './work-gate.ts';
 import type { Tag } from '#tables/tags.ts';
 
@@ -49,13 +50,13 @@ export interface FileAhead<O extends Operation> {
 }
 
 /**
- * What a handler returns: `data` of the envelope (or the bare answer), and a message when it differs from the
- * contract's.
+ * What a handler returns: `data` of the envelope (or the bare answer), a message when it differs from the contract's,
+ * and lists that were prepared, which `data` leaves empty.
  */
 type Result<O extends Operation> = O extends { bare: Schema }
   ? BareOf<O>
   : O extends { data: Schema }
-    ? { data: DataOf<O>; message?: string }
+    ? { data: DataOf<O>; message?: string; prepared?: PreparedLists }
     : { message?: string } | void;
 
 /** How a public answer is cached: under `key`, until one of its `tags` changes. */
@@ -98,6 +99,8 @@ interface Dependencies {
   forms: Forms;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Schema of an operation's whole answer, envelope included. */
 export const answerSchema = (operation: Operation): Schema => {
   if (operation.bare !== undefined) return operation.bare;
@@ -105,14 +108,33 @@ export const answerSchema = (operation: Operation): Schema => {
   return operation.data === undefined ? v.object(base) : v.object({ ...base, data: operation.data });
 };
 
-const responseSchema = (operation: Operation): unknown =>
+/** The same for the serialiser. */
+export const responseSchema = (operation: Operation): unknown =>
   toJsonSchema(answerSchema(operation), { typeMode: 'output', errorMode: 'ignore', target: 'draft-07' });
 
-const envelope = (operation: Operation, result: { data?: unknown; message?: string } | undefined | void) => ({
+interface Enveloped {
+  data?: unknown;
+  message?: string;
+  prepared?: PreparedLists;
+}
+
+const envelope = (operation: Operation, result: Enveloped | undefined | void) => ({
   success: true,
   message: result?.message ?? operation.message ?? '',
   data: result?.data,
 });
+
+/** The answer's bytes when lists of it were prepared, else what is to be serialised. */
+const payloadOf = (
+  operation: Operation,
+  result: Enveloped | undefined | void,
+  reply: FastifyReply,
+): unknown => {
+  const whole = envelope(operation, result);
+  if (result?.prepared === undefined) return whole;
+  void reply.type(JSON_TYPE);
+  return insertLists(String(reply.serialize(whole)), result.prepared);
+};
 
 const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): void => {
   if (access === 'public') return;
@@ -205,7 +227,7 @@ export const createApi = ({
           });
         const result = await (isRead ? work() : changes.untilHeard(work));
         if (operation.access !== 'public' || !isRead) void reply.header('cache-control', 'no-store');
-        return operation.bare === undefined ? envelope(operation, result) : result;
+        return operation.bare === undefined ? payloadOf(operation, result, reply) : result;
       };
       serve(operation, {
         schema: { response: { 200: responseSchema(operation) } },
@@ -228,7 +250,7 @@ export const createApi = ({
       const serialise = async (load: () => Promise<{ data: unknown; tags: Tag[] }>): Promise<Loaded> => {
         const { data, tags } = await gate.pass(load);
         const body = JSON.stringify(v.parse(answerSchema(operation), envelope(operation, { data })));
-        return { contentType: 'application/json; charset=utf-8', body, tags };
+        return { contentType: JSON_TYPE, body, tags };
       };
       // The answer is public, so the caller is not looked up. Nothing is awaited when the bytes are cached.
       serve(operation, {

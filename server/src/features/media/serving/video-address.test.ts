@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/database/ids.ts';
-import { deriveVideoKeys, expiryOf, signVideoAddress, verifyVideoAddress } from './video-address.ts';
+import { deriveVideoKeys, expiryOf, signedAddress, signGrant, verifyVideoAddress } from './video-address.ts';
 
 const NOW = Date.parse('2026-03-01T10:20:00Z');
 const keys = deriveVideoKeys(['one secret key of the server']);
@@ -14,11 +14,11 @@ const read = (address: string, by = keys, now = NOW) => {
 
 describe('U17 a video address', () => {
   it('says what it was made for', () => {
-    expect(read(signVideoAddress(keys, grant))).toEqual(grant);
+    expect(read(signedAddress(signGrant(keys, grant)))).toEqual(grant);
   });
 
   it('is good for at least six hours, and for no more than seven', () => {
-    const address = signVideoAddress(keys, grant);
+    const address = signedAddress(signGrant(keys, grant));
     expect(read(address, keys, NOW + 6 * HOUR)).not.toBeNull();
     expect(read(address, keys, NOW + 7 * HOUR)).toBeNull();
     expect(read(address, keys, grant.expiresAt * 1000)).toBeNull();
@@ -30,7 +30,7 @@ describe('U17 a video address', () => {
   });
 
   it('is refused once any part of it is changed, missing or doubled', () => {
-    const address = new URL(signVideoAddress(keys, grant), 'http://x');
+    const address = new URL(signedAddress(signGrant(keys, grant)), 'http://x');
     const change = (name: string, value: string): string => {
       const changed = new URL(address);
       changed.searchParams.set(name, value);
@@ -56,17 +56,17 @@ describe('U17 a video address', () => {
   });
 
   it('is refused with any other last letter, those that decode to the same bytes among them', () => {
-    const address = signVideoAddress(keys, grant);
+    const address = signedAddress(signGrant(keys, grant));
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const accepted = letters.split('').filter((letter) => read(address.slice(0, -1) + letter) !== null);
     expect(accepted).toEqual([address.at(-1)]);
   });
 
   it('is good under the older of two keys during a rotation, and not under a stranger’s', () => {
-    const address = signVideoAddress(keys, grant);
+    const address = signedAddress(signGrant(keys, grant));
     const rotated = deriveVideoKeys(['a newer secret key', 'one secret key of the server']);
     expect(read(address, rotated)).toEqual(grant);
-    expect(read(signVideoAddress(rotated, grant), rotated)).toEqual(grant);
-    expect(read(signVideoAddress(rotated, grant))).toBeNull();
+    expect(read(signedAddress(signGrant(rotated, grant)), rotated)).toEqual(grant);
+    expect(read(signedAddress(signGrant(rotated, grant)))).toBeNull();
   });
 });

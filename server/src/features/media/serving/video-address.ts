@@ -37,23 +37,26 @@ export const expiryOf = (now: number): number => (Math.ceil((now + GOOD_FOR) / S
 const signatureOf = (key: KeyObject, { mediaId, courseId, sessionId, expiresAt }: VideoGrant): Buffer =>
   createHmac('sha256', key).update(`${mediaId} ${courseId} ${sessionId} ${expiresAt}`).digest();
 
+/** A grant with the server's signature. */
+export interface SignedGrant extends VideoGrant {
+  signature: string;
+}
+
+export const signGrant = (keys: VideoKeys, grant: VideoGrant): SignedGrant => ({
+  ...grant,
+  signature: signatureOf(keys[0], grant).toString('base64url'),
+});
+
 /** The path and query of a video or of a file to download. */
-export const signVideoAddress = (
-  keys: VideoKeys,
-  grant: VideoGrant,
+export const signedAddress = (
+  { mediaId, courseId, sessionId, expiresAt, signature }: SignedGrant,
   folder: 'videos' | 'files' = 'videos',
-): string => {
-  const { mediaId, courseId, sessionId, expiresAt } = grant;
-  const signature = signatureOf(keys[0], grant).toString('base64url');
-  return `${MEDIA_PATH}/${folder}/${mediaId}?course=${courseId}&session=${sessionId}&expires=${expiresAt}&signature=${signature}`;
-};
+): string =>
+  `${MEDIA_PATH}/${folder}/${mediaId}?course=${courseId}&session=${sessionId}&expires=${expiresAt}&signature=${signature}`;
 
 /** The folder of a video's derived files. The path contains the grant, so that playlists can use relative names. */
-export const signVideoFolder = (keys: VideoKeys, grant: VideoGrant): string => {
-  const { mediaId, courseId, sessionId, expiresAt } = grant;
-  const signature = signatureOf(keys[0], grant).toString('base64url');
-  return `${MEDIA_PATH}/videos/${mediaId}/${courseId}.${sessionId}.${expiresAt}.${signature}`;
-};
+export const signedFolder = ({ mediaId, courseId, sessionId, expiresAt, signature }: SignedGrant): string =>
+  `${MEDIA_PATH}/videos/${mediaId}/${courseId}.${sessionId}.${expiresAt}.${signature}`;
 
 const FREE = 'free';
 
