@@ -8,6 +8,11 @@ export interface StallingProxy {
   stall(): void;
   /** Drops what was stalled; new connections pass. */
   resume(): void;
+  /**
+   * Breaks the connection at the next statement with this text: `before` the database gets it, or `after` the database
+   * has answered it, so that the answer is lost.
+   */
+  breakAt(statement: string, when: 'before' | 'after'): void;
   close(): Promise<void>;
 }
 
@@ -18,14 +23,25 @@ export const startStallingProxy = async (databaseUrl: string): Promise<StallingP
   const port = Number(target.port || 5432);
   const pairs = new Set<[Socket, Socket]>();
   let isStalled = false;
+  let breaking: { statement: string; when: 'before' | 'after' } | null = null;
 
   const server = createServer((client) => {
     const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     const pair: [Socket, Socket] = [client, upstream];
     pairs.add(pair);
+    const end = (): void => {
+      client.destroy();
+      upstream.destroy();
+    };
+    client.on('data', (chunk) => {
+      if (breaking === null || !chunk.includes(breaking.statement)) return;
+      if (breaking.when === 'before') end();
+      else upstream.prependOnceListener('data', end);
+      breaking = null;
+    });
     const join = (from: Socket, to: Socket): void => {
       from.on('data', (chunk) => {
-        if (!isStalled) to.write(chunk);
+        if (!isStalled && to.writable) to.write(chunk);
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -53,6 +69,9 @@ export const startStallingProxy = async (databaseUrl: string): Promise<StallingP
     resume() {
       isStalled = false;
       drop();
+    },
+    breakAt(statement, when) {
+      breaking = { statement, when };
     },
     close: () =>
       new Promise((resolve) => {

@@ -5,6 +5,7 @@ import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { isRolledBack } from '#platform/database/rolled-back.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -130,17 +131,23 @@ export interface FreeVideo {
   lectureVideo: (shown: ShownVideo, video: MadeVideo) => LectureVideo;
 }
 
-/** Stores files and then writes their row. When either fails, the files are removed. */
+/**
+ * Stores files and then writes their row. The files are removed when the row is known not to be written. When the
+ * answer to the commit is lost, the row may stand: then the files stay, and `cleanMedia` removes them if it does not.
+ */
 const keep = async (
   store: Store,
   files: readonly { path: string; name: string }[],
   writeRow: () => Promise<void>,
 ): Promise<void> => {
+  let isWriting = false;
   try {
     for (const { path, name } of files) await store.put(path, name);
+    isWriting = true;
     await writeRow();
   } catch (error) {
-    await Promise.all(files.flatMap(({ path, name }) => [rm(path, { force: true }), store.remove(name)]));
+    await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+    if (!isWriting || isRolledBack(error)) await Promise.all(files.map(({ name }) => store.remove(name)));
     throw explainFull(error);
   }
 };

@@ -5,6 +5,7 @@ import { UPLOAD_GOOD_FOR, UPLOAD_MAX_BYTES, type UploadLimits } from '@lectern/c
 import { DAY } from '@lectern/contract/units';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
+import { isRolledBack } from '#platform/database/rolled-back.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { DiskRoom } from '#platform/files/disk-room.ts';
@@ -104,7 +105,8 @@ export const beginUpload = async (
       await announceChange(tx, [mediaTag(ownerId)]);
     });
   } catch (error) {
-    await deps.bytes.drop({ id, storeUpload: null, tail: null });
+    // Without the answer to the commit, the upload may stand and needs its file: `clean` removes one without a row.
+    if (isRolledBack(error)) await deps.bytes.drop({ id, storeUpload: null, tail: null });
     throw error;
   }
   return { id };
