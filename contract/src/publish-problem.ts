@@ -23,6 +23,7 @@ export const warningKinds = [
   'alt-text',
   'heading-jump',
   'dead-link',
+  'slow-link',
   'outcome',
   'times',
   'quiz-time',

@@ -245,6 +245,7 @@ export interface CourseLinksTable {
   course_id: string;
   address: string;
   problem: string | null;
+  is_slow: Generated<boolean>;
   looked_up_at: Now;
 }
 

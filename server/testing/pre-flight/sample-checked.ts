@@ -82,7 +82,7 @@ const toCheckedCode = (steps: readonly TrackStep[]): CheckedLecture['code'] => (
 const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Promise<CheckedCourse> => ({
   isTakenDown: false,
   outcomes: whatYouWillLearn,
-  deadLinks: new Map(),
+  missedLinks: new Map(),
   missedQuestions: new Map(),
   sections: await Promise.all(
     sections.map(async ({ sectionName, lectures }, s) => ({

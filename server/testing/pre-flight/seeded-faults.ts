@@ -68,7 +68,8 @@ const dead =
   (address: string, write: (text: string) => string) =>
   (course: CheckedCourse, nth: number): CheckedCourse | undefined => {
     const written = writing(write)(course, nth);
-    return written && { ...written, deadLinks: new Map([[address, 'there is no such page']]) };
+    const problem = { words: 'there is no such page', isSlow: false };
+    return written && { ...written, missedLinks: new Map([[address, problem]]) };
   };
 
 const faults = (kind: ProblemKind, ...seeds: Fault['seed'][]): Fault[] =>
@@ -150,6 +151,7 @@ export const seededFaults: Fault[] = [
     'dead-link',
     dead('https://example.org/gone', (text) => `${text}\n\nSee [the notes](https://example.org/gone).`),
   ),
+
   ...faults(
     'outcome',
     outcome('Deploy containers to a Kubernetes cluster'),

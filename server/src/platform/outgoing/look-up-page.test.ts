@@ -17,8 +17,9 @@ const aSite = async (answer: RequestListener): Promise<string> => {
 };
 
 /** As on the internet, where the one address that may be reached is this machine's. */
-const look = (address: string, ...ports: string[]) =>
+const lookWithin = async (timeLimit: number, address: string, ...ports: string[]) =>
   createLookUpPage({
+    timeLimit,
     mayReach: (ip) => ip === '127.0.0.1',
     resolve: (host) =>
       Promise.resolve(
@@ -30,7 +31,13 @@ const look = (address: string, ...ports: string[]) =>
           : [{ address: host === 'inner.example' ? '10.0.0.1' : '127.0.0.1', family: 4 }],
       ),
     ports,
-  })(address, AbortSignal.timeout(30_000));
+  })(address, AbortSignal.timeout(300_000));
+/** Why a link is dead; null for one that leads somewhere. */
+const look = async (address: string, ...ports: string[]) => {
+  const problem = await lookWithin(300_000, address, ...ports);
+  expect(problem?.isSlow ?? false).toBe(false);
+  return problem?.words ?? null;
+};
 
 describe('a link that is looked up', () => {
   it('leads somewhere when its page answers, also to people alone', async () => {
@@ -50,6 +57,17 @@ describe('a link that is looked up', () => {
     expect(await look(`http://site.example:${port}/gone`, port)).toBe('there is no such page');
     expect(await look(`http://site.example:${port}/`, port)).toBe('it answers with the error 503');
     expect(await look('http://', port)).toBe('it is no address');
+  });
+
+  it('is not called dead when its page does not answer in time', async () => {
+    const port = await aSite(() => {
+      // The page is never answered.
+    });
+    expect(await lookWithin(500, `http://site.example:${port}/`, port)).toEqual({
+      words: 'did not answer in 0.5 seconds',
+      isSlow: true,
+    });
+    expect(await look('http://site.example:1/', '1')).toBe('it refuses connections');
   });
 
   it('is followed by redirects, none of which leads inside or to another port', async () => {

@@ -6,8 +6,16 @@ import { KiB, SECOND } from '@lectern/contract/units';
 import { errorCode } from '#platform/errors.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Returns why a page cannot be reached, in words; null when it can, or when that cannot be told now. */
-export type LookUpPage = (address: string, signal: AbortSignal) => Promise<string | null>;
+/** Why a page was not reached. */
+export interface PageProblem {
+  /** `there is no such page` */
+  words: string;
+  /** The page did not answer in time, and may be alive. */
+  isSlow: boolean;
+}
+
+/** Returns why a page was not reached; null when it was, or when that cannot be told now. */
+export type LookUpPage = (address: string, signal: AbortSignal) => Promise<PageProblem | null>;
 
 interface Network {
   /** Whether we may connect to this IP address. */
@@ -15,6 +23,8 @@ interface Network {
   /** All addresses of a host. */
   resolve(host: string): Promise<{ address: string; family: number }[]>;
   ports: readonly string[];
+  /** Milliseconds for a page with its redirects. */
+  timeLimit: number;
 }
 
 // Queries the name servers directly, and takes no thread that file reads need.
@@ -29,9 +39,13 @@ const resolvePublic: Network['resolve'] = async (host) => {
   ];
 };
 
-const PUBLIC: Network = { mayReach: isPublicAddress, resolve: resolvePublic, ports: ['', '80', '443'] };
+const PUBLIC: Network = {
+  mayReach: isPublicAddress,
+  resolve: resolvePublic,
+  ports: ['', '80', '443'],
+  timeLimit: 15 * SECOND,
+};
 
-const TIME_LIMIT = 8 * SECOND;
 const MOST_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 /** Only these statuses mean that a page is missing. A page that wants a login or refuses programs exists. */
@@ -41,13 +55,11 @@ const NO_HEAD = [403, 404, 405, 501];
 
 const NOT_PUBLIC = 'it is not on the public internet';
 const NO_SITE = 'there is no such site';
-const NO_ANSWER = 'it does not answer';
 
 /** Messages by the connection error's code. */
 const WORDS: Record<string, string> = {
-  ECONNREFUSED: NO_ANSWER,
-  ETIMEDOUT: NO_ANSWER,
-  EHOSTUNREACH: NO_ANSWER,
+  ECONNREFUSED: 'it refuses connections',
+  EHOSTUNREACH: 'its server cannot be reached',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 };
 
@@ -129,14 +141,17 @@ const follow = async (first: string, network: Network, signal: AbortSignal): Pro
 export const createLookUpPage =
   (network: Network = PUBLIC): LookUpPage =>
   async (address, signal) => {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]);
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(network.timeLimit)]);
+    const dead = (words: string | null | undefined): PageProblem | null =>
+      words === null || words === undefined ? null : { words, isSlow: false };
     try {
-      return await follow(address, network, limited);
+      return dead(await follow(address, network, limited));
     } catch (error) {
-      if (error instanceof Settled) return error.problem;
+      if (error instanceof Settled) return dead(error.problem);
       if (signal.aborted) return null;
-      if (limited.aborted) return NO_ANSWER;
-      if (error instanceof TypeError) return 'it is no address';
-      return WORDS[errorCode(error) ?? ''] ?? null;
+      if (limited.aborted || errorCode(error) === 'ETIMEDOUT')
+        return { words: `did not answer in ${network.timeLimit / SECOND} seconds`, isSlow: true };
+      if (error instanceof TypeError) return dead('it is no address');
+      return dead(WORDS[errorCode(error) ?? '']);
     }
   };

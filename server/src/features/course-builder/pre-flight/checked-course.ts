@@ -1,5 +1,6 @@
 import type { TrackWarning } from '@lectern/contract/code-track/track-warnings';
 import { readMarkdown, type MarkdownParts } from './markdown.ts';
+import type { PageProblem } from '#platform/outgoing/look-up-page.ts';
 import type { CaptionCue, Span } from '#tables/media-tables.ts';
 
 export interface CheckedCaptions {
@@ -77,8 +78,8 @@ export interface CheckedCourse {
   /** What students will learn, a line each. */
   outcomes: string;
   sections: CheckedSection[];
-  /** Addresses that could not be reached, with the reason. */
-  deadLinks: ReadonlyMap<string, string>;
+  /** Addresses that were not reached, with the reason. */
+  missedLinks: ReadonlyMap<string, PageProblem>;
   /** Questions by lecture that at least five people have answered and none of them correctly. */
   missedQuestions: ReadonlyMap<string, MissedQuestion[]>;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSampleCourses } from '../../../../testing/pre-flight/sample-checked.ts';
 import { seededFaults } from '../../../../testing/pre-flight/seeded-faults.ts';
-import type { CheckedCourse } from './checked-course.ts';
+import { toCheckedLecture, type CheckedCourse } from './checked-course.ts';
 import { findProblems } from './find-problems.ts';
 
 let courses: CheckedCourse[];
@@ -30,6 +30,34 @@ describe('the checks before publishing', () => {
       expect(problems.length, problems.map(({ message }) => message).join('\n')).toBeLessThanOrEqual(2);
       expect(problems.filter(({ isBlocking }) => isBlocking)).toEqual([]);
     }
+  });
+
+  it('warn of a link that did not answer in time, and do not call it dead', () => {
+    const [course] = courses;
+    const [lecture, other] = course?.sections.flatMap(({ lectures }) => lectures) ?? [];
+    if (course === undefined || lecture === undefined || other === undefined) throw new Error('no sample');
+    const [slow, gone] = ['https://example.org/slow', 'https://example.org/gone'];
+    const written = toCheckedLecture({ ...lecture, text: `See [one](${slow}) and [another](${gone}).` });
+    const checked = {
+      ...course,
+      sections: [{ title: 'Part A', id: 'a', lectures: [written, other] }],
+      missedLinks: new Map([
+        [slow, { words: 'did not answer in 15 seconds', isSlow: true }],
+        [gone, { words: 'there is no such page', isSlow: false }],
+      ]),
+    };
+    const found = findProblems(checked).filter(({ kind }) => kind.endsWith('-link'));
+    expect(found).toMatchObject([
+      {
+        kind: 'slow-link',
+        isBlocking: false,
+        message: `A link in “${lecture.title}” did not answer in 15 seconds: ${slow}.`,
+      },
+      {
+        kind: 'dead-link',
+        message: `A link in “${lecture.title}” leads nowhere: ${gone} (there is no such page).`,
+      },
+    ]);
   });
 
   it('take what a title names for taught, whatever verb the promise has', () => {

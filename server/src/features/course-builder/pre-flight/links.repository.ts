@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { PageProblem } from '#platform/outgoing/look-up-page.ts';
 
 export interface LookedUpLink {
   address: string;
-  /** Why the link is dead; null when it was reached. */
-  problem: string | null;
+  /** Null when the link was reached. */
+  problem: PageProblem | null;
 }
 
-/** A course's links that were dead when they were last checked, with the reason. */
-export const listDeadLinks = async (db: Database | Tx, courseId: string): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ address: string; problem: string }>`select address, problem from course_links
+/** A course's links that were not reached when they were last checked, with the reason. */
+export const listMissedLinks = async (
+  db: Database | Tx,
+  courseId: string,
+): Promise<Map<string, PageProblem>> => {
+  const { rows } = await sql<PageProblem & { address: string }>`
+    select address, problem as words, is_slow as "isSlow" from course_links
     where course_id = ${courseId}::uuid and problem is not null`.execute(db);
-  return new Map(rows.map(({ address, problem }) => [address, problem]));
+  return new Map(rows.map(({ address, ...problem }) => [address, problem]));
 };
 
 /** The links of a course that were reached since `date`. */
@@ -29,11 +34,16 @@ export const writeLinks = async (
 ): Promise<void> => {
   await sql`delete from course_links where course_id = ${courseId}::uuid
     and address <> all(${[...present]}::text[])`.execute(tx);
-  await sql`insert into course_links (course_id, address, problem)
-    select c.id, t.address, t.problem
-    from courses c, jsonb_to_recordset(${JSON.stringify(lookedUp)}::jsonb) as t (address text, problem text)
+  const found = lookedUp.map(({ address, problem }) => ({
+    address,
+    problem: problem?.words ?? null,
+    is_slow: problem?.isSlow ?? false,
+  }));
+  await sql`insert into course_links (course_id, address, problem, is_slow)
+    select c.id, t.address, t.problem, t.is_slow
+    from courses c,
+      jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as t (address text, problem text, is_slow boolean)
     where c.id = ${courseId}::uuid
-    on conflict (course_id, address) do update set problem = excluded.problem, looked_up_at = now()`.execute(
-    tx,
-  );
+    on conflict (course_id, address) do update
+      set problem = excluded.problem, is_slow = excluded.is_slow, looked_up_at = now()`.execute(tx);
 };

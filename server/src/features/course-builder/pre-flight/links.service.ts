@@ -2,14 +2,15 @@ import type { PublishProblem } from '@lectern/contract/publish-problem';
 import { DAY, SECOND } from '@lectern/contract/units';
 import type { CheckedCourse } from './checked-course.ts';
 import { findProblems } from './find-problems.ts';
-import { listDeadLinks, listReachedSince, writeLinks, type LookedUpLink } from './links.repository.ts';
+import { listMissedLinks, listReachedSince, writeLinks, type LookedUpLink } from './links.repository.ts';
 import { readOwnChecked } from './pre-flight.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import type { LookUpPage } from '#platform/outgoing/look-up-page.ts';
 
 const MOST_LINKS = 300;
-const AT_ONCE = 8;
+/** So many that slow sites do not use up the time of the others. */
+const AT_ONCE = 24;
 /** For all links together. Links that are not checked by then wait for the next run. */
 const TIME_LIMIT = 40 * SECOND;
 
@@ -52,5 +53,5 @@ export const lookUpLinks = async (
     lookUpPage,
   );
   await transact(db, (tx) => writeLinks(tx, courseId, { present, lookedUp }));
-  return findProblems({ ...course, deadLinks: await listDeadLinks(db, courseId) });
+  return findProblems({ ...course, missedLinks: await listMissedLinks(db, courseId) });
 };

@@ -8,7 +8,7 @@ import { toCheckedLecture, type CheckedCourse, type MissedQuestion } from './che
 import { readLectureFacts, toCheckedVideo, type LectureFacts } from './checked-course.repository.ts';
 import { findErrors, findProblems } from './find-problems.ts';
 import { listMissedQuestions } from './missed-questions.repository.ts';
-import { listDeadLinks } from './links.repository.ts';
+import { listMissedLinks } from './links.repository.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -55,7 +55,7 @@ const readChecked = async (
         });
       }),
     })),
-    deadLinks: await listDeadLinks(db, courseId),
+    missedLinks: await listMissedLinks(db, courseId),
   };
 };
 
