@@ -4,11 +4,13 @@ import type { Place } from './places.ts';
 export const SECOND = 1000;
 /** The timeout for something that may never appear: the server is away, or there is no such thing. */
 export const A_MOMENT = 3 * SECOND;
+/** The timeout for the login page once the field is gone. */
+const LOGIN_PATIENCE = 30 * SECOND;
 
 /** The session was refused, and the login page has replaced the field. */
 const leadsToLogin = async (page: Page, field: Locator): Promise<boolean> =>
   !(await field.isVisible()) &&
-  page.waitForURL('**/login', { timeout: A_MOMENT }).then(
+  page.waitForURL('**/login', { timeout: LOGIN_PATIENCE }).then(
     () => true,
     () => false,
   );
