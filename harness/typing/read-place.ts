@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { bringBackIn, earlierVersionsOf, type Place } from './places.ts';
 import { SECOND } from './type-line.ts';
 
+/** Only where something is missing yet: most forms have no kept draft. */
+const NOTICE_PATIENCE = 10 * SECOND;
+
 /** All visible text of the page, including form fields and editors in shadow roots. */
 const shownOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -51,7 +54,7 @@ export async function readPlace(page: Page, place: Place, isPatient: boolean): P
   // The notice of kept drafts loads only when there are some.
   if (isPatient)
     await bringBackIn(place.around)
-      .waitFor({ timeout: SECOND })
+      .waitFor({ timeout: NOTICE_PATIENCE })
       .catch(() => {});
   const shown = await shownOn(page);
   const others = place.earlier ? await readEarlier(page, place.earlier) : await readKept(page, place);

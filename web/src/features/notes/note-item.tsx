@@ -15,7 +15,7 @@ interface NoteTextProps {
   note: Note;
   label: string;
   /** Resolves to false when refused: the text then stays. */
-  onSave: (text: string, revision: number | undefined) => Promise<boolean>;
+  onSave: (text: string, revision: number | undefined) => Promise<Note | null>;
   onClose: () => void;
 }
 
@@ -33,11 +33,10 @@ function NoteText({ note, label, onSave, onClose }: NoteTextProps) {
   });
   const save = async (): Promise<void> => {
     setSaving(true);
-    const isSaved = await onSave(text, draft.revision);
+    const saved = await onSave(text, draft.revision);
     setSaving(false);
-    if (!isSaved) return;
-    draft.startAnew();
-    onClose();
+    // A form does not close under the hands of somebody who types on.
+    if (saved !== null && draft.startAnew(saved.revision)) onClose();
   };
   return (
     <div className="grid gap-2">

@@ -27,13 +27,12 @@ export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) 
   const deleteNote = useDeleteNote(course._id);
   const own = notes.filter((note) => note.lecture === lecture._id).toSorted((a, b) => a.second - b.second);
 
-  const save = async (note: NoteToSave): Promise<boolean> => {
+  const save = async (note: NoteToSave): Promise<Note | null> => {
     try {
-      await saveNote.mutateAsync(note);
-      return true;
+      return await saveNote.mutateAsync(note);
     } catch (error) {
       toast.error(messageOf(error));
-      return false;
+      return null;
     }
   };
   const remove = (noteId: string): void =>

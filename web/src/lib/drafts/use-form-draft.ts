@@ -189,11 +189,17 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
       setDiscarded(null);
       setBase({ values, revision: savedRevision });
     },
-    /** Marks the form as saved and empties it, unless the person has typed on meanwhile. */
-    startAnew(): void {
+    /**
+     * Marks the form as saved and empties it. False if the person has typed on meanwhile: the form then stays, based on
+     * what was saved with this revision.
+     */
+    startAnew(savedRevision?: number): boolean {
       removeShown();
       setDiscarded(null);
-      if (isSame(latest.current, values)) showSaved();
+      const isFinished = isSame(latest.current, values);
+      if (isFinished) showSaved();
+      else if (savedRevision !== undefined) setBase({ values, revision: savedRevision });
+      return isFinished;
     },
     discard(): void {
       setDiscarded({ values, base });

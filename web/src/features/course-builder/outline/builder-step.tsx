@@ -70,7 +70,7 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
         editing={renamed}
         isBusy={writes.isSavingSection}
         onSave={writes.saveSection}
-        onCancel={close}
+        onClose={close}
       />
       <div>
         <OutlineList

@@ -16,13 +16,13 @@ interface SectionFormProps {
   /** The section to rename; null for a new one. */
   editing: Section | null;
   isBusy: boolean;
-  /** Resolves to whether it was saved; the text stays until then. */
-  onSave: (name: string, revision: number | undefined) => Promise<boolean>;
-  onCancel: () => void;
+  /** Resolves to the saved section; null if it was refused. */
+  onSave: (name: string, revision: number | undefined) => Promise<Section | null>;
+  onClose: () => void;
 }
 
 /** A field that adds a section, or renames the edited one. Use the section's id as `key`. */
-export function SectionForm({ courseId, editing, isBusy, onSave, onCancel }: SectionFormProps) {
+export function SectionForm({ courseId, editing, isBusy, onSave, onClose }: SectionFormProps) {
   const [name, setName] = useState(editing?.sectionName ?? '');
   const [problem, setProblem] = useState<string>();
   const draft = useFormDraft({
@@ -37,8 +37,10 @@ export function SectionForm({ courseId, editing, isBusy, onSave, onCancel }: Sec
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { success, output, issues } = v.safeParse(sectionName, name, ownWordsOnly);
-    if (!success) setProblem(sentenceOf(issues[0].message, 'Please enter a name'));
-    else if (await onSave(output, draft.revision)) draft.startAnew();
+    if (!success) return setProblem(sentenceOf(issues[0].message, 'Please enter a name'));
+    const saved = await onSave(output, draft.revision);
+    // A form does not close under the hands of somebody who types on.
+    if (saved !== null && draft.startAnew(saved.revision) && editing !== null) onClose();
   };
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
@@ -58,7 +60,7 @@ export function SectionForm({ courseId, editing, isBusy, onSave, onCancel }: Sec
           {editing === null ? 'Create a new Section' : 'Update Section Name'}
         </Button>
         {editing !== null && (
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
         )}

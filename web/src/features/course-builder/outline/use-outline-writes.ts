@@ -1,3 +1,4 @@
+import type { Section } from '@lectern/contract/course';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useLectureWrites, useSectionWrites, type LectureInput } from '../course-builder.api.ts';
@@ -9,8 +10,8 @@ import type { Renames } from './use-renames.ts';
 
 interface OutlineWrites {
   isSavingSection: boolean;
-  /** Resolves to false when refused; a toast reports it. */
-  saveSection: (sectionName: string, revision: number | undefined) => Promise<boolean>;
+  /** Resolves to null when refused; a toast reports it. */
+  saveSection: (sectionName: string, revision: number | undefined) => Promise<Section | null>;
   /** @throws {ApiError} */
   addLecture: (input: LectureInput) => Promise<void>;
   isDeleting: boolean;
@@ -40,17 +41,16 @@ export function useOutlineWrites(
     async saveSection(sectionName, revision) {
       try {
         if (open?.kind === 'rename') {
-          await renames.renameSection(open.section, sectionName, revision);
+          const renamed = await renames.renameSection(open.section, sectionName, revision);
           toast.success('Section updated successfully');
-          onClose();
-        } else {
-          await sections.create.mutateAsync(sectionName);
-          toast.success('Section created successfully');
+          return renamed;
         }
-        return true;
+        const created = await sections.create.mutateAsync(sectionName);
+        toast.success('Section created successfully');
+        return created;
       } catch (error) {
         toast.error(`Error in saving the section, ${messageOf(error)}`);
-        return false;
+        return null;
       }
     },
     async addLecture({ fields, video }) {

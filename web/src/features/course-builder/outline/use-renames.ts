@@ -54,8 +54,9 @@ export function useRenames(courseId: string, { onFocus, onDid }: RenameActs) {
     async renameSection({ _id, sectionName: was }: Section, name: string, revision: number | undefined) {
       const rename = (sectionName: string, base: number | undefined) =>
         sections.mutateAsync({ sectionId: _id, sectionName, revision: base });
-      await rename(name, revision);
+      const renamed = await rename(name, revision);
       did({ _id, was, name, rename });
+      return renamed;
     },
     /** @throws {ApiError} */
     async renameLecture({ _id, title: was }: Lecture, name: string, revision: number | undefined) {
