@@ -199,6 +199,16 @@ describe('DraftSaver', () => {
       expect(waiting()).toEqual([]);
     });
 
+    it('goes on with the other one only when the account has what was typed meanwhile, too', async () => {
+      const { account, saver } = await written();
+      const taken = saver.takeOther();
+      saver.change('here, typed on');
+      await taken;
+      expect(saver.getState()).toMatchObject({ text: 'elsewhere', saveState: 'saved', other: null });
+      expect(account.earlier).toContain('here, typed on');
+      expect(waiting()).toEqual([]);
+    });
+
     it('asks nothing about its own text, sent by a tab that found it here', async () => {
       const account = anAccount();
       const { saver } = aSaver(account.save);

@@ -156,9 +156,15 @@ export class DraftSaver {
    * @throws {ApiError} when the account could not keep it; then nothing is changed
    */
   async takeOther(): Promise<void> {
-    const { other, text } = this.#state;
+    const { other } = this.#state;
     if (other === null || this.#save === undefined) return;
-    const answer = await this.#save(text, this.#revision);
+    let sent: string;
+    let answer: SaveAnswer;
+    do {
+      sent = this.#state.text;
+      answer = await this.#save(sent, this.#revision);
+      // The person may have typed on meanwhile.
+    } while (this.#state.text !== sent);
     if (answer.other !== null) this.#setSaved(answer.other, answer.revision);
     else {
       // The account has taken this page's text meanwhile, so the other text now builds on it.
