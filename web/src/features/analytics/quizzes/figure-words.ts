@@ -1,4 +1,4 @@
-import { FEWEST_TO_CORRELATE, type QuizFigures } from '@lectern/contract/quiz-analytics';
+import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import { EASY, GOOD, HARD, rightShare, SOME } from './first-looks.ts';
 import { FEW } from '../share-words.ts';
 
@@ -24,11 +24,9 @@ export function difficultyOf(figures: Figures): Told {
   return { value: share >= EASY ? 'Easy' : 'Medium', says };
 }
 
-export function discriminationOf({ discrimination: found, rightAtFirst: { of } }: Figures): Told {
-  if (found === null)
-    return of < FEWEST_TO_CORRELATE
-      ? { value: 'Not known yet', says: `Told from ${FEWEST_TO_CORRELATE} students on` }
-      : { value: 'Not known', says: 'It needs other questions, and both right and wrong answers' };
+/** Null while it is not known. */
+export function discriminationOf({ discrimination: found }: Figures): Told | null {
+  if (found === null) return null;
   const number = found.toFixed(2).replace('-', '−');
   if (found >= GOOD) return { value: `Good (${number})`, says: 'Who had it right did better in the rest' };
   if (found >= SOME)
@@ -38,10 +36,9 @@ export function discriminationOf({ discrimination: found, rightAtFirst: { of } }
     : { value: `Reversed (${number})`, says: 'Who had it right did worse in the rest' };
 }
 
-export const stillKnownOf = (found: QuizFigures[number]['stillKnown']): Told =>
-  found === null
-    ? { value: 'Not known yet', says: 'Told when five were asked again' }
-    : {
-        value: countInWords(found.people, found.of),
-        says: `${found.expected}% were expected to know it`,
-      };
+/** Null while it is not known. */
+export const stillKnownOf = (found: QuizFigures[number]['stillKnown']): Told | null =>
+  found && {
+    value: countInWords(found.people, found.of),
+    says: `${found.expected}% were expected to know it`,
+  };

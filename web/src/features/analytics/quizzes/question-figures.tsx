@@ -12,6 +12,7 @@ import { MarkdownText } from '#ui/markdown-text.tsx';
 type Question = QuizFigures[number];
 type Figures = NonNullable<Question['figures']>;
 
+/** Of few students some figures are not known yet, and left out. */
 function Facts({ figures, stillKnown }: { figures: Figures } & Pick<Question, 'stillKnown'>) {
   const facts = [
     ['Difficulty', difficultyOf(figures)],
@@ -20,13 +21,16 @@ function Facts({ figures, stillKnown }: { figures: Figures } & Pick<Question, 's
   ] as const;
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
-      {facts.map(([label, { value, says }]) => (
-        <div key={label}>
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
-          <dd className="text-sm text-soft tabular-nums">{says}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([label, told]) =>
+          told && (
+            <div key={label}>
+              <dt className="text-sm text-soft">{label}</dt>
+              <dd className="font-semibold tabular-nums">{told.value}</dd>
+              <dd className="text-sm text-soft tabular-nums">{told.says}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
@@ -106,7 +110,7 @@ function Answers({ kind, figures }: { kind: Question['kind']; figures: Figures }
 const tooFew = (answered: number): string =>
   answered === 0
     ? 'Nobody has answered it as it reads now.'
-    : `${formatCount(answered, 'student')} answered it as it reads now; its figures appear with the fifth.`;
+    : `Answered by ${formatCount(answered, 'student')}.`;
 
 interface QuestionFiguresProps {
   question: Question;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { QuizFigures as Figures } from '@lectern/contract/quiz-analytics';
+import { FEWEST_TO_CORRELATE, type QuizFigures as Figures } from '@lectern/contract/quiz-analytics';
 import { useQuizAnalytics } from '../analytics.api.ts';
 import { firstLooks } from './first-looks.ts';
 import { QuestionFigures } from './question-figures.tsx';
@@ -20,8 +20,8 @@ function FirstLooks({ questions, idOf }: LooksProps) {
   const id = useId();
   const looks = firstLooks(questions);
   return (
-    <section aria-labelledby={id}>
-      <h5 id={id} className="text-sm font-semibold">
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-sheet px-4 py-3">
+      <h5 id={id} className="font-semibold">
         Look at first
       </h5>
       {looks.length === 0 ? (
@@ -71,7 +71,14 @@ const Meanings = () => (
           Whether a question tells who knows the subject from who does not: did those who had it right do
           better in the other questions of this quiz? It goes from −1 to 1 (point-biserial correlation). From
           0.3 on it is good. Near 0 the question tells nothing. Below 0 those who know miss it: look for a
-          mistake in it.
+          mistake in it. It is told from {FEWEST_TO_CORRELATE} students on.
+        </dd>
+      </div>
+      <div>
+        <dt className="font-semibold text-ink">Known after 30 days</dt>
+        <dd>
+          How many still knew it in their daily review, when they had not been asked for 30 days or longer. It
+          is told when five were asked.
         </dd>
       </div>
     </dl>

@@ -27,7 +27,7 @@ function QuestionState({ id, missing: [first, ...others], isRefused }: QuestionS
     <p
       id={id}
       className={classNames(
-        'flex min-w-0 flex-1 items-center gap-1.5 text-sm font-semibold break-words sm:max-w-56 sm:flex-none [&_svg]:size-4 [&_svg]:shrink-0',
+        'flex min-w-0 flex-1 items-center gap-1.5 text-sm font-semibold break-words lg:max-w-56 lg:flex-none [&_svg]:size-4 [&_svg]:shrink-0',
         tone,
       )}
     >
@@ -65,7 +65,7 @@ export function QuestionRow({ question, at, total, isOpen, fieldsId, ...rest }: 
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <h2 className="min-w-0 grow basis-full text-base font-normal sm:basis-0">
+      <h2 className="min-w-0 grow basis-full text-base font-normal lg:basis-0">
         <button
           type="button"
           aria-expanded={isOpen}

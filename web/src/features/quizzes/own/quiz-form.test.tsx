@@ -99,6 +99,13 @@ describe('the questions of the quiz form', () => {
     expect(question(2).getByRole('textbox', { name: 'Question' })).toHaveFocus();
   });
 
+  it('open one at a time also after the open one kept the quiz from being saved', async () => {
+    await user.click(row(2));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.click(row(1));
+    expect(opened()).toEqual([true, false, false]);
+  });
+
   it('are moved by keys, the focus with them', async () => {
     row(1).focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');

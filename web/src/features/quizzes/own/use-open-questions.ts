@@ -22,7 +22,7 @@ export function useOpenQuestions({ questions, problems, turn }: OpenQuestionsPro
   const [seen, setSeen] = useState(turn);
   if (seen !== turn) {
     setSeen(turn);
-    setOpen([...open, ...problems.flatMap(({ question }) => question ?? [])]);
+    setOpen([...new Set([...open, ...problems.flatMap(({ question }) => question ?? [])])]);
   }
   const standing = questions.map(({ id }) => id);
   const show = (id: string): void =>
