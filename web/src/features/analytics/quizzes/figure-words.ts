@@ -17,7 +17,10 @@ interface Told {
 export function difficultyOf(figures: Figures): Told {
   const { people, of } = figures.rightAtFirst;
   const share = rightShare(figures);
-  const says = `${countInWords(people, of)} had it right at first`;
+  const says =
+    people === null
+      ? `Fewer than 5 of ${of} had it right at first`
+      : `${countInWords(people, of)} had it right at first`;
   // Of a hidden number only the most that it can be is known.
   if (share < HARD) return { value: 'Hard', says };
   if (people === null) return { value: 'Hard or medium', says };
