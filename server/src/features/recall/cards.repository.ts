@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CardState } from './schedule.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { CardProgram, RecallCardsTable } from '#tables/recall-tables.ts';
@@ -28,12 +28,15 @@ export interface CardRow {
 }
 
 /** Cards of courses that the student has left are hidden until they come back. */
-const CARDS = sql`recall_cards c
-  left join enrolments e on e.user_id = c.user_id and e.course_id = c.course_id
+const ENROLLED = sql`left join enrolments e on e.user_id = c.user_id and e.course_id = c.course_id`;
+const IS_SHOWN = sql`(c.course_id is null or e.user_id is not null)`;
+
+/** @param cards rows of `recall_cards` */
+const cardsWithWords = (cards: RawBuilder<unknown>) => sql`${cards} c ${ENROLLED}
   left join course_versions v on v.course_id = e.course_id and v.number = e.version
   left join lecture_notes n on n.user_id = c.user_id and n.course_id = c.course_id and n.id = c.note_id
   left join quizzes q on q.id = c.quiz_id`;
-const IS_SHOWN = sql`(c.course_id is null or e.user_id is not null)`;
+const CARDS = cardsWithWords(sql`recall_cards`);
 
 const COLUMNS = sql`c.id, c.kind, c.course_id as "courseId", c.lecture_id as "lectureId",
   coalesce(v.title, '') as "courseName",
@@ -70,10 +73,13 @@ export const listDue = async (
   { before, most }: { before: Date; most: number },
 ): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`-- name: list_due_recall_cards
-    select ${COLUMNS} from ${CARDS}
-    where c.user_id = ${userId}::uuid and not c.is_retired and c.due_at < ${before} and ${IS_SHOWN}
-    order by extract(epoch from ${before}::timestamptz - c.answered_at) / c.stability nulls last, c.added_at, c.id
-    limit ${most}::int`.execute(db);
+    with due as (select c.*, extract(epoch from ${before}::timestamptz - c.answered_at) / c.stability as lateness
+      from recall_cards c ${ENROLLED}
+      where c.user_id = ${userId}::uuid and not c.is_retired and c.due_at < ${before} and ${IS_SHOWN}
+      order by lateness nulls last, c.added_at, c.id limit ${most}::int)
+    select ${COLUMNS} from ${cardsWithWords(sql`due`)} order by c.lateness nulls last, c.added_at, c.id`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -95,8 +101,9 @@ export const countCards = async (
       min(c.due_at) as "nextDueAt",
       (select count(distinct a.card_id)::int from recall_events a where a.user_id = ${userId}::uuid
         and a.at >= ${today.start} and a.act in ('again', 'hard', 'good', 'easy')) as "doneToday"
-    from recall_cards c left join enrolments e on e.user_id = c.user_id and e.course_id = c.course_id
-    where c.user_id = ${userId}::uuid and not c.is_retired and ${IS_SHOWN}`.execute(db);
+    from recall_cards c ${ENROLLED} where c.user_id = ${userId}::uuid and not c.is_retired and ${IS_SHOWN}`.execute(
+    db,
+  );
   return rows[0] ?? { due: 0, total: 0, doneToday: 0, nextDueAt: null };
 };
 
