@@ -10,6 +10,7 @@ import { startWorld, type World } from '../growth/world.ts';
 import { percentile } from '../percentile.ts';
 import { row, type Row } from '../report.ts';
 import { sessionTokenOf } from '../session-token.ts';
+import { measureFitting } from './fitting.ts';
 import { measureHostile } from './hostile.ts';
 import { seedCards } from './seed.ts';
 
@@ -114,6 +115,7 @@ export const measureQuizzes = async (): Promise<Row[]> => {
     await world.close();
     return [
       measureHostile(),
+      await measureFitting(),
       rowOf('judging a quiz of 20 questions, its cards made', judging, BARS.judging),
       rowOf(`due cards of a person, of ${count.toLocaleString('en')} cards`, due, BARS.due),
       rowOf('the whole daily review of a person', review, BARS.review),

@@ -28,7 +28,7 @@ export interface Reviewing {
 }
 
 /** As a fit makes them: around the usual ones, within the limits of FSRS. */
-const fittedParameters = (dice: Dice): number[] =>
+export const fittedParameters = (dice: Dice): number[] =>
   clipParameters(
     default_w.map((one) => one * (0.5 + dice.below(1000) / 1000)),
     1,
