@@ -83,7 +83,13 @@ test.describe('the landing page', () => {
     const film = page.locator('video');
     await expect(film).toHaveAttribute('loop', '');
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Pause the film' }).click();
+    const pause = page.getByRole('button', { name: 'Pause the film' });
+    const bottom = await film.evaluate((video) => video.getBoundingClientRect().bottom);
+    expect(
+      await pause.evaluate((button) => button.getBoundingClientRect().top),
+      'nothing of the film is behind the button',
+    ).toBeGreaterThanOrEqual(bottom);
+    await pause.click();
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 
     const typing = page.locator('[data-typed]').first();

@@ -37,12 +37,17 @@ async function keep(page: Page, seconds = 1 / FRAMES_A_SECOND): Promise<void> {
   }
 }
 
-/** Plays the lecture's video from one second to another: so slowly that each frame is looked for by itself. */
+/**
+ * Plays the lecture's video from one second to another: so slowly that each frame is looked for by itself. The page reads
+ * that it plays as usual, and shows that speed.
+ */
 async function playVideo(page: Page, from: number, to: number): Promise<void> {
   const video = page.locator('video');
   await video.evaluate(async (element: HTMLVideoElement) => {
-    element.muted = true;
-    element.playbackRate = 0.0625;
+    element.playbackRate = 1;
+    Object.defineProperty(element, 'playbackRate', { configurable: true, get: () => 1, set: () => {} });
+    const real = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'playbackRate');
+    real?.set?.call(element, 0.0625);
     await element.play();
   });
   await page.mouse.move(2, 2);
@@ -58,8 +63,8 @@ async function playVideo(page: Page, from: number, to: number): Promise<void> {
     await keep(page);
   }
   await video.evaluate((element: HTMLVideoElement) => {
+    Reflect.deleteProperty(element, 'playbackRate');
     element.playbackRate = 1;
-    element.muted = false;
   });
 }
 

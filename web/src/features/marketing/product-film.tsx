@@ -18,7 +18,7 @@ export function ProductFilm() {
     else video.current?.pause();
   }, [isMoving]);
   return (
-    <figure className="on-board relative overflow-clip rounded-lg border border-edge shadow-lifted">
+    <figure className="on-board overflow-clip rounded-lg border border-edge shadow-lifted">
       <video
         ref={video}
         muted
@@ -34,9 +34,10 @@ export function ProductFilm() {
         <source src={webm} type="video/webm" />
         <source src={mp4} type="video/mp4" />
       </video>
-      <div className="absolute right-3 bottom-3">
+      <figcaption className="flex items-center justify-between gap-3 border-t border-edge py-1 pr-1 pl-4 text-sm text-soft">
+        A lecture of the tutorial JavaScript for beginners
         <PauseButton what="the film" isPaused={isPaused} onToggle={toggle} />
-      </div>
+      </figcaption>
     </figure>
   );
 }
