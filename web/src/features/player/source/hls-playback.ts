@@ -45,6 +45,15 @@ function secondsAhead({ buffered, currentTime }: HTMLVideoElement): number {
 }
 
 /**
+ * When playback ends while a buffer is being filled, the library (10.0.0-rc.2) reads once more what it holds. That throws
+ * for a buffer that was removed from its media source, so from now on it reads what is there now.
+ */
+function keepReadable(mediaSource: MediaSource | undefined): void {
+  for (const buffer of mediaSource?.sourceBuffers ?? [])
+    Object.defineProperty(buffer, 'buffered', { value: buffer.buffered });
+}
+
+/**
  * Plays HLS in a `<video>` through Media Source Extensions. The library (10.0.0-rc.2) neither checks the status of
  * answers nor retries, and reports few errors: the caller loads again after `onFail`.
  */
@@ -105,6 +114,7 @@ export function playHls(
     destroy() {
       clearInterval(timer);
       end.abort();
+      keepReadable(adapter.engine.context.mediaSource.get());
       adapter.detach();
       adapter.destroy();
     },
