@@ -4,7 +4,8 @@ import { installPackages } from './install.mjs';
 import { endWith, NODE, PlainError } from '../harness/run.mjs';
 import { SERVER_ARGS, SERVER_ENV } from '../harness/server-process.mjs';
 
-const ENV = { ...SERVER_ENV, ...process.env };
+// The demo student of a trial has a history. Journeys and measurements begin with an empty account.
+const ENV = { SAMPLE_HISTORY: 'true', ...SERVER_ENV, ...process.env };
 
 /** The Node that is to run the server takes this one's place: signals, terminal and exit code are then its own. */
 function becomeServer() {

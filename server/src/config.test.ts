@@ -49,6 +49,7 @@ describe('readConfig', () => {
     [{ S3_BUCKET: 'x' }, 'S3_ENDPOINT must be set'],
     [{ MEDIA_WORKER: 'no' }, 'MEDIA_WORKER must be true or false'],
     [{ SAMPLE_DATA: '1' }, 'SAMPLE_DATA must be true or false'],
+    [{ SAMPLE_HISTORY: 'yes' }, 'SAMPLE_HISTORY must be true or false'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug'],
   ])('says what is wrong with %j', (env, sentence) => {
     expect(() => readConfig({ DATA_DIR: dataDir, ...env })).toThrow(sentence);

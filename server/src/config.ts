@@ -48,6 +48,8 @@ export interface Config {
   /** The first key signs, all keys verify: two during a rotation. */
   secretKeys: [string, ...string[]];
   sampleData: boolean;
+  /** Whether the demo student of new sample data gets a history. */
+  sampleHistory: boolean;
   /** Minimum log level. */
   logLevel: string;
   production: boolean;
@@ -235,6 +237,7 @@ export const readConfig = (env: Environment): Config => {
     allowedOrigins: list(env['ALLOWED_ORIGINS']),
     secretKeys: secretKeysOf(env, dataDir, production),
     sampleData: switchOf(env, 'SAMPLE_DATA', !production),
+    sampleHistory: switchOf(env, 'SAMPLE_HISTORY', false),
     logLevel: logLevelOf(env['LOG_LEVEL']),
     production,
   };

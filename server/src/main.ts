@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { settleMode } from './production.ts';
 import { fillEmptyDatabase } from './sample.ts';
+import { makeHistory } from './sample-history.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -41,7 +42,7 @@ const start = async (): Promise<void> => {
         void stop().then(() => process.exit(0));
       });
     }
-    const demoAccounts = await fillEmptyDatabase({ app, config, databaseUrl, say });
+    const demo = await fillEmptyDatabase({ app, config, databaseUrl, say });
     try {
       await app.http.listen({ host: config.host, port: config.port });
     } catch (error) {
@@ -53,7 +54,11 @@ const start = async (): Promise<void> => {
     say(`Lectern is ready at ${config.publicUrl}`);
     if (app.outboxPath !== undefined)
       say(`  mail is kept, not sent: http://localhost:${config.port}${app.outboxPath}`);
-    for (const { email, password } of demoAccounts) say(`  demo account ${email}, password ${password}`);
+    for (const { email, password } of demo.accounts) say(`  demo account ${email}, password ${password}`);
+    if (config.sampleHistory && demo.areNew)
+      void makeHistory(app).catch((error: unknown) => {
+        if (!isStopping) log.warn({ err: error }, 'The demo student has no whole history');
+      });
     // Node writes the cache only at a clean exit; a killed process must restart as fast.
     flushCompileCache();
   } catch (error) {

@@ -1,16 +1,26 @@
 import { operations } from '@lectern/contract';
+import type { CartItem } from '@lectern/contract/cart';
 import type { Category } from '@lectern/contract/catalog';
 import type { Course, CourseCard, Lecture, Section } from '@lectern/contract/course';
+import type { Exercise } from '@lectern/contract/exercises';
+import type { StudentCourse } from '@lectern/contract/learning';
+import type { DataOf, Operation } from '@lectern/contract/operation';
+import type { InboxQuestion } from '@lectern/contract/question-inbox';
+import type { QuestionCard } from '@lectern/contract/questions';
+import type { Quiz } from '@lectern/contract/shown-quiz';
 import { MINUTE } from '@lectern/contract/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories } from '../sample/categories.ts';
 import { sampleCourses } from '../sample/courses.ts';
+import { demoHistory } from '../sample/demo-history.ts';
 import { checkOf } from '../sample/sample-course.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { anInstructor } from '../testing/accounts.ts';
 import { eventually } from '../testing/eventually.ts';
 import { readConfig, type Config } from './config.ts';
+import { DEMO_INSTRUCTOR, DEMO_PASSWORD, DEMO_STUDENT } from './demo-accounts.ts';
 import { fillEmptyDatabase, type DemoAccount } from './sample.ts';
+import { makeHistory } from './sample-history.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,15 +33,21 @@ const configOf = (more: Partial<Config> = {}): Config => ({
   ...more,
 });
 
-const fill = async (more?: Partial<Config>): Promise<{ accounts: DemoAccount[]; lines: string[] }> => {
+interface Fill {
+  accounts: DemoAccount[];
+  areNew: boolean;
+  lines: string[];
+}
+
+const fill = async (more?: Partial<Config>): Promise<Fill> => {
   const lines: string[] = [];
-  const accounts = await fillEmptyDatabase({
+  const filled = await fillEmptyDatabase({
     app,
     config: configOf(more),
     databaseUrl: app.databaseUrl,
     say: (line) => lines.push(line),
   });
-  return { accounts, lines };
+  return { ...filled, lines };
 };
 
 const catalogue = async (): Promise<CourseCard[]> => {
@@ -81,7 +97,7 @@ const FILLING = { timeout: 5 * MINUTE };
 
 describe('a database', () => {
   it('that is empty gets the categories alone in production', async () => {
-    expect(await fill({ production: true })).toEqual({ accounts: [], lines: [] });
+    expect(await fill({ production: true })).toEqual({ accounts: [], areNew: false, lines: [] });
     expect(await categoryNames()).toEqual(categories.map(({ name }) => name));
     expect(await catalogue()).toEqual([]);
   });
@@ -94,7 +110,9 @@ describe('a database', () => {
   });
 
   it('that is empty is filled once by two nodes that start together', FILLING, async () => {
-    const [{ accounts }] = await Promise.all([fill(), fill()]);
+    const [{ accounts, areNew }, other] = await Promise.all([fill(), fill()]);
+    // The one that came second made nothing, and makes no history either.
+    expect(areNew).not.toBe(other.areNew);
     expect(await categoryNames()).toHaveLength(categories.length);
     // The answer from before is dropped by the database's word.
     const courses = await eventually(async () => {
@@ -125,7 +143,7 @@ describe('a database', () => {
   });
 
   it('that is filled stays as it is', async () => {
-    expect(await fill()).toMatchObject({ lines: [], accounts: [{}, {}] });
+    expect(await fill()).toMatchObject({ lines: [], areNew: false, accounts: [{}, {}] });
     expect(await catalogue()).toHaveLength(sampleCourses.length);
   });
 
@@ -147,6 +165,92 @@ describe('a database', () => {
         true,
       ]);
     });
+  });
+});
+
+describe('the history of the demo student', () => {
+  const call = async <Data>(operation: Operation, token: string, request: object = {}): Promise<Data> => {
+    const { status, body } = await app.call(operation, { token, ...request });
+    expect(status).toBe(200);
+    return body.data as Data;
+  };
+  const logIn = async (email: string): Promise<string> => {
+    const { body } = await app.call(operations.login, { body: { email, password: DEMO_PASSWORD } });
+    return String(body['token']);
+  };
+  let student: string;
+  let instructor: string;
+  let courseId: string;
+  let openedByIt: number;
+  const countSessions = async (): Promise<number> =>
+    (await app.db.selectFrom('sessions').select('user_id').execute()).length;
+  beforeAll(async () => {
+    await fill();
+    const before = await countSessions();
+    await makeHistory(app);
+    openedByIt = (await countSessions()) - before;
+    student = await logIn(DEMO_STUDENT.email);
+    instructor = await logIn(DEMO_INSTRUCTOR.email);
+    const [course] = await call<StudentCourse[]>(operations.getStudentCourses, student);
+    courseId = course?._id ?? '';
+  }, FILLING.timeout);
+
+  it('goes on in the third section of a course, and another course is saved', async () => {
+    const { progress, records, lastLecture, course } = await call<DataOf<typeof operations.getPlayer>>(
+      operations.getPlayer,
+      student,
+      { params: { courseId } },
+    );
+    const lectures = course.courseContent.flatMap(({ subSection }) => subSection);
+    expect(progress.completedLectures).toBe(demoHistory.completed.length + 1);
+    expect(lectures.find(({ _id }) => _id === lastLecture)?.title).toBe(demoHistory.goesOnWith.lecture);
+    expect(records.map(({ completedBy }) => completedBy)).toContain('exercise');
+    const saved = await call<CartItem[]>(operations.getCartItems, student);
+    expect(saved.map(({ courseId: { courseName } }) => courseName)).toEqual([demoHistory.savedCourseName]);
+  });
+
+  it('has an exercise that failed before it passed, and a quiz with one miss', async () => {
+    const { course } = await call<DataOf<typeof operations.getPlayer>>(operations.getPlayer, student, {
+      params: { courseId },
+    });
+    const lectures = course.courseContent.flatMap(({ subSection }) => subSection);
+    const idOf = (title: string): string => lectures.find((one) => one.title === title)?._id ?? '';
+    const { attempts } = await call<Exercise>(operations.getExercise, student, {
+      params: { courseId, lectureId: idOf(demoHistory.exercise.lecture) },
+    });
+    expect(attempts.map(({ hasPassed }) => hasPassed)).toEqual([true, false]);
+    const { tries } = await call<Quiz>(operations.getQuiz, student, {
+      params: { courseId, lectureId: idOf(demoHistory.quiz.lecture) },
+    });
+    expect(tries.map(({ right, total }) => [right, total])).toEqual([
+      [2, 3],
+      [1, 1],
+    ]);
+  });
+
+  it('has cards of the miss, of the failed test and of a note, all due today', async () => {
+    const { cards } = await call<DataOf<typeof operations.getDailyReview>>(
+      operations.getDailyReview,
+      student,
+      { query: { dayStart: new Date().toISOString() } },
+    );
+    expect(cards.map(({ kind }) => kind).toSorted()).toEqual(['note', 'question', 'test']);
+  });
+
+  it('has a question with the instructor’s answer, and one that waits in the inbox', async () => {
+    const { questions } = await call<{ questions: QuestionCard[] }>(operations.getQuestions, student, {
+      params: { courseId },
+    });
+    expect(questions.map(({ acceptedAnswer, answers }) => [acceptedAnswer !== null, answers])).toEqual([
+      [false, 0],
+      [true, 1],
+    ]);
+    const inbox = await call<{ questions: InboxQuestion[] }>(operations.getQuestionInbox, instructor);
+    expect(inbox.questions.map(({ title }) => title)).toEqual([questions[0]?.title]);
+  });
+
+  it('leaves no session open', () => {
+    expect(openedByIt).toBe(0);
   });
 });
 

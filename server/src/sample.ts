@@ -99,23 +99,29 @@ const whileLocked = (databaseUrl: string, work: () => Promise<void>): Promise<vo
 
 /**
  * Fills an empty database with the categories and, where sample data are wanted, the courses of a demo instructor. A
- * filled database costs one query. Returns the demo accounts that exist.
+ * filled database costs one query. Returns the demo accounts that exist, and whether they were made now.
  */
-export const fillEmptyDatabase = async (filling: Filling): Promise<DemoAccount[]> => {
+export const fillEmptyDatabase = async (
+  filling: Filling,
+): Promise<{ accounts: DemoAccount[]; areNew: boolean }> => {
   const { app, config, databaseUrl } = filling;
   const wantsSamples = config.sampleData && !config.production;
   let found = await look(app.db);
+  let areNew = false;
   if (!found.hasCategories || (wantsSamples && needsSamples(found))) {
     await whileLocked(databaseUrl, async () => {
       found = await look(app.db);
       if (!found.hasCategories) await addCategories(app.db, categories);
-      if (wantsSamples && needsSamples(found)) await makeSamples(filling);
+      if (!wantsSamples || !needsSamples(found)) return;
+      await makeSamples(filling);
+      areNew = true;
     });
     found = await look(app.db);
   }
-  if (!wantsSamples) return [];
-  return [
+  if (!wantsSamples) return { accounts: [], areNew };
+  const accounts = [
     ...(found.hasInstructor ? [{ email: DEMO_INSTRUCTOR.email, password: DEMO_PASSWORD }] : []),
     ...(found.hasStudent ? [{ email: DEMO_STUDENT.email, password: DEMO_PASSWORD }] : []),
   ];
+  return { accounts, areNew };
 };

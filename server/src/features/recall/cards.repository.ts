@@ -230,3 +230,8 @@ export const writeStates = async (
       "answeredAt" timestamptz, stability real, difficulty real, "isRetired" boolean)
     where c.user_id = ${userId}::uuid and c.id = s.id`.execute(tx);
 };
+
+/** Sets when all of a person's cards are due. */
+export const writeDueAt = async (db: Database, userId: string, dueAt: Date): Promise<void> => {
+  await db.updateTable('recall_cards').set({ due_at: dueAt }).where('user_id', '=', userId).execute();
+};

@@ -1,6 +1,6 @@
 import { quotas } from '@lectern/contract/limits';
 import type { RecallCard, RecallSettings } from '@lectern/contract/recall';
-import { countAll, readCard, writeCard, writeStates } from './cards.repository.ts';
+import { countAll, readCard, writeCard, writeDueAt, writeStates } from './cards.repository.ts';
 import {
   holdCards,
   insertEvents,
@@ -115,3 +115,6 @@ export const changeSettings = (
     await reschedule(tx, userId, held);
     return settings;
   });
+
+/** Makes all of a person's cards due now. */
+export const makeAllDue = (db: Database, userId: string): Promise<void> => writeDueAt(db, userId, new Date());
