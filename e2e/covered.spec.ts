@@ -3,6 +3,7 @@ import { getOwnCourse, type OwnCourse } from '@lectern/contract/course-builder';
 import type { Locator, Page } from '@playwright/test';
 import { callApi, fixture, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
+import { coveredIn } from './covered-controls.ts';
 import { expect, test } from './journey.ts';
 import { register, type Account } from './people.ts';
 
@@ -11,27 +12,6 @@ const SIZES = [
   { width: 768, height: 900 },
   { width: 1280, height: 720 },
 ] as const;
-
-/**
- * Controls whose middle another element would be pressed at, by their names: where the page stands now, or once each
- * is `broughtIntoView`. Those that are not in view are left out.
- */
-const coveredIn = (scope: Locator, { broughtIntoView = false } = {}): Promise<string[]> =>
-  scope.evaluate((root, isBrought) => {
-    const named = (element: Element): string =>
-      element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName;
-    return [...root.querySelectorAll('button, a[href], input:not([type=file]), textarea, select')].flatMap(
-      (control) => {
-        if (isBrought) control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-        const { left, top, width, height } = control.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        if (width < 2 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
-        const hit = document.elementFromPoint(x, y);
-        const isOwn = hit !== null && (control.contains(hit) || hit.contains(control));
-        return isOwn ? [] : [`${named(control)} under ${hit === null ? 'nothing' : named(hit).slice(0, 60)}`];
-      },
-    );
-  }, broughtIntoView);
 
 const openBuilder = async (page: Page, course: string): Promise<void> => {
   await page.goto('/dashboard/my-courses');

@@ -34,6 +34,20 @@ export async function write(page: Page, editor: Locator, code: string): Promise<
   await page.keyboard.insertText(code);
 }
 
+/** The number of an editor's lines, from its first, that are seen whole and under nothing else. */
+export const linesInView = (editor: Locator): Promise<number> =>
+  editor.evaluate((content) => {
+    const { host } = content.getRootNode() as ShadowRoot;
+    const { lineHeight, paddingTop } = getComputedStyle(content);
+    const line = Number.parseFloat(lineHeight);
+    const { left, top, width } = host.getBoundingClientRect();
+    const isSeen = (y: number): boolean => document.elementFromPoint(left + width / 2, y) === host;
+    const first = top + Number.parseFloat(paddingTop);
+    let count = 0;
+    while (isSeen(first + count * line + 1) && isSeen(first + (count + 1) * line - 1)) count += 1;
+    return count;
+  });
+
 interface Place {
   lectern: Lectern;
   mail: MailCatcher;

@@ -2,7 +2,8 @@ import type { ExerciseFields } from '@lectern/contract/exercises';
 import { expectAccessible } from './accessibility.ts';
 import { makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
-import { openExercise, WORDS, write } from './exercise-page.ts';
+import { coveredIn } from './covered-controls.ts';
+import { linesInView, openExercise, WORDS, write } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
@@ -72,9 +73,9 @@ test.describe('an exercise', () => {
     await exercise.getByRole('button', { name: 'Show a hint' }).click();
     await expect(exercise.getByText('Look at split.')).toBeVisible();
     await exercise.getByRole('button', { name: 'Show another hint (1 left)' }).click();
-    await expect(
-      exercise.getByRole('listitem').filter({ hasText: 'Leave out what is empty.' }),
-    ).toBeFocused();
+    const hint = exercise.getByRole('listitem').filter({ hasText: 'Leave out what is empty.' });
+    await expect(hint).toBeFocused();
+    await expect(hint).toBeInViewport({ ratio: 0.9 });
     await expectAccessible(page);
 
     await write(page, editor, 'export const countWords = (text) =>\n  text.missing();\n');
@@ -192,7 +193,7 @@ test.describe('an exercise', () => {
 });
 
 test.describe('an exercise on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('shows the page that its files make, and lets nothing out of it', async ({
     page,
@@ -205,6 +206,9 @@ test.describe('an exercise on a phone', () => {
     const exercise = page.getByRole('region', { name: 'Exercise' });
     const editor = (name: string) =>
       exercise.getByRole('textbox', { name }).and(page.locator('[contenteditable]'));
+    await expect(exercise.getByText('Let the button count.')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => linesInView(editor('code.js'))).toBeGreaterThanOrEqual(6);
+    expect(await coveredIn(exercise, { broughtIntoView: true })).toEqual([]);
     await write(page, editor('code.js'), "export const add = (a, b) => (a === '' ? b : a + b);\n");
     await exercise.getByRole('tab', { name: 'page.js' }).click();
     await write(page, editor('page.js'), PAGE_SCRIPT);

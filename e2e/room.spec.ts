@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enrolAStudent } from './enrolled.ts';
-import { openExercise, WORDS } from './exercise-page.ts';
+import { linesInView, openExercise, WORDS } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
 import { enterAs } from '../harness/session.ts';
 
@@ -122,14 +122,36 @@ test.describe('the learning room', () => {
     mail,
     lectern,
   }) => {
-    await openExercise(page, { lectern, mail }, WORDS);
-    await expect(page.getByRole('button', { name: 'Run tests' })).toBeInViewport({ ratio: 1 });
+    const instructions = `${WORDS.instructions}\n\n${'Read this, too.\n\n'.repeat(20)}That is all.`;
+    await openExercise(page, { lectern, mail }, { ...WORDS, instructions });
+    const exercise = page.getByRole('region', { name: 'Exercise' });
+    const editor = exercise.getByRole('textbox', { name: 'code.js' }).and(page.locator('[contenteditable]'));
+    const results = exercise.getByRole('region', { name: 'Test results' });
+    const expectAllInView = async (firstLine: string): Promise<void> => {
+      await expect.poll(() => linesInView(editor)).toBeGreaterThanOrEqual(8);
+      for (const name of ['Run tests', 'Submit', 'Show a hint'])
+        await expect(exercise.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expect(results.getByText(firstLine)).toBeInViewport({ ratio: 1 });
+    };
+    await test.step('a long task, eight lines of the editor and the result are in view together', async () => {
+      await expectAllInView('“Run tests” tries the tests');
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await expectAllInView('“Run tests” tries the tests');
+      await exercise.getByRole('button', { name: 'Run tests' }).click();
+      await expectAllInView('Not there yet');
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await expectAllInView('Not there yet');
+      await expect(exercise.getByText('That is all.')).not.toBeInViewport();
+      await exercise.getByRole('region', { name: 'Task' }).focus();
+      await page.keyboard.press('End');
+      await expect(exercise.getByText('That is all.')).toBeInViewport();
+      await expectAccessible(page);
+    });
     await expect(page.getByRole('button', { name: 'Run Code' })).toBeHidden();
     await page.getByRole('tab', { name: 'code.js' }).click();
     await expect(page.getByRole('button', { name: 'Run Code' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('tab', { name: 'Exercise' }).click();
-    const exercise = page.getByRole('region', { name: 'Exercise' });
-    await exercise.getByRole('textbox', { name: 'code.js' }).and(page.locator('[contenteditable]')).click();
+    await editor.click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText(WORDS.solution[0]?.content ?? '');
     await exercise.getByRole('button', { name: 'Submit' }).click();

@@ -1,28 +1,22 @@
-import { useState } from 'react';
-import type { Exercise } from '@lectern/contract/exercises';
+import type { ReactNode } from 'react';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { useQueuePlace } from '#lib/queue-place.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { ExerciseRuns } from './tests/use-exercise-runs.ts';
-import type { ExerciseFiles } from './use-exercise-files.ts';
 
 interface ExerciseActionsProps {
-  exercise: Exercise;
-  draft: ExerciseFiles;
   runs: ExerciseRuns;
   canSubmit: boolean;
+  /** The button of the preview, for files that make a page. */
+  preview: ReactNode;
 }
 
-/** The buttons below the files: run the tests, submit, start over. */
-export function ExerciseActions({ exercise, draft, runs, canSubmit }: ExerciseActionsProps) {
-  const [isResetting, setResetting] = useState(false);
+/** The bar below the files: run the tests, submit, show the page. */
+export function ExerciseActions({ runs, canSubmit, preview }: ExerciseActionsProps) {
   const queued = useQueuePlace(runs.isSubmitting);
   return (
-    <div className="flex flex-wrap items-center gap-3 border-line bg-sheet md:sticky md:inset-y-0 md:z-10 md:-mx-5 md:border-y md:px-5 md:py-2">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-y border-line bg-sheet px-4 py-2 md:py-1">
       <Button
         size="sm"
         variant="secondary"
@@ -42,32 +36,10 @@ export function ExerciseActions({ exercise, draft, runs, canSubmit }: ExerciseAc
           Submit
         </Button>
       )}
+      {preview}
       <p role="status" className="text-sm text-soft">
         {queued}
       </p>
-      <Button
-        size="sm"
-        variant="quiet"
-        className="ml-auto"
-        icon={draft.undoLabel === null ? <RotateCcw aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
-        onClick={() => (draft.undoLabel === null ? setResetting(true) : draft.undo())}
-      >
-        {draft.undoLabel ?? 'Start over'}
-      </Button>
-      <ConfirmDialog
-        isOpen={isResetting}
-        title="Start over with the files as they were given?"
-        noLabel="Keep my files"
-        yesLabel="Start over"
-        isDestructive
-        onNo={() => setResetting(false)}
-        onYes={() => {
-          draft.replace(exercise.files, 'Undo start over');
-          setResetting(false);
-        }}
-      >
-        You can undo that until you write on. What you submitted stays among your attempts.
-      </ConfirmDialog>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useRef, type ComponentType, type ReactNode } from 'react';
 import type { AttemptSummary, Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
 import { Badge } from '#ui/badge.tsx';
+import { LazyDraftChoice } from '#ui/drafts/lazy-drafts.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ExerciseActions } from './exercise-actions.tsx';
@@ -9,10 +10,11 @@ import type { ExerciseEditor } from './exercise-editor.ts';
 import { ExerciseRecord } from './exercise-record.tsx';
 import { useExercise, type ExercisePlace } from './exercises.api.ts';
 import type { FileEditorHandle } from './file-editor.tsx';
-import { Hints } from './hints.tsx';
+import { HintButton, HintList, useHints } from './hints.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { OwnFiles } from './own-files.tsx';
-import { PagePreview } from './preview/page-preview.tsx';
+import { PreviewButton, PreviewView, usePreviewedPage } from './preview/page-preview.tsx';
+import { StartOver } from './start-over.tsx';
 import type { GoToPlace } from './tests/error-place.tsx';
 import type { RunInPage } from './tests/page-tests.ts';
 import { ShownResults } from './tests/shown-results.tsx';
@@ -47,58 +49,96 @@ export interface ExercisePanelProps {
   onPassed: (progress: Progress) => void;
 }
 
+/** The task with its opened hints. In a low window it scrolls by itself. */
+const Task = ({ exercise, children }: { exercise: Exercise; children: ReactNode }) => (
+  <div
+    role="region"
+    aria-label="Task"
+    tabIndex={0}
+    className="exercise-task grid content-start gap-3 px-4 py-3 focus-visible:-outline-offset-2"
+  >
+    {exercise.hasPassed && (
+      <p>
+        <Badge tone="board">Passed</Badge>
+      </p>
+    )}
+    {children}
+  </div>
+);
+
 function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: Exercise }) {
   const { place, isPreview, reviews: Reviews, reviewHead: ReviewHead, runInPage, onPassed } = props;
   const draft = useExerciseFiles(place, exercise, !isPreview);
   const { files } = draft;
   const runs = useExerciseRuns({ place, exercise, files, runInPage, onPassed });
+  const hints = useHints(place, exercise);
+  const page = usePreviewedPage(files);
   const fileEditor = useRef<FileEditorHandle>(null);
   const goTo: GoToPlace = (linePlace) => fileEditor.current?.goTo(linePlace);
   return (
-    <div className="grid grid-cols-1 gap-5 p-4 sm:p-5">
-      {exercise.hasPassed && (
-        <p>
-          <Badge tone="board">Passed</Badge>
-        </p>
-      )}
-      {!isPreview && exercise.attempts.length > 0 && (
-        <Suspense fallback={null}>
-          <ReviewHead place={place} attempts={exercise.attempts} />
-        </Suspense>
-      )}
-      <MarkdownText text={exercise.instructions} className="max-w-[68ch]" />
-      <Hints place={place} exercise={isPreview ? { ...exercise, hintsCount: 0 } : exercise} />
-      <OwnFiles
-        ref={fileEditor}
-        place={place}
-        editor={props.editor}
-        draft={draft}
-        isRecorded={!isPreview}
-        // Tests started from the editor leave the focus there.
-        onRun={() => void runs.runTests(false)}
-      />
-      <PagePreview files={files} />
-      <ExerciseActions exercise={exercise} draft={draft} runs={runs} canSubmit={!isPreview} />
-      <ShownResults
-        runs={runs}
-        hasHidden={exercise.hiddenTestsCount > 0}
-        tests={exercise.visibleTests}
-        afterPassed={props.afterPassed}
-        onGoTo={goTo}
-      />
-      {!isPreview && (
+    <>
+      {draft.otherFiles && (
         <Suspense>
-          <Reviews
-            place={place}
-            attempts={exercise.attempts}
-            files={files}
-            onApply={draft.replace}
-            onGoTo={goTo}
+          <LazyDraftChoice
+            here={files}
+            elsewhere={draft.otherFiles}
+            onKeep={draft.keepThis}
+            onTake={draft.takeOther}
           />
         </Suspense>
       )}
-      <ExerciseRecord place={place} exercise={exercise} isPreview={isPreview} />
-    </div>
+      <div className="exercise-desk">
+        <Task exercise={exercise}>
+          {!isPreview && exercise.attempts.length > 0 && (
+            <Suspense fallback={null}>
+              <ReviewHead place={place} attempts={exercise.attempts} />
+            </Suspense>
+          )}
+          <MarkdownText text={exercise.instructions} className="max-w-[68ch]" />
+          <HintList hints={hints} />
+        </Task>
+        <div className="exercise-work">
+          <OwnFiles
+            ref={fileEditor}
+            place={place}
+            editor={props.editor}
+            draft={draft}
+            isRecorded={!isPreview}
+            // Tests started from the editor leave the focus there.
+            onRun={() => void runs.runTests(false)}
+            hint={!isPreview && <HintButton hints={hints} />}
+            startOver={<StartOver given={exercise.files} draft={draft} />}
+          />
+          <ExerciseActions
+            runs={runs}
+            canSubmit={!isPreview}
+            preview={page && <PreviewButton page={page} />}
+          />
+          <ShownResults
+            runs={runs}
+            hasHidden={exercise.hiddenTestsCount > 0}
+            tests={exercise.visibleTests}
+            afterPassed={props.afterPassed}
+            onGoTo={goTo}
+          />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-4 p-4">
+        {page && <PreviewView page={page} />}
+        {!isPreview && (
+          <Suspense>
+            <Reviews
+              place={place}
+              attempts={exercise.attempts}
+              files={files}
+              onApply={draft.replace}
+              onGoTo={goTo}
+            />
+          </Suspense>
+        )}
+        <ExerciseRecord place={place} exercise={exercise} isPreview={isPreview} />
+      </div>
+    </>
   );
 }
 
@@ -108,7 +148,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
   return (
     <section
       aria-labelledby="exercise-title"
-      className="min-w-0 rounded-lg border border-edge bg-sheet md:h-full md:overflow-y-auto"
+      className="exercise min-w-0 rounded-lg border border-edge bg-sheet"
     >
       {/* The tab shows the title to sighted users. */}
       <h2 id="exercise-title" className="sr-only">

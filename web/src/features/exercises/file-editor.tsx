@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { flushSync } from 'react-dom';
+import { classNames } from '#lib/class-names.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import type { GoToPlace } from './tests/error-place.tsx';
 import type { ExerciseEditor, ExerciseEditorHandle } from './exercise-editor.ts';
@@ -20,11 +21,15 @@ interface FileEditorProps {
   undoName: string;
   onChange: (files: ExerciseFile[]) => void;
   onRun: () => void;
+  /** From 768 px on, the editor takes the height that its parent, a column, has left. */
+  isFilling?: boolean;
 }
+
+const look = 'h-72 max-h-[60dvh] min-h-40 resize-y';
 
 /** A tab for each file, over one editor. */
 export function FileEditor(props: FileEditorProps) {
-  const { ref, editor: Editor, label, files, undoName, onChange, onRun } = props;
+  const { ref, editor: Editor, label, files, undoName, onChange, onRun, isFilling = false } = props;
   const [selected, setSelected] = useState(files[0]?.name ?? '');
   const opened = useRef<ExerciseEditorHandle>(null);
   useImperativeHandle(ref, () => ({
@@ -42,7 +47,12 @@ export function FileEditor(props: FileEditorProps) {
       ref={opened}
       key={current.name}
       label={current.name}
-      className="h-72 max-h-[60dvh] min-h-40 resize-y rounded-md border border-edge"
+      className={classNames(
+        look,
+        isFilling
+          ? 'border-line max-md:border-t md:h-auto md:text-[0.9375rem] md:max-h-none md:min-h-0 md:flex-1 md:resize-none'
+          : 'rounded-md border border-edge',
+      )}
       code={current.content}
       language={/\.m?js$/.test(current.name) ? 'javascript' : 'text'}
       undoKey={`lectern.undo.${undoName}.${current.name}`}
@@ -51,9 +61,10 @@ export function FileEditor(props: FileEditorProps) {
       onRun={onRun}
     />
   );
-  if (files.length === 1) return panel;
+  if (files.length === 1) return isFilling ? <div className="min-h-0 flex-1">{panel}</div> : panel;
   return (
     <Tabs
+      className={isFilling ? 'flex min-h-0 flex-1 flex-col *:last:min-h-0 *:last:flex-1 *:last:pt-0' : ''}
       label={label}
       selected={current.name}
       onSelect={setSelected}

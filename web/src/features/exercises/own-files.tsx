@@ -1,7 +1,7 @@
-import { Suspense, useState, type Ref } from 'react';
+import { Suspense, useState, type ReactNode, type Ref } from 'react';
 import History from 'lucide-react/icons/history';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LazyDraftChoice, LazyDraftHistory } from '#ui/drafts/lazy-drafts.tsx';
+import { LazyDraftHistory } from '#ui/drafts/lazy-drafts.tsx';
 import { SaveState } from '#ui/drafts/save-state.tsx';
 import type { ExerciseEditor } from './exercise-editor.ts';
 import { readEarlierFiles, type ExercisePlace } from './exercises.api.ts';
@@ -16,33 +16,31 @@ interface OwnFilesProps {
   /** False in the owner's preview. */
   isRecorded: boolean;
   onRun: () => void;
+  /** Stands in the row of the save state. */
+  hint: ReactNode;
+  startOver: ReactNode;
 }
 
-/** The student's files with their save state and history, and the choice in a conflict. */
-export function OwnFiles({ ref, place, editor, draft, isRecorded, onRun }: OwnFilesProps) {
+/** The student's files, with their save state, the next hint and the history above them. */
+export function OwnFiles({ ref, place, editor, draft, isRecorded, onRun, hint, startOver }: OwnFilesProps) {
   const [isLookingBack, setLookingBack] = useState(false);
   return (
-    <div className="grid grid-cols-1 gap-2">
-      {isRecorded && (
-        <div className="flex min-h-11 items-center justify-between gap-3">
-          <SaveState state={draft.state} />
-          <IconButton
-            label="Earlier versions of the files"
-            icon={<History aria-hidden="true" />}
-            onClick={() => setLookingBack(true)}
-          />
+    <div className="exercise-files flex flex-col">
+      <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 px-4 md:min-h-10 md:flex-nowrap md:border-t md:border-line">
+        <div className="mr-auto min-w-0 leading-tight">{isRecorded && <SaveState state={draft.state} />}</div>
+        {hint}
+        <div className="-mr-2 flex">
+          {isRecorded && (
+            <IconButton
+              label="Earlier versions of the files"
+              className="md:size-9"
+              icon={<History aria-hidden="true" />}
+              onClick={() => setLookingBack(true)}
+            />
+          )}
+          {startOver}
         </div>
-      )}
-      {draft.otherFiles && (
-        <Suspense>
-          <LazyDraftChoice
-            here={draft.files}
-            elsewhere={draft.otherFiles}
-            onKeep={draft.keepThis}
-            onTake={draft.takeOther}
-          />
-        </Suspense>
-      )}
+      </div>
       {isLookingBack && (
         <Suspense>
           <LazyDraftHistory
@@ -63,6 +61,7 @@ export function OwnFiles({ ref, place, editor, draft, isRecorded, onRun }: OwnFi
         undoName={`exercise.${place.lectureId}`}
         onChange={draft.change}
         onRun={onRun}
+        isFilling
       />
     </div>
   );

@@ -61,59 +61,94 @@ interface Shown {
   page: ShownPage;
 }
 
-/** Shows the page that the files make, on demand. */
-export function PagePreview({ files }: { files: readonly ExerciseFile[] }) {
+export interface PreviewedPage {
+  name: string;
+  shown: Shown | null;
+  entries: readonly PreviewEntry[];
+  show: () => void;
+  add: (entry: PreviewEntry) => void;
+}
+
+/** The page that the files make, shown on demand; null where they make none. */
+export function usePreviewedPage(files: readonly ExerciseFile[]): PreviewedPage | null {
   const [shown, setShown] = useState<Shown | null>(null);
   const [entries, setEntries] = useState<readonly PreviewEntry[]>([]);
   const page = pageOf(files);
   if (page === undefined || FRAME === undefined) return null;
-
-  const show = (): void => {
-    try {
-      const next = shownPage(page, files);
-      setEntries([]);
-      setShown((before) => ({ turn: (before?.turn ?? 0) + 1, page: next }));
-    } catch (error) {
-      setShown(null);
-      setEntries([{ level: 'error', text: error instanceof Error ? error.message : 'It cannot be shown' }]);
-    }
+  return {
+    name: page.name,
+    shown,
+    entries,
+    show() {
+      try {
+        const next = shownPage(page, files);
+        setEntries([]);
+        setShown((before) => ({ turn: (before?.turn ?? 0) + 1, page: next }));
+      } catch (error) {
+        setShown(null);
+        setEntries([{ level: 'error', text: error instanceof Error ? error.message : 'It cannot be shown' }]);
+      }
+    },
+    add: (entry) => setEntries((before) => [...before, entry]),
   };
-  const add = (entry: PreviewEntry): void => setEntries((before) => [...before, entry]);
+}
 
+export const PreviewButton = ({ page: { shown, show } }: { page: PreviewedPage }) => (
+  <Button
+    size="sm"
+    variant="secondary"
+    icon={shown === null ? <AppWindow aria-hidden="true" /> : <RotateCw aria-hidden="true" />}
+    onClick={show}
+  >
+    {shown === null ? 'Show the page' : 'Show it again'}
+  </Button>
+);
+
+/** The shown page with its console, brought into view each time that it is shown. */
+export function PreviewView({ page: { name, shown, entries, add } }: { page: PreviewedPage }) {
+  const view = useRef<HTMLElement>(null);
+  const turn = shown?.turn ?? 0;
+  useEffect(() => {
+    if (turn > 0) view.current?.scrollIntoView({ block: 'nearest' });
+  }, [turn]);
+  if (shown === null && entries.length === 0) return null;
   return (
-    <section aria-label="Preview" className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={shown === null ? <AppWindow aria-hidden="true" /> : <RotateCw aria-hidden="true" />}
-          onClick={show}
-        >
-          {shown === null ? 'Show the page' : 'Show it again'}
-        </Button>
-        <p className="min-w-0 flex-1 basis-56 text-sm text-soft">
-          {page.name} with its styles and scripts. It is for the eye: tests run the JavaScript alone.
-        </p>
+    <section ref={view} aria-label="Preview" className="grid grid-cols-1 gap-2">
+      <div className="overflow-hidden rounded-md border border-edge">
+        {shown !== null && <PreviewFrame key={shown.turn} page={shown.page} onEntry={add} />}
+        {entries.length > 0 && (
+          <div
+            role="log"
+            aria-label="Console of the page"
+            tabIndex={0}
+            className="max-h-48 overflow-auto border-t border-line bg-well p-3 font-mono text-sm"
+          >
+            {entries.map(({ level, text }, index) => (
+              <p key={index} className={classNames('break-words whitespace-pre-wrap', looks[level])}>
+                {text}
+              </p>
+            ))}
+          </div>
+        )}
       </div>
-      {(shown !== null || entries.length > 0) && (
-        <div className="overflow-hidden rounded-md border border-edge">
-          {shown !== null && <PreviewFrame key={shown.turn} page={shown.page} onEntry={add} />}
-          {entries.length > 0 && (
-            <div
-              role="log"
-              aria-label="Console of the page"
-              tabIndex={0}
-              className="max-h-48 overflow-auto border-t border-line bg-well p-3 font-mono text-sm"
-            >
-              {entries.map(({ level, text }, index) => (
-                <p key={index} className={classNames('break-words whitespace-pre-wrap', looks[level])}>
-                  {text}
-                </p>
-              ))}
-            </div>
-          )}
-        </div>
-      )}
+      <p className="text-sm text-soft">
+        {name} with its styles and scripts. It is for the eye: tests run the JavaScript alone.
+      </p>
     </section>
+  );
+}
+
+/** The button and, below it, the page that the files make. */
+export function PagePreview({ files }: { files: readonly ExerciseFile[] }) {
+  const page = usePreviewedPage(files);
+  return (
+    page && (
+      <div className="grid grid-cols-1 gap-3">
+        <div>
+          <PreviewButton page={page} />
+        </div>
+        <PreviewView page={page} />
+      </div>
+    )
   );
 }

@@ -29,10 +29,12 @@ export function ShownResults({
       <Announcement text={shown === null ? '' : spokenResult(shown, hasHidden)} turn={turn} />
       <div
         ref={results}
-        tabIndex={-1}
+        // It scrolls by itself in a low window, so the keyboard must reach it.
+        tabIndex={0}
         role="region"
         aria-label="Test results"
-        className="grid gap-3 outline-none scroll-mt-40 max-md:scroll-mb-36 md:scroll-mt-18"
+        data-passed={shown?.isVerdict === true && shown.result.hasPassed ? '' : undefined}
+        className="exercise-results grid content-start gap-2 px-4 py-2 md:py-1.5 md:[&>:first-child]:py-1.5 focus-visible:-outline-offset-2"
       >
         {shown === null ? (
           <p className="text-sm text-soft">

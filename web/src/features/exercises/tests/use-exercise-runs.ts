@@ -44,7 +44,9 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
   };
   // After the new result has rendered, as the one before may have been shorter.
   useEffect(() => {
-    if (turn > 0) results.current?.scrollIntoView({ block: 'nearest' });
+    if (turn === 0) return;
+    results.current?.scrollTo({ top: 0 });
+    results.current?.scrollIntoView({ block: 'nearest' });
   }, [turn]);
   return {
     shown,

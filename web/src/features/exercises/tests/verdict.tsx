@@ -21,8 +21,10 @@ export function verdictOf({ result, isVerdict }: ShownResult, hasHidden: boolean
 export function Verdict({ shown, hasHidden }: { shown: ShownResult; hasHidden: boolean }) {
   return (
     <Notice tone={shown.result.hasPassed ? 'board' : 'danger'}>
-      <p className="font-semibold">{verdictOf(shown, hasHidden)}</p>
-      <p className="text-sm">{summaryOf(shown.result)}</p>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <p className="font-semibold">{verdictOf(shown, hasHidden)}</p>
+        <p className="text-sm">{summaryOf(shown.result)}</p>
+      </div>
     </Notice>
   );
 }

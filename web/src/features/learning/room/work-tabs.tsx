@@ -20,7 +20,7 @@ export function WorkTabs({ exercise, code }: WorkTabsProps) {
   if (exercise === null) return code(() => {});
   const panelIdOf = (id: string): string => `${baseId}-panel-${id}`;
   return (
-    <div className="md:flex md:h-full md:flex-col">
+    <div className="md:flex md:h-full md:flex-col md:[&_[role=tab]]:min-h-9">
       <TabList
         label="What to write in"
         tabs={tabs}
@@ -36,7 +36,7 @@ export function WorkTabs({ exercise, code }: WorkTabsProps) {
           id={panelIdOf(id)}
           aria-labelledby={`${baseId}-${id}`}
           hidden={id !== selected}
-          className="pt-3 md:min-h-0 md:grow"
+          className="pt-3 md:min-h-0 md:grow md:pt-2"
         >
           {id === 'exercise' ? exercise : code(() => setSelected('code'))}
         </div>

@@ -83,7 +83,7 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGo
     <section
       ref={panel}
       aria-labelledby="output-title"
-      className="shrink-0 scroll-mb-4 border-t max-md:scroll-mb-36 border-line bg-sheet"
+      className="shrink-0 scroll-mb-4 border-t border-line bg-sheet"
     >
       <div className="flex min-h-12 items-center gap-x-3 pt-1 pr-3 pl-4">
         <h3 id="output-title" className="text-sm font-semibold">
