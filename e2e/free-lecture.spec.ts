@@ -1,4 +1,6 @@
-import { updateCourseStatus } from '@lectern/contract/course-builder';
+import { getAllSections, updateCourseStatus } from '@lectern/contract/course-builder';
+import type { Section } from '@lectern/contract/course';
+import { saveLectureText, setFreeLectures } from '@lectern/contract/outline';
 import type { Page } from '@playwright/test';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
@@ -37,6 +39,17 @@ test('a lecture that its author makes free is watched and tried out by somebody 
   await saved;
   await page.reload();
   await expect(everybody).toBeChecked();
+  const [section] = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
+  const textId = section?.subSection[2]?._id ?? '';
+  const description = 'A paragraph about loops, which repeat what stands in them.\n\n'.repeat(12);
+  await callApi({
+    ...access,
+    operation: saveLectureText,
+    params: { lectureId: textId },
+    body: { description },
+  });
+  const free = { lectures: [textId], isFree: true };
+  await callApi({ ...access, operation: setFreeLectures, params: { courseId }, body: free });
   await callApi({ ...access, operation: updateCourseStatus, body: { courseId, isPublished: true } });
 
   const phone = await browser.newContext({ baseURL, viewport: { width: 360, height: 780 }, hasTouch: true });
@@ -54,6 +67,27 @@ test('a lecture that its author makes free is watched and tried out by somebody 
     await visitor.getByRole('button', { name: 'Run Code' }).tap();
     await expect(visitor.getByRole('log').getByText('I am in')).toBeVisible();
     await expectAccessible(visitor);
+
+    await test.step('beside a long text the editor is in view, or a link near the top leads to it', async () => {
+      await visitor.getByRole('link', { name: 'Next free lecture: Loops' }).tap();
+      await expect(visitor.getByRole('heading', { level: 1, name: 'Loops' })).toBeVisible();
+      await visitor.setViewportSize({ width: 360, height: 780 });
+      const run = visitor.getByRole('button', { name: 'Run Code' });
+      const toEditor = visitor.getByRole('link', { name: 'Go to the editor' });
+      await expect(run).not.toBeInViewport();
+      await toEditor.tap();
+      await expect(run).toBeInViewport({ ratio: 1 });
+      await expect(visitor.getByRole('group', { name: 'Code of this lecture' })).toBeFocused();
+      await visitor.setViewportSize({ width: 1280, height: 720 });
+      await expect(toEditor).toBeHidden();
+      await visitor.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(run).toBeInViewport({ ratio: 1 });
+      await expect(visitor.getByRole('log', { name: 'Output' })).toBeInViewport({ ratio: 1 });
+      await visitor.getByText('A paragraph about loops').last().scrollIntoViewIfNeeded();
+      await expect(run).toBeInViewport({ ratio: 1 });
+      await expectAccessible(visitor);
+      await visitor.goBack();
+    });
 
     await visitor.getByRole('button', { name: 'Open Tutorial' }).click();
     await expect(visitor).toHaveURL(/\/login/);

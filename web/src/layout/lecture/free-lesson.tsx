@@ -39,7 +39,12 @@ export function FreeLesson({ courseId, lecture, made, next }: FreeLessonProps) {
   const played = playedVideo(videos, lecture);
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={classNames('grid gap-6', lecture.hasVideo ? 'lg:grid-cols-[3fr_2fr]' : 'md:h-[28rem]')}>
+      <div
+        className={classNames(
+          'grid gap-6',
+          lecture.hasVideo ? 'lg:grid-cols-[3fr_2fr]' : 'md:h-[28rem] md:grid-rows-1 room:h-full',
+        )}
+      >
         {lecture.hasVideo && (
           <div className="grid min-w-0 content-start gap-3">
             <Part failure="The player has failed" subject={lecture._id}>

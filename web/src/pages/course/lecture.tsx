@@ -1,4 +1,5 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readFreeLecture } from '#features/catalog/catalog.api.ts';
@@ -66,6 +67,62 @@ const ForStudents = ({ lecture }: Pick<Loaded, 'lecture'>) =>
     </p>
   );
 
+const CODE = 'lecture-code';
+
+/** Below a long text the editor is out of sight. Where it stands beside the text, this is hidden. */
+const GoToEditor = () => (
+  <a
+    href={`#${CODE}`}
+    className="link mt-3 inline-flex min-h-11 items-center gap-1.5 room:hidden"
+    onClick={(event) => {
+      event.preventDefault();
+      const code = document.getElementById(CODE);
+      code?.scrollIntoView({ block: 'start' });
+      code?.focus({ preventScroll: true });
+    }}
+  >
+    Go to the editor
+    <ArrowDown aria-hidden="true" className="size-5 shrink-0" />
+  </a>
+);
+
+interface LectureSides {
+  head: ReactNode;
+  words: ReactNode;
+  lesson: ReactNode;
+  card: ReactNode;
+}
+
+/** The video with its editor above the text. */
+const WatchedLecture = ({ head, words, lesson, card }: LectureSides) => (
+  <article className="measure py-6 md:py-8">
+    {head}
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0 lg:col-span-2">{lesson}</div>
+      {words}
+      {card}
+    </div>
+  </article>
+);
+
+/** The text and, beside it in a wide window, the editor, which stays in view while the text scrolls. */
+const ReadLecture = ({ head, words, lesson, card }: LectureSides) => (
+  <article className="measure grid gap-x-12 py-6 md:py-8 room:max-w-[100rem] room:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] room:grid-rows-[auto_auto_1fr]">
+    {head}
+    {words}
+    <div
+      id={CODE}
+      role="group"
+      aria-label="Code of this lecture"
+      tabIndex={-1}
+      className="my-8 min-w-0 room:sticky room:top-24 room:col-start-2 room:row-span-3 room:row-start-1 room:my-0 room:h-[calc(100dvh-7.5rem)] room:min-h-96"
+    >
+      {lesson}
+    </div>
+    <div className="max-w-[68ch] room:mt-8">{card}</div>
+  </article>
+);
+
 const never = () => () => undefined;
 
 /** A free lecture, which everybody may watch and read without an account. */
@@ -76,22 +133,13 @@ export function Component() {
     () => true,
     () => false,
   );
-  const place = lecture.hasVideo ? <PlainVideo lecture={lecture} /> : <div className="h-[28rem]" />;
-  const lesson = isInBrowser ? (
-    <Suspense fallback={place}>
-      <FreeLesson key={lecture._id} {...{ lecture, next }} courseId={course._id} made={video} />
-    </Suspense>
+  const place = lecture.hasVideo ? (
+    <PlainVideo lecture={lecture} />
   ) : (
-    place
+    <div className="h-[28rem] room:h-full" />
   );
-  return (
-    <article className="measure py-6 md:py-8">
-      <PageMeta
-        title={`${lecture.title} · ${course.courseName}`}
-        description={course.courseDescription}
-        canonical={freeLectureAddress(course._id, lecture._id)}
-        image={course.thumbnailSizes.at(-1)?.address ?? '/social-card.png'}
-      />
+  const sides: LectureSides = {
+    head: (
       <header className="mb-5">
         <p className="rubric mb-1">
           Free lecture of{' '}
@@ -104,41 +152,60 @@ export function Component() {
           {sectionName} · Lecture {number} of {course.lecturesCount}
           {lecture.hasVideo && ` · ${formatDuration(lecture.durationSeconds)}`}
         </p>
+        {!lecture.hasVideo && <GoToEditor />}
       </header>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {lecture.hasVideo && <div className="min-w-0 lg:col-span-2">{lesson}</div>}
-        <div className="min-w-0">
-          <RunCodeContext value={runInPage}>
-            <Suspense>
-              <LectureWords lecture={lecture} />
-            </Suspense>
-          </RunCodeContext>
-          {lecture.files && (
-            <Suspense>
-              <LectureFiles files={lecture.files} />
-            </Suspense>
-          )}
-          <ForStudents lecture={lecture} />
-          {!lecture.hasVideo && <div className="mt-8">{lesson}</div>}
-        </div>
-        <aside aria-label="The whole tutorial">
-          <Card className="grid gap-3 lg:sticky lg:top-24">
-            <p className="font-semibold">Go on with the whole tutorial</p>
-            <p className="text-sm text-soft">
-              {course.lecturesCount} lectures, with your progress and your code kept.
-            </p>
-            <Suspense>
-              <CourseActions course={course} atLecture={lecture._id} className="grid gap-3" />
-            </Suspense>
-            {next && (
-              <Link to={freeLectureAddress(course._id, next._id)} className="link inline-flex gap-1.5">
-                Next free lecture: {next.title}
-                <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
-              </Link>
-            )}
-          </Card>
-        </aside>
+    ),
+    words: (
+      <div className="min-w-0">
+        <RunCodeContext value={runInPage}>
+          <Suspense>
+            <LectureWords lecture={lecture} />
+          </Suspense>
+        </RunCodeContext>
+        {lecture.files && (
+          <Suspense>
+            <LectureFiles files={lecture.files} />
+          </Suspense>
+        )}
+        <ForStudents lecture={lecture} />
       </div>
-    </article>
+    ),
+    lesson: isInBrowser ? (
+      <Suspense fallback={place}>
+        <FreeLesson key={lecture._id} {...{ lecture, next }} courseId={course._id} made={video} />
+      </Suspense>
+    ) : (
+      place
+    ),
+    card: (
+      <aside aria-label="The whole tutorial">
+        <Card className="grid gap-3 lg:sticky lg:top-24">
+          <p className="font-semibold">Go on with the whole tutorial</p>
+          <p className="text-sm text-soft">
+            {course.lecturesCount} lectures, with your progress and your code kept.
+          </p>
+          <Suspense>
+            <CourseActions course={course} atLecture={lecture._id} className="grid gap-3" />
+          </Suspense>
+          {next && (
+            <Link to={freeLectureAddress(course._id, next._id)} className="link inline-flex gap-1.5">
+              Next free lecture: {next.title}
+              <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+            </Link>
+          )}
+        </Card>
+      </aside>
+    ),
+  };
+  return (
+    <>
+      <PageMeta
+        title={`${lecture.title} · ${course.courseName}`}
+        description={course.courseDescription}
+        canonical={freeLectureAddress(course._id, lecture._id)}
+        image={course.thumbnailSizes.at(-1)?.address ?? '/social-card.png'}
+      />
+      {lecture.hasVideo ? <WatchedLecture {...sides} /> : <ReadLecture {...sides} />}
+    </>
   );
 }
