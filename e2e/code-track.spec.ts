@@ -1,4 +1,4 @@
-import { addCourseToStudent } from '@lectern/contract/learning';
+import { addCompletedLecture, addCourseToStudent } from '@lectern/contract/learning';
 import { getAllSections, updateCourseStatus } from '@lectern/contract/course-builder';
 import { setFreeLectures } from '@lectern/contract/outline';
 import type { Section } from '@lectern/contract/course';
@@ -48,7 +48,7 @@ test.describe('the code of a video', () => {
     const instructor = await register(baseURL, mail, 'Instructor');
     const { token } = instructor;
     const sections = [['video:Numbers', 'After']];
-    const courseId = await makeCourse({ baseURL, token, name: 'Coded', sections });
+    const courseId = await makeCourse({ baseURL, token, name: 'Coded', sections, acceptsMarks: true });
     const [section] = await callApi<Section[]>({
       baseURL,
       token,
@@ -170,6 +170,22 @@ test.describe('the code of a video', () => {
       await expect(found).not.toContainText('mine');
       await elsewhere.getByRole('button', { name: 'Undo reset' }).click();
       await expect(found).toContainText('console.log("mine");');
+    });
+
+    await test.step('it is listed where the course is finished, and opened from there', async () => {
+      for (const subsectionId of [first, second])
+        await callApi({
+          baseURL,
+          token: student.token,
+          operation: addCompletedLecture,
+          body: { courseId, subsectionId },
+        });
+      await room.goto(`/dashboard/view-course?course=${courseId}&lecture=${second}&finish=`);
+      await expect(room.getByRole('heading', { name: 'Your versions of a lesson’s code (1)' })).toBeVisible();
+      await expectAccessible(room);
+      await room.getByRole('link', { name: 'Numbers, from 0:04' }).click();
+      await expect(lesson).toHaveAccessibleName('Your version, from 0:04');
+      await expect(editor).toContainText('console.log("mine");');
     });
 
     await test.step('who changed it before they had an account finds it after the login', async () => {

@@ -54,6 +54,23 @@ export const getCodeForks = defineOperation({
   data: v.object({ forks: v.array(codeFork), revision: v.number() }),
 });
 
+/** A version in a list: the names of its files without their content. */
+const listedFork = v.object({
+  ...v.pick(codeFork, ['id', 'at', 'begunAt']).entries,
+  lectureId: v.string(),
+  files: v.array(v.string()),
+});
+export type ListedFork = v.InferOutput<typeof listedFork>;
+
+export const getCourseForks = defineOperation({
+  summary: "What the student has made of the instructor's code in all lectures of a course.",
+  methods: ['GET'],
+  paths: ['/api/v1/courses/:courseId/code-forks'],
+  access: 'student',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.array(listedFork),
+});
+
 export const saveCodeForks = defineOperation({
   summary: "Keeps what the student makes of the instructor's code in a lecture.",
   methods: ['PUT'],

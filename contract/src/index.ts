@@ -234,6 +234,7 @@ export const operations = {
   saveCodeTrack: codeTracks.saveCodeTrack,
   deleteCodeTrack: codeTracks.deleteCodeTrack,
   getCodeForks: codeForks.getCodeForks,
+  getCourseForks: codeForks.getCourseForks,
   saveCodeForks: codeForks.saveCodeForks,
   getCodeForksHistory: codeForks.getCodeForksHistory,
   runGateTests: codeTracks.runGateTests,

@@ -173,6 +173,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   saveCodeTrack: (world) => ({ ...ownExerciseInPath(world), form: trackForm(aTrack()) }),
   deleteCodeTrack: ownExerciseInPath,
   getCodeForks: lectureInPath,
+  getCourseForks: courseInPath,
   saveCodeForks: (world) => ({ ...lectureInPath(world), body: { forks: [aFork] } }),
   getCodeForksHistory: lectureInPath,
   runGateTests: () => ({ body: aGateRun }),

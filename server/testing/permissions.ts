@@ -170,6 +170,7 @@ export const permissions: Record<OperationName, Row> = {
   saveCodeTrack: editors,
   deleteCodeTrack: editors,
   getCodeForks: enrolled,
+  getCourseForks: enrolled,
   saveCodeForks: enrolled,
   getCodeForksHistory: enrolled,
   runGateTests: anybody,

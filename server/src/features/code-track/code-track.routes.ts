@@ -5,7 +5,7 @@ import { whileListening } from '#platform/http/while-listening.ts';
 import { runnerKeyOfRequest, type CodeRunner } from '#features/playground/test-runs.service.ts';
 import { readOwnTrack, receiveTrack, removeTrack } from './code-track.service.ts';
 import { runGateTests } from './gate-tests.service.ts';
-import { listEarlierForks, listForks, saveForks } from './forks.service.ts';
+import { listCourseForks, listEarlierForks, listForks, saveForks } from './forks.service.ts';
 
 interface CodeTrackDependencies {
   db: Database;
@@ -29,6 +29,9 @@ export const codeTrackRoutes = (api: Api, { db, codeRunner }: CodeTrackDependenc
 
   api.handle(operations.getCodeForks, async ({ caller, params }) => ({
     data: await listForks(db, caller, params),
+  }));
+  api.handle(operations.getCourseForks, async ({ caller, params }) => ({
+    data: await listCourseForks(db, caller, params.courseId),
   }));
   api.handle(operations.saveCodeForks, async ({ caller, params, body }) => ({
     data: await saveForks(db, caller, params, body),

@@ -33,6 +33,19 @@ describe('code-track.forks', () => {
     expect(await read()).toEqual({ forks: [later, aFork], revision: 2 });
   });
 
+  it('are listed for the whole course, without their code', async () => {
+    const { body } = await app.call(operations.getCourseForks, {
+      token: student.token,
+      params: { courseId: course.courseId },
+    });
+    const [lectureId, files] = [params().lectureId, ['main.js']];
+    const { begunAt } = aFork;
+    expect(body.data).toEqual([
+      { lectureId, id: 'fork-1', at: 4000, begunAt, files },
+      { lectureId, id: 'fork-2', at: 9000, begunAt, files },
+    ]);
+  });
+
   it('that build on older ones replace nothing, and are among the earlier versions', async () => {
     const apart = { ...aFork, id: 'fork-3' };
     const { body } = await save([apart], { revision: 1, device: 'phone' });

@@ -1,4 +1,5 @@
-import type { CodeFork } from '@lectern/contract/code-forks';
+import type { CodeFork, ListedFork } from '@lectern/contract/code-forks';
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { createDrafts, type DraftKey } from '#platform/database/drafts.ts';
 
@@ -21,3 +22,17 @@ export const readForks = (
     .where('course_id', '=', courseId)
     .where('lecture_id', '=', lectureId)
     .executeTakeFirst();
+
+/** All forks of a course. The files' contents, which may be large, stay in the database. */
+export const readCourseForks = async (
+  db: Database,
+  { userId, courseId }: Omit<DraftKey, 'lectureId'>,
+): Promise<ListedFork[]> => {
+  const { rows } = await sql<ListedFork>`
+    select lecture_id as "lectureId", fork ->> 'id' as id, (fork -> 'at')::integer as at,
+      fork ->> 'begunAt' as "begunAt", jsonb_path_query_array(fork, '$.files[*].name') as files
+    from code_forks, jsonb_array_elements(forks) as fork
+    where user_id = ${userId} and course_id = ${courseId}
+    order by lecture_id, at`.execute(db);
+  return rows;
+};

@@ -1,11 +1,11 @@
-import type { CodeFork } from '@lectern/contract/code-forks';
+import type { CodeFork, ListedFork } from '@lectern/contract/code-forks';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
 import { requireLecture } from '#features/learning/lecture-access.service.ts';
 import { beAt } from '#features/learning/records.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import type { DraftKey, KeptDraft } from '#platform/database/drafts.ts';
-import { forkDrafts, readForks } from './forks.repository.ts';
+import { forkDrafts, readCourseForks, readForks } from './forks.repository.ts';
 
 interface Given {
   courseId: string;
@@ -31,6 +31,17 @@ export const listForks = (
     const key = keyOf(caller, given);
     await requireEnrolment(tx, key);
     return (await readForks(tx, key)) ?? { forks: [], revision: 0 };
+  });
+
+/**
+ * The student's saved forks in all lectures of a course, by lecture and moment.
+ * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND
+ */
+export const listCourseForks = (db: Database, { userId }: Caller, courseId: string): Promise<ListedFork[]> =>
+  transact(db, async (tx) => {
+    const key = { userId, courseId };
+    await requireEnrolment(tx, key);
+    return readCourseForks(tx, key);
   });
 
 interface SentForks {

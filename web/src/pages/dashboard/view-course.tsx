@@ -45,7 +45,10 @@ const NextCourses = lazyPart(
   async () => (await import('#features/catalog/next-courses.tsx')).NextCourses,
   Nothing,
 );
-
+const OwnVersions = lazyPart(
+  async () => (await import('#features/playground/lesson/own-versions.tsx')).OwnVersions,
+  Nothing,
+);
 const NewAnnouncement = lazyPart(
   async () => (await import('#features/questions/announcements/new-announcement.tsx')).NewAnnouncement,
   Nothing,
@@ -69,6 +72,25 @@ const waysOn = ({ course }: OpenedLecture['data']) => ({
     </Suspense>
   ),
 });
+
+interface FinishProps extends Pick<OpenedLecture, 'data'> {
+  completed: NonNullable<OpenedLecture['data']['completed']>;
+  onClose: () => void;
+}
+
+const Finish = (props: FinishProps) => (
+  <Suspense>
+    <FinishPage
+      {...props}
+      {...waysOn(props.data)}
+      versions={
+        <Suspense fallback={null}>
+          <OwnVersions course={props.data.course} />
+        </Suspense>
+      }
+    />
+  </Suspense>
+);
 
 function OpenLecture(opened: OpenedLecture) {
   const { data, step, reread } = opened;
@@ -120,11 +142,7 @@ function OpenLecture(opened: OpenedLecture) {
         }
         finish={
           finish.isShown &&
-          data.completed !== null && (
-            <Suspense>
-              <FinishPage data={data} completed={data.completed} onClose={finish.close} {...waysOn(data)} />
-            </Suspense>
-          )
+          data.completed !== null && <Finish data={data} completed={data.completed} onClose={finish.close} />
         }
         stage={
           <Part failure="The player has failed" subject={lecture._id}>

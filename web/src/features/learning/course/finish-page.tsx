@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import { Link } from 'react-router';
 import { formatCount, formatDate, formatLength } from '#lib/format.ts';
@@ -9,7 +9,11 @@ import { recordsByLecture, stepsOf, type LectureStep } from '../lecture/lecture-
 import { ContinueCard } from './continue-card.tsx';
 import { ChalkTick, FinishWays, type CourseFinishProps } from './course-finish.tsx';
 
-type FinishPageProps = Omit<CourseFinishProps, 'onSee'> & { onClose: () => void };
+interface FinishPageProps extends Omit<CourseFinishProps, 'onSee'> {
+  /** The student's versions of the lessons' code, rendered by another feature. */
+  versions: ReactNode;
+  onClose: () => void;
+}
 
 /** A summary from the student's own record: `9 lectures are behind you, with 42 min of video really played.` */
 const sumOf = ({ progress, records }: CourseFinishProps['data']): string => {
@@ -51,7 +55,7 @@ function Lectures({
 }
 
 /** The page of a completed course: a summary, the certificate, and where to go on. It opens by itself once. */
-export function FinishPage({ data, completed, certificate, next, onClose }: FinishPageProps) {
+export function FinishPage({ data, completed, certificate, versions, next, onClose }: FinishPageProps) {
   const { course, records } = data;
   const { data: courses } = useStudentCourses();
   const begun = courses?.find(({ completedAt, lastLecture }) => completedAt === null && lastLecture !== null);
@@ -87,6 +91,7 @@ export function FinishPage({ data, completed, certificate, next, onClose }: Fini
       <div className="grid gap-6 empty:hidden sm:grid-cols-2">
         <Lectures title="Exercises that you passed" courseId={course._id} steps={passed} />
         <Lectures title="Programs that you wrote" courseId={course._id} steps={written} />
+        {versions}
       </div>
       {begun && <ContinueCard course={begun} />}
       {next}

@@ -22,6 +22,6 @@ export interface GateOptions {
   watchedUntil: number;
   /** False where gates reset at each visit: in an owner's preview. */
   isKept: boolean;
-  /** The video waits for a task: show it. */
+  /** The video waits for a task, or the address names a version of the code: show it. */
   onMet?: () => void;
 }

@@ -26,6 +26,7 @@ import { LineTimes } from './line-times.tsx';
 import { momentOf } from './lesson-words.ts';
 import { useCodeTrack, type LessonPlace } from './lesson.api.ts';
 import type { GateOptions } from './gate-tests.ts';
+import { useAskedFork } from './use-asked-fork.ts';
 import { useForks, type Forks } from './use-forks.ts';
 import { useLesson, type Lesson } from './use-lesson.ts';
 
@@ -103,6 +104,7 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
   };
   const lesson = useLesson(frame, { track, video, forks, onRun: runCode });
   const { editor, fork } = lesson;
+  useAskedFork(lesson, forks.forks, gates.onMet);
   const settings = useEditorSettings();
   const isLong = useIsLasting(run.status === 'running');
   const isOwn = fork !== null;

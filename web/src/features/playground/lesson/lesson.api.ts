@@ -2,6 +2,7 @@ import type { CodeTrack } from '@lectern/contract/code-track/track';
 import {
   getCodeForks,
   getCodeForksHistory,
+  getCourseForks,
   saveCodeForks,
   type CodeFork,
 } from '@lectern/contract/code-forks';
@@ -42,6 +43,14 @@ export const useCodeForks = (params: LessonPlace, isRecorded: boolean) =>
     queryFn: () => call(getCodeForks, { params }),
     staleTime: 0,
     enabled: isRecorded,
+  });
+
+/** The student's versions of all lessons of a course. */
+export const useCourseForks = (courseId: string) =>
+  useQuery({
+    queryKey: ['getCourseForks', courseId],
+    queryFn: () => call(getCourseForks, { params: { courseId } }),
+    staleTime: 0,
   });
 
 export function useSaveForks(params: LessonPlace) {
