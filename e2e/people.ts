@@ -43,6 +43,11 @@ export async function fillSignup(page: Page, person: Person): Promise<void> {
 export async function signUp(page: Page, mail: MailCatcher, person: Person): Promise<void> {
   await page.goto('/signup');
   await page.getByText(person.accountType, { exact: true }).click();
+  await completeSignup(page, mail, person);
+}
+
+/** The rest of the sign-up, from an empty form with the account type chosen. */
+export async function completeSignup(page: Page, mail: MailCatcher, person: Person): Promise<void> {
   await fillSignup(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   // First of all, for it goes by itself.

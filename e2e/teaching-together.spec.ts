@@ -1,10 +1,11 @@
+import { inviteToCourse } from '@lectern/contract/course-staff';
 import { addCourseToStudent } from '@lectern/contract/learning';
 import { readFile } from 'node:fs/promises';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
-import { register } from './people.ts';
+import { aPerson, completeSignup, giveCredentials, register } from './people.ts';
 
 test('two instructors write one lecture together, and students download its files', async ({
   page,
@@ -88,4 +89,30 @@ test('two instructors write one lecture together, and students download its file
   await expectAccessible(room);
   await room.context().close();
   await desk.context().close();
+});
+
+test('somebody without an account signs up from a mailed invitation, and finds it waiting', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const baseURL = lectern.url;
+  const { token } = await register(baseURL, mail, 'Instructor');
+  const courseId = await makeCourse({ baseURL, token, name: 'Tides', sections: [['Moon']] });
+  const newcomer = aPerson('Instructor');
+  const body = { email: newcomer.email, role: 'editor' };
+  await callApi({ baseURL, token, operation: inviteToCourse, params: { courseId }, body });
+  const { text } = await mail.next(newcomer.email);
+  const [link = ''] = /https?:\/\/\S+invited\S*/.exec(text) ?? [];
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/signup/);
+  await expect(page.getByText('You are invited to teach a course.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Instructor' })).toBeChecked();
+  await expectAccessible(page);
+  await completeSignup(page, mail, newcomer);
+  await giveCredentials(page, newcomer);
+  const invitations = page.getByRole('list', { name: 'Invitations to teach' });
+  await expect(invitations).toContainText('Ines Example invites you to teach “Tides” together');
+  await invitations.getByRole('button', { name: 'Accept the invitation to Tides' }).click();
+  await expect(page.getByRole('row', { name: /Tides/ })).toContainText('You are an editor');
 });

@@ -1,4 +1,4 @@
-import { HOUR, MiB } from './units.ts';
+import { DAY, HOUR, MiB } from './units.ts';
 
 /** Rates of courses and their instructors, in the form that `limits.ts` defines. */
 export const courseRates = {
@@ -17,6 +17,22 @@ export const courseRates = {
     max: 20,
     windowMs: HOUR,
     countedBy: 'call',
+  },
+  inviteInDay: {
+    name: 'course-invite',
+    counts: 'invitations to teach a course',
+    per: ['person'],
+    max: 50,
+    windowMs: DAY,
+    countedBy: 'call',
+  },
+  invitationMail: {
+    name: 'invitation-mail',
+    counts: 'invitations mailed to an address without an account; a further one is kept and not mailed',
+    per: ['email'],
+    max: 3,
+    windowMs: DAY,
+    countedBy: 'service',
   },
   addPicture: {
     name: 'picture-add',

@@ -6,7 +6,7 @@ import { defineOperation } from './operation.ts';
 import { person } from './user.ts';
 
 /** An invitation expires after this many days. */
-export const INVITATION_DAYS = 30;
+export const INVITATION_DAYS = 14;
 
 /** Role of an invited person. Editors change and publish the course; assistants answer, review and see students. */
 export const memberRole = v.picklist(['editor', 'assistant']);
@@ -38,15 +38,15 @@ export const getCourseStaff = defineOperation({
 
 export const inviteToCourse = defineOperation({
   summary:
-    'Asks the instructor with an e-mail address to teach a course too; an earlier invitation of theirs ends.',
+    'Asks the instructor with an e-mail address to teach a course too; an earlier invitation of theirs ends. An address without an account is mailed a link to sign up.',
   methods: ['PUT'],
   paths: [INVITATIONS],
   access: 'instructor',
-  rates: [rates.offerCourse],
+  rates: [rates.offerCourse, rates.inviteInDay, rates.invitationMail],
   quotas: [quotas.courseStaff],
   params: courseInPath,
   body: v.object({ email, role: memberRole }),
-  message: 'Invited. If an instructor has this address, they are told',
+  message: 'Invited. An instructor is told; somebody without an account is mailed a link',
 });
 
 export const withdrawInvitation = defineOperation({

@@ -283,7 +283,7 @@ const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts): void =
   catalogRoutes(api, { db, media });
   courseBuilderRoutes(api, { db, media });
   outlineRoutes(api, { db, media, copyExercise, copyQuiz, copyTrack });
-  staffRoutes(api, { db, media });
+  staffRoutes(api, { db, media, publicUrl });
   versionsRoutes(api, { db, media });
   scheduledRoutes(api, { db });
   preFlightRoutes(api, { db, media, lookUpPage: createLookUpPage() });

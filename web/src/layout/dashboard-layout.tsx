@@ -9,7 +9,7 @@ import { useMediaQuery } from '#lib/media-query.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { getSession, storeUser, useSession } from '#lib/session.ts';
 import type { Session } from '#lib/stored-session.ts';
-import { keepWish } from '#lib/wish.ts';
+import { isInvitation, keepWish } from '#lib/wish.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { FoldedSidebar } from './folded-sidebar.tsx';
 import { Header } from './header.tsx';
@@ -46,7 +46,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (getSession().token !== null) return null;
   const { pathname, search } = new URL(request.url);
   keepWish({ address: pathname + search });
-  return redirect('/login');
+  // Most people who are invited by mail have no account yet.
+  return redirect(isInvitation(search) ? '/signup?as=instructor' : '/login');
 }
 
 /** The frame of every dashboard page. */

@@ -15,6 +15,9 @@ export interface Wish {
 
 export type CourseAct = 'save' | 'open';
 
+/** The page to which a mailed invitation leads (decision 0512). */
+export const isInvitation = (search: string): boolean => new URLSearchParams(search).has('invited');
+
 /** Longer than the lifetime of a one-time code or a reset link. */
 const LIFETIME = HOUR;
 

@@ -3,6 +3,7 @@ import { asOneLine, email as emailRule } from '@lectern/contract/fields';
 import { MINUTE } from '@lectern/contract/units';
 import type { User } from '@lectern/contract/user';
 import * as v from 'valibot';
+import { noticeWaitingInvitations } from '#features/notices/notices.service.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -100,6 +101,7 @@ const join = async (
   const user = await findUserByEmail(tx, email);
   if (user === undefined) throw new AppError('UNAVAILABLE');
   refuseEntry(user);
+  if (isNew) await noticeWaitingInvitations(tx, user.id);
   const { issuer, subject } = person;
   const isJoined = await insertIdentity(tx, user.id, { issuer, subject });
   if (isJoined && !isNew) {

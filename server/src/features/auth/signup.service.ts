@@ -4,6 +4,7 @@ import type { signup as signupOperation } from '@lectern/contract/auth';
 import { rates } from '@lectern/contract/limits';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { User } from '@lectern/contract/user';
+import { noticeWaitingInvitations } from '#features/notices/notices.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -101,6 +102,7 @@ export const signup = async (
       password_hash: passwordHash,
     });
     if (!isNew) throw new AppError('ALREADY_REGISTERED');
+    await noticeWaitingInvitations(tx, id);
     return getAccount(tx, id);
   });
   await forgetTries(db, limit.key);

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@lectern/contract/course-staff';
 import { digestKinds, type NoticeKind, type NoticeSwitch, type PromptKind } from '@lectern/contract/notices';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -133,6 +134,16 @@ export const insertInvitationNotice = (tx: Tx, courseId: string, email: string):
       from users u where lower(u.email) = lower(${email}) and u.account_type = 'Instructor'
         and not exists (select from course_staff s where s.course_id = ${courseId}::uuid and s.user_id = u.id)`,
   );
+
+/** Open invitations to a new instructor's address. They were mailed before, so these notices are not. */
+export const insertWaitingInvitationNotices = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`insert into notices (user_id, kind, course_id, in_page, wants_mail)
+    select u.id, 'course-invited', i.course_id, true, false
+    from users u join course_invitations i on i.email = lower(u.email)
+      join courses c on c.id = i.course_id and c.archived_at is null
+    where u.id = ${userId}::uuid and u.account_type = 'Instructor'
+      and i.invited_at > now() - ${INVITATION_DAYS} * interval '1 day'`.execute(tx);
+};
 
 export const insertInvitationTakenNotice = (tx: Tx, courseId: string): Promise<void> =>
   tell(

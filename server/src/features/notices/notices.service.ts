@@ -17,6 +17,7 @@ import {
   insertReviewNotice,
   insertScheduleNotice,
   insertVideoNotice,
+  insertWaitingInvitationNotices,
   listNotices,
   listSwitches,
   readReviewsAsked,
@@ -105,6 +106,10 @@ export const noticeSchedule = (
 /** Tells the instructor with this address, if there is one, that they are invited to teach a course. */
 export const noticeInvitation = (tx: Tx, courseId: string, email: string): Promise<void> =>
   insertInvitationNotice(tx, courseId, email);
+
+/** Tells a new instructor of the invitations that wait for their address. Call it in the transaction of the sign-up. */
+export const noticeWaitingInvitations = (tx: Tx, userId: string): Promise<void> =>
+  insertWaitingInvitationNotices(tx, userId);
 
 /** Tells a course's owner that an invited person has joined the course's teachers. */
 export const noticeInvitationTaken = (tx: Tx, courseId: string): Promise<void> =>

@@ -1,15 +1,23 @@
-import { useWish } from '#lib/wish.ts';
+import { isInvitation, useWish, type Wish } from '#lib/wish.ts';
 import { Notice } from '#ui/notice.tsx';
 
+type Verb = 'Log in' | 'Sign up';
+
+function wordsOf({ act, address }: Wish, verb: Verb): string | null {
+  if (act === 'save') return `${verb} to save the tutorial for later.`;
+  if (act === 'open') return `${verb} to open the tutorial.`;
+  if (!isInvitation(address.replace(/^[^?]*/, ''))) return null;
+  return `You are invited to teach a course. ${verb} as an instructor with the address that was invited: the invitation waits in My Courses.`;
+}
+
 /** Says what will be done after the login; nothing if only a page was wanted. */
-export function WaitingWish({ verb }: { verb: 'Log in' | 'Sign up' }) {
-  const act = useWish()?.act;
-  if (act === undefined) return null;
+export function WaitingWish({ verb }: { verb: Verb }) {
+  const wish = useWish();
+  const words = wish && wordsOf(wish, verb);
+  if (words === null) return null;
   return (
     <div className="mb-5">
-      <Notice>
-        {act === 'save' ? `${verb} to save the tutorial for later.` : `${verb} to open the tutorial.`}
-      </Notice>
+      <Notice>{words}</Notice>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { anInstructor, aStudent, type TestAccount } from '../../../../testing/ac
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { mailedCode, mailsTo } from '../../../../testing/mails.ts';
 import { upload } from '../../../../testing/uploads.ts';
 import { joinStaff } from '../../../../testing/world.ts';
 import { handOverCourse } from '../hand-over.service.ts';
@@ -84,7 +85,7 @@ describe('course-builder.inviteToCourse', () => {
     expect((await accept(course, owner)).status).toBe(404);
   });
 
-  it('ends by withdrawing, by declining, after 30 days and with a new owner', async () => {
+  it('ends by withdrawing, by declining, after 14 days and with a new owner', async () => {
     const course = await aDraftCourse(app, owner);
     const { courseId } = course;
     const params = { courseId };
@@ -97,7 +98,7 @@ describe('course-builder.inviteToCourse', () => {
         }),
       () => app.call(operations.declineCourseInvitation, { token: colleague.token, params }),
       () =>
-        sql`update course_invitations set invited_at = now() - interval '31 days'
+        sql`update course_invitations set invited_at = now() - interval '15 days'
           where course_id = ${courseId}`.execute(app.db),
     ];
     for (const end of ends) {
@@ -115,6 +116,76 @@ describe('course-builder.inviteToCourse', () => {
     await handOverCourse(app.db, courseId, heir.email);
     expect((await accept(course, colleague)).status).toBe(404);
     expect((await staffOf(course, heir)).people.map(({ role }) => role)).toEqual(['owner']);
+  });
+});
+
+describe('an invited address without an account', () => {
+  let people = 0;
+  const newEmail = (): string => `invited-${(people += 1)}@example.org`;
+  const kindsMailedTo = async (email: string) => (await mailsTo(app, email)).map(({ kind }) => kind);
+  /** By the code that is mailed to the address. */
+  const signUp = async (email: string, accountType: 'Instructor' | 'Student' = 'Instructor') => {
+    await app.call(operations.sendOTP, { body: { email } });
+    const password = 'quiet-harbour-17';
+    const otp = await mailedCode(app, email);
+    const name = { firstName: 'Noor', lastName: 'Example' };
+    const fields = { ...name, accountType, email, password, confirmPassword: password, otp };
+    expect((await app.call(operations.signup, { body: fields })).body.success).toBe(true);
+    const { body } = await app.call(operations.login, { body: { email, password } });
+    return { email, password, token: String(body['token']), userId: '' };
+  };
+
+  it('is mailed a link, and finds the invitation after the sign-up', async () => {
+    const course = await aDraftCourse(app, owner, { title: 'Knots & hitches' });
+    const email = newEmail();
+    await invite(course, email.toUpperCase(), 'assistant');
+    const [mail] = await mailsTo(app, email.toUpperCase());
+    expect(mail).toMatchObject({
+      kind: 'course-invitation',
+      subject: 'You are invited to teach Knots & hitches',
+    });
+    expect(mail?.body).toContain('Robin Example invites you to teach the course “Knots & hitches” together');
+    expect(mail?.body).toContain('/dashboard/my-courses?invited=yes');
+    const newcomer = await signUp(email);
+    expect(await kindsOf(newcomer, course)).toEqual(['course-invited']);
+    expect(await receivedBy(newcomer)).toMatchObject([{ courseName: 'Knots & hitches', role: 'assistant' }]);
+    expect((await accept(course, newcomer)).status).toBe(200);
+    expect((await staffOf(course)).people.map(({ role }) => role)).toEqual(['owner', 'assistant']);
+  });
+
+  it('is not told when it has become a student’s, nor what was withdrawn or has expired', async () => {
+    const [withdrawn, expired] = [await aDraftCourse(app, owner), await aDraftCourse(app, owner)];
+    const email = newEmail();
+    const params = { courseId: withdrawn.courseId };
+    await invite(withdrawn, email);
+    await app.call(operations.withdrawInvitation, { token: owner.token, params, body: { email } });
+    await invite(expired, email);
+    await sql`update course_invitations set invited_at = now() - interval '15 days'
+      where course_id = ${expired.courseId}`.execute(app.db);
+    const newcomer = await signUp(email);
+    expect([await kindsOf(newcomer, withdrawn), await kindsOf(newcomer, expired)]).toEqual([[], []]);
+    const learner = newEmail();
+    await invite(withdrawn, learner);
+    const student = await signUp(learner, 'Student');
+    expect(await kindsOf(student, withdrawn)).toEqual([]);
+  });
+
+  it('gets three mails a day at most, whoever invites; somebody with an account gets none of these', async () => {
+    const email = newEmail();
+    for (const inviter of [owner, colleague]) {
+      const course = await aDraftCourse(app, inviter);
+      for (const _again of [1, 2]) {
+        const { status, body } = await invite(course, email, 'editor', inviter);
+        expect([status, body.message]).toEqual([200, operations.inviteToCourse.message]);
+      }
+      expect((await staffOf(course, inviter)).invitations).toMatchObject([{ email }]);
+    }
+    expect(await kindsMailedTo(email)).toEqual(Array.from({ length: 3 }, () => 'course-invitation'));
+    const known = await aStudent(app);
+    await invite(await aDraftCourse(app, owner), known.email);
+    await invite(await aDraftCourse(app, owner), colleague.email);
+    for (const { email: address } of [known, colleague])
+      expect(await kindsMailedTo(address)).not.toContain('course-invitation');
   });
 });
 

@@ -61,6 +61,18 @@ export const writeInvitation = async (
   );
 };
 
+/** What an invitation says of the course and of the person who invites. */
+export const readInviter = async (
+  tx: Tx,
+  courseId: string,
+  userId: string,
+): Promise<{ from: string; courseName: string } | undefined> => {
+  const { rows } = await sql<{ from: string; courseName: string }>`
+    select trim(concat_ws(' ', u.first_name, u.last_name)) as "from", c.title as "courseName"
+    from courses c, users u where c.id = ${courseId}::uuid and u.id = ${userId}::uuid`.execute(tx);
+  return rows[0];
+};
+
 /** False when there is none. */
 export const deleteInvitation = async (tx: Tx, courseId: string, email: string): Promise<boolean> => {
   const { rows } = await sql`delete from course_invitations

@@ -14,13 +14,13 @@ import { visitOwnLecture } from './visits.service.ts';
 import type { Api } from '#platform/http/operations.ts';
 
 /** Routes for the people who teach a course together. */
-export const staffRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
+export const staffRoutes = (api: Api, deps: CourseBuilderDependencies & { publicUrl: string }): void => {
   const { db } = deps;
   api.handle(operations.getCourseStaff, async ({ caller, params }) => ({
     data: await readStaff(deps, caller, params.courseId),
   }));
   api.handle(operations.inviteToCourse, ({ caller: { userId: callerId }, params, body }) =>
-    invite(db, { ...params, ...body, callerId }),
+    invite(deps, { ...params, ...body, callerId }),
   );
   api.handle(operations.withdrawInvitation, ({ caller: { userId: callerId }, params, body }) =>
     withdraw(db, { ...params, ...body, callerId }),

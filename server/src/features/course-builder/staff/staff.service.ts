@@ -1,7 +1,8 @@
 import type { Colleague, CourseInvitation, MemberRole } from '@lectern/contract/course-staff';
-import { quotas } from '@lectern/contract/limits';
+import { quotas, rates } from '@lectern/contract/limits';
 import { holdCourse, readOwn } from '../course-builder.repository.ts';
 import type { CourseBuilderDependencies } from '../course-builder.service.ts';
+import { courseInvitationMail } from '../mails/course-invitation.ts';
 import { holdOwnCourse, refuseOthers } from '../ownership.ts';
 import {
   changeMember,
@@ -12,16 +13,21 @@ import {
   listInvitations,
   listReceived,
   listStaff,
+  readInviter,
   takeInvitation,
   writeInvitation,
   writeMember,
   type PersonRow,
 } from './staff.repository.ts';
+import { findAccountId } from '#features/auth/accounts.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import { noticeInvitation, noticeInvitationTaken } from '#features/notices/notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { limitOf } from '#platform/http/declared-rates.ts';
+import { isWithinLimit } from '#platform/http/rate-limit.ts';
+import { enqueueMail } from '#platform/mail/outbox.ts';
 
 type Deps = CourseBuilderDependencies;
 
@@ -65,21 +71,42 @@ interface InCourse {
   callerId: string;
 }
 
+interface Invited extends InCourse {
+  email: string;
+  role: MemberRole;
+}
+
+/** Mails the invitation to an address without an account, a few times a day (decision 0512). */
+const mailToStranger = async (tx: Tx, publicUrl: string, invited: Invited): Promise<void> => {
+  const { courseId, callerId, email, role } = invited;
+  // Counted for every address, so that the work is the same for each.
+  const isMailed = await isWithinLimit(tx, limitOf(rates.invitationMail, { email }));
+  const about = await readInviter(tx, courseId, callerId);
+  if (!isMailed || about === undefined || (await findAccountId(tx, email)) !== undefined) return;
+  await enqueueMail(tx, {
+    kind: 'course-invitation',
+    to: email,
+    ...courseInvitationMail({ publicUrl, email, role, ...about }),
+  });
+};
+
 /**
  * Invites an address to teach a course. The response does not reveal whether it belongs to an instructor.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE, QUOTA_FULL
  */
 export const invite = (
-  db: Database,
-  { courseId, callerId, ...invitation }: InCourse & { email: string; role: MemberRole },
+  { db, publicUrl }: { db: Database; publicUrl: string },
+  invited: Invited,
 ): Promise<void> =>
   transact(db, async (tx) => {
+    const { courseId, callerId, email, role } = invited;
     await holdOwnCourse(tx, courseId, callerId, 'own');
     const { max } = quotas.courseStaff;
-    if ((await countStaff(tx, courseId, invitation.email)) >= max)
+    if ((await countStaff(tx, courseId, email)) >= max)
       throw new AppError('QUOTA_FULL', { message: `At most ${max} people teach a course beside its owner` });
-    await writeInvitation(tx, courseId, invitation);
-    await noticeInvitation(tx, courseId, invitation.email);
+    await writeInvitation(tx, courseId, { email, role });
+    await noticeInvitation(tx, courseId, email);
+    await mailToStranger(tx, publicUrl, invited);
   });
 
 /** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE */

@@ -26,7 +26,7 @@ export function InviteForm({ courseId }: { courseId: string }) {
       {
         onSuccess: () => {
           setEmail('');
-          toast.success('Invited. If an instructor has this address, they are told');
+          toast.success('Invited. An instructor is told; somebody without an account is mailed a link');
         },
         onError: (error) => setProblem(messageOf(error)),
       },
@@ -51,8 +51,8 @@ export function InviteForm({ courseId }: { courseId: string }) {
         />
       </div>
       <p className="text-sm text-soft">
-        {MAY[role]}. They accept in My Courses, within {INVITATION_DAYS} days. Who has no account yet is sent
-        nothing: tell them to sign up as an instructor with this address, and the invitation waits there.
+        {MAY[role]}. They accept in My Courses, within {INVITATION_DAYS} days. An address without an account
+        is mailed a link to sign up. A student’s account cannot teach.
       </p>
       <Button type="submit" className="justify-self-start" busy={invite.isPending}>
         Invite

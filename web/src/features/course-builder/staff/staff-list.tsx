@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Colleague } from '@lectern/contract/course-staff';
+import { INVITATION_DAYS, type Colleague } from '@lectern/contract/course-staff';
 import type { OwnCourse } from '@lectern/contract/course-builder';
+import { DAY } from '@lectern/contract/units';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDate } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
@@ -16,6 +17,10 @@ import { InviteForm } from './invite-form.tsx';
 import { ROLES } from './roles.ts';
 import { useCourseStaff, useRemoveColleague, useSetRole, useWithdrawInvitation } from './staff.api.ts';
 
+/** When an invitation expires. */
+const endOf = (invitedAt: string): string =>
+  new Date(Date.parse(invitedAt) + INVITATION_DAYS * DAY).toISOString();
+
 type Staff = NonNullable<ReturnType<typeof useCourseStaff>['data']>;
 
 const failed = (error: Error): void => void toast.error(messageOf(error));
@@ -30,7 +35,7 @@ function Invitations({ courseId, invitations }: { courseId: string; invitations:
           <p className="min-w-0">
             <span className="font-semibold wrap-anywhere">{email}</span>
             <span className="block text-sm text-soft">
-              {ROLES[role]}, invited on {formatDate(invitedAt)}
+              {ROLES[role]}, invited on {formatDate(invitedAt)}, open until {formatDate(endOf(invitedAt))}
             </span>
           </p>
           <Button
