@@ -92,12 +92,16 @@ test.describe('the recorder', () => {
     const lectureId = (await readLecture())?._id ?? '';
     const own = { baseURL, token };
     const address = `${baseURL}/dashboard/lecture?course=${courseId}&lecture=${lectureId}&tab=video`;
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Parts of the lecture' }).getByRole('link', { name, exact: true });
     let secretFrom = 0;
 
     await test.step('a microphone that is not allowed is explained, and allowed then', async () => {
       await watchMicrophone(page);
       await enterAs(page, instructor, baseURL);
-      await page.goto(address);
+      // So that the browser's back leads to a page of the same document.
+      await page.goto(address.replace('tab=video', 'tab=text'));
+      await tab('Video').click();
       await openRecorder(page);
       await expect(page.getByText('does not let this page use the device')).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -137,6 +141,34 @@ test.describe('the recorder', () => {
       }
       await page.setViewportSize({ width: 1280, height: 720 });
       await place.press('End');
+    });
+
+    await test.step('no way out ends a running take unasked', async () => {
+      const question = page.getByRole('alertdialog', { name: 'Recording is running' });
+      await record(page);
+      await write(page, `${PROGRAM}// on the way out`);
+      const here = page.url();
+      for (const exit of [
+        () => page.getByRole('link', { name: 'My Courses' }).first().click(),
+        () => tab('Captions').click(),
+        () => page.evaluate(() => history.back()),
+        () => page.getByRole('button', { name: 'Back to the video' }).click(),
+      ]) {
+        await exit();
+        await question.getByRole('button', { name: 'Go on recording' }).click();
+        await expect(question).toBeHidden();
+        await expect(page).toHaveURL(here);
+        await expect(page.getByText(/^Recording · /)).toBeVisible();
+      }
+      await page.evaluate(() => history.back());
+      await question.getByRole('button', { name: 'Stop and keep the take' }).click();
+      await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+      await tab('Video').click();
+      await expect(page.getByText('A recording of this lecture is kept in this browser')).toBeVisible();
+      await openRecorder(page);
+      await expect(editorOf(page)).toContainText('// on the way out');
+      await expect(page.getByRole('meter', { name: 'Level of the microphone' })).toBeVisible();
+      await write(page, PROGRAM);
     });
 
     await test.step('a microphone that is pulled out pauses it', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useLeaveGuard } from '#lib/leave-guard.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,6 +11,7 @@ import { momentOf } from '../lesson/lesson-words.ts';
 import type { Halt } from '../recording/recorder.ts';
 import { DeskPanel } from './desk-panel.tsx';
 import { DeviceChoice } from './device-choice.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { MakeVideo } from './make-video.tsx';
 import { Review } from './review.tsx';
 import { TakeBar } from './take-bar.tsx';
@@ -112,8 +114,14 @@ export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderPr
   const { microphone, camera, countdown, isRecording } = parts;
   const stage = useStage(parts);
   useRecordKey(parts.toggle);
+  const guard = useLeaveGuard(status === 'recording');
   const way = (
-    <Button variant="quiet" size="sm" icon={<ArrowLeft aria-hidden="true" />} onClick={onClose}>
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<ArrowLeft aria-hidden="true" />}
+      onClick={() => guard.leave(onClose)}
+    >
       Back to the video
     </Button>
   );
@@ -158,6 +166,7 @@ export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderPr
         )}
       </div>
       <RecordedPart {...{ lecture, parts, onClose }} />
+      <LeaveQuestion guard={guard} isStopping={status === 'stopping'} stop={recorder.stop} />
     </div>
   );
 }
