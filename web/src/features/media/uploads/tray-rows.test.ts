@@ -1,6 +1,6 @@
 import type { MediaWork } from '@lectern/contract/media';
 import { describe, expect, it } from 'vitest';
-import { timeLeft, trayRows } from './tray-rows.ts';
+import { doneWords, timeLeft, trayRows } from './tray-rows.ts';
 import type { QueuedUpload } from './upload-queue.store.ts';
 
 const MiB = 1024 * 1024;
@@ -103,6 +103,22 @@ describe('trayRows', () => {
     expect(trayRows([], [done], { ...nothing, seenOpen: new Set(['m1']) })[0]?.text).toBe(
       'Ready in all qualities',
     );
+  });
+});
+
+describe('doneWords', () => {
+  const done: MediaWork = { ...work, state: 'ready', stage: 'done', progress: 1 };
+  const file: MediaWork = { ...done, _id: 'm2', kind: 'file', fileName: 'a.zip' };
+  const said = (queue: QueuedUpload[], list: MediaWork[]) =>
+    doneWords(trayRows(queue, list, { ...nothing, seenOpen: new Set(list.map(({ _id }) => _id)) }));
+
+  it('count what is uploaded once nothing is on its way and nothing has failed', () => {
+    expect(said([], [])).toBeNull();
+    expect(said([], [done])).toBe('The file is uploaded');
+    expect(said([], [done, file])).toBe('All 2 files are uploaded');
+    expect(said([{ ...sending, state: 'paused' }], [file])).toBeNull();
+    expect(said([], [{ ...done, stage: 'renditions' }, file])).toBeNull();
+    expect(said([], [{ ...done, state: 'rejected', rejection: 'Only sound.' }, file])).toBeNull();
   });
 });
 

@@ -116,6 +116,12 @@ function workRow(work: MediaWork): TrayRow {
   };
 }
 
+/** `All 9 files are uploaded`; null while something is on its way, or has failed. */
+export function doneWords(rows: readonly TrayRow[]): string | null {
+  if (rows.length === 0 || rows.some(({ isBusy, tone }) => isBusy || tone !== 'good')) return null;
+  return rows.length === 1 ? 'The file is uploaded' : `All ${rows.length} files are uploaded`;
+}
+
 /** The place of a file: a lecture has one video, and files with different names. */
 const placeOf = ({ kind, lectureId, fileName }: Pick<MediaWork, 'kind' | 'lectureId' | 'fileName'>): string =>
   kind === 'video' ? lectureId : `${lectureId} ${fileName}`;

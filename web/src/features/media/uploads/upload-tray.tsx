@@ -5,13 +5,15 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { classNames } from '#lib/class-names.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
+import { Announcement } from '#ui/announcement.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { fingerprintOf } from './file-fingerprint.ts';
 import { endUpload, useMediaWork, useReadCourseAgain, useRefreshWork } from '../media.api.ts';
 import { useTrayMemory } from './tray-memory.ts';
-import { trayRows, type RowAct, type TrayRow } from './tray-rows.ts';
+import { doneWords, trayRows, type RowAct, type TrayRow } from './tray-rows.ts';
 import { UploadRow } from './upload-row.tsx';
+import { useFinishedTray } from './use-finished-tray.ts';
 import {
   enqueueUpload,
   pauseUpload,
@@ -71,6 +73,28 @@ function DismissAll({ rows, onDismiss }: DismissAllProps) {
   );
 }
 
+interface TrayTitleProps {
+  /** Says that all is done; null while it is not. */
+  said: string | null;
+  /** How many are in transit. */
+  busy: number;
+  isOpen: boolean;
+}
+
+function TrayTitle({ said, busy, isOpen }: TrayTitleProps) {
+  return (
+    <p className="grow font-semibold">
+      {said ?? 'Uploads'}
+      {busy > 0 && (
+        <>
+          : {busy}
+          <span className={isOpen ? undefined : 'max-md:sr-only'}> in progress</span>
+        </>
+      )}
+    </p>
+  );
+}
+
 /**
  * The videos and files in transit, on every page of an instructor's dashboard; nothing while there are none. The tray
  * is part of the page's flow and covers nothing. It stays open or closed as the person left it.
@@ -87,10 +111,13 @@ export function UploadTray() {
   // pushes the page down, only sending does.
   const [wasNeeded, setWasNeeded] = useState(false);
   if (isWide && !wasNeeded && work.some(({ state }) => state !== 'ready')) setWasNeeded(true);
-  const isOpen = memory.isOpen ?? (isSending || wasNeeded);
   const listId = useId();
   const rows = trayRows(queue, work, { dismissed: new Set(memory.dismissed), seenOpen });
-  const busy = rows.filter((row) => row.isBusy).length;
+  const dismiss = (ids: readonly string[]): void => remember({ dismissed: [...memory.dismissed, ...ids] });
+  const said = doneWords(rows);
+  const phase = rows.length === 0 ? 'empty' : said === null ? 'busy' : 'done';
+  const finished = useFinishedTray(phase, () => dismiss(rows.map(({ id }) => id)));
+  const isOpen = finished.isOpen ?? memory.isOpen ?? (isSending || wasNeeded);
   useLeaveWarning(
     queue.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'offline'),
   );
@@ -109,7 +136,7 @@ export function UploadTray() {
   };
   const act = (row: TrayRow, what: Exclude<RowAct, 'choose'>): void => {
     if (what === 'cancel') void cancel(row);
-    else if (what === 'dismiss') remember({ dismissed: [...memory.dismissed, row.id] });
+    else if (what === 'dismiss') dismiss([row.id]);
     else if (row.key !== null) (what === 'pause' ? pauseUpload : resumeUpload)(row.key);
   };
   const goOn = async (row: TrayRow, file: File): Promise<void> => {
@@ -130,6 +157,7 @@ export function UploadTray() {
   return (
     <section
       aria-label="Uploads"
+      {...finished.attention}
       className={classNames(
         'flex max-h-[min(26rem,50dvh)] flex-col overflow-hidden rounded-lg border border-line bg-sheet print:hidden',
         isOpen
@@ -138,22 +166,15 @@ export function UploadTray() {
       )}
     >
       <div className={classNames('flex items-center gap-2 pr-1 pl-4', isOpen ? 'py-1' : 'md:py-1')}>
-        <p className="grow font-semibold">
-          Uploads
-          {busy > 0 && (
-            <>
-              : {busy}
-              <span className={isOpen ? undefined : 'max-md:sr-only'}> in progress</span>
-            </>
-          )}
-        </p>
+        <TrayTitle said={said} busy={rows.filter((row) => row.isBusy).length} isOpen={isOpen} />
         <IconButton
           label={isOpen ? 'Collapse the uploads' : 'Expand the uploads'}
           icon={<Chevron aria-hidden="true" />}
           aria-expanded={isOpen}
           aria-controls={listId}
-          onClick={() => remember({ isOpen: !isOpen })}
+          onClick={() => (finished.isOpen === null ? remember({ isOpen: !isOpen }) : finished.toggle())}
         />
+        <Announcement text={said ?? ''} turn={0} />
       </div>
       <ul id={listId} hidden={!isOpen} className="min-h-0 overflow-y-auto border-t border-line">
         {rows.map((row) => (
@@ -164,7 +185,7 @@ export function UploadTray() {
             onChoose={(file) => void goOn(row, file)}
           />
         ))}
-        <DismissAll rows={rows} onDismiss={(ids) => remember({ dismissed: [...memory.dismissed, ...ids] })} />
+        <DismissAll rows={rows} onDismiss={dismiss} />
       </ul>
     </section>
   );
