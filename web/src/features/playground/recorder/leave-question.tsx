@@ -13,6 +13,7 @@ export function LeaveQuestion({ guard, isStopping, stop }: LeaveQuestionProps) {
     <ConfirmDialog
       isOpen={guard.isAsking}
       title="Recording is running"
+      width="md"
       noLabel="Go on recording"
       yesLabel="Stop and keep the take"
       isBusy={isStopping}
