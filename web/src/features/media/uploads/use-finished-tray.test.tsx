@@ -21,7 +21,10 @@ function Tray({ state, onGo }: TrayProps) {
 const onGo = vi.fn<() => void>();
 const tray = () => screen.getByRole('region', { name: 'Tray' });
 const button = () => screen.getByRole('button', { name: 'Toggle' });
-const waitLong = () => act(() => vi.advanceTimersByTime(60_000));
+const waitLong = (): void =>
+  act(() => {
+    vi.advanceTimersByTime(60_000);
+  });
 
 describe('a tray in which all is done', () => {
   beforeEach(() => {
