@@ -3,6 +3,7 @@ import type { Configuration, CustomFetch, IDToken } from 'openid-client';
 import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Logger } from '#platform/logger.ts';
+import { traceHeaders } from '#platform/tracing/trace-context.ts';
 
 /** The registration of Lectern at the provider. */
 export interface ProviderSettings {
@@ -52,9 +53,10 @@ const WITHOUT_BODY = [204, 205, 304];
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Bounds the size of a response. The library bounds its time and follows no redirect. */
+/** Bounds the size of a response, and passes the trace on. The library bounds its time and follows no redirect. */
 const fetchWithinBounds: CustomFetch = async (url, options) => {
-  const { body, status, headers } = await fetch(url, options as RequestInit);
+  const sent = { ...options, headers: { ...options.headers, ...traceHeaders() } };
+  const { body, status, headers } = await fetch(url, sent as RequestInit);
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of body ?? []) {

@@ -15,6 +15,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { MiB, SECOND } from '@lectern/contract/units';
 import { newId } from '#platform/database/ids.ts';
+import { traceHeaders } from '#platform/tracing/trace-context.ts';
 import type { ByteSpan } from './byte-span.ts';
 import { expectBody } from './s3-body.ts';
 import { explainS3Failure, nullWhenMissing } from './s3-errors.ts';
@@ -81,6 +82,14 @@ const clientOf = (
       }
     },
     { step: 'initialize', name: 'explainS3Failure' },
+  );
+  // The last step: a service on the way may change the header, so it is not signed.
+  client.middlewareStack.add(
+    (next) => (given) => {
+      Object.assign((given.request as { headers: Record<string, string> }).headers, traceHeaders());
+      return next(given);
+    },
+    { step: 'deserialize', name: 'passTraceOn', priority: 'low' },
   );
   return client;
 };

@@ -77,6 +77,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const answer = toAppError(error);
   const line = {
     requestId: request.id,
+    traceId: request.trace?.traceId,
     code: answer.code,
     route: request.routeOptions.url,
     method: request.method,

@@ -7,6 +7,7 @@ import { AppError } from '#platform/errors.ts';
 import type { HotLane } from '#platform/cache/hot-lane.ts';
 import type { Logger } from '#platform/logger.ts';
 import { boundConnections, createAdmitNext } from './connections.ts';
+import { followTraces } from '#platform/tracing/follow-traces.ts';
 import { compressLongAnswers } from './long-answers.ts';
 import { cutOffSlowBodies } from './slow-body.ts';
 import { answerUnreadable } from './unreadable-request.ts';
@@ -146,6 +147,7 @@ export const createHttp = async ({
     const isHostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(isHostless ? new AppError('MALFORMED_BODY') : undefined);
   });
+  followTraces(app);
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining()) void reply.header('connection', 'close');
     done(null, payload);
