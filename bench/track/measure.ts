@@ -11,7 +11,7 @@ import { DEMO, enterAs, openSession, type Session } from '../../harness/session.
 import { percentile } from '../percentile.ts';
 import { row, type Row } from '../report.ts';
 import { halfAnHour, LENGTH, TRANSACTIONS } from './half-hour.ts';
-import { costOfPlaying, standIn, timesOfSeeks } from './playing.ts';
+import { costOfPlaying, standIn, timesOfLines, timesOfSeeks } from './playing.ts';
 
 const SLOWER = 4;
 
@@ -112,6 +112,7 @@ export async function measureTrack(url: string): Promise<Row[]> {
     const needless = [...plain.scripts.keys()].filter(isOfCode);
     await standIn(page);
     const seeks = await slowly(page, () => timesOfSeeks(page, LENGTH));
+    const lines = await slowly(page, () => timesOfLines(page));
     const following = await costOfPlaying(page);
     await page.getByRole('button', { name: 'Edit this code' }).click();
     const apart = await costOfPlaying(page);
@@ -126,6 +127,13 @@ export async function measureTrack(url: string): Promise<Row[]> {
         '≤ 16 ms',
         p99 <= 16,
         `median ${percentile(code, 0.5).toFixed(1)} ms; with all else on the page ${percentile(all, 0.5).toFixed(1)} ms`,
+      ),
+      row(
+        `the seconds of a clicked line, p95, a processor ${SLOWER} × slower`,
+        `${percentile(lines, 0.95).toFixed(1)} ms`,
+        '≤ 100 ms',
+        percentile(lines, 0.95) <= 100,
+        `median ${percentile(lines, 0.5).toFixed(1)} ms`,
       ),
       row(
         'following, of a core',

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SECOND } from '@lectern/contract/units';
+import { randomFrom } from './half-hour.ts';
 
 const SEEKS = 400;
+const LINES_CLICKED = 20;
 const FRAMES_A_SECOND = 30;
 const PLAYED = 15 * SECOND;
 
@@ -47,17 +49,17 @@ export async function standIn(page: Page): Promise<void> {
   });
 }
 
-/** How long leaps to random moments take until the code is laid out. */
-export const timesOfSeeks = (page: Page, length: number): Promise<Worked[]> =>
-  page.evaluate(
-    async ({ count, until }) => {
-      const { standIn: clock } = globalThis as unknown as { standIn: StandIn };
-      const times: Worked[] = [];
-      for (let seek = 0; seek < count; seek += 1) times.push(await clock.show(Math.random() * until));
-      return times;
-    },
-    { count: SEEKS, until: length },
-  );
+/** How long leaps to moments of all the half hour take until the code is laid out. */
+export function timesOfSeeks(page: Page, length: number): Promise<Worked[]> {
+  const random = randomFrom(5);
+  const moments = Array.from({ length: SEEKS }, () => Math.floor(random() * length));
+  return page.evaluate(async (leaps) => {
+    const { standIn: clock } = globalThis as unknown as { standIn: StandIn };
+    const times: Worked[] = [];
+    for (const ms of leaps) times.push(await clock.show(ms));
+    return times;
+  }, moments);
+}
 
 /** The share of the time that the page works while the video plays on. */
 export const costOfPlaying = (page: Page): Promise<number> =>
@@ -77,3 +79,28 @@ export const costOfPlaying = (page: Page): Promise<number> =>
     },
     { length: PLAYED, rate: FRAMES_A_SECOND },
   );
+
+/** How long a click on a line takes until the seconds of its writing stand there. */
+export async function timesOfLines(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    let began = 0;
+    document.addEventListener('mousedown', () => (began = performance.now()), { capture: true });
+    new MutationObserver(() => {
+      const seconds = document.querySelector('[role="group"][aria-label^="Line "]');
+      if (began === 0 || seconds === null) return;
+      seconds.getBoundingClientRect();
+      times.push(performance.now() - began);
+      began = 0;
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    Object.assign(globalThis, { lineTimes: times });
+  });
+  for (let clicks = 1; clicks <= LINES_CLICKED; clicks += 1) {
+    await page.locator('.cm-line').nth(clicks).click();
+    await page.waitForFunction(
+      (count) => (globalThis as unknown as { lineTimes: number[] }).lineTimes.length === count,
+      clicks,
+    );
+  }
+  return page.evaluate(() => (globalThis as unknown as { lineTimes: number[] }).lineTimes);
+}

@@ -24,9 +24,11 @@ const changed = (line: Line, text: string, at: number): Line => {
 /** Finds the line and column of a position. */
 function placeOf(lines: readonly Line[], position: number): [line: number, column: number] {
   let left = position;
-  for (const [index, { text }] of lines.entries()) {
-    if (left <= text.length) return [index, left];
-    left -= text.length + 1;
+  // By index: this runs through all lines for each key of a lecture, while a student waits for the answer to a click.
+  for (let index = 0; index < lines.length; index += 1) {
+    const length = lines[index]?.text.length ?? 0;
+    if (left <= length) return [index, left];
+    left -= length + 1;
   }
   return [lines.length - 1, lines.at(-1)?.text.length ?? 0];
 }
@@ -69,12 +71,24 @@ function linesAfter(lines: readonly Line[], changes: TrackChanges, at: number): 
 
 type Files = Map<string, readonly Line[]>;
 
+interface Played {
+  /** Milliseconds of the video. */
+  until: number;
+  /** The only file that is asked for. */
+  only?: string;
+}
+
 /** Replays a track and calls `onEvent` with the files after each event. */
-function play(track: CodeTrack, until: number, onEvent?: (files: Files, place: number) => void): Files {
+function play(
+  track: CodeTrack,
+  { until, only }: Played,
+  onEvent?: (files: Files, place: number) => void,
+): Files {
   const files: Files = new Map();
   for (const [place, [at, file, changes]] of track.events.entries()) {
     if (at > until) break;
     const name = track.files[file] ?? '';
+    if (only !== undefined && name !== only) continue;
     if (changes === 'removed') files.delete(name);
     else if (changes !== null) files.set(name, linesAfter(files.get(name) ?? [fresh('', at)], changes, at));
     onEvent?.(files, place);
@@ -84,7 +98,7 @@ function play(track: CodeTrack, until: number, onEvent?: (files: Files, place: n
 
 /** When each line of a file was written and changed, up to a moment: milliseconds of the video. */
 export const lineTimes = (track: CodeTrack, name: string, ms: number): (readonly number[])[] =>
-  (play(track, ms).get(name) ?? []).map(({ times }) => times);
+  (play(track, { until: ms, only: name }).get(name) ?? []).map(({ times }) => times);
 
 /** A line of code that was on the screen. */
 export interface WrittenLine {
@@ -105,7 +119,7 @@ function isSettled({ steps, events }: CodeTrack, place: number): boolean {
 export function writtenLines(track: CodeTrack): WrittenLine[] {
   const found: WrittenLine[] = [];
   const known = new Map<string, ReadonlySet<string>>();
-  play(track, Infinity, (files, place) => {
+  play(track, { until: Infinity }, (files, place) => {
     if (!isSettled(track, place)) return;
     for (const [file, lines] of files) {
       const before = known.get(file);

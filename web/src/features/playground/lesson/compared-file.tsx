@@ -13,6 +13,9 @@ interface ComparedFileProps {
   isWide: boolean;
 }
 
+/** Only what differs is shown, with the lines around it. */
+const collapseUnchanged = { margin: 3, minSize: 6 };
+
 const look = EditorView.theme({
   '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--color-danger-wash)' },
   '&.cm-merge-b .cm-changedLine, .cm-insertedLine': { backgroundColor: 'var(--color-board-wash)' },
@@ -48,13 +51,13 @@ export function ComparedFile({ name, own, lesson, isWide }: ComparedFileProps) {
           b: { doc: own, extensions: readable(name, ownLabel) },
           root,
           parent: root,
-          collapseUnchanged: { margin: 3, minSize: 6 },
+          collapseUnchanged,
         })
       : new EditorView({
           doc: own,
           extensions: [
             readable(name, ownLabel),
-            unifiedMergeView({ original: lesson, mergeControls: false }),
+            unifiedMergeView({ original: lesson, mergeControls: false, collapseUnchanged }),
           ],
           root,
           parent: root,
