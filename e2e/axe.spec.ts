@@ -3,6 +3,7 @@ import { addCartItem } from '@lectern/contract/cart';
 import { addCourseToStudent } from '@lectern/contract/learning';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { axeFindings } from '../harness/axe-findings.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { logIn, makeAdmin, register } from './people.ts';
@@ -29,6 +30,23 @@ async function check(page: Page, addresses: readonly string[]): Promise<void> {
     await expectAccessible(page);
   }
 }
+
+test('axe answers where a transition stands still because its row is not laid out', async ({ page }) => {
+  await page.setContent(`<html lang="en"><title>Rows</title><main><h1>Rows</h1><div style="height: 300vh"></div>
+    <p style="content-visibility: auto; contain-intrinsic-size: auto 2rem">
+      <span style="color: #000; transition: color 1s">Bread</span></p></main></html>`);
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const row = document.querySelector('span');
+    row?.scrollIntoView({ behavior: 'instant' });
+    await frame();
+    row?.style.setProperty('color', '#222');
+    await frame();
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
+  });
+  await expect.poll(() => axeFindings(page)).toEqual([]);
+});
 
 test.describe('axe finds nothing', () => {
   test('on the public pages', async ({ page, lectern: { url: baseURL }, consoleErrors }) => {
