@@ -1,7 +1,7 @@
 import { operations } from '@lectern/contract';
 import type { Operation } from '@lectern/contract/operation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertLecture } from '../src/features/course-builder/outline.repository.ts';
+import { insertLecture } from '../src/features/course-builder/lectures.repository.ts';
 import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
 import { newId } from '../src/platform/database/ids.ts';
 import { anInstructor, type TestAccount } from './accounts.ts';

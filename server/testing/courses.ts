@@ -2,7 +2,8 @@ import {
   changeAcceptsMarks,
   insertCourse,
 } from '../src/features/course-builder/course-builder.repository.ts';
-import { insertLecture, insertSection, setFree } from '../src/features/course-builder/outline.repository.ts';
+import { insertLecture, setFree } from '../src/features/course-builder/lectures.repository.ts';
+import { insertSection } from '../src/features/course-builder/outline.repository.ts';
 import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
 import { newId } from '../src/platform/database/ids.ts';
 import type { TestApp } from './test-app.ts';

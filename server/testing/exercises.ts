@@ -2,7 +2,7 @@ import type { ExerciseFields, ExerciseResult } from '@lectern/contract/exercises
 import { insertAttempt } from '../src/features/exercises/attempts.repository.ts';
 import { insertEdition, readFollowedEdition } from '../src/features/exercises/exercises.repository.ts';
 import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
-import { setExercise } from '../src/features/course-builder/outline.repository.ts';
+import { setExercise } from '../src/features/course-builder/lectures.repository.ts';
 import { newId } from '../src/platform/database/ids.ts';
 import { aDraftCourse, type TestCourse } from './courses.ts';
 import type { TestApp } from './test-app.ts';

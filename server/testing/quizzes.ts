@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Question, QuizFields } from '@lectern/contract/quiz-content';
 import { operations } from '@lectern/contract';
-import { setQuiz } from '../src/features/course-builder/outline.repository.ts';
+import { setQuiz } from '../src/features/course-builder/lectures.repository.ts';
 import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
 import { insertEdition, type Found } from '../src/features/quizzes/quizzes.repository.ts';
 import { newId } from '../src/platform/database/ids.ts';

@@ -3,7 +3,7 @@ import { touchCourse } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { addFiles, countFiles, dropFile } from './lecture-files.repository.ts';
 import { editOutline, orNotFound } from './outline-edit.ts';
-import { courseOfLecture } from './outline.repository.ts';
+import { courseOfLecture } from './lectures.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

@@ -2,7 +2,7 @@ import { quotas } from '@lectern/contract/limits';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { countPictures, insertPicture } from './lecture-pictures.repository.ts';
 import { orNotFound } from './outline-edit.ts';
-import { readLectureStanding, type LectureStanding } from './outline.repository.ts';
+import { readLectureStanding, type LectureStanding } from './lectures.repository.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
 import { readOwn } from './course-builder.repository.ts';
 import { whileLinking } from './stored-media.ts';

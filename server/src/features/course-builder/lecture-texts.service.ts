@@ -9,7 +9,7 @@ import {
   readText,
   type LectureText,
   type StoredText,
-} from './outline.repository.ts';
+} from './lectures.repository.ts';
 import { refuseOthers } from './ownership.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Tx } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { orNotFound } from './outline-edit.ts';
-import { readTrackPlace, setTrack, type TrackPlace } from './outline.repository.ts';
+import { readTrackPlace, setTrack, type TrackPlace } from './lectures.repository.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';

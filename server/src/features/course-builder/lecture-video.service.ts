@@ -1,5 +1,5 @@
 import { readOwn, touchCourse } from './course-builder.repository.ts';
-import { readLectureStanding, readVideo, setVideo } from './outline.repository.ts';
+import { readLectureStanding, readVideo, setVideo } from './lectures.repository.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
 import { releaseMedia } from '#features/media/media.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';

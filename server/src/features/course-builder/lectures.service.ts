@@ -8,13 +8,8 @@ import { readOwn } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { replaceTexts } from './lecture-texts.service.ts';
 import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
-import {
-  countOutline,
-  courseOfLecture,
-  courseOfSection,
-  insertLecture,
-  readText,
-} from './outline.repository.ts';
+import { courseOfLecture, insertLecture, readText } from './lectures.repository.ts';
+import { countOutline, courseOfSection } from './outline.repository.ts';
 import { refuseOthers } from './ownership.ts';
 import { whileLinking } from './stored-media.ts';
 import type { StoredVideo } from '#features/media/media.service.ts';

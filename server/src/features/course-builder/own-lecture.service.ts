@@ -10,7 +10,7 @@ import {
   setHeldBack,
   setMinutes,
   setVideo,
-} from './outline.repository.ts';
+} from './lectures.repository.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';

@@ -2,7 +2,7 @@ import { withChaptersInOrder } from '@lectern/contract/chapter-order';
 import type { ProblemKind, PublishProblem } from '@lectern/contract/publish-problem';
 import { refuseForeignCourse, type CourseBuilderDependencies } from '../course-builder.service.ts';
 import { readOwnVideo } from '../lecture-video.service.ts';
-import { readText } from '../outline.repository.ts';
+import { readText } from '../lectures.repository.ts';
 import { saveLectureText } from '../own-lecture.service.ts';
 import { deleteSection } from '../sections.service.ts';
 import { withoutOverlaps } from './mended-cues.ts';

@@ -3,7 +3,7 @@ import type { DataOf } from '@lectern/contract/operation';
 import { readOwn } from '../course-builder.repository.ts';
 import type { CourseBuilderDependencies } from '../course-builder.service.ts';
 import { orNotFound } from '../outline-edit.ts';
-import { readLectureStanding } from '../outline.repository.ts';
+import { readLectureStanding } from '../lectures.repository.ts';
 import { refuseOthers } from '../ownership.ts';
 import { toPerson } from './staff.service.ts';
 import { deleteOldVisits, endVisit, keepVisit, listVisitors } from './visits.repository.ts';
