@@ -127,7 +127,7 @@ test.describe('an exercise', () => {
     await expect(exercise.getByText('Passed', { exact: true })).toBeVisible();
   });
 
-  test('is built by an instructor, who is told what does not hold', async ({
+  test('is built by an instructor, who is told what is wrong', async ({
     page,
     mail,
     lectern,

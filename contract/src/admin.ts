@@ -28,7 +28,7 @@ export const account = v.object({
 export type Account = v.InferOutput<typeof account>;
 
 export const findAccounts = defineOperation({
-  summary: 'Accounts whose name or e-mail holds the words, newest first, fifty at a time.',
+  summary: 'Accounts whose name or e-mail address contains the words, newest first, fifty at a time.',
   methods: ['GET'],
   paths: ['/api/v1/admin/accounts'],
   access: 'admin',

@@ -49,5 +49,5 @@ export const deleteClarification = defineOperation({
   paths: ['/api/v1/courses/:courseId/clarifications/:clarificationId'],
   access: 'instructor',
   params: ofClarification,
-  message: 'Clarification taken away',
+  message: 'Clarification removed',
 });

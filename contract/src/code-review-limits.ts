@@ -52,7 +52,7 @@ export const codeReviewQuotas = {
     max: 10,
     unit: 'pieces',
     heldBy: 'service',
-    whenFull: 'You wait for as many reviews as one may in a tutorial: take one back first',
+    whenFull: 'You are waiting for as many reviews as are allowed in a tutorial: take one back first',
   },
   codeRemarks: {
     name: 'code-remarks',
@@ -61,6 +61,6 @@ export const codeReviewQuotas = {
     max: 100,
     unit: 'pieces',
     heldBy: 'service',
-    whenFull: 'This review has as many remarks as one may have',
+    whenFull: 'This review has as many remarks as are allowed',
   },
 } as const;

@@ -75,7 +75,7 @@ export const withdrawCodeReview = defineOperation({
   paths: [`${PATH}/:reviewId`],
   access: 'student',
   params: v.object({ courseId, lectureId, reviewId }),
-  message: 'No longer asked for',
+  message: 'The review is no longer asked for',
 });
 
 /** A review as the course's instructor sees it in the queue. */

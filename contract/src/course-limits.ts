@@ -78,7 +78,7 @@ export const courseQuotas = {
     unit: 'bytes',
     heldBy: 'call',
     whenFull:
-      'Your courses have reached the room that this server gives each instructor: delete one, or shorten its texts',
+      'Your courses take up all the space that this server gives each instructor: delete one, or shorten its texts',
   },
   versions: {
     name: 'versions',
@@ -88,7 +88,7 @@ export const courseQuotas = {
     unit: 'bytes',
     heldBy: 'service',
     whenFull:
-      'Your published versions have reached the room that this server gives each instructor: ask us for more through the contact page',
+      'Your published versions take up all the space that this server gives each instructor: ask us for more through the contact page',
   },
   sections: {
     name: 'sections',

@@ -83,7 +83,7 @@ export const acceptCourseInvitation = defineOperation({
   paths: [`${RECEIVED}/:courseId/acceptance`],
   access: 'instructor',
   params: courseInPath,
-  message: 'The course is among yours now',
+  message: 'The course is now among your courses',
 });
 
 export const declineCourseInvitation = defineOperation({

@@ -35,7 +35,7 @@ export const text = (max: number, label = 'This text') =>
     v.string(),
     v.check(
       (value) => !value.includes('\u0000') && value.isWellFormed(),
-      `${label} holds characters that cannot be stored`,
+      `${label} contains characters that cannot be stored`,
     ),
     v.maxLength(max, `${label} may have at most ${grouped(max)} characters`),
   );

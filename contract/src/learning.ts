@@ -112,7 +112,7 @@ export const addCompletedLecture = defineOperation({
 
 export const undoCompletedLecture = defineOperation({
   summary:
-    'Takes back the completions that are named, or all that hold; what was watched stays. One that is named may arrive later.',
+    'Takes back the completions that are named, or all of them; what was watched stays. A completion that is named may arrive later.',
   methods: ['DELETE'],
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/completion'],
   access: 'student',

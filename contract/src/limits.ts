@@ -246,7 +246,7 @@ export const quotas = {
     max: 5000,
     unit: 'pieces',
     heldBy: 'service',
-    whenFull: 'You have as many notes and bookmarks as a tutorial may hold: delete one first',
+    whenFull: 'You have as many notes and bookmarks as a tutorial may have: delete one first',
   },
   noteTexts: {
     name: 'note-texts',
@@ -255,7 +255,7 @@ export const quotas = {
     max: 16 * MiB,
     unit: 'bytes',
     heldBy: 'call',
-    whenFull: 'Your notes have reached the room that this server gives each student: delete some first',
+    whenFull: 'Your notes take up all the space that this server gives each student: delete some first',
   },
   ...questionQuotas,
   ...codeReviewQuotas,
@@ -270,7 +270,7 @@ export const quotas = {
     unit: 'bytes',
     heldBy: 'call',
     whenFull:
-      'Your code has reached the room that this server gives each student: shorten it, or ask us for help through the contact page',
+      'Your code takes up all the space that this server gives each student: shorten it, or ask us for help through the contact page',
   },
   videos: {
     name: 'videos',

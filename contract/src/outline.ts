@@ -151,7 +151,7 @@ export const lectureState = v.object({
   lectureId: v.string(),
   /** Languages of its video's captions. */
   captions: v.array(v.string()),
-  /** `holds`: its solution passes and its starter fails. `broken`: it blocks publishing. */
+  /** `holds`: it works, that is, its solution passes and its starter fails. `broken`: it blocks publishing. */
   exercise: v.picklist(['none', 'holds', 'broken']),
   /** Compared with the published version; `published` for all while the course has none. */
   publishing: v.picklist(['new', 'changed', 'published']),
@@ -160,7 +160,7 @@ export type LectureState = v.InferOutput<typeof lectureState>;
 
 export const getLectureStates = defineOperation({
   summary:
-    'For each lecture of the working copy: its captions, whether its exercise holds, what is not published.',
+    'For each lecture of the working copy: its captions, whether its exercise works, what is not published.',
   methods: ['GET'],
   paths: [`${OWN_COURSE}/lecture-states`],
   access: 'instructor',

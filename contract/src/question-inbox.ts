@@ -31,7 +31,7 @@ export type InboxShow = v.InferOutput<typeof inboxShow>;
 
 export const getQuestionInbox = defineOperation({
   summary:
-    "Questions of the instructor's own courses, twenty at a time: those that nobody else has answered or whose asker wrote again since, the oldest first; or all, the newest first; with `q`, those of them that hold the words.",
+    "Questions of the instructor's own courses, twenty at a time: those that nobody else has answered or whose asker wrote again since, the oldest first; or all, the newest first; with `q`, those of them that contain the words.",
   methods: ['GET'],
   paths: ['/api/v1/question-inbox'],
   access: 'instructor',

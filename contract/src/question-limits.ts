@@ -61,7 +61,7 @@ export const questionQuotas = {
     max: 500,
     unit: 'pieces',
     heldBy: 'service',
-    whenFull: 'You have asked as many questions as one may in a tutorial: delete one first',
+    whenFull: 'You have asked as many questions as are allowed in a tutorial: delete one first',
   },
   answers: {
     name: 'answers',
@@ -70,7 +70,7 @@ export const questionQuotas = {
     max: 200,
     unit: 'pieces',
     heldBy: 'service',
-    whenFull: 'This question has as many answers as one may have',
+    whenFull: 'This question has as many answers as are allowed',
   },
   cannedAnswers: {
     name: 'canned-answers',
@@ -79,7 +79,7 @@ export const questionQuotas = {
     max: 200,
     unit: 'pieces',
     heldBy: 'service',
-    whenFull: 'You keep as many answers as one may: delete one first',
+    whenFull: 'You have kept as many answers as are allowed: delete one first',
   },
   clarifications: {
     name: 'clarifications',
@@ -88,7 +88,7 @@ export const questionQuotas = {
     max: 1000,
     unit: 'pieces',
     heldBy: 'service',
-    whenFull: 'This course has as many clarifications as one may have: take one away first',
+    whenFull: 'This course has as many clarifications as are allowed: remove one first',
   },
   questionTexts: {
     name: 'question-texts',
@@ -98,6 +98,6 @@ export const questionQuotas = {
     unit: 'bytes',
     heldBy: 'call',
     whenFull:
-      'Your questions and answers have reached the room that this server gives each person: delete some first',
+      'Your questions and answers take up all the space that this server gives each person: delete some first',
   },
 } as const;

@@ -84,7 +84,7 @@ const page = v.object({ questions: v.array(questionCard), next: v.nullable(v.str
 
 export const getQuestions = defineOperation({
   summary:
-    'Questions of a course or of one lecture, newest first; with `from`, those at its seconds from there on, in their order; with `q`, those that hold the words. Twenty at a time.',
+    'Questions of a course or of one lecture, newest first; with `from`, those at its seconds from there on, in their order; with `q`, those that contain the words. Twenty at a time.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/questions'],
   access: 'signed-in',

@@ -29,6 +29,6 @@ export const quizQuotas = {
     unit: 'bytes',
     heldBy: 'call',
     whenFull:
-      'Your answers have reached the room that this server gives each student: ask us for help through the contact page',
+      'Your answers take up all the space that this server gives each student: ask us for help through the contact page',
   },
 } as const;

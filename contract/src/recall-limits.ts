@@ -20,6 +20,6 @@ export const recallQuotas = {
     max: 10_000,
     unit: 'pieces',
     heldBy: 'service',
-    whenFull: 'You have as many cards as the daily review may hold',
+    whenFull: 'You have as many cards as the daily review may have',
   },
 } as const;

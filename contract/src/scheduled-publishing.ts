@@ -24,10 +24,10 @@ export const schedulePublishing = defineOperation({
 });
 
 export const cancelPublishing = defineOperation({
-  summary: 'The working copy is not published by itself any more.',
+  summary: 'The working copy is no longer published automatically.',
   methods: ['DELETE'],
   paths: [SCHEDULE],
   access: 'instructor',
   params: ofCourse,
-  message: 'It is not published by itself any more',
+  message: 'It will not be published automatically any more',
 });

@@ -39,7 +39,7 @@ export async function publishWork(
   const access = { baseURL, token };
   // On a busy machine the tests may exceed their time limit: saving another edition checks the exercise again.
   for (let edition = 1, isSound = false; !isSound; edition += 1) {
-    if (edition > MOST_EDITIONS) throw new Error('The exercise does not hold');
+    if (edition > MOST_EDITIONS) throw new Error('The exercise is refused');
     const body = { ...EXERCISE, hints: [`Hint ${edition}`] };
     const saved = { ...access, operation: saveExercise, params: { lectureId }, body };
     isSound = (await callApi<OwnExercise>(saved)).check?.problems.length === 0;

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * Refuses a lecture that the version does not hold.
+ * Refuses a lecture that is not in the version.
  * @throws AppError LECTURE_NOT_FOUND
  */
 export const requireLecture = async (

@@ -102,7 +102,7 @@ describe('a line without tests of its own', () => {
     await giveExercise(app, course);
     const asked = byExercise('export const double = (n) => 2 * n;');
     const wrong = await save(lectureId, aQuiz([{ ...asked, fixed: 'export const double = (n) => n + 3;' }]));
-    expect(wrong.body.message).toContain('the mended line does not hold. The test “');
+    expect(wrong.body.message).toContain('the mended line fails the tests of the exercise. The test “');
     const saved = await save(lectureId, aQuiz([asked]));
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     const body = { courseId: course.courseId, status: 'Published' };
@@ -193,7 +193,7 @@ describe('quizzes.save', () => {
     const { lectureId } = await aLecture();
     const unmended = await save(lectureId, aQuiz([fixing('export const two = 3;')]));
     expect(unmended.body.message).toContain(
-      'Question 1: the mended line does not hold. The test “is two” fails',
+      'Question 1: the mended line fails its tests. The test “is two” fails',
     );
     const whole = { ...fixing('export const two = 2; // mended'), code: 'export const two = 2;' };
     expect((await save(lectureId, aQuiz([whole]))).body.message).toBe(
@@ -201,7 +201,7 @@ describe('quizzes.save', () => {
     );
   });
 
-  it('tells of every program that does not hold, a line each', async () => {
+  it('names what is wrong with each program, a line each', async () => {
     const { lectureId } = await aLecture();
     const programs = [predicting('1 + 1'), aChoice(), predicting('console.log(Math.random())')];
     expect((await save(lectureId, aQuiz(programs))).body.message).toBe(

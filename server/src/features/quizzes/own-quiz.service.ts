@@ -69,7 +69,8 @@ const findOutput = async (runner: QuizRunner, code: string, callerKey: string): 
   if (first.ending !== 'finished') throw unfit('its program does not come to an end');
   if (first.output !== second.output) throw unfit('its program prints something else each time');
   if (first.output.trim() === '') throw unfit('its program prints nothing');
-  if (first.output.length > MOST_PRINTED) throw unfit('its program prints more than can be answered');
+  if (first.output.length > MOST_PRINTED)
+    throw unfit('its program prints more than anybody can type as an answer');
   return first.output;
 };
 
@@ -81,7 +82,7 @@ const findTests = async (
 ): Promise<number> => {
   const mended = await testProgram(runner, withLine(code, line, fixed), tests, { callerKey });
   const count = mended.tests.length;
-  if (!haveAllPassed(mended, count)) throw unfit(`the mended line does not hold. ${saidOf(mended)}`.trim());
+  if (!haveAllPassed(mended, count)) throw unfit(`the mended line fails its tests. ${saidOf(mended)}`.trim());
   const broken = await testProgram(runner, code, tests, { callerKey });
   if (haveAllPassed(broken, count)) throw unfit('its program passes all tests as it stands');
   return count;
@@ -101,7 +102,7 @@ const fitToExercise = async (
   { code, line, fixed, file: chosen }: Fix,
   { exercise, callerKey }: Finding,
 ): Promise<Found[string]> => {
-  if (exercise === null) throw unfit('write its tests: this lecture has no exercise whose tests hold');
+  if (exercise === null) throw unfit('write tests for it: this lecture has no exercise that works');
   const { tests, modules } = exercise;
   const file = fileIn(exercise, chosen);
   if (file === undefined) throw unfit('say which file of the exercise its program is');
@@ -109,7 +110,7 @@ const fitToExercise = async (
   const judged = (program: string) =>
     judgeByExercise(runner, tests, { files: toFiles(program, among), callerKey });
   const mended = await judged(withLine(code, line, fixed));
-  if (!mended.isRight) throw unfit(`the mended line does not hold. ${mended.said}`.trim());
+  if (!mended.isRight) throw unfit(`the mended line fails the tests of the exercise. ${mended.said}`.trim());
   if ((await judged(code)).isRight) throw unfit('its program passes all tests as it stands');
   return { exercise: tests, among };
 };

@@ -57,7 +57,7 @@ const anUpload = ({ courseId }: TestCourse, lectureId: string, state: Parameters
   aSentVideo(app, owner, { courseId, lectureId }, state);
 
 describe('course-builder.getPublishProblems', () => {
-  it('names every exercise that does not hold, and a course without a lecture, as publishing refuses them', async () => {
+  it('names every exercise that does not work, and a course without a lecture, as publishing refuses them', async () => {
     const course = await aDraftCourse(app, owner, { lectures: 2 });
     const [first = '', second = ''] = course.lectureIds;
     await giveExercise(app, course);

@@ -24,7 +24,7 @@ const refuse = (message: string): AppError => new AppError('INVALID_CAPTIONS', {
 const secondsOf = (text: string, line: number): number => {
   const [, hours = '0', minutes, seconds, fraction = '0'] = TIME.exec(text) ?? [];
   if (minutes === undefined || seconds === undefined)
-    throw refuse(`Line ${line}: “${text.slice(0, 20)}” is no time, as 00:01:02.500`);
+    throw refuse(`Line ${line}: “${text.slice(0, 20)}” is not a time such as 00:01:02.500`);
   return toSeconds(hours, minutes, seconds) + Number(`0.${fraction}`);
 };
 
@@ -106,7 +106,7 @@ export const parseCaptions = (source: string): CaptionCue[] => {
     if ((from === 0 && block[0]?.startsWith('WEBVTT') === true) || OTHER_BLOCK.test(block[0] ?? '')) continue;
     const at = block.findIndex((line) => line.includes('-->'));
     if (at < 0 || at > 1)
-      throw refuse(`Line ${from + 1}: here times are missing, as 00:01:02.500 --> 00:01:05.000`);
+      throw refuse(`Line ${from + 1}: the times are missing, such as 00:01:02.500 --> 00:01:05.000`);
     const [, start, end] = TIMING.exec(block[at]?.trim() ?? '') ?? [];
     if (start === undefined || end === undefined)
       throw refuse(`Line ${from + at + 1}: these times cannot be read`);

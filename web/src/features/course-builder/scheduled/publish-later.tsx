@@ -42,7 +42,7 @@ export function PublishLater({ course: { _id, scheduledAt } }: { course: OwnCour
     cancel.mutate(undefined, {
       onSuccess: () => {
         draft.startAnew();
-        toast.success('It is not published by itself any more');
+        toast.success('It will not be published automatically any more');
       },
       onError: (error) => toast.error(messageOf(error)),
     });

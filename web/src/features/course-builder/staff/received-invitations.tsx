@@ -23,7 +23,7 @@ function ReceivedInvitation({ invitation }: { invitation: CourseInvitation }) {
             size="sm"
             aria-label={`Accept the invitation to ${courseName}`}
             busy={accept.isPending}
-            onClick={() => accept.mutate(course, outcome('The course is among yours now'))}
+            onClick={() => accept.mutate(course, outcome('The course is now among your courses'))}
           >
             Accept
           </Button>

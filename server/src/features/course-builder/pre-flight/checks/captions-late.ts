@@ -10,8 +10,8 @@ export const checkCaptionsLate = ofVideos('captions-late', ({ captions, duration
   const [first] = late;
   if (first === undefined) return undefined;
   return {
-    message: `${counted(late.length, 'caption')} of “${title}” ${late.length === 1 ? 'stands' : 'stand'} behind the end of the video at ${clock(durationSeconds)}.`,
-    remedy: 'Check that these are the captions of this video, and remove what is behind its end.',
+    message: `${counted(late.length, 'caption')} of “${title}” ${late.length === 1 ? 'ends' : 'end'} after the video, which ends at ${clock(durationSeconds)}.`,
+    remedy: 'Check that these are the captions of this video, and remove what comes after its end.',
     at: Math.min(first.start, durationSeconds),
   };
 });

@@ -7,7 +7,7 @@ export const checkCaptionsOverlap = ofVideos('captions-overlap', ({ captions }, 
   const [first] = early;
   if (first === undefined) return undefined;
   return {
-    message: `${counted(early.length, 'caption')} of “${title}” ${early.length === 1 ? 'begins' : 'begin'} before the one before has ended, the first at ${clock(first.start)}.`,
+    message: `${counted(early.length, 'caption')} of “${title}” ${early.length === 1 ? 'begins' : 'begin'} before the previous one has ended, the first at ${clock(first.start)}.`,
     remedy: 'End each caption where the next one begins.',
     at: first.start,
     isMendable: true,

@@ -13,7 +13,7 @@ export const checkBlackPicture = ofVideos('black-picture', ({ blacks = [] }, { t
   if (first === undefined) return undefined;
   return {
     message: `The picture of “${title}” is black for ${SHORTEST} seconds or longer in ${counted(black.length, 'place')}, the first at ${clock(first[0])}.`,
-    remedy: 'Cut it out, or check that your export holds the picture.',
+    remedy: 'Cut it out, or check that your export contains the picture.',
     at: first[0],
   };
 });

@@ -17,7 +17,7 @@ export const checkQuizPassable = ofLectures('quiz', (lecture) => {
   const missing = impassable(lecture);
   if (missing === undefined) return undefined;
   return {
-    message: `The quiz of “${lecture.title}” cannot be passed: a question that must be answered stands at ${clock(missing.second)}, where there is no video.`,
+    message: `The quiz of “${lecture.title}” cannot be passed: a question that must be answered is at ${clock(missing.second)}, where there is no video.`,
     remedy: REMEDY,
     at: missing.second,
   };
@@ -27,7 +27,7 @@ export const checkQuizTimes = ofLectures('quiz-time', (lecture) => {
   const missing = unasked(lecture).find((one) => one !== impassable(lecture));
   if (missing === undefined) return undefined;
   return {
-    message: `A question of “${lecture.title}” stands at ${clock(missing.second)}, where there is no video: nobody is asked it.`,
+    message: `A question of “${lecture.title}” is at ${clock(missing.second)}, where there is no video: nobody is asked it.`,
     remedy: REMEDY,
     at: missing.second,
   };
@@ -44,8 +44,8 @@ export const checkQuizMissed: Check = ({ sections, missedQuestions }) =>
       (missedQuestions.get(lecture.id) ?? []).map(({ prompt, people }) =>
         problemOf('quiz-missed', {
           lecture,
-          message: `Everybody misses a question of “${lecture.title}”: ${people} students have answered “${shortened(prompt)}”, and nobody right.`,
-          remedy: 'Look at its right answer and its words; below the quiz stands what students answer.',
+          message: `Nobody answers a question of “${lecture.title}” right: ${people} students have tried “${shortened(prompt)}”.`,
+          remedy: 'Check its right answer and its wording. Below the quiz you see what students answer.',
         }),
       ),
     ),
