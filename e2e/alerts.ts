@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Answers the page's alerts and keeps what they said. */
+/** Accepts the page's alerts, and collects their texts. */
 export function listenToAlerts(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {

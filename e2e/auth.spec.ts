@@ -9,7 +9,7 @@ test.describe('logging in', () => {
     await page.goto('/login');
     const submit = page.getByRole('main').getByRole('button', { name: 'Login' });
     await submit.click();
-    // A click before the page is alive is done again when it is.
+    // The page repeats a click that came before hydration.
     await expect.poll(() => alerts).toEqual(['Please fill all the fields']);
     await expect(page.getByLabel('Email')).toBeFocused();
 
@@ -82,7 +82,7 @@ test.describe('logging in', () => {
     await expect(page.getByText('Your session has ended, please log in again.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     consoleErrors.length = 0;
-    // The browser keeps why; the server, which renders the page, does not know it.
+    // The browser remembers the reason. The server, which renders the page, does not know it.
     await page.reload();
     await expect(page.getByText('Your session has ended, please log in again.')).toBeVisible();
     await giveCredentials(page, student);
@@ -134,7 +134,7 @@ test.describe('logging out', () => {
     await expect(page).toHaveURL('/');
     await left.promise;
     await page.unrouteAll({ behavior: 'wait' });
-    // The journey fails for the 401 that a read after the end would be answered with.
+    // A request after the session's end would be answered with 401, and fail the journey.
     await page.goto('/about');
   });
 

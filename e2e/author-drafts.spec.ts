@@ -11,7 +11,7 @@ const side = (at: Page | Locator, name: string): Locator => at.getByRole('region
 const goTo = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click();
 
-/** The course's first step, with the words of its journey. */
+/** The course information form, with the texts of this journey. */
 async function openCourse(page: Page): Promise<void> {
   await page.goto('/dashboard/my-courses');
   await page.getByRole('button', { name: 'Edit Sourdough' }).click();
@@ -103,7 +103,7 @@ test.describe('what an author types', () => {
     await page.reload();
     await expect(words).toHaveValue('Knead, rest');
     await expect(page.getByText(/kept in this browser/)).toBeHidden();
-    // Left within the pause before a save.
+    // The page is left during the pause before a save.
     await words.fill('Knead, rest, fold');
     await page.getByRole('link', { name: 'Sourdough', exact: true }).click();
     await expect(page.getByRole('listitem', { name: 'Dough' })).toBeFocused();
@@ -205,7 +205,7 @@ test.describe('a text that an author changes in two tabs', () => {
       await tab.getByRole('link', { name: 'Edit First' }).click();
     }
     const words = (tab: Page): Locator => tab.getByLabel('Text (optional)');
-    // Both build on the same text: what the second tab sends is on its way for as long as the first one writes.
+    // Both saves build on the same text: the second tab's request is held until the first one has saved.
     const late = Promise.withResolvers<void>();
     await other.route('**/draft', async (route) => {
       await late.promise;
@@ -308,7 +308,7 @@ test.describe('a text that an author changes in two tabs', () => {
     await second.getByLabel('Text of cue 1').fill('Of the second tab');
     await expect(side(second, 'Saved elsewhere')).toContainText('Of the first tab');
     await expect(side(second, 'Here')).toContainText('Of the second tab');
-    // Left before a version was chosen.
+    // The page is left before a version is chosen.
     await tab.reload();
     await expect(second.getByLabel('Text of cue 1')).toHaveValue('Of the second tab');
     await side(second, 'Saved elsewhere').getByRole('button', { name: 'Use the other version' }).click();

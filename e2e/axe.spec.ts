@@ -13,14 +13,14 @@ interface Listed {
   courses: { _id: string; category: string; instructor: { _id: string } }[];
 }
 
-/** Opens an address and waits until the page is whole and alive. */
+/** Opens an address and waits until the page is complete and hydrated. */
 async function open(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);
-  // The dashboard's shell is busy.
+  // The dashboard's shell is marked as busy.
   await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
   await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0);
-  // Whoever is sent to the login looks at the wrong page.
+  // A redirect to the login would show axe the wrong page.
   expect(new URL(page.url()).pathname).toBe(address.split('?')[0]);
 }
 

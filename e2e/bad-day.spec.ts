@@ -4,7 +4,9 @@ import { beginWork, makeWork, publishWork } from '../harness/typing/work.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
-/** What a browser says of a network, a server or a session that is away, and of a text that was changed elsewhere. */
+/**
+ * The browser's own messages about a missing network, server or session, and about a text that was changed elsewhere.
+ */
 const EXPECTED = /ERR_|40[19]|Failed to fetch|network error/;
 
 test.describe('a bad day', () => {

@@ -55,7 +55,7 @@ test.describe('the course builder', () => {
     await page.getByLabel('Make this Course Public').uncheck();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('Please confirm by ticking the checkbox')).toBeVisible();
-    // Three boxes stand far above the button: the one that is meant has the focus and says so.
+    // The missing checkbox is far above the button: the page focuses it and says what to do.
     await expect(page.getByLabel('Make this Course Public')).toBeFocused();
     await expect(page.getByText('Tick this to publish')).toBeInViewport();
     await page.getByLabel('Make this Course Public').check();

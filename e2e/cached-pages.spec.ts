@@ -31,7 +31,7 @@ test('a page that was rendered before a change is the page of a server that star
     return pages;
   };
 
-  // The landing page, which comes first, shows it only among the newest.
+  // The first page, the landing page, shows the course only among the newest ones.
   const showing = (pages: string[], name: string): string[] =>
     pages.slice(1).filter((page) => page.includes(name));
   expect(showing(await readAll(), 'Before')).toHaveLength(3);

@@ -88,7 +88,7 @@ test.describe('captions', () => {
     await end.fill('0:01');
     await expect(status).toHaveText('1 cue is not saved: its end is before its start');
     await expect(end).toHaveAccessibleDescription('Not saved: the end is before the start.');
-    // Another cue is saved; the words of this one stay where students read them.
+    // The other cue is saved. Students keep the stored text of this cue, and its field keeps the new one.
     await panel.getByLabel('Text of cue 2').fill('typed meanwhile');
     const answer = saved();
     await panel.getByLabel('Text of cue 1').fill('Welcome back');

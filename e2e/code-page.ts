@@ -4,7 +4,7 @@ import type { Lectern } from '../harness/lectern.ts';
 import type { MailCatcher } from './mail-catcher.ts';
 import { enterAs } from '../harness/session.ts';
 
-/** Opens the first lecture of a course of its own, as a student of its own; the editor is there. */
+/** Opens the first lecture of a new course as a new student, and waits for the editor. */
 export async function openEditor(page: Page, lectern: Lectern, mail: MailCatcher): Promise<void> {
   const course = { name: 'Code', sections: [['First', 'Second']] };
   const { student, courseId } = await enrolAStudent(lectern.url, mail, course);
@@ -13,14 +13,14 @@ export async function openEditor(page: Page, lectern: Lectern, mail: MailCatcher
   await editorReady(page);
 }
 
-/** The plain text field gives way to the editor that has loaded. */
+/** The loaded editor replaces the plain text field. */
 export async function editorReady(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run Code' }).scrollIntoViewIfNeeded();
   await expect(page.locator('.cm-content')).toBeVisible();
 }
 
 export const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: 'code.js' });
-/** What a screen reader says of a run by itself. */
+/** What a screen reader announces about a run. */
 export const spokenOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Output' }).getByRole('status');
 export const outputOf = (page: Page): Locator => page.getByRole('log', { name: 'Output' });

@@ -14,7 +14,7 @@ test.describe('code in the page', () => {
     await expect(editorOf(page)).toHaveText('// Start coding here...');
     await expect(outputOf(page)).toHaveText(EMPTY);
 
-    // The first output is plain text until its script has loaded, and is higher then.
+    // Until its script has loaded, the output is plain text, which is higher.
     await run(page, 'for (let at = 1; at <= 60; at += 1) console.log(`line ${at}`);');
     await expect(outputOf(page).getByText('line 60')).toBeInViewport();
 
@@ -78,7 +78,7 @@ test.describe('code in the page', () => {
     await expect(outputOf(page)).toContainText('alive');
     const frame = page.frames().find((one) => one.url().includes('/run-frame/'));
     if (frame === undefined) throw new Error('no frame');
-    // As good as dead: its process answers nothing any more.
+    // The frame's process no longer answers.
     frame
       .evaluate(() => {
         while (true);
@@ -110,7 +110,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(outputOf(page)).toContainText('0undefined undefinedTypeErrorTypeError');
     outside.close();
     expect(asked).toEqual([]);
-    // The browser says that the frame's policy refused the imports.
+    // The browser reports that the frame's policy refused the imports.
     expect(consoleErrors.splice(0).every((text) => text.includes('Content Security Policy'))).toBe(true);
   });
 
@@ -200,7 +200,7 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(outputOf(page)).toHaveText('typed');
     await page.keyboard.press('Tab');
     await expect(editorOf(page)).toBeFocused();
-    // It is read once; lists of completions come and go without it.
+    // The hint is announced once, and not again with each list of completions.
     await expect(editorOf(page)).toHaveAccessibleDescription('');
     await page.keyboard.press('Escape');
     // Longer than CodeMirror itself would wait for the Tab.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fixture } from '../harness/courses.ts';
 
-/** The fixture's video with other bytes: a box at its end that players pass over. */
+/** The fixture's video with different bytes: an extra box at its end that players skip. */
 const aVideoLike = (video: Buffer, nth: number): Buffer => {
   const box = Buffer.alloc(16);
   box.writeUInt32BE(16, 0);

@@ -9,16 +9,16 @@ import { expect, test } from './journey.ts';
 import { press, tabTo } from './keys.ts';
 import { register, type Account } from './people.ts';
 
-/** How a person does things. */
+/** A person's actions. */
 interface Hands {
-  /** Puts the focus into a field. */
+  /** Focuses a field. */
   enter(target: Locator): Promise<void>;
   press(target: Locator): Promise<void>;
   tick(target: Locator): Promise<void>;
   choose(target: Locator, path: string): Promise<void>;
 }
 
-/** By mouse or finger, counted. */
+/** A press by mouse or finger, which is counted. */
 const counting = (page: Page): Hands & { count: { clicks: number; dialogs: number } } => {
   const count = { clicks: 0, dialogs: 0 };
   const click = async (target: Locator): Promise<void> => {
@@ -49,7 +49,7 @@ const byKeys = (page: Page): Hands => ({
   },
 });
 
-// Of its own, since it converts videos.
+// This Lectern converts videos; the worker's does not.
 let lectern: Lectern;
 let instructor: Account;
 let course: Awaited<ReturnType<typeof aCourseFolder>>;
@@ -62,7 +62,7 @@ test.afterAll(async () => {
   await course.remove();
   await lectern.remove();
 });
-// The second one finds the videos that the first one has sent.
+// The second journey needs the videos that the first one uploaded.
 test.describe.configure({ mode: 'serial' });
 
 /** From My Courses to a published course of twelve lectures. */
@@ -88,7 +88,7 @@ async function build(page: Page, title: string, hands: Hands): Promise<void> {
   await expect(page.getByText('12 lectures added')).toBeVisible();
   const outline = page.getByRole('listitem', { name: 'Part B', exact: true });
   await expect(outline.getByRole('listitem')).toHaveText([/Values/, /Names/, /Functions/, /Practice 2/]);
-  // Sent, checked and linked, one after the other: a slow machine converts for minutes.
+  // The videos are uploaded, checked and linked one after another: a slow machine converts for minutes.
   await expect(page.getByText('0:08')).toHaveCount(9, { timeout: 8 * MINUTE });
 
   await hands.press(page.getByRole('button', { name: 'Complete' }));
@@ -107,7 +107,7 @@ test('a folder becomes a course of twelve lectures, and is published, with few c
   expect(hands.count.clicks).toBeLessThanOrEqual(25);
   expect(hands.count.dialogs).toBeLessThanOrEqual(3);
 
-  // What was sent once is not sent again.
+  // A video that was uploaded before is not uploaded again.
   await page.getByRole('button', { name: 'Edit Programming' }).click();
   await page.getByRole('button', { name: 'Course Builder' }).click();
   const uploads: string[] = [];

@@ -28,7 +28,7 @@ const addLecture = async (page: Page, video: string): Promise<Locator> => {
   return dialog;
 };
 
-/** An upload of which nothing has come yet. */
+/** An upload of which no byte has arrived yet. */
 const beginUpload = async (baseURL: string, { token }: Account, courseId: string): Promise<void> => {
   const course = await callApi<OwnCourse>({ baseURL, token, operation: getOwnCourse, params: { courseId } });
   const lecture = course.courseContent[0]?.subSection[0]?._id ?? '';

@@ -43,7 +43,7 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
   });
   const body = { front: 'What is 6 * 7?', back: 'It is **42**.', note: null };
   await callApi({ ...access, operation: addRecallCard, params: { cardId: randomUUID() }, body });
-  // Both were forgotten five days ago, says a device that was offline since.
+  // A device that was offline reports now that both cards were forgotten five days ago.
   const now = Date.now();
   const events = (await cards()).map(({ _id }) => ({
     id: randomUUID(),
@@ -89,14 +89,14 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expect(page.getByText('Your answers are kept in this browser')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Your answers are kept in this browser')).toBeHidden();
-    // Other parts of the page may have asked for something meanwhile.
+    // Other parts of the page may have sent requests meanwhile.
     for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
     const dues = (await cards()).map(({ dueAt }) => Date.parse(dueAt));
     expect(Math.min(...dues)).toBeGreaterThan(now + DAY / 2);
   });
 
   await test.step('a note is marked to be remembered, and a card is retired', async () => {
-    // The list of notes that was asked for before the note was saved arrives after it.
+    // The list of notes was requested before the note was saved, and arrives after it.
     const saved = Promise.withResolvers<void>();
     await page.route(
       '**/notes',

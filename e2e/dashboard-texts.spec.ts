@@ -4,9 +4,9 @@ import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
-// The specification beside the browser: what the journeys that do something pass by.
+// Specified texts that no other journey sees.
 
-/** What a link hands to the page that it leads to. */
+/** The router state that a link passes to its page. */
 const stateOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr);
 

@@ -31,7 +31,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('You are not enrolled in a tutorial yet')).toBeVisible();
     const reads = asked.filter((path) => path === '/api/v1/getStudentCourses');
     expect(reads).toHaveLength(1);
-    // Before the module that would ask for it could run.
+    // The first data is requested before the module that needs it has loaded.
     const notices = (): number => asked.findIndex((path) => path.includes('/assets/notices-button'));
     await expect.poll(notices).toBeGreaterThan(-1);
     expect(asked.indexOf('/api/v1/getStudentCourses')).toBeLessThan(notices());
@@ -51,7 +51,7 @@ test.describe('the dashboard', () => {
         await page.goto(`/dashboard/${path}`);
         // The shell is busy.
         await expect(page.locator('main:not([aria-busy]) h1')).toHaveText(title ?? '');
-        // The shell waits for its font, and the page does not for ever.
+        // The shell waits for its font, but not for ever.
         expect(shell).toMatch(/<html [^>]*data-font="stand-in"/);
         await expect(page.locator('html')).not.toHaveAttribute('data-font');
       }
@@ -176,7 +176,7 @@ test.describe('the dashboard', () => {
     const button = page.getByRole('button', { name: 'Dashboard menu' });
     const drawer = page.getByRole('dialog', { name: 'Dashboard menu' });
     await expect(page.getByRole('link', { name: 'Saved Tutorials' })).toBeHidden();
-    // The button of the server's frame cannot be pressed yet, and a key press does not wait for that.
+    // The server's HTML has the button disabled, and a key press does not wait until it is enabled.
     await expect(button).toBeEnabled();
     await button.press('Enter');
     await expect(drawer.getByRole('button', { name: 'Close the menu' })).toBeFocused();
@@ -184,7 +184,7 @@ test.describe('the dashboard', () => {
     await expect(drawer).toBeHidden();
     await expect(button).toBeFocused();
 
-    // A press beside it closes it, and reaches nothing of the page behind.
+    // A press beside the drawer closes it, and does not reach the page behind.
     await button.click();
     await expect(drawer).toBeInViewport();
     const behind = page.getByRole('button', { name: 'Open the menu' });
@@ -194,7 +194,7 @@ test.describe('the dashboard', () => {
     await expect(behind).toHaveAttribute('aria-expanded', 'false');
     await expect(button).toBeFocused();
 
-    // Whoever tabs on past its end is not behind it.
+    // Tab at the end of the drawer stays in the drawer.
     await button.press('Enter');
     await expect(drawer.getByRole('button', { name: 'Close the menu' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
@@ -215,7 +215,7 @@ test.describe('the dashboard', () => {
     await enterAs(page, await register(lectern.url, mail, 'Student'));
     await page.goto('/dashboard/logout');
     await expect(page.getByRole('link', { name: 'Saved Tutorials' })).toBeVisible();
-    // Before React hears of it: a resize is told ahead of the media queries.
+    // Browsers dispatch the resize event before the media queries change, and so before React hears of it.
     const seen = await page.evaluateHandle(() => {
       const sidebar = document.querySelector('aside');
       const atOnce = new Promise<boolean>((resolve) => {

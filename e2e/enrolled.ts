@@ -3,7 +3,10 @@ import { callApi, makeCourse } from '../harness/courses.ts';
 import type { MailCatcher } from './mail-catcher.ts';
 import { register, type Account } from './people.ts';
 
-/** A student of a new course of a new instructor; `name` is followed by the time, and so the course's own. */
+/**
+ * Makes a student who is enrolled in a new course of a new instructor. The time is appended to `name`, which makes it
+ * unique.
+ */
 export async function enrolAStudent(
   baseURL: string,
   mail: MailCatcher,

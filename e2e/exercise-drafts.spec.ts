@@ -69,12 +69,12 @@ test.describe('what a student writes in an exercise', () => {
     await expect(saved(page)).toBeVisible();
     await expect(side(page, 'Here')).toBeHidden();
 
-    // The other device shows it by itself, and brings its own back.
+    // The other device shows the new text without a reload, and can restore its own.
     await exerciseOf(other).getByRole('tab', { name: 'code.js' }).click();
     await expect(editorOf(other)).toHaveText('// one line');
     await exerciseOf(other).getByRole('button', { name: 'Earlier versions of the files' }).click();
     const history = other.getByRole('dialog', { name: 'Earlier versions of your code' });
-    // The newest is the one line, as it was refused.
+    // The first of the earlier versions is the line that was refused.
     await history.getByRole('listitem').nth(1).getByRole('button').click();
     await expect(history.getByRole('textbox', { name: 'code.js of this version' })).toHaveValue(
       '// two hours of work\n// in code.js',
@@ -102,7 +102,7 @@ test.describe('what a student writes in an exercise', () => {
     await openExercise(page, { lectern, mail }, WORDS);
     await editorOf(page).scrollIntoViewIfNeeded();
     const tab = await openAgain(context, page);
-    // This tab alone has no network.
+    // Only this tab is offline.
     await page.route('**/exercise/files', (route) => route.abort());
     await write(page, editorOf(page), '// of the tab that was closed');
     await expect(kept(page)).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('what a student writes in an exercise', () => {
     await expect(tab.getByText('Login successful')).toBeVisible();
     await tab.goto(address);
     await expect(editorOf(tab)).toHaveText('// while the session ended');
-    // Here, or already by the page that the login led to.
+    // The save happens here, or already on the page that follows the login.
     await expect(exerciseOf(tab).getByText(/^Saved( \d+ s ago)?$/)).toBeVisible();
     expect(consoleErrors.splice(0).filter((text) => !isOfTheNetwork(text))).toEqual([]);
   });

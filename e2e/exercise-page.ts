@@ -10,7 +10,7 @@ import type { MailCatcher } from './mail-catcher.ts';
 import { register, type Account } from './people.ts';
 
 const files = (content: string) => [{ name: 'code.js', content }];
-/** To be solved in one file, by visible and hidden tests. */
+/** An exercise with one file, with visible and hidden tests. */
 export const WORDS: ExerciseFields = {
   instructions:
     'Write a function `countWords` that counts the **words** of a text.\n\n- words are parted by spaces',
@@ -27,7 +27,7 @@ export const WORDS: ExerciseFields = {
   namesHiddenTests: false,
 };
 
-/** Replaces everything in an editor, as a paste does. */
+/** Replaces the whole text of an editor, as a paste does. */
 export async function write(page: Page, editor: Locator, code: string): Promise<void> {
   await editor.click();
   await page.keyboard.press('ControlOrMeta+a');
@@ -59,7 +59,9 @@ interface ExerciseCourse {
   lectureId: string;
 }
 
-/** A published course of two lectures, the first with this exercise; `video:` before its title gives it a video. */
+/**
+ * Publishes a course of two lectures, the first with this exercise. A title that begins with `video:` gives it a video.
+ */
 export async function makeExerciseCourse(
   { lectern: { url: baseURL }, mail }: Place,
   fields: ExerciseFields,
@@ -78,7 +80,7 @@ export async function makeExerciseCourse(
   return { instructor, courseId, lectureId };
 }
 
-/** A student who is enrolled in the course. */
+/** Makes a student who is enrolled in the course. */
 export async function joinCourse(
   { lectern: { url: baseURL }, mail }: Place,
   courseId: string,
@@ -88,7 +90,7 @@ export async function joinCourse(
   return student;
 }
 
-/** Such a course, opened by a student who is enrolled and is answered. */
+/** Makes such a course and opens the exercise as an enrolled student, who is returned. */
 export async function openExercise(page: Page, place: Place, fields: ExerciseFields): Promise<Account> {
   const { courseId, lectureId } = await makeExerciseCourse(place, fields);
   const student = await joinCourse(place, courseId);

@@ -18,7 +18,7 @@ fetch('/api/v1/getAllCategories').catch(() => console.warn('no network'));
 try { parent.document.title; } catch { console.warn('no parent'); }
 missing();`;
 
-/** An exercise of a page, its styles and two modules. */
+/** An exercise with a page, its styles and two modules. */
 const SHOP: ExerciseFields = {
   ...WORDS,
   instructions: 'Let the button count.',
@@ -46,7 +46,7 @@ test.describe('an exercise', () => {
   }) => {
     await openExercise(page, { lectern, mail }, WORDS);
     const exercise = page.getByRole('region', { name: 'Exercise' });
-    // The rich editor, which takes the plain field's place.
+    // The loaded editor replaces the plain field.
     const editor = exercise.getByRole('textbox', { name: 'code.js' }).and(page.locator('[contenteditable]'));
     const results = exercise.getByRole('region', { name: 'Test results' });
     const runTests = exercise.getByRole('button', { name: 'Run tests' });
@@ -86,7 +86,7 @@ test.describe('an exercise', () => {
     await expect(editor).toBeFocused();
     await expect(exercise.locator('.cm-activeLine')).toHaveText('  text.missing();');
 
-    // Right for what one sees: passes in the page, and the hidden tests find it out.
+    // This program passes the visible tests, and fails the hidden ones.
     await write(page, editor, 'export const countWords = (text) => 2;\n');
     await runTests.click();
     await expect(results.getByText('All visible tests pass.')).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('an exercise', () => {
     await expect(exercise.getByText('text.split(" ").filter(Boolean).length')).toBeVisible();
     await expectAccessible(page);
 
-    // What was written is there again on another visit.
+    // The code is there again on the next visit.
     await page.reload();
     await expect(editor).toContainText('filter(Boolean)');
     await expect(exercise.getByText('Passed', { exact: true })).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('an exercise', () => {
       page.getByRole('listitem').filter({ hasText: 'fails the hidden test “doubles what is below zero”' }),
     ).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'The solution fails' })).toBeAttached();
-    // Saving for the first time leaves everything where it was.
+    // The first save moves neither the focus nor the tab.
     await expect(check).toBeFocused();
     await expect(page.getByRole('tab', { name: 'Solution' })).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page);
@@ -164,7 +164,7 @@ test.describe('an exercise', () => {
     await page.getByRole('button', { name: 'Publish Course' }).click();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('The exercise of “Doubling”').first()).toBeVisible();
-    // The browser writes down that publishing was refused.
+    // The browser logs that publishing was refused.
     await expect.poll(() => consoleErrors.splice(0)).toHaveLength(1);
 
     await page.getByRole('button', { name: 'Course Builder' }).click();
@@ -176,7 +176,7 @@ test.describe('an exercise', () => {
     await page.getByRole('button', { name: 'Add a hint' }).click();
     await page.getByRole('textbox', { name: 'Hint 1' }).fill('Twice.');
 
-    // What waits in the browser would not be published, and the step says so.
+    // A draft in the browser would not be published, and the step says so.
     await page.getByRole('link', { name: 'Building', exact: true }).click();
     await page.getByRole('button', { name: 'Publish Course' }).click();
     await page.getByRole('link', { name: 'The exercise of “Doubling”' }).click();
@@ -229,17 +229,17 @@ test.describe('an exercise on a phone', () => {
     ]) {
       await expect(printed).toContainText(line);
     }
-    // The row of symbols is for fingers.
+    // The row of symbols is for touch screens.
     await expect(exercise.getByRole('group', { name: 'Symbols' })).toBeVisible();
 
-    // What touches the document is no matter to the tests, here and on the server.
+    // Code that touches the document does not change the verdict, in the page or on the server.
     const results = exercise.getByRole('region', { name: 'Test results' });
     await exercise.getByRole('button', { name: 'Run tests' }).click();
     await expect(results.getByText('All tests pass. Submit it')).toBeVisible();
     await expectAccessible(page);
     await exercise.getByRole('button', { name: 'Submit' }).click();
     await expect(results.getByText('Passed: this lecture is complete')).toBeVisible();
-    // The browser says that the frame's policy refused the script, the request and the form.
+    // The browser reports that the frame's policy refused the script, the request and the form.
     expect(consoleErrors.splice(0)).not.toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ test.describe('finding a tutorial', () => {
   }) => {
     await page.goto('/about');
     const field = page.getByRole('searchbox', { name: 'Search tutorials' });
-    // The field is in the document before its script.
+    // The server renders the field, so it is there before its script.
     await expect(async () => {
       await page.keyboard.press('/');
       await expect(field).toBeFocused({ timeout: 100 });
@@ -57,7 +57,7 @@ test.describe('finding a tutorial', () => {
       document.execCommand('insertText', false, 'git');
       link.click();
     });
-    // The page knows that it is on its way.
+    // The navigation has begun.
     await expect(page.locator('.animate-fetch')).toBeAttached();
     await page.clock.runFor(1000);
     answer();

@@ -8,7 +8,7 @@ const MOST_PRESSES = 12;
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 640;
 
-/** How a person works: each press and each word counts. */
+/** A person's actions: presses and typed words are counted. */
 interface Hands {
   press: (target: Locator) => Promise<void>;
   key: (key: string) => Promise<void>;
@@ -35,7 +35,7 @@ function handsOn(page: Page, press: (target: Locator) => Promise<void>): Hands {
   };
 }
 
-/** The forms of the way in, which are not counted: sign-up, the code, the password. */
+/** Sign-up, code and password, which are not counted. */
 async function signUpAndEnter(page: Page, mail: MailCatcher, course: string): Promise<void> {
   const person = aPerson('Student');
   await fillSignup(page, person);
@@ -108,7 +108,7 @@ test.describe('from the landing page to the first passed exercise in twelve pres
     const second = await context.newPage();
     await second.goto('/');
     const keys = handsOn(second, byTab(second));
-    // The field is in the document before its script.
+    // The server renders the field, so it is there before its script.
     await expect(async () => {
       await second.keyboard.press('/');
       await expect(second.getByRole('searchbox', { name: /Search/ })).toBeFocused({ timeout: 100 });

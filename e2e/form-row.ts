@@ -1,32 +1,32 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the forms are about: ids of things that the caller has made. */
+/** The things that the forms are about, which the caller has made. */
 export interface FormScene {
   /** A published course of which the student has completed a lecture and written a review. */
   courseId: string;
   courseName: string;
   lectureId: string;
   videoLectureId: string;
-  /** Asked in the lecture after that, by another student. */
+  /** A question that another student asked in the following lecture. */
   question: string;
-  /** With an exercise at which the student has submitted an attempt. */
+  /** A lecture with an exercise, at which the student has submitted an attempt. */
   exerciseId: string;
-  /** Asked for by another student. */
+  /** A review that another student asked for. */
   reviewId: string;
-  /** Whom an administrator may suspend. */
+  /** The student whom an administrator may suspend. */
   studentEmail: string;
   password: string;
-  /** Of the student's link to a new password. */
+  /** The path of the student's password reset link. */
   resetPath: string;
 }
 
 export interface FormRow {
-  /** Where the form is written, below `web/src`. */
+  /** The form's source file, below `web/src`. */
   file: string;
   as: 'visitor' | 'student' | 'instructor' | 'admin';
-  /** Its answer is the list below it. */
+  /** The form reports nothing: the list below it is its answer. */
   isSilent?: true;
-  /** Leads to the form and gives what holds its fields. */
+  /** Opens the form, and returns the element that contains its fields. */
   open: (page: Page, scene: FormScene) => Promise<Locator>;
 }
 

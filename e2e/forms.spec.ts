@@ -23,17 +23,23 @@ import type { Lectern } from '../harness/lectern.ts';
 import type { MailCatcher } from './mail-catcher.ts';
 import { staffForms } from './staff-forms.ts';
 
-/** Every form of every page: a file with a form that is missing here fails. */
+/** Every form of every page. A source file with a form that is missing here fails the test. */
 const forms = [...learnerForms, ...staffForms];
 
-/** Reached only through a provider's login, once for a program, or at a second of a video: they have tests of their own. */
+/**
+ * Forms with tests of their own: they appear only after a provider's login, once for a program, or at a second of a
+ * video.
+ */
 const formsTestedElsewhere = [
   'features/auth/provider-code-form.tsx',
   'features/code-reviews/desk/send-to-group.tsx',
   'features/quizzes/video-question.tsx',
 ];
 
-/** What is put into every field of a form; into a number as far as the browser lets it. No text may have 20,001 characters. */
+/**
+ * The inputs for every field of a form; number fields take what the browser lets them. 20,001 characters are too many
+ * for every text.
+ */
 const INPUTS = {
   nothing: { text: '', number: '' },
   'too much': { text: 'too much '.repeat(2_300), number: '9'.repeat(30) },
@@ -41,7 +47,7 @@ const INPUTS = {
   'something hostile': { text: `"><script>hacked=1</script>\u0000\u202e' or 1=1 --`, number: '-0.001' },
 } as const;
 
-/** What no person should read: a validator's words, a code, a value of the program. */
+/** Nothing that people should not read: a validator's message, an error code, a program's value. */
 const NO_SENTENCE =
   /Invalid [\w ]+: |Expected |but received|not of the right form|undefined|\bnull\b|NaN|\[object|[A-Z]{2,}_[A-Z]+|Error:/;
 
@@ -59,7 +65,7 @@ const fill = async (form: Locator, { text, number }: { text: string; number: str
   }
 };
 
-/** As its button, the main one of its dialog, or Enter does; false while the button cannot be pressed. */
+/** Submits by the form's button, by its dialog's main button or by Enter; false while the button is disabled. */
 const send = (form: Locator): Promise<boolean> =>
   form.evaluate((element: HTMLFormElement) => {
     const submit = [...element.elements].find(
@@ -74,7 +80,7 @@ const send = (form: Locator): Promise<boolean> =>
     return true;
   });
 
-/** Gone, or emptied for the next one. */
+/** The form is gone, or empty again. */
 const isDone = (form: Locator, text: string): Promise<boolean> =>
   form.evaluateAll(
     ([element], typed) =>
@@ -105,7 +111,7 @@ const walk = async (page: Page, row: FormRow, scene: FormScene): Promise<void> =
         const said = (await sentences(page)).filter((text) => !before.includes(text));
         return alerts.length + said.length > 0 || (await isDone(form, input.text)) || row.isSilent === true;
       };
-      // So much text is laid out slowly where the machine has much else to do.
+      // On a busy machine the layout of so much text takes long.
       await expect.poll(hasAnswered, { message: what, timeout: 2 * MINUTE }).toBe(true);
     }
     for (const text of [...alerts, ...(await sentences(page))])
@@ -128,7 +134,7 @@ const addExercise = async (own: Access, courseId: string): Promise<string> => {
   return lectureId;
 };
 
-/** An attempt at the exercise: its id. */
+/** Submits an attempt at the exercise, and returns its id. */
 const submit = async (who: Access, params: Record<string, string>): Promise<string> => {
   const body = { files: WORDS.files };
   const { attempt } = await callApi<{ attempt: { _id: string } }>({
@@ -151,7 +157,7 @@ const aScene = async (lectern: Lectern, mail: MailCatcher, instructor: Account):
   const access = { baseURL, token };
   await callApi({ ...access, operation: addCourseToStudent, body: { courseId } });
   const outline = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
-  // The student's page opens at the second one, as the first one is completed.
+  // The first lecture is completed, so the student's page opens at the second one.
   const [lectureId = '', next = '', videoLectureId = ''] = outline[0]?.subSection.map(({ _id }) => _id) ?? [];
   const completed = { courseId, subsectionId: lectureId };
   await callApi({ ...access, operation: addCompletedLecture, body: completed });
@@ -184,7 +190,7 @@ const aScene = async (lectern: Lectern, mail: MailCatcher, instructor: Account):
   };
 };
 
-/** For each of the inputs that an administrator's answer may take. */
+/** Writes one message for each input that an administrator's answer is tried with. */
 const writeToOperator = async (baseURL: string): Promise<void> => {
   for (const firstName of Object.keys(INPUTS))
     await callApi({
@@ -226,7 +232,7 @@ test.describe('a form that is sent nothing, too much, the wrong thing or somethi
         await logIn(page, admin);
       }
       for (const row of forms.filter(({ as }) => as === who)) await walk(page, row, scene);
-      // The browser itself tells of each refusal.
+      // The browser logs each refusal.
       expect(consoleErrors.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
     });
 });

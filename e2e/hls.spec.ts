@@ -12,7 +12,7 @@ import { register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
 const SECOND = 1000;
-/** Half a minute of 720 lines, so that there are two qualities. */
+/** Half a minute of video with 720 lines, which makes two qualities. */
 const TALK = '../../server/sample/git-without-fear/first-commit.mp4';
 const DESCRIPTION = 'Watch this.\n\n0:00 Hello\n0:12 The middle\n0:24 The end';
 const CUES = [
@@ -24,10 +24,10 @@ const CUES = [
 const videoOf = (page: Page) => page.locator('video');
 const secondOf = (page: Page): Promise<number> =>
   videoOf(page).evaluate((element: HTMLVideoElement) => element.currentTime);
-/** `blob:` while our engine fills the element, else the file's address. */
+/** The address of the file, or `blob:` while our engine fills the element. */
 const sourceOf = (page: Page): Promise<string> =>
   videoOf(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
-/** Whether the next video that comes waits for a press: one that plays by itself does so when its length is known. */
+/** Whether the next video waits for a press. One that plays by itself starts when its length is known. */
 const isPausedOnceLoaded = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -101,7 +101,7 @@ test.describe('a video that was processed', () => {
         body: { courseId },
       });
       const address = `${baseURL}/dashboard/view-course?course=${courseId}&lecture=${lectureId}`;
-      /** Where the server knows the student to be. */
+      /** The student's place, as the server knows it. */
       const stands = async (): Promise<number> => {
         const { records } = await callApi<{ records: LectureRecord[] }>({
           baseURL,
@@ -126,7 +126,7 @@ test.describe('a video that was processed', () => {
         expect((await part).status()).toBe(206);
         await expect.poll(() => secondOf(page)).toBeGreaterThan(1);
         expect(await sourceOf(page)).toContain('blob:');
-        // What is looked at next holds for some seconds of the video: it must not play out of them.
+        // The next checks are about a few seconds of the video: it must not play on meanwhile.
         await page.getByRole('button', { name: 'Pause' }).click();
         await expect.poll(() => captionOf(page)).toBe('Good morning everybody');
         await page.getByRole('button', { name: 'Hide captions' }).click();
@@ -199,7 +199,7 @@ test.describe('a video that was processed', () => {
         await expect(other.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
         const { x = 0, y = 0, width = 0 } = (await stage.boundingBox()) ?? {};
         const doubleTap = async (share: number): Promise<void> => {
-          // Both at once: a slow answer to the first would make two taps of them.
+          // Both taps are sent at once: a slow answer to the first one would make them two single taps.
           await Promise.all([1, 2].map(() => other.touchscreen.tap(x + share * width, y + 50)));
         };
         await doubleTap(0.1);
@@ -211,7 +211,7 @@ test.describe('a video that was processed', () => {
         expect(await sourceOf(other)).toContain('blob:');
         const seen = await secondOf(other);
         await other.close({ runBeforeUnload: true });
-        // Told by the tab that closed: the next report was seconds away.
+        // The tab reported its place when it closed; the next regular report was seconds away.
         await expect.poll(stands).toBeGreaterThanOrEqual(Math.floor(seen));
       });
 

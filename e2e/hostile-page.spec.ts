@@ -5,7 +5,9 @@ import type { ExerciseFields } from '@lectern/contract/exercises';
 import { openExercise, WORDS } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
 
-/** Says what it could do, tries to reach `out` by all that a browser has, and then talks without end. */
+/**
+ * Tries everything that a browser offers to reach `out`, reports what succeeded, and then sends messages without end.
+ */
 const hostileScript = (out: string): string => `
 const OUT = '${out}';
 const parts = document.createElement('div');
@@ -109,7 +111,7 @@ test.describe('a page that an instructor has made to do harm', () => {
     expect(await printed.evaluate((log) => (log.textContent ?? '').length)).toBeLessThan(400_000);
     await expect(printed).not.toContainText('REACHED');
     await expect(printed).not.toContainText('no level');
-    // The frame's own navigation comes last, and is refused by the page around it.
+    // The frame's own navigation is tried last. The page around the frame refuses it.
     await expect.poll(() => consoleErrors.some((line) => line.includes('frame-src'))).toBe(true);
     expect([reached, happened, page.url()]).toEqual([[], [], address]);
     await expect(exercise.getByRole('button', { name: 'Show it again' })).toBeVisible();

@@ -5,14 +5,13 @@ import { catchMail, type MailCatcher } from './mail-catcher.ts';
 export { expect };
 
 /**
- * A Playwright test with a Lectern of its worker's own. A console error, an uncaught one and a violation of the
- * policies (which the browser writes to the console) fail it, in whichever page or frame: `security.spec.ts` shows that
- * they do.
+ * A Playwright test with a Lectern for each worker. A console error, an uncaught error and a violation of a content
+ * security policy (which the browser logs) in any page or frame fail the test. `security.spec.ts` shows that they do.
  */
 export const test = base.extend<{ consoleErrors: string[] }, { lectern: Lectern; mail: MailCatcher }>({
   /** Where the worker's Lectern sends its mail. */
   mail: [
-    // Playwright reads from the first parameter which fixtures this one needs.
+    // Playwright finds the needed fixtures by the names in the first parameter.
     async ({ browserName: _ }, use) => {
       const mail = await catchMail();
       await use(mail);
@@ -27,9 +26,9 @@ export const test = base.extend<{ consoleErrors: string[] }, { lectern: Lectern;
         SMTP_URL: mail.url,
         CONTACT_ADDRESS: '1 Reading Room',
         CONTACT_PHONE: '+49 30 1234567',
-        // A browser logs each 503, and the machine may have much else to do.
+        // A browser logs each 503, and a busy machine may be slow.
         DATABASE_PATIENCE: '10',
-        // Everybody comes from one address.
+        // All journeys come from one address.
         NETWORK_LOGINS: '100000',
         NETWORK_MAILS: '100000',
       });
@@ -43,11 +42,11 @@ export const test = base.extend<{ consoleErrors: string[] }, { lectern: Lectern;
     await use(lectern.url);
   },
 
-  /** What the page has complained of so far; a journey that provokes an error takes it out after looking at it. */
+  /** The errors in the console so far. A journey that provokes an error removes it after checking it. */
   consoleErrors: [
     async ({ browser, context }, use) => {
       const errors: string[] = [];
-      // An answer that failed does not name its request.
+      // The message about a failed request does not name the address.
       const addresses = new Set<string>();
       const watch = (watched: BrowserContext): void => {
         watched.on('console', (message) => {

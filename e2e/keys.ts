@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 
 const MOST_STOPS = 150;
 
-/** Presses Tab until `target` has the focus; fails where that never comes. */
+/** Presses Tab until `target` has the focus; fails when it never gets it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -11,7 +11,7 @@ import { expect, test } from './journey.ts';
 
 interface Running {
   page: Page;
-  /** Ends it as a power cut or the system's memory killer does. */
+  /** Kills the browser, as a power cut or the system does when memory runs out. */
   kill: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const addressIn = (folder: string): Promise<string> =>
     () => '',
   );
 
-/** A browser of its own, whose profile outlives it. */
+/** Starts a browser whose profile outlives it. */
 async function startBrowser(folder: string): Promise<Running> {
   await rm(join(folder, 'DevToolsActivePort'), { force: true });
   const own = [
@@ -45,7 +45,7 @@ async function startBrowser(folder: string): Promise<Running> {
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
-      // The whole group: the process that writes to the disk too.
+      // The whole process group is killed, including the process that writes to the disk.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       await gone;
     },
@@ -62,14 +62,14 @@ test('a killed browser has lost at most two seconds of the place in a video', as
   try {
     await openSampleLecture(running.page, lectern.url, lecture);
     await running.page.getByRole('button', { name: 'Play' }).click();
-    // The next report to the server would come after ten seconds.
+    // The next report to the server would be sent after ten seconds.
     await expect.poll(() => secondOf(running.page)).toBeGreaterThan(5);
     const address = running.page.url();
     const left = await secondOf(running.page);
     await running.kill();
 
     running = await startBrowser(folder);
-    // What `localStorage` holds is removed with it: only what reached the disk counts.
+    // The content of `localStorage` is removed too: only the copy on the disk counts.
     await enterAs(running.page, await openSession(lectern.url, DEMO.student), lectern.url);
     await running.page.goto(address);
     await expect.poll(() => secondOf(running.page)).toBeGreaterThan(left - 2);

@@ -68,7 +68,7 @@ test.describe('the landing page', () => {
     await expect(panel.getByRole('listitem')).toHaveCount(3);
     await expect(panel.getByRole('heading', { name: 'Layout with CSS' })).toBeVisible();
     const first = panel.getByRole('heading', { name: 'Your first tutorial' });
-    // A click before the page is alive is lost.
+    // A click before hydration is lost.
     await expect(async () => {
       await page.getByRole('tab', { name: 'Lectern' }).click();
       await expect(first).toBeVisible({ timeout: 500 });
@@ -94,7 +94,7 @@ test.describe('the landing page', () => {
 
     const typing = page.locator('[data-typed]').first();
     await typing.scrollIntoViewIfNeeded();
-    // A few keystrokes make another number: none of them in particular is waited for.
+    // Each keystroke changes the number, so none of its values can be waited for.
     const before = [await typed(), await height()];
     await expect.poll(typed).not.toBe(before[0]);
     const after = [await typed(), await height()];
@@ -124,7 +124,7 @@ test.describe('the landing page', () => {
     await makeCourse({ baseURL: lectern.url, token, name: 'The newest of all', sections: [['One']] });
     await page.goto('/');
     const tried = page.getByRole('region', { name: 'Try it' });
-    // The editor is in the document before its script.
+    // The server renders the editor, so it is there before its script.
     await expect(async () => {
       await tried.getByLabel('try-it.js').fill("console.log('tried', 6 * 7)");
       await tried.getByRole('button', { name: 'Run' }).click();

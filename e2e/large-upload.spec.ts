@@ -13,7 +13,7 @@ import { enterAs } from '../harness/session.ts';
 const MiB = 1024 * 1024;
 const SECOND = 1000;
 
-// The whole of it, 300 MB and three kills, is `npm run drills -- upload`.
+// `npm run drills -- upload` is the full test, with 300 MB and three kills.
 test.describe('a large video', () => {
   test('arrives whole over a killed server, a lost network and a closed tab, and is made ready before the eyes', async ({
     page,
@@ -24,7 +24,7 @@ test.describe('a large video', () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-upload-'));
     const path = join(folder, 'talk.mp4');
     await aLargeVideo(path, 24 * MiB);
-    // A server of its own, because it is killed.
+    // This journey kills its server, so it starts its own.
     const lectern = await startLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false', MEDIA_WORKER: 'true' });
     try {
       const instructor = await register(lectern.url, mail, 'Instructor');
@@ -50,7 +50,7 @@ test.describe('a large video', () => {
       await tray.region.getByRole('button', { name: 'Pause Talk' }).click();
       await tray.say('Paused');
       await page.close({ runBeforeUnload: false });
-      // The browser itself tells of each request that met a dead server or no network.
+      // The browser logs each request that found no server or no network.
       expect(consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
       consoleErrors.length = 0;
 
@@ -65,7 +65,7 @@ test.describe('a large video', () => {
       const said = await again.listen();
       await input.setInputFiles(path);
       await again.say('Ready in all qualities', 200 * SECOND);
-      // Live, by server-sent events: nothing else asks for it.
+      // Server-sent events update the page; no request polls.
       expect(await said()).toEqual(
         expect.arrayContaining([expect.stringMatching(/more qualities are being made \d+ %$/)]),
       );

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 
 const MIDDLE = '<main';
 
-/** Passes requests on, and keeps the second half of the login page back until it is asked for. */
+/** Proxies requests, and holds the second half of the login page until `tail`. */
 async function startSlowDocument(target: string, tail: Promise<void>): Promise<Server> {
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {

@@ -48,7 +48,7 @@ test.describe('axe finds nothing', () => {
     const certificate = page.getByRole('article').filter({ hasText: 'Certificate of completion' });
     await expect(certificate).toBeVisible();
     await expectAccessible(page);
-    // Printed by night it is ink on paper all the same, and without the buttons.
+    // The dark theme prints in the light colours too, and without the buttons.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('button', { name: 'Print, or save as PDF' })).toBeHidden();
     await expect(certificate).toHaveCSS('color', 'rgb(30, 27, 22)');

@@ -56,7 +56,7 @@ test('an author writes a lecture in Markdown, and students read and run it', asy
   await expect(read.getByRole('img', { name: 'A loaf on a table' })).toBeVisible();
   await expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
 
-  // The preview has what was typed last, without a pause before the click.
+  // The preview shows the newest text, though the click came before the pause.
   await words.press('Control+End');
   await words.pressSequentially('The last words.');
   await page.getByRole('button', { name: 'Block of code' }).click();

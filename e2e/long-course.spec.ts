@@ -37,7 +37,7 @@ test('the page of a course with 500 sections and 1,000 lectures is small, and sh
   await page.getByText(`Sections 101 to ${SECTIONS}`).click();
   await page.getByText(LAST_SECTION).click();
   await expect(page.getByText('Lecture 500.2 and')).toBeVisible();
-  // What was there before stays as it was.
+  // The section that was open before is still open.
   await expect(page.getByText('Lecture 1.2 and')).toBeVisible();
 
   const plain = await browser.newContext({ baseURL: lectern.url, javaScriptEnabled: false });

@@ -11,14 +11,14 @@ export interface CaughtMail {
 }
 
 export interface MailCatcher {
-  /** `SMTP_URL` of a server that is to send here. */
+  /** The value of `SMTP_URL` for a server that sends its mail here. */
   url: string;
-  /** The next mail to `address` that no `next` has given before; waits for it. */
+  /** Waits for the next mail to `address` that `next` has not returned yet. */
   next(address: string): Promise<CaughtMail>;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** A real SMTP server on loopback that keeps all mail. */
 export async function catchMail(): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   const waiting: { address: string; take: (mail: CaughtMail) => void }[] = [];
@@ -60,7 +60,7 @@ export async function catchMail(): Promise<MailCatcher> {
   };
 }
 
-/** The one-time code of a mail. */
+/** Returns the one-time code in a mail. */
 export function codeIn(mail: CaughtMail): string {
   const code = /\b[2-9A-HJKMNP-Z]{6}\b/.exec(mail.text)?.[0];
   if (code === undefined) throw new Error(`No code in “${mail.subject}”:\n${mail.text}`);

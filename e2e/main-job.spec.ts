@@ -43,7 +43,7 @@ async function createCourse(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Course created successfully')).toBeVisible();
 }
 
-/** A phone's network on a bad day, for whatever this page does from now on. */
+/** From now on the page's network is that of a phone with bad reception. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -55,7 +55,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** The next call of the operation fails, and the one after it does not. */
+/** The next call of the operation fails; the one after it succeeds. */
 async function failOnce(page: Page, path: string, status: number): Promise<void> {
   const json = { success: false, message: `No ${path} now`, code: 'UNAVAILABLE' };
   await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
@@ -123,7 +123,7 @@ test.describe('the main job', () => {
     await expect(page.getByText('You have completed all lectures')).toBeVisible();
     await page.goto('/dashboard/enrolled-courses');
     await expect(page.getByText('Progress 100%')).toBeVisible();
-    // The browser logs each of the answers that failed.
+    // The browser logs each failed answer.
     expect(consoleErrors.splice(0).filter((line) => !/status of 50[03]/.test(line))).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ test('offline, a page that was never loaded says why inside the dashboard, and c
   await enterAs(page, student);
   await page.goto('/dashboard/my-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
-  // All parts of the page have come, and what says that the network is gone.
+  // All scripts of the page have loaded, also the offline notice.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
@@ -47,7 +47,7 @@ test('a script that the server no longer has is said as such, without loading ov
   await enterAs(page, student);
   await page.goto('/dashboard/my-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
-  // All parts of the page have come.
+  // All scripts of the page have loaded.
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
   await page

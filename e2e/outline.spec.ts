@@ -9,13 +9,13 @@ import { enterAs } from '../harness/session.ts';
 
 interface Outline {
   page: Page;
-  /** Deletes a lecture as another page of the instructor's would. */
+  /** Deletes a lecture through the API, as a second page of the instructor would. */
   deleteElsewhere: (title: string) => Promise<void>;
   /** As the server has it. */
   stored: () => Promise<[string, string[]][]>;
 }
 
-/** The outline of a draft of two sections, opened by its instructor. */
+/** Makes a draft with two sections, and opens its outline as its instructor. */
 const openOutline = async (
   page: Page,
   { url, mail }: { url: string; mail: Parameters<typeof register>[1] },
@@ -46,7 +46,7 @@ const openOutline = async (
   return { page, deleteElsewhere, stored };
 };
 
-/** Drags a lecture by its handle to the upper edge of another, as a hand does: in many small moves. */
+/** Drags a lecture by its handle to the upper edge of another one, in many small moves. */
 const dragOnto = async (page: Page, name: string, target: string): Promise<void> => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.getByRole('button', { name: `Move or copy ${name}` }).hover();
@@ -57,7 +57,7 @@ const dragOnto = async (page: Page, name: string, target: string): Promise<void>
   await page.mouse.up();
 };
 
-/** Drags a lecture by its handle to the upper edge of another, with a finger on a phone. */
+/** Drags a lecture by its handle to the upper edge of another one, with a finger on a phone. */
 const dragByFinger = async (page: Page, name: string, target: string): Promise<void> => {
   await page.setViewportSize({ width: 360, height: 740 });
   const handle = page.getByRole('button', { name: `Move or copy ${name}` });
@@ -193,7 +193,7 @@ test.describe('the outline of a course', () => {
       ['Part 2', ['Two', 'Four', 'Five']],
     ]);
 
-    // The move before the deletion that came after it, and the deletion by its key.
+    // Undoes the move first, although the deletion came after it. Then a key undoes the deletion.
     await page.getByRole('button', { name: 'Delete Three' }).click();
     await page
       .getByRole('alertdialog')
@@ -211,7 +211,7 @@ test.describe('the outline of a course', () => {
     await expect(undo).toBeHidden();
     await expect.poll(stored).toEqual([['Part 1', ['One', 'Three', 'Two', 'Four']], before[1]]);
 
-    // What another page does meanwhile is in nobody's way, unless it leaves nothing to move.
+    // A change from another page does not disturb an undo, unless the moved lecture itself was deleted.
     const one = page.getByRole('button', { name: 'Move or copy One' });
     await one.press('Alt+ArrowDown');
     await expect.poll(stored).toEqual([['Part 1', ['Three', 'One', 'Two', 'Four']], before[1]]);
@@ -221,10 +221,10 @@ test.describe('the outline of a course', () => {
     await one.press('Alt+ArrowDown');
     await expect.poll(stored).toEqual([['Part 1', ['Three', 'One', 'Two']], before[1]]);
     await deleteElsewhere('One');
-    // The page may have heard of it by now, and shows the row no longer.
+    // The page may already know of the deletion and have removed the row.
     await page.keyboard.press('ControlOrMeta+z');
     await expect(page.getByText('“One” was deleted after that, here or on another page.')).toBeVisible();
-    // The browser reports an order that the server refused; a page that heard of the change in time sends none.
+    // The browser logs an order that the server refused. A page that heard of the change in time sends none.
     expect(consoleErrors.splice(0).filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
   });
 

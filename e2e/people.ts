@@ -30,7 +30,7 @@ export function aPerson(accountType: Person['accountType']): Person {
   };
 }
 
-/** Fills in the form of /signup, but for the account type. */
+/** Fills in the form of /signup, except for the account type. */
 export async function fillSignup(page: Page, person: Person): Promise<void> {
   await page.getByLabel('First Name').fill(person.firstName);
   await page.getByLabel('Last Name').fill(person.lastName);
@@ -39,7 +39,7 @@ export async function fillSignup(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Confirm Password').fill(person.password);
 }
 
-/** Signs up in the browser with the code that was mailed, and ends on /login. */
+/** Signs up in the browser with the mailed code, and ends on /login. */
 export async function signUp(page: Page, mail: MailCatcher, person: Person): Promise<void> {
   await page.goto('/signup');
   await page.getByText(person.accountType, { exact: true }).click();
@@ -50,7 +50,7 @@ export async function signUp(page: Page, mail: MailCatcher, person: Person): Pro
 export async function completeSignup(page: Page, mail: MailCatcher, person: Person): Promise<void> {
   await fillSignup(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
-  // First of all, for it goes by itself.
+  // Checked first, because the message disappears by itself.
   await expect(page.getByText('OTP sent successfully')).toBeVisible();
   await expect(page).toHaveURL('/verifyOtp');
   const code = codeIn(await mail.next(person.email));
@@ -61,7 +61,7 @@ export async function completeSignup(page: Page, mail: MailCatcher, person: Pers
   await expect(page).toHaveURL('/login');
 }
 
-/** Fills in the form of /login and sends it. */
+/** Fills in and sends the form of /login. */
 export async function giveCredentials(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -71,7 +71,7 @@ export async function giveCredentials(
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
 
-/** On the profile, ends every session, and ends on /login. */
+/** Ends every session from the profile, and ends on /login. */
 export async function signOutEverywhere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out everywhere?' });
@@ -79,7 +79,7 @@ export async function signOutEverywhere(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Logs in from wherever the page is, and ends on the profile. */
+/** Logs in from any page, and ends on the profile. */
 export async function logIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
   await giveCredentials(page, person);
@@ -98,7 +98,7 @@ const post = async (url: string, body: unknown): Promise<void> => {
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
 };
 
-/** An account made through the API, for journeys that are not about signing up. */
+/** Makes an account through the API, for journeys that are not about signing up. */
 export async function register(
   baseURL: string,
   mail: MailCatcher,
@@ -112,7 +112,7 @@ export async function register(
   return { ...person, ...(await openSession(baseURL, person)) };
 }
 
-/** Makes the account an administrator's, as an operator does; its next login says so. */
+/** Makes the account an administrator, as an operator does. It takes effect at the next login. */
 export async function makeAdmin({ dataDir }: Lectern, { email }: Person): Promise<void> {
   const root = join(import.meta.dirname, '..');
   const node = join(root, 'node_modules/.bin/node');

@@ -21,7 +21,7 @@ test.describe('the player', () => {
     await expect(progress).toHaveText('Progress 0%');
 
     await test.step('seeking to the end is not watching', async () => {
-      // Not before the video's length is known.
+      // A pause works only once the video's length is known.
       await expect(seek).toBeEnabled();
       await seek.focus();
       const reported = page.waitForResponse((response) => response.url().endsWith('/watching'));
@@ -43,7 +43,7 @@ test.describe('the player', () => {
       await expect.poll(() => secondOf(page)).toBeGreaterThan(4);
       await page.getByRole('button', { name: 'Pause' }).click();
       const left = Math.floor(await secondOf(page));
-      // By the report of a moment before, or by the pause's own.
+      // A report shortly before the pause, or the pause itself, sent the place.
       await expect.poll(() => Math.floor(reported.at(-1) ?? 0)).toBe(left);
       await page.reload();
       await expect(seek).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('the player', () => {
     await page.getByRole('button', { name: 'Play' }).click();
     await expect.poll(() => secondOf(page)).toBeGreaterThan(1);
     await context.setOffline(true);
-    // What was watched before may have been sent: whole seconds of it must pass without a network.
+    // Earlier seconds may have been sent already: the video must play whole seconds without a network.
     const lost = await secondOf(page);
     await expect.poll(() => secondOf(page)).toBeGreaterThan(lost + 2);
     await page.getByRole('button', { name: 'Pause' }).click();

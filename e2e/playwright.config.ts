@@ -6,26 +6,27 @@ const SECOND = 1000;
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  // Each worker has a Lectern of its own. Journeys wait for an eighth of their time: three of them use two cores.
+  // Each worker has its own Lectern. Journeys spend an eighth of their time waiting, so three of them keep two cores
+  // busy.
   workers: 3,
-  // The journeys of a long file are shared out too, so that both end together.
+  // The tests of a long file are distributed too, so that all workers end at about the same time.
   fullyParallel: true,
   // A journey that passes at the second try is flaky: `npm test` lists it by name at its end.
   retries: 1,
   forbidOnly: true,
-  // What never comes is told late; what comes slowly, on a machine that has much else to do, is no failure.
+  // The limits are high, so that a slow step on a busy machine does not fail.
   timeout: 300 * SECOND,
   expect: { timeout: 30 * SECOND },
   reporter: 'list',
   use: {
-    // So that what hangs is named.
+    // A hanging action fails before the test does, so that the report names it.
     actionTimeout: 60 * SECOND,
     navigationTimeout: 60 * SECOND,
-    // Without a graphics card Chromium would compute one: a third of all the work.
+    // Without a graphics card Chromium renders by software, which takes a third of all the work.
     launchOptions: {
       executablePath: await findOrInstallChromium(),
-      // A frame that hangs must not take the page with it: the headless shell keeps them apart when it is told to.
-      // The microphone is Chromium's own, which beeps; it has no way to ask somebody whether it may listen.
+      // A frame that hangs must not hang its page: the headless shell needs a switch to isolate them. The microphone is
+      // Chromium's own, which beeps; the shell cannot show a permission prompt.
       args: [
         '--disable-gpu',
         '--site-per-process',
@@ -33,7 +34,7 @@ export default defineConfig({
         '--use-fake-ui-for-media-stream',
       ],
     },
-    // A trace of each step costs a sixth of the time; "-- --trace on" keeps one.
+    // Tracing every step takes a sixth of the time; "-- --trace on" turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

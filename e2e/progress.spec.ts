@@ -60,7 +60,7 @@ test.describe('progress on two devices', () => {
     });
 
     await test.step('the second of the video follows', async () => {
-      // The page itself looks at the second: from here the end of the short video might come before the pause.
+      // The page itself pauses at the second: a pause from here might come after the end of the short video.
       await page.locator('video').evaluate((video: HTMLVideoElement) => {
         video.muted = true;
         video.addEventListener('timeupdate', function stop() {
@@ -71,7 +71,7 @@ test.describe('progress on two devices', () => {
         return video.play();
       });
       await expect.poll(() => secondOf(page)).toBeGreaterThan(3.5);
-      // The place is kept by whole seconds.
+      // The place is stored in whole seconds.
       await expect.poll(() => secondOf(phone)).toBeGreaterThan(2.5);
     });
 

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { aPerson } from './people.ts';
 
-// The specification beside the browser: what the journeys that do something pass by.
+// Specified texts that no other journey sees.
 
 const MD = 768;
 
@@ -144,7 +144,7 @@ test.describe('on every public page', () => {
 
     for (const address of ['/dashboard/no-such-page', '/dashboard/admin', '/no/such/page'])
       expect((await page.goto(address))?.status(), address).toBe(404);
-    // Paths, and not addresses of another host.
+    // Only paths count, not addresses of another host.
     for (const path of ['//', '//a:b/', '//elsewhere.example.org/about'])
       expect((await page.request.get(`${lectern.url}${path}`)).status(), path).toBe(404);
     expect((await page.request.get('/dashboard/my-courses/')).status()).toBe(200);

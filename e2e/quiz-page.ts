@@ -21,7 +21,7 @@ export interface QuizCourse {
   lectureId: string;
 }
 
-/** A course whose first lecture is to have a quiz; `title` begins with `video:` for one with a video. */
+/** Makes a course whose first lecture gets a quiz. A `title` that begins with `video:` gives the lecture a video. */
 export async function courseForQuiz({ lectern, mail }: Place, title: string): Promise<QuizCourse> {
   const baseURL = lectern.url;
   const instructor = await register(baseURL, mail, 'Instructor');
@@ -32,7 +32,7 @@ export async function courseForQuiz({ lectern, mail }: Place, title: string): Pr
   return { instructor, courseId, lectureId: section?.subSection[0]?._id ?? '' };
 }
 
-/** Publishes the course with what stands in it, and enrols a student. */
+/** Publishes the course as it is, and enrols a student. */
 export async function enrolNow(
   { lectern, mail }: Place,
   { instructor, courseId }: QuizCourse,
@@ -45,7 +45,7 @@ export async function enrolNow(
   return student;
 }
 
-/** A course with a quiz of these questions, and a student in it. */
+/** Makes a course with a quiz of these questions, and a student in it. */
 export async function openQuiz(
   place: Place,
   title: string,
@@ -63,7 +63,7 @@ export async function openQuiz(
 export const lecturePath = ({ courseId, lectureId }: QuizCourse): string =>
   `/dashboard/view-course?course=${courseId}&lecture=${lectureId}`;
 
-/** What a question of any kind has. */
+/** The fields that questions of all kinds have. */
 export const common = {
   second: null,
   isRequired: false,

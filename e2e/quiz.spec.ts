@@ -20,7 +20,7 @@ Answer: 8`;
 
 const item = (text: string) => ({ id: randomUUID(), text });
 
-/** What is typed to make a question of each kind that is not pasted. */
+/** The fields to fill in for each kind of question that cannot be pasted. */
 const MADE: [kind: string, fields: Record<string, string>][] = [
   ['Text', { 'Right answer 1': 'map' }],
   [
@@ -69,7 +69,7 @@ test('an author writes a quiz without the mouse; a student fails it, and passes 
     await page.keyboard.type('null');
     await added.getByLabel('Answer 1 is right').press('Space');
     await page.keyboard.press('ControlOrMeta+Enter');
-    // Everything that is wrong stands at the top, with the way to its field.
+    // All problems are listed at the top, each with a link to its field.
     await expect(page.getByRole('heading', { name: 'The quiz is not saved yet' })).toBeFocused();
     await page.getByRole('button', { name: 'Question 4, answer 3: An answer is empty' }).press('Enter');
     await expect(added.getByLabel('Answer 3', { exact: true })).toBeFocused();

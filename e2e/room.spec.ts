@@ -5,7 +5,7 @@ import { linesInView, openExercise, WORDS } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
 import { enterAs } from '../harness/session.ts';
 
-/** Sums up the shifts of the layout that no press has caused. */
+/** Sums up the layout shifts that no press has caused. */
 const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shifts = { sum: 0 };
@@ -62,7 +62,7 @@ test.describe('the learning room', () => {
       await page.mouse.move(x + width / 2, middle);
       await page.mouse.down();
       const begun = Date.now();
-      // Longer than the half second in which each shift is forgiven.
+      // Browsers do not count a shift within half a second after a press, so this takes longer.
       await expect(async () => {
         await page.mouse.move(x - ((Date.now() - begun) / 1000) * 100, middle);
         expect(Date.now() - begun).toBeGreaterThan(1200);

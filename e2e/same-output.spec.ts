@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { allPrograms } from '../harness/programs/all-programs.ts';
 import { openFrameRunner, runOnServer } from '../harness/programs/run-both.ts';
 
-/** Every so manieth program; `npm run compare` runs them all. */
+/** One in this many programs is compared; `npm run compare` compares all. */
 const SHARE = 6;
 
 const soft = expect.configure({ soft: true });
@@ -17,7 +17,7 @@ test.describe('the page and the server', () => {
     for (const { name, code, differs } of chosen) {
       const inPage = await frame.run(code);
       const onServer = (): Promise<string> => runOnServer(lectern.url, code);
-      // A program's second there goes by the clock: on a busy machine one may be cut that ends.
+      // The server limits a program's time on the clock, so a busy machine may stop a program that would end.
       if (differs === undefined) await soft.poll(onServer, name).toBe(inPage.output);
       else
         expect

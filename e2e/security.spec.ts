@@ -14,7 +14,7 @@ import { enterAs } from '../harness/session.ts';
 
 const HALF_MINUTE = 30_000;
 
-/** An insult below a sample course, and somebody who has reported it. */
+/** Makes an insulting review of a sample course, and a report of it. */
 const aReportedReview = async (
   { url: baseURL }: Lectern,
   { token }: Account,
@@ -77,7 +77,7 @@ test.describe('the security card', () => {
       .innerText();
 
     await signOutEverywhere(page);
-    // What was wanted survives the second step.
+    // The requested page survives the second step.
     await page.goto('/dashboard/cart');
     await giveCredentials(page, student);
     const button = page.getByRole('main').getByRole('button', { name: 'Login' });
@@ -92,7 +92,7 @@ test.describe('the security card', () => {
     await code.fill(recoveryCode);
     await button.click();
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
-    // The browser writes down each login that was answered with 401.
+    // The browser logs each login that was answered with 401.
     expect(consoleErrors.every((text) => text.includes('401'))).toBe(true);
     consoleErrors.length = 0;
   });
@@ -121,7 +121,7 @@ test.describe('the security card', () => {
   });
 });
 
-/** A device with a finger's touch, inside the browser. */
+/** Chromium's virtual authenticator with a fingerprint sensor. */
 const addAuthenticator = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -167,7 +167,7 @@ test.describe('a passkey', () => {
     await signOutEverywhere(page);
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await expect(page.getByText('This passkey does not belong to an account here')).toBeVisible();
-    // The browser writes down the login that was answered with 401.
+    // The browser logs the login that was answered with 401.
     expect(consoleErrors.every((text) => text.includes('401'))).toBe(true);
     consoleErrors.length = 0;
   });
@@ -214,7 +214,7 @@ test.describe('the policies of the page', () => {
         try {
           document.body.innerHTML = '<p>written as text</p>';
         } catch {
-          // Refused, and written to the console by the browser.
+          // The browser logs the refusal.
         }
       });
       const seen = (words: RegExp): number => consoleErrors.filter((text) => words.test(text)).length;
@@ -253,7 +253,7 @@ test.describe('an administrator', () => {
 
     const screens = page.getByRole('navigation', { name: 'Administration' });
     await screens.getByRole('link', { name: 'Courses' }).click();
-    // Other journeys on this Lectern make more courses than one page of the list holds.
+    // Other journeys on this Lectern make more courses than a page of the list shows.
     await page.getByLabel('Title').fill('Git without fear');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('button', { name: 'Take down Git without fear' }).click();
@@ -281,7 +281,7 @@ test.describe('an administrator', () => {
     expect((await mail.next(reviewer.email)).text).toContain('It insults people');
 
     await screens.getByRole('link', { name: 'Audit log' }).click();
-    // Other journeys on this Lectern make administrators too; the newest act stands first.
+    // Other journeys on this Lectern make administrators too; the newest act is first.
     for (const act of [
       /^Removed a review of the course “/,
       /^Suspended /,

@@ -12,7 +12,7 @@ test.describe('signing up', () => {
     await page.goto('/signup');
     const submit = page.getByRole('button', { name: 'Create account' });
     await submit.click();
-    // A click before the page is alive is done again when it is.
+    // The page repeats a click that came before hydration.
     await expect.poll(() => alerts).toEqual(['Please fill all the fields']);
     await fillSignup(page, person);
     await page.getByLabel('Confirm Password').fill('something else');
@@ -80,7 +80,7 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expect.poll(() => alerts).toEqual(['Please enter the OTP']);
 
-    // It is the first empty field that the alert was about.
+    // The alert was about the first empty field.
     await page.getByLabel('Character 1 of 6').click();
     await page.keyboard.type('222222');
     await page.keyboard.press('Enter');

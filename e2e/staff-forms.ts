@@ -9,7 +9,7 @@ const builder = async (page: Page, { courseName }: FormScene): Promise<void> => 
   await page.getByRole('button', { name: 'Course Builder' }).click();
 };
 
-/** What an instructor does for all students, or for one question. */
+/** Opens one of the inbox's dialogs, for all students or for one question. */
 const inbox = async (page: Page, button: string): Promise<void> => {
   await page.goto('/dashboard/questions');
   await page.getByRole('button', { name: button }).click();
@@ -120,7 +120,7 @@ export const staffForms: readonly FormRow[] = [
     as: 'instructor',
     async open(page, { courseId, videoLectureId }) {
       await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${videoLectureId}`);
-      // An instructor has a link of this name beside the page, too.
+      // The sidebar has a link of this name too.
       await page.getByRole('tab', { name: 'Questions', exact: true }).click();
       await page.getByRole('button', { name: /^Pin a clarification at / }).click();
       return inDialog(page);

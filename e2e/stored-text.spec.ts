@@ -22,10 +22,12 @@ import type { MailCatcher } from './mail-catcher.ts';
 import { makeAdmin, register, type Account } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
-/** Breaks out of text, attributes, scripts, JSON-LD and Markdown where one of them lets it; turns the text around it. */
+/**
+ * Tries to break out of text, attributes, scripts, JSON-LD and Markdown, and turns the direction of the text around it.
+ */
 const HOSTILE = `"><img src=x onerror=hacked=1 data-hacked></script><b data-hacked>\u202e`;
 const MARKDOWN = `[press](javascript:hacked=1) <img src=x onerror=hacked=1 data-hacked> ${HOSTILE}`;
-/** What is left of it in a name. */
+/** The part of it that a name may contain. */
 const SHOWN = HOSTILE.replace('\u202e', '').trim();
 
 interface Place {
@@ -41,7 +43,9 @@ const addHostileExercise = async ({ baseURL, courseId, lectureId }: Place, { tok
   await callApi({ ...teach, operation: updateCourseStatus, body: { courseId, isPublished: true } });
 };
 
-/** A hostile program, which passes, is reviewed in hostile words and shared with them: the review's id. */
+/**
+ * Submits a hostile program that passes, lets it be reviewed and shared in hostile words, and returns the review's id.
+ */
 const aHostileReview = async (
   { baseURL, courseId, lectureId }: Place,
   teacher: Account,
@@ -75,7 +79,7 @@ const aHostileReview = async (
   return reviewId;
 };
 
-/** A question, its answer, and all else that is said about it, in hostile words: the question's id. */
+/** Asks and answers a question, with everything around it in hostile words, and returns the question's id. */
 const aHostileThread = async (
   { baseURL, courseId, lectureId }: Place,
   teacher: Account,
@@ -116,13 +120,13 @@ interface Scene {
   reviewId: string;
   questionId: string;
   lectureId: string;
-  /** The student, as the instructor's pages name them. */
+  /** The student's name on the instructor's pages. */
   learner: string;
   teacher: Account;
   student: Account;
 }
 
-/** Everybody and everything has a hostile name, and has said something hostile. */
+/** Gives everybody and everything a hostile name, and fills every text with hostile words. */
 const aHostileScene = async ({ url: baseURL }: Lectern, mail: MailCatcher): Promise<Scene> => {
   const names = { firstName: HOSTILE, lastName: HOSTILE };
   const teacher = await register(baseURL, mail, 'Instructor', names);
@@ -190,7 +194,7 @@ const aHostileScene = async ({ url: baseURL }: Lectern, mail: MailCatcher): Prom
   };
 };
 
-/** The screen shows the text, and nothing has come of it; the fixture hears of scripts that were refused. */
+/** Expects the text on the screen, and no effect of it. The fixture reports scripts that were refused. */
 const lookAt = async (page: Page, address: string, late: string | RegExp = /./): Promise<void> => {
   await page.goto(address);
   await expect(page.getByText(late).first(), address).toBeAttached();
@@ -199,7 +203,7 @@ const lookAt = async (page: Page, address: string, late: string | RegExp = /./):
     'hacked' in window,
     document.querySelectorAll('[data-hacked]').length,
     document.querySelectorAll('a[href^="javascript:" i]').length,
-    // What turns the direction of the names beside it.
+    // Characters that would turn the direction of neighbouring names.
     /[\u202a-\u202e\u2066-\u2069]/.test(document.title + document.querySelector('h1')?.textContent),
   ]);
   expect(harm, address).toEqual([false, 0, 0, false]);

@@ -51,7 +51,7 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await page.goto(`/dashboard/add-course?course=${courseId}&step=publish`);
     await page.getByLabel('This is a taught class').click();
     await page.getByRole('button', { name: 'Make it a taught class' }).click();
-    // The question stays until it is saved.
+    // The confirmation stays open until the change is saved.
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(page.getByLabel('This is a taught class')).toBeChecked();
     await page.goto(students);

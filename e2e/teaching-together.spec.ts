@@ -66,7 +66,7 @@ test('two instructors write one lecture together, and students download its file
   await files.getByRole('button', { name: 'Remove fish 10.csv' }).click();
   await desk.getByRole('button', { name: 'Remove the file' }).click();
   await expect(files.getByRole('link')).toHaveText(['fish 2.csv']);
-  // The text that the other page has saved is there.
+  // The page shows the text that the other page saved.
   await desk.getByRole('link', { name: 'Text', exact: true }).click();
   await expect(desk.getByLabel('Text (optional)')).toHaveValue('Corals are animals.');
 

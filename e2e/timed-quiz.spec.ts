@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await page.clock.install();
     await page.goto(lecturePath(place));
     const quiz = quizOf(page);
-    // It stands between both parts of the text.
+    // The quiz is placed between the two parts of the text.
     const text = page.getByRole('article');
     await expect(text).toContainText(/Read this first\..*Quiz.*Begin.*Read this afterwards\./s);
     await quiz.getByRole('button', { name: 'Begin (1 minute)' }).tap();
@@ -58,13 +58,13 @@ test.describe('on a phone', () => {
     await expect(quiz.getByRole('timer')).toContainText('1:');
     await expect(quiz.getByRole('alert')).toBeHidden();
 
-    // Nothing was answered when the time runs out: what stands there is sent by itself.
+    // When the time runs out with nothing answered, the quiz is sent as it is.
     await page.clock.fastForward('02:10');
     await expect(quiz.getByText('Not passed yet: 0 of 1 right.').first()).toBeVisible();
     await quiz.getByRole('button', { name: 'Begin another try (1 minute)' }).tap();
     await expect(quiz.getByRole('timer')).toBeVisible();
     await quiz.getByRole('radio', { name: 'yes' }).tap();
-    // Without a network the page judges, as the author allows; the server does when it is back.
+    // Offline the page judges the answers, as the author allows. Once online, the server judges them.
     await context.setOffline(true);
     await quiz.getByRole('button', { name: 'Check answers' }).tap();
     await expect(quiz.getByText('this page has judged for now')).toBeVisible();

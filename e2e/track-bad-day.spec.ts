@@ -103,7 +103,7 @@ test.describe('the code of a video on a bad day', () => {
     await enterAs(page, course.student);
     await page.goto(lecturePath(course));
     await page.getByRole('button', { name: 'Code', exact: true }).press('Enter');
-    // In the middle of the second step.
+    // The time is in the middle of the second step.
     await seekTo(page, 3.5);
     await expect(lessonOf(page)).toHaveAccessibleName('Following the lesson · 0:03');
     await expect(lessonEditor(page)).toHaveText('const one = 1;');
@@ -113,7 +113,7 @@ test.describe('the code of a video on a bad day', () => {
     await expect(lessonEditor(page)).toBeFocused();
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type('mine();');
-    // At once: what CodeMirror would complete is still on its way.
+    // Tab is pressed at once, while CodeMirror still looks for completions.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await expect(lessonEditor(page)).not.toBeFocused();

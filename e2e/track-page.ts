@@ -7,7 +7,7 @@ import type { MailCatcher } from './mail-catcher.ts';
 import type { Account } from './people.ts';
 import { courseForQuiz, enrolNow, type QuizCourse } from './quiz-page.ts';
 
-/** A step of `main.js`; its text is typed within a second. */
+/** A step that sets the text of `main.js`, typed within a second. */
 export const aStep = (at: number, content: string): TrackStep => ({
   at,
   typing: 1000,
@@ -16,7 +16,7 @@ export const aStep = (at: number, content: string): TrackStep => ({
   output: null,
 });
 
-/** Gives a lecture of somebody's course a code track. */
+/** Gives a lecture a code track. */
 export async function saveTrack(
   baseURL: string,
   { instructor: { token }, lectureId }: Pick<QuizCourse, 'instructor' | 'lectureId'>,
@@ -32,7 +32,7 @@ export async function saveTrack(
   if (!saved.ok) throw new Error(await saved.text());
 }
 
-/** A course whose first lecture has a video with this code, and a student in it. */
+/** Makes a course whose first lecture has a video with this code, and a student in it. */
 export async function openTrack(
   place: { lectern: Lectern; mail: MailCatcher },
   steps: readonly TrackStep[],
@@ -52,7 +52,7 @@ export const seekTo = async (page: Page, second: number): Promise<void> => {
   }, second);
 };
 
-/** The editor that has taken the place of the plain field. */
+/** The loaded editor, which replaces the plain field. */
 export const rich = (place: Locator | Page, name: string | RegExp): Locator =>
   place.getByRole('textbox', { name }).and(place.locator('[contenteditable]'));
 
@@ -61,7 +61,7 @@ export const lessonOf = (page: Page): Locator =>
 export const lessonEditor = (page: Page): Locator =>
   lessonOf(page).getByRole('textbox', { name: 'Code of the lesson' });
 
-/** Puts a text into an editor, in the place of what it holds. */
+/** Replaces the text of an editor. */
 export const write = async (page: Page, editor: Locator, code: string): Promise<void> => {
   await editor.click();
   await page.keyboard.press('ControlOrMeta+a');

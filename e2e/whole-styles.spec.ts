@@ -7,7 +7,9 @@ import { enterAs } from '../harness/session.ts';
 
 const wholeSheet = (page: Page) => page.locator('link[rel="stylesheet"]');
 
-/** The rules of the whole sheet that are for an element of the page, in any state of it, and that its document lacks. */
+/**
+ * The rules of the whole style sheet that match an element of the page, in any state, and are missing in its document.
+ */
 async function missingRules(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const selectorsOf = (rules: CSSRuleList): string[] =>
@@ -50,7 +52,7 @@ test.describe('the part of the style sheet in public documents', () => {
       '/no/such/page',
     ]) {
       await page.goto(address, { waitUntil: 'load' });
-      // The last part of a public page, and one from beyond it.
+      // Opens the part of the page that is loaded last.
       await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
       await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
       expect(await missingRules(page), address).toEqual([]);

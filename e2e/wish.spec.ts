@@ -39,7 +39,7 @@ test.describe('what a visitor wanted', () => {
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await page.reload();
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
-    // The browser writes down the sign-up that was answered with 401.
+    // The browser logs the sign-up that was answered with 401.
     expect(consoleErrors.splice(0)).toHaveLength(1);
 
     await giveCredentials(page, person);

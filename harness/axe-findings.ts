@@ -9,16 +9,17 @@ export const AXE_RULES: axe.RunOnly = {
 /** The axe violations on the present page, one line per element. */
 export async function axeFindings(page: Page, runOnly = AXE_RULES): Promise<string[]> {
   const isThere = await page.evaluate(async () => {
-    // Otherwise sections far down could still have the colours of another theme.
+    // Sections far down could otherwise still have the colours of another theme.
     document.documentElement.removeAttribute('data-opened');
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    // Colours are final when their transitions end. A browser stops those of an element that it does not lay out
-    // (`content-visibility`), so that whoever awaited them would wait until somebody scrolls there.
+    // Colours are final at the end of their transition. The browser suspends the transitions of an element that it does
+    // not lay out (`content-visibility`): awaiting them would hang until the element is scrolled into view.
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();
     return 'axe' in window;
   });
-  // Injected into the page itself: several times faster than through another page, and none of our frames has text.
+  // Injected into the page itself, which is several times faster than through another page. None of our frames contains
+  // text.
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(
     async (options) => {
