@@ -24,7 +24,7 @@ export const newcomer = async ({ app }: World): Promise<ExampleRequest> => {
 
 export const resetOf = async ({ app, cast }: World): Promise<ExampleRequest> => {
   const { email } = cast.student;
-  // One reset mail a minute goes to an address; this table asks more often.
+  // An address gets one reset mail a minute, and this table asks more often.
   await app.db.deleteFrom('rate_limits').where('key', 'like', 'reset-mail:%').execute();
   await app.call(operations.sendPasswordResetToken, { body: { email } });
   return { body: { token: await mailedResetToken(app, email), newPassword: 'amber-window-53' } };
@@ -39,16 +39,16 @@ export const picture = async (): Promise<ExampleRequest> => {
   return { form };
 };
 
-/** A secret of the caller's, and a code of it. */
+/** A secret of the caller's, and a code for it. */
 export const firstCode: Example = async ({ app }, caller) => {
   if (caller === undefined) return { body: { code: '123456' } };
   const { token, password } = caller;
   const { body } = await app.call(operations.prepareTwoStep, { token, body: { password } });
-  // In a sequence it may be on already, or the session over.
+  // In a sequence of requests it may already be on, or the session may have ended.
   return { body: { code: body.data === undefined ? '123456' : codeOf(body.data) } };
 };
 
-/** The code that an authenticator app would show now for what `prepareTwoStep` answered. */
+/** The code that an authenticator app would show now for an answer of `prepareTwoStep`. */
 export const codeOf = (prepared: unknown): string =>
   URI.parse((prepared as { address: string }).address).generate();
 
@@ -80,13 +80,13 @@ export const ownPasskey: Example = async (world, caller) => {
 
 export const ownPassword: Example = (_world, caller) => ({ body: { password: caller?.password ?? 'none' } });
 
-/** With the key of a student's. */
+/** With a student's key. */
 export const passkeyLogin: Example = async ({ app, cast: { student } }) => {
   const { device } = await aPasskey(app, student);
   return { body: { passkey: device.get({ challenge: await challengeForLogin(app), origin: ORIGIN }) } };
 };
 
-/** With what the provider of the test app answers; without one, with something made up. */
+/** With the answer of the test app's provider; with an invented one where there is no provider. */
 export const providerLogin: Example = async ({ app }) => {
   const { body } = await app.call(operations.startProviderLogin, { body: {} });
   if (body.data === undefined) return { body: { ticket: 'AAAA', answer: 'code=none' } };
@@ -94,18 +94,18 @@ export const providerLogin: Example = async ({ app }) => {
   return { body: { ticket, answer: await followToAnswer(address, PROVIDER_BACK) } };
 };
 
-/** Of a student whose account asks for a second step. */
+/** A student whose account asks for a second step. */
 export const provedLogin: Example = async ({ app, cast: { student } }) => {
   const { token, password } = student;
   const prepared = await app.call(operations.prepareTwoStep, { token, body: { password } });
-  // In a sequence it may be on already, or the session over.
+  // In a sequence of requests it may already be on, or the session may have ended.
   const code = prepared.body.data === undefined ? '123456' : codeOf(prepared.body.data);
   const { body } = await app.call(operations.turnOnTwoStep, { token, body: { code } });
   const codes = (body.data as { recoveryCodes: string[] } | undefined)?.recoveryCodes ?? [];
   return { body: { proof: makeProof(app.secretKeys, student.userId), code: codes[0] ?? '123456' } };
 };
 
-/** To us, through the contact page. */
+/** A message to the operator through the contact page. */
 export const aMessage = () => ({
   body: {
     firstName: 'Noor',

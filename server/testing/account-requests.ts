@@ -17,7 +17,7 @@ import {
 import { none } from './course-examples.ts';
 import type { Example } from './example.ts';
 
-/** The requests about accounts, sessions and the ways to log in. */
+/** The requests about accounts, sessions and ways to log in. */
 export const accountRequests = {
   sendOTP: () => ({ body: { email: newEmail() } }),
   signup: newcomer,

@@ -8,7 +8,7 @@ import { CHEAP_HASH, type TestApp } from './test-app.ts';
 
 export interface TestAccount {
   userId: string;
-  /** Of a session that is open. */
+  /** The token of an open session. */
   token: string;
   email: string;
   password: string;
@@ -52,15 +52,15 @@ const anAccount = async (
   return { userId, token, email, password };
 };
 
-/** A student with an open session: `const { token } = await aStudent(app)`. */
+/** Makes a student with an open session: `const { token } = await aStudent(app)`. */
 export const aStudent = (app: TestApp, given: Given = {}): Promise<TestAccount> =>
   anAccount(app, 'Student', given);
 
-/** An instructor with an open session. */
+/** Makes an instructor with an open session. */
 export const anInstructor = (app: TestApp, given: Given = {}): Promise<TestAccount> =>
   anAccount(app, 'Instructor', given);
 
-/** An administrator with an open session, who teaches besides. */
+/** Makes an administrator with an open session, who also teaches. */
 export const anAdministrator = async (app: TestApp, given: Given = {}): Promise<TestAccount> => {
   const account = await anAccount(app, 'Instructor', given);
   await app.db.updateTable('users').set({ is_admin: true }).where('id', '=', account.userId).execute();

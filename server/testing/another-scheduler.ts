@@ -7,13 +7,13 @@ import { createDice } from './random-learning.ts';
 const GRADES = ['again', 'hard', 'good', 'easy'] as const;
 const RETENTIONS = [80, 85, 90, 95, 97];
 const MOST_DAYS = 3650;
-/** It counts with numbers of 32 bits, so that what lies in the middle of two days may fall on either side. */
+/** It counts with 32-bit numbers, so a result in the middle between two days may be rounded either way. */
 const ROUNDING = 1e-4;
 
-/** FSRS of another house, in Rust. */
+/** An independent implementation of FSRS, in Rust. */
 const another = new FSRSBinding([...default_w]);
 
-/** Days, before they are rounded, after the last answer of a history. */
+/** Unrounded days after the last answer of a history. */
 const daysOfAnother = (answers: readonly { grade: number; days: number }[], share: number): number => {
   let memory: MemoryState | undefined;
   let interval = 0;
@@ -26,7 +26,7 @@ const daysOfAnother = (answers: readonly { grade: number; days: number }[], shar
   return Math.min(MOST_DAYS, Math.max(1, interval));
 };
 
-/** Whether both say the same day for the history of this seed, each of its answers on a day of its own. */
+/** Whether both implementations give the same day for the history of this seed, which has one answer a day. */
 export const isSameAsAnother = (seed: number): boolean => {
   const dice = createDice(seed);
   const retention = RETENTIONS[dice.below(RETENTIONS.length)] ?? 90;

@@ -29,7 +29,7 @@ beforeEach(async () => {
     createAccount(app.db, passwords, { ...who, password: DEMO_PASSWORD });
   await open(DEMO_STUDENT);
   const userId = await open(DEMO_INSTRUCTOR);
-  // A session of the trial.
+  // A session from the trial.
   await app.call(operations.login, { body: { email: DEMO_INSTRUCTOR.email, password: DEMO_PASSWORD } });
   course = await aPublishedCourse(app, { userId });
 });
@@ -55,7 +55,7 @@ const environment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
 });
 const production = () => ({ NODE_ENV: 'production', SMTP_URL: catcher.url });
 
-/** Starts the product on the test's data: its address, or what it said when it ended. */
+/** Starts the product on the test's data, and returns its address, or its output when it ended. */
 const start = async (more: Record<string, string>): Promise<{ url: string } | { said: string }> => {
   const port = await freePort();
   const child = spawn(process.execPath, [programOf('main')], {
@@ -158,7 +158,7 @@ describe('production on the data of a trial', () => {
         .select(['recipient', 'body', 'last_error'])
         .where('sent_at', 'is', null)
         .execute();
-    // A mail counts as sent a moment after the other server has it.
+    // The mail counts as sent a moment after the SMTP server has it.
     await expect
       .poll(waiting)
       .toEqual([{ recipient: 'trial@example.org', body: '', last_error: 'written in a trial' }]);

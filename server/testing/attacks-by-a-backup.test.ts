@@ -41,7 +41,7 @@ const change = async (spoil: (manifest: Manifest) => void): Promise<void> => {
   spoil(manifest);
   await writeFile(path, JSON.stringify(manifest));
 };
-/** As the manifest must name a file with this content. */
+/** The manifest's entry for a file with this content. */
 const claim = (text: string) => ({
   bytes: Buffer.byteLength(text),
   sha256: createHash('sha256').update(text).digest('hex'),

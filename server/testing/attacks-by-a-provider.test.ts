@@ -27,7 +27,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A login up to its end, and what the server says. */
+/** Goes through a login, and returns the server's answer. */
 const logIn = async (
   lies: Lies,
   { call }: Pick<TestApp, 'call'> = app,
@@ -45,7 +45,7 @@ const logIn = async (
 const countSessions = async (): Promise<unknown> =>
   app.db.selectFrom('sessions').select(app.db.fn.countAll().as('count')).executeTakeFirst();
 
-/** The same claims for somebody else. */
+/** The same claims about another person. */
 const swap = (claims: string): string => {
   const said = JSON.parse(String(Buffer.from(claims.slice(1, -1), 'base64url'))) as object;
   return `.${Buffer.from(JSON.stringify({ ...said, sub: 'victim' })).toString('base64url')}.`;
@@ -93,7 +93,7 @@ describe('a provider that lies', () => {
     [{ email_verified: 'true' }, {}],
     [{ email: ['victim@university.example'] }, {}],
     [{ email: 'victim@university.example\0' }, {}],
-    // Two places say two halves of it.
+    // Two answers each give a half of it.
     [
       { email: undefined, email_verified: true },
       { email: 'victim@university.example', email_verified: false },
@@ -124,7 +124,7 @@ describe('a provider that answers in its own way', () => {
     ['a page for a token', { paths: { '/token': (_request, response) => void response.end('<html>') } }],
   ];
   it.each(ways)('%s: refuses, follows nowhere and reads no more than it should', async (_way, given) => {
-    // What was learnt of its keys is forgotten with the node.
+    // A node remembers the keys of the provider only while it runs.
     const another = await app.startAnother();
     expect(await logIn(given, another)).toMatchObject({ code: 'PROVIDER_REFUSED', email: undefined });
     expect(provider.asked()).not.toContain('/inner');

@@ -7,8 +7,8 @@ import { anEnrolledStudent } from './learners.ts';
 import { mailedCode } from './mails.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-// What somebody tries who holds a student's token and has read the source. The walk over all operations is in
-// `permissions.test.ts`; the files `attacks-*` hold what it does not reach.
+// Attacks by somebody who has a student's token and has read the source. `permissions.test.ts` walks through all
+// operations; the files `attacks-*` test what it does not reach.
 
 let app: TestApp;
 let course: TestCourse;
@@ -104,7 +104,7 @@ describe('names that look like nothing, or turn the text around them', () => {
     expect(await nameOf('Ada\r\nBcc: all@example.org')).toBe('Ada Bcc: all@example.org');
     expect(await nameOf('\u202eadA\u202c')).toBe('adA');
     expect(await nameOf('مريم')).toBe('مريم');
-    // A family of one glyph, held together by joiners.
+    // A family emoji: one glyph of several characters, linked by joiners.
     expect(await nameOf('👩\u200d👩\u200d👧')).toBe('👩\u200d👩\u200d👧');
     for (const blank of ['\u200b', '\u3164', '\u2800', '\u2066\u2069', '\ufeff '])
       expect((await save(blank)).body['code'], JSON.stringify(blank)).toBe('FIELDS_REQUIRED');
@@ -112,7 +112,7 @@ describe('names that look like nothing, or turn the text around them', () => {
 });
 
 describe('an address that looks like another one', () => {
-  // Letter case folds the Kelvin sign into a k: a link for the one would be mailed to the other.
+  // Lowercasing turns the Kelvin sign into a k, so a link for one address would be mailed to the other.
   it('is none, so that no link or code for somebody else is mailed to it', async () => {
     const real = await anEnrolledStudent(app, course);
     const [name = '', host = ''] = real.email.split('@');

@@ -7,7 +7,7 @@ import { aVideoFile } from './videos.ts';
 import { aDraftWithVideo, videoAddress } from './watching.ts';
 import { listen } from './wire-client.ts';
 
-/** More than the places for readers, and than all connections to the database. */
+/** More than the places for readers, and more than all connections to the database. */
 const CONNECTIONS = 1500;
 const RANGES_OF_EACH = 3;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The status; 0 for an answer that was cut off for somebody else's. */
+/** The status; 0 when the connection was closed to make room for another. */
 const askForRange = (from: string, agent: http.Agent): Promise<number> =>
   new Promise((resolve) => {
     const headers = { range: 'bytes=0-99', 'x-forwarded-for': from };

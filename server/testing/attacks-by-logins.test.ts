@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const isOpen = async (token: unknown): Promise<boolean> =>
   (await app.call(operations.getUserDetails, { token: String(token) })).status === 200;
 
-/** Gets two-step login ready; answers what turns it on. */
+/** Prepares two-step login, and returns the body that turns it on. */
 const prepareTwoStep = async ({ token, password }: TestAccount) => {
   const prepared = await app.call(operations.prepareTwoStep, { token, body: { password } });
   const code = URI.parse((prepared.body.data as { address: string }).address).generate();

@@ -20,7 +20,7 @@ describe('somebody who has done very much', () => {
     const student = await aStudent(app);
     const owner = await anInstructor(app);
     const categoryId = await aCategory(app);
-    // Reviews of 250 courses: more than one announcement to the other nodes holds.
+    // Reviews of 250 courses, which is more than one announcement to the other nodes can name.
     await sql`with made as (
         insert into courses (id, instructor_id, category_id, title, description, what_you_will_learn, price_cents)
         select gen_random_uuid(), ${owner.userId}, ${categoryId}, 'c', 'c', 'c', 0 from generate_series(1, 250)

@@ -44,7 +44,7 @@ describe('somebody who deletes the account while something is still on its way',
       return app.call(operations.updateProfilePicture, { token, form });
     };
     const deleted = app.call(operations.deleteProfile, { token, body: { password } });
-    // As many as one person may send at once (U24).
+    // The number of files that one person may send at once (U24).
     const answers = await Promise.all(Array.from({ length: 6 }, send));
     expect((await deleted).status).toBe(200);
     for (const { status, body } of answers) expect([200, 401], JSON.stringify(body)).toContain(status);

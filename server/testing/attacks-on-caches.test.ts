@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What all caches hold together. */
+/** The bytes in all caches together. */
 const cacheBytes = async (): Promise<number> => {
   const answer = await fetch(`http://127.0.0.1:${app.metricsPort}/metrics`);
   return Number(/^lectern_cache_bytes (\d+)$/m.exec(await answer.text())?.[1]);
@@ -26,7 +26,7 @@ describe('somebody who makes up parameters', () => {
     const ask = async (query: Record<string, string>): Promise<void> => {
       expect((await app.call(operations.getCourse, { params, query })).status).toBe(200);
     };
-    // What is made while the news of the new course are still on their way is not kept.
+    // An answer that was made while the new course's announcement was on its way is not cached.
     const warmed = async (): Promise<number> => {
       await ask({});
       return cacheBytes();

@@ -62,7 +62,7 @@ describe('somebody who has not solved an exercise gets no hold', () => {
     expect(await watchFirstVersion(await anEnrolledStudent(app, own))).toMatchObject({
       record: { isCompleted: false },
     });
-    // Who began with it may have played it on a device that was offline.
+    // A student who began the lecture may have played it on a device that was offline.
     expect(await watchFirstVersion(early)).toMatchObject({ record: { completedBy: 'watching' } });
   });
 

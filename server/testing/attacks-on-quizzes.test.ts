@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const words = () => ({ ...common(), explanation: 'secret explanation', whenWrong: 'secret hint' });
 
-/** Each kind whose right answer has words of its own; the program prints them without containing them. */
+/** Each kind of question whose right answer is text. The programs print the answers without containing them. */
 const secretQuestions = (): Question[] => [
   { ...words(), kind: 'one', options: [anOption('right', true), anOption('wrong', false, 'secret why')] },
   {
@@ -65,7 +65,7 @@ const send = (
     body: { question: null, answers },
   });
 
-/** All answers of the server to questions about a course, of everybody who is not its owner. */
+/** All answers of the server to questions about a course, for everybody except its owner. */
 const readEverything = async (course: TestCourse, student: TestAccount) => {
   const known: Record<string, string> = { ...placeOf(course), sectionId: course.sections[0]?.id ?? '' };
   const isAbout = ({ params }: Operation): boolean =>
@@ -109,7 +109,8 @@ describe('somebody who has not passed a quiz', () => {
       student,
       answersOf(questions, () => 'nothing that fits'),
     );
-    // What its author says to wrong answers, and what the tests say, is told; nothing of what would be right.
+    // A student is told the author's explanation of a wrong answer and the output of the tests, but nothing of the
+    // right answer.
     expect(wrong.status).toBe(200);
     const said = JSON.stringify(wrong.body);
     for (const kept of [
@@ -122,7 +123,7 @@ describe('somebody who has not passed a quiz', () => {
     ])
       expect(said).not.toContain(kept);
 
-    // The search would find them: who has passed is told.
+    // The search does find them: a student who has passed is told.
     const rights: Answer[] = [
       rightOf(questions[0] as Parameters<typeof rightOf>[0]),
       'secret text',

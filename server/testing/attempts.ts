@@ -17,7 +17,7 @@ export const NOT_PASSED: ExerciseResult = {
   hidden: [],
 };
 
-/** An attempt at a course's first lecture, without the sandbox: its id. */
+/** Stores an attempt at a course's first lecture without running it, and returns its id. */
 export const anAttempt = async (
   { db }: Pick<TestApp, 'db'>,
   { courseId, lectureIds: [lectureId = ''] }: TestCourse,

@@ -10,13 +10,13 @@ const WITH_KEY = 0x40;
 interface Ceremony {
   challenge: string;
   origin: string;
-  /** The host that the key is bound to. */
+  /** The host that the key belongs to. */
   host?: string;
-  /** Whether the person has shown a finger, a face or a PIN. */
+  /** Whether the person has proved who they are by a finger, a face or a PIN. */
   isVerified?: boolean;
 }
 
-/** A device that keeps one passkey, as WebAuthn §6 has it: ES256, no attestation. */
+/** An authenticator with one passkey, by WebAuthn §6: ES256, no attestation. */
 export const anAuthenticator = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -49,7 +49,7 @@ export const anAuthenticator = () => {
 
   return {
     id,
-    /** What `navigator.credentials.create` answers. */
+    /** The answer of `navigator.credentials.create`. */
     create(ceremony: Ceremony) {
       const authData = authenticatorData(ceremony, true);
       const attestationObject = Buffer.concat([
@@ -74,7 +74,7 @@ export const anAuthenticator = () => {
         },
       };
     },
-    /** What `navigator.credentials.get` answers. */
+    /** The answer of `navigator.credentials.get`. */
     get(ceremony: Ceremony) {
       count += 1;
       const authData = authenticatorData(ceremony, false);
@@ -90,7 +90,7 @@ export const anAuthenticator = () => {
         },
       };
     },
-    /** As somebody who has copied the key would sign: behind the device's own count. */
+    /** Signs like a copy of the key: its counter is behind the device's. */
     forget(signatures: number): void {
       count -= signatures;
     },
@@ -99,16 +99,16 @@ export const anAuthenticator = () => {
 
 export type Authenticator = ReturnType<typeof anAuthenticator>;
 
-/** Where the test server's people are. */
+/** The origin of the test server's pages. */
 export const ORIGIN = 'http://localhost:4000';
 
-/** A fresh challenge for a new passkey of a person's. */
+/** Asks for a fresh challenge for a new passkey. */
 export const challengeForNew = async (app: TestApp, { token, password }: TestAccount): Promise<string> => {
   const { body } = await app.call(operations.preparePasskey, { token, body: { password } });
   return (body.data as { challenge: string } | undefined)?.challenge ?? '';
 };
 
-/** A person's passkey, stored. Answers the device and the id of the row. */
+/** Registers a passkey, and returns the device and the id of the row. */
 export const aPasskey = async (
   app: TestApp,
   person: TestAccount,
@@ -122,7 +122,7 @@ export const aPasskey = async (
   return { device, passkeyId: (body.data as { _id: string } | undefined)?._id ?? '' };
 };
 
-/** A fresh challenge for a login. */
+/** Asks for a fresh challenge for a login. */
 export const challengeForLogin = async (app: TestApp): Promise<string> => {
   const { body } = await app.call(operations.preparePasskeyLogin);
   return (body.data as { challenge: string }).challenge;

@@ -21,12 +21,12 @@ afterAll(() => app.close());
 
 type Node = Pick<TestApp, 'call' | 'http'>;
 
-/** A world with all that a public answer can show: pictures, a review, a certificate. */
+/** A world with everything that a public answer can show: pictures, a review, a certificate. */
 interface PublicWorld extends World {
   certificateId: string;
-  /** Of the first lecture, which is free. */
+  /** The first lecture, which is free. */
   lectureId: string;
-  /** Of a category without courses, once it is made. */
+  /** The category without courses, once it is made. */
   emptyCategoryId?: string;
 }
 
@@ -39,15 +39,15 @@ const aPublicWorld = async (): Promise<PublicWorld> => {
     await app.call(operations.updateProfilePicture, { token, ...(await picture()) });
   await reviewIn(world);
   const { certificateId = '' } = await certificateIn(world);
-  // The builders of the tests write categories without a word.
+  // The builders of the tests do not announce new categories.
   await announceChange(app.db, [categoriesTag]);
   return { ...world, certificateId, lectureId: lectureId(world) };
 };
 
-/** Announcements are heard in the order of their commits, and this request waits until its own is heard. */
+/** Announcements are heard in the order of their commits. This request waits until its own one is heard. */
 const hearAll = () => app.call(operations.sendOTP, { body: { email: newEmail() } });
 
-/** Every public answer that can show something of a world. */
+/** Reads every public answer that can show a part of a world. */
 const readAll = async ({ call, http }: Node, world: PublicWorld): Promise<Record<string, unknown>> => {
   const { courseId, categoryId } = world.course;
   const read = {
@@ -75,16 +75,16 @@ const readAll = async ({ call, http }: Node, world: PublicWorld): Promise<Record
 
 type Act = (world: PublicWorld) => Promise<unknown>;
 
-/** What stands in the acts below. */
+/** The operations in the acts below. */
 const asked = new Set<OperationName>();
 
-/** The operation `name`, asked by `who` as in the examples, or with another `body`. */
+/** Calls the operation `name` as `who`, with the example's input or another `body`. */
 const asks = (name: OperationName, who: keyof Cast, body?: (world: PublicWorld) => object): Act => {
   asked.add(name);
   return async (world) => {
     const { token } = world.cast[who];
     const example = await exampleRequests[name](world, world.cast[who]);
-    // Making the example may have changed something: here too, everything is cached before the act.
+    // Making the example may have changed something. Everything must be cached again before the act.
     await readAll(app, world);
     const sent = body === undefined ? example : { ...example, body: body(world) };
     const { status } = await app.call(operations[name], { token, ...sent });
@@ -115,7 +115,7 @@ const addCategory: Act = async (world) => {
   world.emptyCategoryId = (body.data as { _id: string })._id;
 };
 
-/** An operation whose example would not do: it is asked with `params`. */
+/** An operation with `params` other than the example's. */
 const asksFor = (name: OperationName, who: keyof Cast, params: (world: PublicWorld) => object): Act => {
   asked.add(name);
   return async (world) => {
@@ -145,7 +145,7 @@ const handOver: Act = async ({ course, cast }) =>
     outcome: 'done',
   });
 
-/** More than enough, but not for what was counted last. */
+/** Students enough for a bestseller, but fewer than the threshold that was counted last. */
 const giveManyStudents: Act = async ({ course: { courseId, categoryId } }) => {
   const { db } = app;
   await db.updateTable('categories').set({ bestseller_students: 100 }).where('id', '=', categoryId).execute();
@@ -162,7 +162,7 @@ const enrolAndComplete: Act = async (world) => {
   await complete(world);
 };
 
-/** Acts that everybody sees, each after what has to be so before. */
+/** The acts that change public answers, each with what must happen before it. */
 const PUBLIC_ACTS: Record<string, { before?: Act; act: Act }> = {
   'a course is renamed and published': { before: rename, act: publish },
   'a course gets another picture': { before: changeThumbnail, act: publish },
@@ -223,11 +223,11 @@ const PUBLIC_ACTS: Record<string, { before?: Act; act: Act }> = {
   'a student deletes the account': { act: asks('deleteProfile', 'enrolled') },
 };
 
-/** Answers to an invitation: here the owner invites the other instructor. */
+/** Answers an invitation: here the owner invites the other instructor. */
 const isOfInvited = (name: OperationName): boolean =>
   name === 'acceptCourseInvitation' || name === 'declineCourseInvitation';
 
-/** Who of the cast may do it. */
+/** The members of the cast who may do it. */
 const doerOf = (name: OperationName): keyof Cast => {
   if (isOfInvited(name)) return 'instructor';
   const doer = everybody
@@ -248,14 +248,14 @@ const requestOf = async (name: OperationName, world: PublicWorld) => {
   return { token: caller.token, ...example };
 };
 
-/** All other operations of people who are signed in. */
+/** All other operations that need a session. */
 const quiet = (): OperationName[] =>
   (Object.keys(operations) as OperationName[]).filter(
     (name) =>
       operations[name].methods[0] !== 'GET' && operations[name].access !== 'public' && !asked.has(name),
   );
 
-/** Every public answer as a node gives it that has nothing cached. */
+/** Every public answer, from a node with empty caches. */
 const readAfresh = async (worlds: readonly PublicWorld[]): Promise<object[]> => {
   const another = await app.startAnother();
   try {
@@ -278,7 +278,7 @@ describe('a cached answer is the one of now', () => {
     expect(cached, 'The act was to be seen').not.toEqual(earlier);
   });
 
-  // The code that turns two-step on is good for a minute: it is made alone.
+  // The code that turns on two-step login is valid for a minute, so no other example is made at the same time.
   const isPressing = (name: OperationName): boolean => name === 'turnOnTwoStep';
   it.each([
     ['whatever else somebody does', quiet().filter((name) => !isPressing(name))],

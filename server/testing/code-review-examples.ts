@@ -14,14 +14,14 @@ export const aRemark = {
 
 type Path = { params: Record<string, string> };
 
-/** To be asked for by the enrolled student. */
+/** A review that the enrolled student can ask for. */
 export const reviewToAsk = async (world: World): Promise<ExampleRequest> => {
   const { params } = await attemptInPath(world);
   const { courseId = '', lectureId = '', attemptId } = params ?? {};
   return { params: { courseId, lectureId, reviewId: newId() }, body: { attemptId, note: 'Is it clear?' } };
 };
 
-/** Asked for by the enrolled student, where there is somebody enrolled. */
+/** A review that the enrolled student has asked for, where somebody is enrolled. */
 export const askedReviewInPath = async (world: World): Promise<Path> => {
   const { params = {}, body } = await reviewToAsk(world);
   const request = { params, ...(body && { body }) };
@@ -66,14 +66,14 @@ export const groupInPath = async (world: World): Promise<Path> => {
   return { params: { courseId, lectureId, groupId } };
 };
 
-/** To be shared by the enrolled student. */
+/** A solution that the enrolled student can share. */
 export const solutionToShare = async (world: World): Promise<ExampleRequest> => {
   const { params } = await attemptInPath(world);
   const { courseId = '', lectureId = '', attemptId } = params ?? {};
   return { params: { courseId, lectureId }, body: { attemptId, note: 'Short' } };
 };
 
-/** Shared by the enrolled student, where there is somebody enrolled. */
+/** A solution that the enrolled student has shared, where somebody is enrolled. */
 export const sharedSolutionInPath = async (world: World): Promise<Path> => {
   const { params = {}, body } = await solutionToShare(world);
   const request = { params, ...(body && { body }) };

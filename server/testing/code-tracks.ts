@@ -10,7 +10,7 @@ export const aStep = (at: number, content: string): TrackStep => ({
   output: null,
 });
 
-/** A greeting in two steps. */
+/** A track that types a greeting in two steps. */
 export const aTrack = (greeting = 'Hello'): CodeTrack =>
   trackOfSteps([aStep(0, '// Start\n'), aStep(4000, `// Start\nconsole.log('${greeting}');\n`)]);
 

@@ -48,21 +48,21 @@ export const sectionId = ({ course }: World, at = 0): string => course.sections[
 export const lectureInPath = (world: World): ExampleRequest => ({
   params: { courseId: world.course.courseId, lectureId: lectureId(world) },
 });
-/** Deleted by the owner, and in the bin. */
+/** A part that the owner has deleted, and which is in the bin. */
 export const deletedInPath = async (world: World): Promise<ExampleRequest> => {
   const { app, course, cast } = world;
   const subSectionId = lectureId(world);
   await app.call(operations.deleteSubSection, { token: cast.owner.token, body: { subSectionId } });
   return { params: { courseId: course.courseId, partId: subSectionId } };
 };
-/** Offered by its owner to somebody outside this world. */
+/** An offer of the course to somebody outside this world. */
 export const offeredInPath = async ({ app, course, cast }: World): Promise<ExampleRequest> => {
   const params = { courseId: course.courseId };
   const body = { email: newEmail() };
   await app.call(operations.offerCourse, { token: cast.owner.token, params, body });
   return { params };
 };
-/** The owner has invited somebody outside this world. */
+/** An invitation by the owner to somebody outside this world. */
 export const invitedInPath = async ({ app, course, cast }: World): Promise<ExampleRequest> => {
   const params = { courseId: course.courseId };
   const body = { email: newEmail(), role: 'editor' };
@@ -80,13 +80,13 @@ export const noteInPath = async (world: World): Promise<ExampleRequest> => {
   await app.call(operations.saveNote, { token: cast.enrolled.token, params, body });
   return { params };
 };
-/** The enrolled student completes the course, where there is somebody enrolled in it. */
+/** Lets the enrolled student complete the course, where somebody is enrolled. */
 export const completeAll = async ({ app, course: { courseId, lectureIds }, cast }: World): Promise<void> => {
   const { token } = cast.enrolled;
   for (const subsectionId of lectureIds)
     await app.call(operations.addCompletedLecture, { token, body: { courseId, subsectionId } });
 };
-/** Of the enrolled student, about the world's course. */
+/** The enrolled student's review of the world's course. */
 export const reviewIn = async (world: World): Promise<{ reviewId: string }> => {
   const { app, course, cast } = world;
   const { token } = cast.enrolled;
@@ -113,7 +113,7 @@ export const certificateIn = async (world: World): Promise<Record<string, string
   const { body } = await app.call(operations.issueCertificate, { token, params, body: { showsName: true } });
   return { certificateId: (body.data as { _id: string } | undefined)?._id ?? '0123456789012345678901' };
 };
-/** A course of the same owner, with the same student, whose first lecture has an exercise. */
+/** Another course of the same owner, with the same student, whose first lecture has an exercise. */
 const exerciseCourse = async ({ app, cast }: World): Promise<TestCourse> => {
   const course = await aCourseWithExercise(app, cast.owner);
   await joinStaff(app, course, cast);

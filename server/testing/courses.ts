@@ -22,7 +22,7 @@ export interface TestCourse {
   categoryId: string;
   title: string;
   sections: TestSection[];
-  /** Of all sections, in order. */
+  /** The lectures of all sections, in order. */
   lectureIds: string[];
 }
 
@@ -36,13 +36,13 @@ type Given = Partial<{
   lectures: number;
   /** Gives each lecture a ready video of this length, with a row but no file. */
   videoSeconds: number;
-  /** Whether lectures that were only marked count when it is completed; not when absent. */
+  /** Whether lectures that were only marked count for completing the course; false when absent. */
   acceptsMarks: boolean;
-  /** Everybody may watch and read the first lecture. */
+  /** The first lecture is free. */
   isFirstFree: boolean;
 }>;
 
-/** A category of its own: `const categoryId = await aCategory(app)`. */
+/** Makes a category: `const categoryId = await aCategory(app)`. */
 export const aCategory = async ({ db }: Server, name?: string): Promise<string> => {
   const id = newId();
   await db
@@ -52,7 +52,7 @@ export const aCategory = async ({ db }: Server, name?: string): Promise<string> 
   return id;
 };
 
-/** A ready video's row without a file. */
+/** Stores a ready video's row, without a file. */
 export const aVideo = async ({ db }: Server, owner: Owner, seconds = 60): Promise<string> => {
   const id = newId();
   await db
@@ -71,7 +71,7 @@ export const aVideo = async ({ db }: Server, owner: Owner, seconds = 60): Promis
   return id;
 };
 
-/** A working copy that was never published. */
+/** Makes a working copy that was never published. */
 export const aDraftCourse = async (app: Server, owner: Owner, given: Given = {}): Promise<TestCourse> => {
   const courseId = newId();
   const title = given.title ?? 'A course for a test';
@@ -112,7 +112,7 @@ export const aDraftCourse = async (app: Server, owner: Owner, given: Given = {})
   return { courseId, categoryId, title, sections, lectureIds };
 };
 
-/** A course in the catalogue: `await aPublishedCourse(app, instructor, { sections: 2, lectures: 2 })`. */
+/** Makes a published course: `await aPublishedCourse(app, instructor, { sections: 2, lectures: 2 })`. */
 export const aPublishedCourse = async (app: Server, owner: Owner, given: Given = {}): Promise<TestCourse> => {
   const course = await aDraftCourse(app, owner, given);
   await publishCourse(app.db, course.courseId, owner.userId);

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
-/** So many times as long as users would wait: tests run on busy machines and say nothing about time. */
+/** Much longer than users would wait: tests run on busy machines, and do not measure time. */
 export const PATIENCE = 10;
 
-/** Looks again and again until `look` neither throws nor rejects, and answers what it answers: as patient as `expect.poll`. */
+/** Calls `look` until it neither throws nor rejects, and returns its result. It waits as long as `expect.poll`. */
 export const eventually = <T>(look: () => T | Promise<T>, within = 60_000): Promise<T> =>
   vi.waitFor(look, { timeout: within, interval: 20 });

@@ -49,7 +49,7 @@ import type { Example } from './example.ts';
 import { accountRequests } from './account-requests.ts';
 import { practiceRequests } from './practice-requests.ts';
 
-/** For each operation, a request about the world's course that is right in itself. */
+/** For each operation, a valid request about the world's course. */
 export const exampleRequests: Record<OperationName, Example> = {
   ...accountRequests,
 

@@ -8,7 +8,7 @@ export interface ExampleRequest {
   query?: Record<string, string>;
 }
 
-/** Who calls; undefined for a visitor. */
+/** The caller; undefined for a visitor. */
 export type Example = (
   world: World,
   caller: TestAccount | undefined,

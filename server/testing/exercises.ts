@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 
 export const files = (content: string) => [{ name: 'code.js', content }];
 
-/** An exercise that holds: double a number. */
+/** An exercise that works: double a number. */
 export const doubling: ExerciseFields = {
   instructions: 'Write a function `double` that **doubles** a number.',
   files: files('export function double(number) {\n  // Your turn\n}\n'),
@@ -41,7 +41,7 @@ const checked = {
 
 type Server = Pick<TestApp, 'db'>;
 
-/** Puts the exercise above into the working copy's first lecture, without the sandbox. */
+/** Puts the exercise above into the working copy's first lecture, without running it. */
 export const giveExercise = async (
   { db }: Server,
   { courseId, lectureIds: [lectureId = ''] }: TestCourse,
@@ -55,7 +55,7 @@ export const giveExercise = async (
   });
 };
 
-/** A course in the catalogue whose first lecture has the exercise above. */
+/** Makes a published course whose first lecture has the exercise above. */
 export const aCourseWithExercise = async (
   { db }: Server,
   owner: { userId: string },
@@ -67,7 +67,7 @@ export const aCourseWithExercise = async (
   return course;
 };
 
-/** An attempt of an enrolled student with what the tests said, without the sandbox: its id. */
+/** Stores an attempt of an enrolled student with its test results, without running it, and returns its id. */
 export const anAttempt = async (
   { db }: Server,
   { courseId, lectureIds: [lectureId = ''] }: Pick<TestCourse, 'courseId' | 'lectureIds'>,
@@ -90,7 +90,7 @@ export const anAttempt = async (
   return attempt._id;
 };
 
-/** An attempt of an enrolled student that passed: its id. */
+/** Stores an attempt of an enrolled student that passed, and returns its id. */
 export const aPassedAttempt = (
   app: Server,
   course: TestCourse,

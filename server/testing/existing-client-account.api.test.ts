@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 import { listen } from './wire-client.ts';
 import { text, USER } from './wire-shapes.ts';
 
-// Written from docs/wire-contract.md alone, as `existing-client.api.test.ts`.
+// Written from docs/wire-contract.md alone, like `existing-client.api.test.ts`.
 
 let app: TestApp;
 let base: string;

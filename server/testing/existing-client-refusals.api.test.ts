@@ -25,14 +25,14 @@ type Who = 'visitor' | 'enrolled' | 'owner';
 type Fields = Record<string, unknown>;
 
 interface Row {
-  /** The operation, by a method and its name. */
+  /** The operation, as method and name. */
   ask: string;
   who: Who;
-  /** Sent as a form, not as JSON. */
+  /** Sent as a form instead of JSON. */
   isForm?: boolean;
-  /** What it needs, but for the id. */
+  /** The required fields, except for the id. */
   fields?: Fields;
-  /** The field that holds the id, and what a client reads where there is nothing of that id. */
+  /** The field of the id, and the message that a client gets for an unknown id. */
   id?: [field: string, message: string];
 }
 
@@ -121,7 +121,7 @@ const ask = ({ ask: request, who, isForm }: Row, fields: Fields, token?: string)
   });
 };
 
-/** The status, where the refusal is in the envelope, says why, and may be read by the client's own origin. */
+/** The status, if the refusal is in the envelope, has a message, and the client's own origin may read it. */
 const refusal = ({ status, success, message, headers }: ExistingAnswer): number | string => {
   const isReadable = headers.get('access-control-allow-origin') === CLIENT_ORIGIN;
   const isWhole = success === false && /^\w.+ \w/.test(message) && isReadable;

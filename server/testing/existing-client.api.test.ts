@@ -12,7 +12,7 @@ import { aVideoFile } from './videos.ts';
 import { listen } from './wire-client.ts';
 import { COURSE, id, LECTURE, number, text } from './wire-shapes.ts';
 
-// Written from docs/wire-contract.md alone, as a client of another house is: nothing is imported from `contract/`.
+// Written from docs/wire-contract.md alone, like a client that others wrote: it imports nothing from `contract/`.
 
 const PUBLIC_URL = 'https://learn.example.org';
 type Thing = Record<string, unknown> & { _id: string };
@@ -26,7 +26,7 @@ const seen: string[] = [];
 let teacher: string;
 let student: string;
 
-/** What is asked for by a page's own elements comes without the token, from the address as it stands in the answer. */
+/** Elements of a page request their files without the token, by the address in the answer. */
 const load = (address: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(String(address).replace(PUBLIC_URL, base), { headers });
 

@@ -1,11 +1,11 @@
 import { mailedCode } from './mails.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Where the page of an existing client comes from: another origin than the server's. */
+/** The origin of an existing client's page, which is not the server's. */
 export const CLIENT_ORIGIN = 'http://localhost:3000';
 
 interface Given {
-  /** As it lies in the client's storage; a client that has none sends the words `null` or `undefined`. */
+  /** As the client stores it. A client without a token sends the words `null` or `undefined`. */
   token?: string | null | undefined;
   /** Sent as JSON, with every method. */
   json?: unknown;
@@ -19,7 +19,7 @@ export interface ExistingAnswer {
   message: string;
   /** What stands at `data`. */
   data: unknown;
-  /** The whole answer, for what stands beside the envelope. */
+  /** The whole answer, for fields outside the envelope. */
   whole: Record<string, unknown>;
 }
 
@@ -32,8 +32,8 @@ const multipart = (fields: Record<string, string | Blob>): FormData => {
 };
 
 /**
- * A single-page app that speaks this API already and knows nothing of the contract's source: `seen` collects the text
- * of all that it was answered. `path` comes after the base: `await client('POST', '/api/v1/login', { json })`.
+ * A single-page app that already speaks this API and knows nothing of the contract's source. `seen` collects the text
+ * of all answers. `path` follows the base: `await client('POST', '/api/v1/login', { json })`.
  */
 export const existingClient =
   (base: string, seen: string[]): ExistingClient =>
@@ -71,7 +71,7 @@ interface Joined {
   entered: ExistingAnswer;
 }
 
-/** Signs up with the code that is mailed, and logs in, as that client does. */
+/** Signs up with the mailed code and logs in, as that client does. */
 export const joinAs = async (
   client: ExistingClient,
   app: TestApp,

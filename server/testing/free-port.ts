@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections and to whoever asks for any: nobody takes it in between. */
+/** Below the ports that systems assign to outgoing connections and on request, so that nobody takes one meanwhile. */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;
 
-/** A port of loopback that nobody listens at, for a server that has to be told one. */
+/** Finds a free port of loopback, for a server that needs to be told one. */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(LOWEST, HIGHEST);
   const probe = createServer();

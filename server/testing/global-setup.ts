@@ -10,7 +10,9 @@ const TEMPLATE = 'lectern_template';
 
 let tearDown: () => Promise<void> = () => Promise.resolve();
 
-/** One throw-away PostgreSQL for the whole run, and in it a migrated template that each test file's database copies. */
+/**
+ * Starts one throw-away PostgreSQL for the whole run, with a migrated template that each test file's database copies.
+ */
 export async function setup(project: TestProject): Promise<void> {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 24) {

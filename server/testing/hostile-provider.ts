@@ -5,32 +5,32 @@ import type { AddressInfo } from 'node:net';
 
 const CLIENT_ID = 'lectern';
 const CLIENT_SECRET = 'a-secret-between-the-two-of-them';
-/** More than anybody should take of an answer. */
+/** More bytes than anybody should accept of an answer. */
 const ENDLESS = 32 * 1024 * 1024;
 
 type Part = Record<string, unknown>;
 
-/** What it says in one login; whatever is left out is said honestly. */
+/** The lies of one login; everything that is not given is honest. */
 export interface Lies {
   header?: Part;
   claims?: Part;
   metadata?: Part;
   userinfo?: Part;
-  /** Makes the signature of `header.claims`. */
+  /** Replaces the signature of `header.claims`. */
   signed?: (text: string) => Buffer;
-  /** Makes the whole token of an honest one. */
+  /** Replaces the whole token, given the honest one. */
   token?: (honest: string) => string;
-  /** Answers requests for a path in its own way. */
+  /** Answers requests for a path by itself. */
   paths?: Record<string, RequestListener>;
 }
 
 export interface HostileProvider {
   env: Record<string, string>;
-  /** How many bytes it got rid of. */
+  /** The number of bytes that were sent. */
   sent(): number;
-  /** Every path that was asked for since it began to lie so. */
+  /** The paths requested since the lie began. */
   asked(): string[];
-  /** Lies so from now on, in a login with this nonce. */
+  /** From now on lies like this, in a login with this nonce. */
   lie(lies: Lies): void;
   setNonce(nonce: string): void;
   close(): Promise<void>;
@@ -43,9 +43,9 @@ const signBy =
     sign('sha256', Buffer.from(text), key);
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** Of nobody that the provider names. */
+/** Signs with a key that the provider does not publish. */
 export const byAnotherKey = signBy(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
-/** By what both know, or by what everybody knows. */
+/** Signs with the shared secret, or with the public key, which everybody knows. */
 export const bySecret = (text: string): Buffer => createHmac('sha256', CLIENT_SECRET).update(text).digest();
 export const byPublicKey = (text: string): Buffer =>
   createHmac('sha256', publicKey.export({ type: 'spki', format: 'pem' }))
@@ -64,7 +64,7 @@ const pourMore = (response: ServerResponse): void => {
   response.once('drain', () => pourMore(response));
 };
 
-/** The beginning of a right answer that goes on and on. */
+/** The beginning of a valid answer that never ends. */
 export const pour: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"issuer":');
@@ -76,7 +76,7 @@ export const leadTo =
   (_request, response) =>
     void response.writeHead(307, { location: path }).end();
 
-/** An OpenID Connect provider on loopback that lies as it is told to. */
+/** An OpenID Connect provider on loopback that lies as told. */
 export const startHostileProvider = async (): Promise<HostileProvider> => {
   let lies: Lies = {};
   let nonce = '';

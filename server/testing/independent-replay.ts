@@ -10,8 +10,8 @@ export interface Question {
 type Texts = Record<string, string>;
 
 /**
- * Replays tracks from their beginning, with slices and nothing else: no keyframes, none of our code. Positions count
- * UTF-16 units, as JavaScript's do.
+ * Replays tracks from their beginning with slices only, without keyframes and without our code. Positions count UTF-16
+ * units, as in JavaScript.
  */
 const PROGRAM = `
 import json, sys
@@ -73,7 +73,7 @@ const replayOne = ({ files, events }: CodeTrack, ms: number): Texts => {
   return texts;
 };
 
-/** The same where there is no Python. */
+/** The same where the machine has no Python. */
 export const replayBySlices = (tracks: readonly CodeTrack[], questions: readonly Question[]): Texts[] =>
   questions.map(({ track, ms }) => {
     const found = tracks[track];

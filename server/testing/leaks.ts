@@ -3,10 +3,10 @@ import { doubling } from './exercises.ts';
 import { EXPLANATION } from './quizzes.ts';
 import type { Who, World } from './world.ts';
 
-/** In the working copy since the course was published. */
+/** In the working copy, changed since the course was published. */
 const DRAFT = 'words that only those who teach it have seen';
 
-/** The world with something in it for everybody that they must not be told. */
+/** A world that contains secrets from everybody in it. */
 export const withSecrets = async (world: World): Promise<World> => {
   const { db } = world.app;
   const { courseId } = world.course;
@@ -20,7 +20,7 @@ export const withSecrets = async (world: World): Promise<World> => {
   return world;
 };
 
-/** Answer the person who proves who it is, whoever calls. */
+/** Operations that answer the person who proves who they are, whoever calls. */
 const OF_WHOM_IT_PROVES: readonly OperationName[] = [
   'login',
   'signup',
@@ -29,10 +29,10 @@ const OF_WHOM_IT_PROVES: readonly OperationName[] = [
   'confirmProviderLogin',
 ];
 
-/** What the author alone writes of an exercise or a quiz, and who has passed may read in part. */
+/** What only the author of an exercise or a quiz may read, and in part those who have passed. */
 const HIDDEN = ['double(4711)', 'doubles a secret number', EXPLANATION];
 
-/** The examples hand the solution in: who has handed it in may read it. */
+/** The examples submit the solution: a student who has submitted it may read it. */
 const HANDS_OWN_CODE: readonly OperationName[] = [
   'submitExercise',
   'getExerciseAttempt',
@@ -48,7 +48,7 @@ interface Told {
   text: string;
 }
 
-/** What an answer tells that its reader may not know: drafts, hidden tests, others' addresses, hashes. */
+/** Says what an answer tells that its reader may not know: drafts, hidden tests, addresses of others, hashes. */
 export const leaksIn = ({ cast }: World, { name, who, text }: Told): string[] => {
   const mayReadDraft = who === 'owner' || who === 'editor' || who === 'assistant';
   const others = Object.values(cast).filter(({ email }) => who === 'visitor' || cast[who].email !== email);

@@ -4,7 +4,7 @@ import { aStudent, type TestAccount } from './accounts.ts';
 import type { TestCourse } from './courses.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A student of a course: `const { token } = await anEnrolledStudent(app, course)`. */
+/** Makes a student who is enrolled in a course: `const { token } = await anEnrolledStudent(app, course)`. */
 export const anEnrolledStudent = async (
   app: TestApp,
   { courseId }: { courseId: string },
@@ -18,7 +18,7 @@ export const anEnrolledStudent = async (
   return student;
 };
 
-/** Lets time pass for a student: what they did so far lies `seconds` longer ago. */
+/** Lets time pass for a student: moves everything that they did `seconds` into the past. */
 export const letTimePass = async (
   { db }: TestApp,
   { userId }: TestAccount,
@@ -31,14 +31,14 @@ export const letTimePass = async (
     position_at = position_at - ${later} where user_id = ${userId}`.execute(db);
 };
 
-/** A student who has completed the first lecture of a course: one who may review it. */
+/** Makes a student who has completed the first lecture of a course, and so may review it. */
 export const aLearner = async (app: TestApp, course: TestCourse): Promise<TestAccount> => {
   const student = await anEnrolledStudent(app, course);
   await completeLectures(app, student, { ...course, lectureIds: course.lectureIds.slice(0, 1) });
   return student;
 };
 
-/** Completes all lectures of a course by hand. */
+/** Marks all lectures of a course as complete. */
 export const completeLectures = async (
   app: TestApp,
   { token }: TestAccount,

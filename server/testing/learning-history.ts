@@ -13,11 +13,11 @@ import {
 import { isCourseCompleted, progressOf } from '../src/features/learning/progress.ts';
 
 /**
- * A whole course of one student, composed of the rules that the server keeps in `lecture-record.ts` and `progress.ts`:
- * what the laws are tried on (docs/progress.md).
+ * The history of one student in a course, composed of the rules in the server's `lecture-record.ts` and `progress.ts`.
+ * The laws of docs/progress.md are tried on it.
  */
 
-/** What a student does in a course. Every one says by itself what it means: none depends on those before it. */
+/** An event of a student in a course. Each is complete in itself: none depends on the events before it. */
 export type LearningEvent =
   | { kind: 'watched'; lectureId: string; version: number; report: Report }
   | { kind: 'completed'; lectureId: string; completion: Completion }
@@ -33,10 +33,10 @@ export interface Finish {
 
 /** All that a student's events say. */
 export interface LearningHistory {
-  /** The newest version that the student has gone on to. */
+  /** The newest version to which the student has moved. */
   version: number;
   lectures: ReadonlyMap<string, LectureState>;
-  /** That the course was completed, first; nothing takes it away. */
+  /** The first completion of the course; nothing takes it away. */
   finish: Finish | null;
 }
 
@@ -54,7 +54,7 @@ const first = (a: Finish | null, b: Finish | null): Finish | null => {
   return b.at < a.at || (b.at === a.at && b.version < a.version) ? b : a;
 };
 
-/** What is known after one more event, in whatever order and however often events come. */
+/** The knowledge after one more event. Events may come in any order, and more than once. */
 export const learn = (
   history: LearningHistory,
   event: LearningEvent,
@@ -71,7 +71,7 @@ export const learn = (
   return { ...history, lectures: new Map(history.lectures).set(event.lectureId, after()) };
 };
 
-/** What two devices know together. */
+/** Merges the knowledge of two devices. */
 export const mergeHistories = (a: LearningHistory, b: LearningHistory): LearningHistory => {
   const lectures = new Map(a.lectures);
   for (const [id, state] of b.lectures) lectures.set(id, merge(lectures.get(id) ?? untouched, state));
@@ -85,7 +85,7 @@ export const progressIn = (history: LearningHistory, lengthsOf: VersionLengths):
   return progressOf(lectureIds, new Set(completed));
 };
 
-/** Whether what is known completes the course in the version that the student follows. */
+/** Whether the knowledge completes the course in the version that the student follows. */
 export const isCompletedIn = (
   history: LearningHistory,
   lengthsOf: VersionLengths,

@@ -25,7 +25,7 @@ type Law = (learning: Learning, dice: Dice) => boolean;
 const after = (events: readonly LearningEvent[], { lengthsOf }: Learning): LearningHistory =>
   events.reduce((history, event) => learn(history, event, lengthsOf), nothingLearned(1));
 
-/** In one form: the order in which lectures were first heard of says nothing. */
+/** In a normal form: the order in which lectures were first mentioned has no meaning. */
 const inOrder = (history: LearningHistory) => ({
   ...history,
   lectures: [...history.lectures].toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -43,7 +43,7 @@ const everyLecture = (
     ),
   );
 
-/** The versions after one, in their order. */
+/** The versions after a given one, in order. */
 function* versionsFrom(
   version: number,
   lengthsOf: VersionLengths,
@@ -56,7 +56,7 @@ function* versionsFrom(
 
 const stateOf = ({ server }: Learning, id: string) => server.lectures.get(id) ?? untouched;
 
-/** The laws of docs/progress.md, each as a question to what happened. */
+/** The laws of docs/progress.md, each as a check of a history. */
 export const laws: Record<string, Law> = {
   'progress is a whole number from 0 to 100': ({ seen }) =>
     seen.every((p) => Number.isInteger(p) && p >= 0 && p <= 100),
@@ -188,7 +188,7 @@ export const laws: Record<string, Law> = {
   },
 };
 
-/** The laws that the sequence of this seed breaks. */
+/** The laws that this seed's sequence breaks. */
 export const brokenLaws = (seed: number): string[] => {
   const learning = randomLearning(createDice(seed));
   return Object.entries(laws).flatMap(([name, holds]) =>

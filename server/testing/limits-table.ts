@@ -64,7 +64,7 @@ const quotaRow = (quota: Quota): string =>
     namesOf(quota),
   );
 
-/** The two tables of the limits that the contract declares, as they stand in `docs/operations.md`. */
+/** The two tables of the limits that the contract declares, in the form of `docs/operations.md`. */
 export const limitsTables = (): string =>
   [
     row('Counted', 'For each', 'At most', 'Within', 'Operations'),

@@ -1,6 +1,6 @@
 /**
- * A program that makes a small video for a test: `make-video.ts <path> <recipe as JSON>`.
- * A process of its own, so that a test's process never loads FFmpeg's libraries.
+ * Makes a small video for a test: `make-video.ts <path> <recipe as JSON>`. It is a process of its own, so that a test's
+ * process never loads FFmpeg's libraries.
  */
 import {
   AV_LOG_QUIET,
@@ -49,7 +49,7 @@ const pictureEncoder = await Encoder.create(videoCodec as FFVideoEncoder, {
   decoder: picture.decoder,
   ...(videoCodec === 'libsvtav1' ? { options: { preset: '12' } } : {}),
 });
-// All streams are known before the first packet is written.
+// All streams must be known before the first packet is written.
 const works: (() => Promise<void>)[] = [];
 const pictureIndex = output.addStream(pictureEncoder);
 works.push(() => encode(picture, pictureEncoder, pictureIndex));
@@ -66,5 +66,5 @@ if (audioCodec !== null) {
 }
 await Promise.all(works.map((work) => work()));
 await output.close();
-// FFmpeg's libraries may crash on the way out (node-av 6.1.1): the file is whole, so leave without their goodbye.
+// FFmpeg's libraries may crash at exit (node-av 6.1.1). The file is complete, so the process kills itself.
 process.stdout.write('made', () => process.kill(process.pid, 'SIGKILL'));

@@ -7,7 +7,7 @@ import type { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import { createFolderStore } from '../src/platform/files/storage.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The worker for videos, on the database and the folder of a test's server: `const worker = await aMediaWorker(app)`. */
+/** Starts a media worker on the database and folder of a test's server: `const worker = await aMediaWorker(app)`. */
 export const aMediaWorker = async (app: TestApp, ffmpeg?: string): Promise<JobWorker> => {
   const scratchDir = join(app.dataDir, 'work');
   await mkdir(scratchDir, { recursive: true });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** What the provider knows of who sits before it. */
+/** What the provider knows about the person at the browser. */
 export interface ProviderUser {
   sub: string;
   email?: string;
@@ -15,14 +15,14 @@ export interface ProviderUser {
 }
 
 export interface OidcServer {
-  /** The settings of a Lectern that may use it. */
+  /** The settings of a Lectern that uses it. */
   env: Record<string, string>;
-  /** Whoever comes to log in from now on is this person. */
+  /** From now on the person who logs in is this one. */
   seat(user: ProviderUser): void;
   close(): Promise<void>;
 }
 
-/** Where the provider leads back to, of a test's server. */
+/** The address to which the provider redirects, on a test's server. */
 export const PROVIDER_BACK = 'http://localhost:4000/login/callback';
 
 const CLIENT_ID = 'lectern';
@@ -35,7 +35,7 @@ const signingKey = (): object => {
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
 };
 
-/** A real OpenID Connect provider on loopback that asks nobody anything: the person before it is logged in. */
+/** A real OpenID Connect provider on loopback that asks no questions: the person at the browser is logged in. */
 export const startOidcServer = async (redirectUri = PROVIDER_BACK): Promise<OidcServer> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,7 +53,7 @@ export const startOidcServer = async (redirectUri = PROVIDER_BACK): Promise<Oidc
         grant_types: ['authorization_code'],
       },
     ],
-    // Said, so that the provider does not ask for them in the log of the tests.
+    // Set explicitly: otherwise the provider warns about it in the log of the tests.
     ttl: {
       AccessToken: LIFETIME,
       IdToken: LIFETIME,
@@ -113,7 +113,7 @@ export const startOidcServer = async (redirectUri = PROVIDER_BACK): Promise<Oidc
   };
 };
 
-/** Goes where the browser would go, with the cookies that it would bring; the query of the address back. */
+/** Follows the redirects of a browser with its cookies, and returns the query of the final address. */
 export const followToAnswer = async (address: string, redirectUri: string): Promise<string> => {
   const jar = new Map<string, string>();
   for (let url = address; ;) {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** `meanwhile` happens between what the request needs and the request itself. */
+/** `meanwhile` runs after the request's preparation and before the request. */
 const ask = async (
   name: OperationName,
   world: World,
@@ -62,7 +62,7 @@ describe('who may do what', () => {
       world ??= await withSecrets(await aWorld(app));
       const outcome = await ask(name, world, who);
       row.push(outcome);
-      // Whoever was let through has changed the world for the next; a refusal and a look leave it as it is.
+      // A permitted request has changed the world for the next one; a refusal or a read leaves it as it is.
       if (outcome === 'ok' && operations[name].methods[0] !== 'GET') world = undefined;
     }
     expect(row).toEqual(permissions[name]);
@@ -89,7 +89,7 @@ describe('a course that its student has left', () => {
   });
 });
 
-/** Who asks for a draft of somebody else may learn the role that the operation is for, and nothing else. */
+/** A caller who asks for another person's draft may learn which role the operation needs, and nothing else. */
 const HIDDEN = /^(NOT_SIGNED_IN|STUDENTS_ONLY|INSTRUCTORS_ONLY|ADMINS_ONLY|\w+_NOT_FOUND)$/;
 
 const aboutCourse = async (world: World): Promise<OperationName[]> => {

@@ -2,13 +2,16 @@ import type { OperationName } from '@lectern/contract';
 import type { ErrorCode } from '@lectern/contract/errors';
 import type { Who } from './world.ts';
 
-/** What becomes of a request that is right in itself. */
+/** The outcome of a request that is valid in itself. */
 export type Outcome = 'ok' | ErrorCode;
 
 /** One row of the table, in the order of `everybody`. */
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 
-/** A student, one who is enrolled, an instructor of another course, then those who teach this one; who administrates teaches another. */
+/**
+ * A student, an enrolled student, an instructor of another course, then those who teach this course. The administrator
+ * teaches another course.
+ */
 export const everybody = [
   'visitor',
   'student',
@@ -36,19 +39,19 @@ const student: Row = [logIn, ok, ok, students, students, students, students, stu
 const enrolled: Row = [logIn, outside, ok, students, students, students, students, students];
 const instructor: Row = [logIn, teachers, teachers, ok, ok, ok, ok, ok];
 const admin: Row = [logIn, admins, admins, admins, admins, ok, admins, admins];
-/** An enrolled student, and those who teach the course. */
+/** Enrolled students, and those who teach the course. */
 const insiders: Row = [logIn, outside, ok, foreign, ok, foreign, ok, ok];
-/** Those who teach the course, and to nobody else there is such a review. */
+/** Those who teach the course. For everybody else the review does not exist. */
 const reviewer: Row = [logIn, teachers, teachers, 'REVIEW_NOT_FOUND', ok, 'REVIEW_NOT_FOUND', ok, ok];
-/** All who teach the course. */
+/** Those who teach the course. */
 const staff: Row = [logIn, teachers, teachers, foreign, ok, foreign, ok, ok];
 /** Its owner and editors. */
 const editors: Row = [logIn, teachers, teachers, foreign, ok, foreign, ok, role];
 const owner: Row = [logIn, teachers, teachers, foreign, ok, foreign, role, role];
 
 /**
- * Who may do what, asked about a course in the catalogue; an administrator here teaches another one. An operation
- * without a row does not compile. Of a draft, all but its owner are told that there is none: `permissions.test.ts`.
+ * Who may do what with a published course. The administrator here teaches another one. An operation without a row does
+ * not compile. A draft does not exist for anybody but its owner: `permissions.test.ts`.
  */
 export const permissions: Record<OperationName, Row> = {
   sendOTP: anybody,
@@ -143,14 +146,14 @@ export const permissions: Record<OperationName, Row> = {
   addLecturePicture: editors,
   offerCourse: owner,
   getCourseOffers: instructor,
-  // Offered to somebody else than these.
+  // The offer is to somebody else.
   acceptCourseOffer: [logIn, teachers, teachers, unknown, unknown, unknown, unknown, unknown],
   endCourseOffer: [logIn, teachers, teachers, unknown, ok, unknown, unknown, unknown],
   getCourseStaff: staff,
   inviteToCourse: owner,
   withdrawInvitation: owner,
   getCourseInvitations: instructor,
-  // Somebody else than these is invited.
+  // The invitation is to somebody else.
   acceptCourseInvitation: [logIn, teachers, teachers, unknown, unknown, unknown, unknown, unknown],
   declineCourseInvitation: [logIn, teachers, teachers, unknown, unknown, unknown, unknown, unknown],
   setCourseRole: owner,
@@ -283,7 +286,7 @@ export const permissions: Record<OperationName, Row> = {
   deleteQuiz: editors,
 
   getDailyReview: student,
-  /** Of the enrolled student's own card. */
+  /** The enrolled student's own card. */
   checkRecall: [logIn, 'CARD_NOT_FOUND', ok, students, students, students, students, students],
   getRecallFigures: student,
   recordRecall: student,

@@ -11,12 +11,12 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, checksum]);
 };
 
-/** A PNG that says it is as large as told, and holds one line. */
+/** A PNG with a header of this size and one line of pixels. */
 export const pngBomb = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a channel, red, green and blue.
+  // Eight bits a channel: red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
   const line = deflateSync(Buffer.alloc(width * 3 + 1));
   return Buffer.concat([MAGIC, chunk('IHDR', header), chunk('IDAT', line), chunk('IEND', Buffer.alloc(0))]);

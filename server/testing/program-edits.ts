@@ -3,7 +3,7 @@ import { tokenizer } from 'acorn';
 import { localNames } from '../src/features/exercises/same-programs/local-names.ts';
 import { nodesOf, readModule } from '../src/features/exercises/same-programs/syntax-tree.ts';
 
-/** What is done to programs by those who write the same one in other words, and what programs say. */
+/** Edits that keep a program the same in other words, and what programs print. */
 
 const WORD = /^[\w$]/;
 
@@ -17,7 +17,7 @@ export const edited = (source: string, edits: readonly Edit[]): string =>
     .toSorted((one, other) => other.at - one.at)
     .reduce((text, { at, end, text: put }) => text.slice(0, at) + put + text.slice(end), source);
 
-/** Gives every local name another one, found by the same scopes as a person's rename. */
+/** Renames every local name, with the scopes that a rename by a person would use. */
 export function renamed(source: string, prefix: string): string {
   const tree = readModule(source);
   const names = localNames(tree);
@@ -44,7 +44,7 @@ export function renamed(source: string, prefix: string): string {
   );
 }
 
-/** What a program says when it is run; of what it throws the name, since the words may name variables. */
+/** The output of a program; of an error only its name, because its message may name variables. */
 export function said(source: string): unknown {
   const words: unknown[] = [];
   try {
@@ -55,7 +55,7 @@ export function said(source: string): unknown {
   return words;
 }
 
-/** Puts other room between the words of a program; a line stays ended where it may end a statement. */
+/** Changes the white space of a program. A line still ends where it may end a statement. */
 export function reformatted(source: string, rooms: readonly string[]): string {
   const tokens = [...tokenizer(source, { ecmaVersion: 'latest', sourceType: 'module' })];
   const inTemplate = nodesOf(readModule(source)).filter(({ type }) => type === 'TemplateElement');

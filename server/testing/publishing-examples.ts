@@ -33,7 +33,7 @@ export const freeLecture: Example = (world) => ({
   params: { courseId: world.course.courseId, lectureId: lectureId(world) },
 });
 
-/** A file of the first lecture, with a row but no bytes. */
+/** A file of the first lecture: its row without its bytes. */
 export const fileInPath: Example = async (world) => {
   const { app, cast } = world;
   const fileId = newId();

@@ -15,7 +15,7 @@ interface QuestionInPath {
   params: { courseId: string; questionId: string };
 }
 
-/** Asked by the enrolled student, where there is somebody enrolled. */
+/** A question by the enrolled student, where somebody is enrolled. */
 export const questionInPath = async (world: World): Promise<QuestionInPath> => {
   const { app, course, cast } = world;
   const params = { courseId: course.courseId, questionId: newId() };
@@ -24,7 +24,7 @@ export const questionInPath = async (world: World): Promise<QuestionInPath> => {
   return { params };
 };
 
-/** Asked and answered by the enrolled student. */
+/** A question by the enrolled student, and their answer to it. */
 export const answerInPath = async (
   world: World,
 ): Promise<{ params: QuestionInPath['params'] & { answerId: string } }> => {

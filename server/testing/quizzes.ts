@@ -12,7 +12,7 @@ import { joinStaff, type World } from './world.ts';
 
 type Of<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
 
-/** Told to who has passed, and to nobody before. */
+/** Shown to students who have passed, and to nobody before. */
 export const EXPLANATION = 'For a reason that is told afterwards';
 
 export const common = () => ({
@@ -60,7 +60,7 @@ export const aQuiz = (questions: Question[] = [aChoice()], given: Partial<QuizFi
 
 type Server = Pick<TestApp, 'db'>;
 
-/** Puts a quiz into the working copy's first lecture, without the sandbox. */
+/** Puts a quiz into the working copy's first lecture, without running it. */
 export const giveQuiz = async (
   { db }: Server,
   { courseId, lectureIds: [lectureId = ''] }: TestCourse,
@@ -85,7 +85,7 @@ export const publishQuiz = async (
   await publishCourse(app.db, course.courseId, owner.userId);
 };
 
-/** A course in the catalogue whose first lecture has a quiz. */
+/** Makes a published course whose first lecture has a quiz. */
 export const aCourseWithQuiz = async (
   { db }: Server,
   owner: { userId: string },
@@ -98,7 +98,7 @@ export const aCourseWithQuiz = async (
   return course;
 };
 
-/** A course of the same owner, with the same student, whose first lecture has a quiz. */
+/** Another course of the same owner, with the same student, whose first lecture has a quiz. */
 const quizCourse = async ({ app, cast }: World, quiz = aQuiz()) => {
   const course = await aCourseWithQuiz(app, cast.owner, quiz);
   await joinStaff(app, course, cast);

@@ -10,7 +10,7 @@ import {
 import { standing, untouched } from '../src/features/learning/lecture-record.ts';
 import { happenedAt } from '../src/platform/device-time.ts';
 
-/** Numbers that look random and are the same for the same seed (mulberry32): `below(6)` is 0 to 5. */
+/** Pseudo-random numbers, the same for the same seed (mulberry32): `below(6)` is 0 to 5. */
 export interface Dice {
   below(limit: number): number;
   isLucky(share: number): boolean;
@@ -41,30 +41,30 @@ export const createDice = (seed: number): Dice => {
   };
 };
 
-/** A device with its own clock and its own idea of what happened. */
+/** A device with its own clock and its own knowledge. */
 interface Device {
   name: string;
-  /** How wrong its clock is, milliseconds. */
+  /** The error of its clock in milliseconds. */
   skew: number;
   known: LearningHistory;
   unsent: LearningEvent[];
 }
 
-/** What happened in one course, and what the server made of it as it came in. */
+/** What happened in one course, and the server's state after each event. */
 export interface Learning {
   events: LearningEvent[];
   server: LearningHistory;
   devices: LearningHistory[];
   lengthsOf: VersionLengths;
-  /** Whether a version is completed by lectures that were only marked too. */
+  /** Whether lectures that were only marked complete a version too. */
   acceptsMarks: (version: number) => boolean;
-  /** What the server knew when the course was completed; null while it was not. */
+  /** The server's knowledge when the course was completed; null before. */
   atFinish: LearningHistory | null;
-  /** Percentages of the server's history before and after each act of the author. */
+  /** The percentages in the server's history before and after each act of the author. */
   authored: { before: number; after: number }[];
-  /** Every percentage that anybody saw. */
+  /** Every percentage that a page showed. */
   seen: number[];
-  /** Each finish that the server knew, one after the other. */
+  /** The completions that the server knew, in order. */
   finishes: LearningHistory['finish'][];
   /** The last position of each lecture in true time. */
   lastPosition: Map<string, { at: number; seconds: number }>;
@@ -74,7 +74,7 @@ const DAY = 86_400_000;
 const LECTURES = ['a', 'b', 'c', 'd', 'e'];
 const LENGTHS = [0, 10, 20, 40];
 
-/** What somebody does on a device at the moment `now`; undefined when there was nothing to undo. */
+/** What a student does on a device at the moment `now`; undefined when there was nothing to undo. */
 const actOn = (
   dice: Dice,
   { name, skew, known }: Device,
@@ -100,7 +100,7 @@ const actOn = (
   return { kind: 'followed', version: newest };
 };
 
-/** One random course with two devices and an author who publishes in between. */
+/** Makes one random course with two devices and an author who publishes in between. */
 export const randomLearning = (dice: Dice): Learning => {
   const aLength = (): number => LENGTHS[dice.below(LENGTHS.length)] ?? 0;
   let working = new Map(LECTURES.slice(0, 1 + dice.below(3)).map((id) => [id, aLength()]));
@@ -165,7 +165,7 @@ export const randomLearning = (dice: Dice): Learning => {
     for (const event of dice.shuffle(sent)) {
       receive(event);
       if (dice.isLucky(0.2)) receive(event);
-      // Its answer was lost: it is sent again later.
+      // The answer was lost: the device sends it again later.
       if (dice.isLucky(0.1) && !isWhole) device.unsent.push(event);
     }
   };

@@ -16,12 +16,12 @@ const ACTS: readonly RecallAct[] = ['again', 'hard', 'good', 'easy', 'good', 'go
 const RETENTIONS = [80, 85, 90, 95, 97] as const;
 const ADDED = Date.UTC(2026, 0, 1);
 
-/** A card that two devices reviewed, each with a clock of its own, offline for a while. */
+/** A card that two devices reviewed, each with its own clock and offline for a while. */
 export interface Reviewing {
   retention: number;
-  /** Those of every second person are fitted to their own answers. */
+  /** Every second person has parameters that are fitted to their answers. */
   parameters: MemoryParameters;
-  /** As the server keeps them, in the order in which it heard of them. */
+  /** In the order in which the server received them. */
   events: RecallEvent[];
   /** When each really happened. */
   really: ReadonlyMap<string, number>;
@@ -68,7 +68,7 @@ const latest = (events: readonly RecallEvent[]): RecallEvent | undefined =>
 
 type Law = (reviewing: Reviewing, dice: Dice) => boolean;
 
-/** The laws of docs/remembering.md, each as a question to what happened. */
+/** The laws of docs/remembering.md, each as a check of a history. */
 export const recallLaws: Record<string, Law> = {
   'the same events in any order, some of them twice, give the same card': (reviewing, dice) => {
     const { events } = reviewing;
@@ -122,7 +122,7 @@ export const recallLaws: Record<string, Law> = {
     ),
 };
 
-/** The laws that the history of this seed breaks. */
+/** The laws that this seed's history breaks. */
 export const brokenRecallLaws = (seed: number): string[] => {
   const reviewing = randomReviewing(createDice(seed));
   return Object.entries(recallLaws).flatMap(([name, holds]) =>

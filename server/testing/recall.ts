@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 
 export type DailyReview = DataOf<typeof operations.getDailyReview>;
 
-/** Beginning of the day, as a page in UTC says it. */
+/** The beginning of the day, as a page in UTC sends it. */
 export const dayStart = (now = Date.now()): string =>
   new Date(new Date(now).setUTCHours(0, 0, 0, 0)).toISOString();
 
@@ -20,7 +20,7 @@ export const readReview = async (app: TestApp, { token }: TestAccount): Promise<
   (await app.call(operations.getDailyReview, { token, query: { dayStart: dayStart() } })).body
     .data as DailyReview;
 
-/** Lets days pass for a student's cards: all that was done with them lies longer ago. */
+/** Lets days pass for a student's cards: moves everything that was done with them into the past. */
 export const letDaysPass = async ({ db }: TestApp, { userId }: TestAccount, days: number): Promise<void> => {
   const earlier = sql`${days} * interval '1 day'`;
   await sql`update recall_cards set added_at = added_at - ${earlier}, due_at = due_at - ${earlier},
@@ -28,7 +28,7 @@ export const letDaysPass = async ({ db }: TestApp, { userId }: TestAccount, days
   await sql`update recall_events set at = at - ${earlier} where user_id = ${userId}`.execute(db);
 };
 
-/** Answers a course's only question wrong: its card is made. */
+/** Answers a course's only question wrong, which makes its card. */
 export const missQuestion = async (
   app: TestApp,
   { token }: Pick<TestAccount, 'token'>,
@@ -42,7 +42,7 @@ export const missQuestion = async (
   });
 };
 
-/** A student with one card, of a question that they missed. */
+/** Makes a student with one card, for a question that they missed. */
 export const whoMissed = async (app: TestApp, owner: { userId: string }, question = aChoice()) => {
   const course = await aCourseWithQuiz(app, owner, aQuiz([question]));
   const student = await anEnrolledStudent(app, course);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newId } from '../src/platform/database/ids.ts';
 import type { ReceivedFile } from '../src/platform/http/multipart.ts';
 
-/** A file as a multipart request leaves it: `await aReceivedFile(app, await aVideoFile())`. */
+/** A file in the state after a multipart request: `await aReceivedFile(app, await aVideoFile())`. */
 export const aReceivedFile = async (
   { dataDir }: { dataDir: string },
   bytes: Buffer,

@@ -25,7 +25,7 @@ const WRONG = [
   { a: 1 },
 ];
 
-/** As valibot makes them: `Invalid type: Expected number but received "x"`. */
+/** Valibot's own messages, such as `Invalid type: Expected number but received "x"`. */
 const VALIDATORS_WORDS = /^Invalid [\w ]+: |Expected .* but received/;
 
 const known = { example: [], ids: { ANY: [newId()] }, emails: ['a@example.org'] };
@@ -33,7 +33,7 @@ const known = { example: [], ids: { ANY: [newId()] }, emails: ['a@example.org'] 
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The value with each of its parts in turn, and the whole, replaced by something wrong. */
+/** Copies of the value, with the whole or one of its parts replaced by something wrong. */
 const spoilt = function* (value: unknown): Generator {
   yield* WRONG;
   if (!isBranch(value)) return;

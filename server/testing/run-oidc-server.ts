@@ -1,6 +1,6 @@
 /**
- * The provider as a process, for journeys: `run-oidc-server.ts <redirect address> <person as JSON>`. Prints the settings
- * of a Lectern that may use it, as one line of JSON.
+ * Runs the provider as a process, for journeys: `run-oidc-server.ts <redirect address> <person as JSON>`. Prints the
+ * settings of a Lectern that uses it, as one line of JSON.
  */
 import { startOidcServer, type ProviderUser } from './oidc-server.ts';
 

@@ -6,7 +6,7 @@ import S3rver from 's3rver';
 import { newId } from '../src/platform/database/ids.ts';
 import type { S3Options } from '../src/platform/files/s3-storage.ts';
 
-/** As an operator names a bucket. */
+/** A valid name of a bucket. */
 export const settingsOf = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Options) => ({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
@@ -15,16 +15,16 @@ export const settingsOf = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S
 });
 
 export interface TestS3 {
-  /** A new empty bucket, and how to reach it. */
+  /** Makes an empty bucket, and returns how to reach it. */
   aBucket(): Promise<S3Options>;
-  /** From now on it refuses whatever is to be stored, or no longer: the server itself ends when its disk is full. */
+  /** From now on, or no longer, refuses to store anything. The real server would end when its disk is full. */
   setFull(isFull: boolean): void;
   stop(): Promise<void>;
 }
 
 /**
- * What the server lacks: the end of an upload that nobody finishes, the list of those, and the answer to parts of one that
- * it does not know.
+ * What the server package lacks: ending an unfinished multipart upload, listing those, and the right answer to parts of
+ * an unknown one.
  */
 const addUploads = (server: S3rver, folder: string): void => {
   server.middleware.unshift(async (ctx, next) => {
@@ -54,7 +54,7 @@ const addUploads = (server: S3rver, folder: string): void => {
   });
 };
 
-/** A real S3-compatible server on this machine, its files in `folder`. */
+/** Starts a real S3-compatible server on this machine, with its files in `folder`. */
 export const startS3 = async (folder: string): Promise<TestS3> => {
   await mkdir(folder, { recursive: true });
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder });

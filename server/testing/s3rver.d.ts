@@ -1,10 +1,10 @@
-/** What the tests use of it; the package brings no types. */
+/** The part of the package that the tests use; it has no types. */
 declare module 's3rver' {
   class S3rver {
     constructor(options: { port: number; address: string; silent: boolean; directory: string });
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
-    /** Of Koa, on which it is built. */
+    /** A part of Koa, on which the package is built. */
     middleware: ((ctx: S3rver.Context, next: () => Promise<void>) => Promise<void>)[];
   }
   namespace S3rver {

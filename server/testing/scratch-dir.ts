@@ -6,8 +6,8 @@ const GiB = 1024 ** 3;
 const MEMORY_DISK = '/dev/shm';
 
 /**
- * A new folder for one test's files, in memory where the machine has room there: a database is made three times
- * as fast. An unprivileged PostgreSQL may pass through it. Whoever makes it removes it.
+ * Makes a folder for one test's files, in memory where the machine has room there: that makes a database three times as
+ * fast. An unprivileged PostgreSQL can enter it. The caller removes it.
  */
 export async function makeScratchDir(): Promise<string> {
   const memory = await statfs(MEMORY_DISK).catch(() => undefined);

@@ -9,17 +9,17 @@ const PROGRAM = join(import.meta.dirname, '../src/main.ts');
 
 export interface ServerProgram {
   port: number;
-  /** SIGKILL, and waits for the end; nothing happens when it has ended. */
+  /** Sends SIGKILL and waits for the end; does nothing when the process has ended. */
   kill(): Promise<void>;
 }
 
 interface Options {
   env: Record<string, string>;
-  /** A shell's words before the program, as `ulimit -f 8;`. */
+  /** Shell words before the program, such as `ulimit -f 8;`. */
   limit?: string;
 }
 
-/** The server as a process of its own, once it is ready. */
+/** Starts the server as a process, and waits until it is ready. */
 export const startServerProgram = async ({ env, limit = '' }: Options): Promise<ServerProgram> => {
   const port = await freePort();
   const server: ChildProcess = spawn(

@@ -12,16 +12,18 @@ interface CaughtMail {
   raw: string;
 }
 
-/** What the server says to a mail: takes it, refuses it for now or for good, or nothing until its mood changes. */
+/**
+ * How the server answers a mail: accepts it, refuses it for now or for good, or stays silent until the mood changes.
+ */
 export type Mood = 'takes' | 'busy' | 'refuses' | 'hangs';
 
 export interface SmtpCatcher {
   url: string;
-  /** In the order of their coming; only what was taken. */
+  /** The accepted mails, in the order of their arrival. */
   mails: CaughtMail[];
-  /** How many mails were offered so far, whatever was said to them. */
+  /** The number of mails that were offered so far, accepted or not. */
   offered(): number;
-  /** How many were on their way at once, at most. */
+  /** The highest number of mails that were being delivered at once. */
   mostAtOnce(): number;
   setMood(mood: Mood): void;
   close(): Promise<void>;
@@ -29,7 +31,7 @@ export interface SmtpCatcher {
 
 const REPLIES = { busy: 451, refuses: 554 };
 
-/** A real SMTP server on a free port of this machine. */
+/** Starts a real SMTP server on a free port of this machine. */
 export const startSmtpCatcher = async (port = 0): Promise<SmtpCatcher> => {
   const mails: CaughtMail[] = [];
   const moods = new EventEmitter();

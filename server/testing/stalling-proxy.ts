@@ -4,9 +4,9 @@ import { once } from 'node:events';
 export interface StallingProxy {
   /** The address of the database behind it. */
   url: string;
-  /** From now on nothing passes, neither way, and nothing is closed: what is sent disappears. */
+  /** From now on nothing passes in either direction, and nothing is closed: bytes disappear. */
   stall(): void;
-  /** Drops what was stalled; new connections pass. */
+  /** Drops the stalled connections; new ones pass. */
   resume(): void;
   /**
    * Breaks the connection at the next statement with this text: `before` the database gets it, or `after` the database

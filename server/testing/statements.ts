@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** Of signing in, which every request of a signed-in caller has. */
+/** The session's statement, which every signed-in request has. */
 const SESSION = /sessions/;
 const TRANSACTION = /^(begin|commit|rollback)/i;
 
-/** What one piece of work asks: jobs that run by themselves meanwhile have statements too. */
+/** Counts only the statements of one piece of work, because jobs run at the same time. */
 const heard = new AsyncLocalStorage<string[]>();
 
 type Query = (this: pg.Client, asked: string | { text: string }, ...rest: unknown[]) => unknown;

@@ -11,7 +11,7 @@ import { createTestDatabase } from './test-database.ts';
 
 export interface TestAnswer {
   status: number;
-  // What an answer holds is what a test is to find out.
+  // Tests check the content of an answer, so its type says nothing.
   body: { success?: boolean; message?: string; data?: unknown; [key: string]: unknown };
   headers: Record<string, unknown>;
 }
@@ -25,26 +25,26 @@ interface Request {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
-  /** The caller's address, as a trusted proxy tells it; a new one for each request unless given. */
+  /** The caller's address, as a trusted proxy sends it; a new one for each request by default. */
   from?: string;
 }
 
 export interface TestApp extends App {
   databaseUrl: string;
   dataDir: string;
-  /** What the app signs and peppers with. */
+  /** The keys with which the app signs and peppers. */
   secretKeys: [string, ...string[]];
   /** Calls an operation through HTTP parsing, as a client would. */
   call(operation: Operation, request?: Request): Promise<TestAnswer>;
-  /** A further node on the same database and files, with caches of its own; to be closed before this one. */
+  /** Starts another node on the same database and files, with its own caches. Close it before this one. */
   startAnother(): Promise<App & Pick<TestApp, 'call'>>;
 }
 
-/** Of real hashes, at a cost that no login would notice. */
+/** Real hashes, at a cost that is too low for real logins. */
 export const CHEAP_HASH = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 let addresses = 0;
-/** A caller that nobody has seen yet. */
+/** The address of a caller who has sent no request yet. */
 export const newAddress = (): string => {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -75,10 +75,10 @@ const callThrough =
     return { status: response.statusCode, body: isJson ? response.json() : {}, headers: response.headers };
   };
 
-/** The whole server on a database and a data folder of its own; `close` removes both. */
+/** Starts the whole server with its own database and data folder; `close` removes both. */
 export const startTestApp = async (
   env: Record<string, string> = {},
-  /** Puts something between the app and its database. */
+  /** Wraps the address of the database, for a proxy between it and the app. */
   through: (databaseUrl: string) => Promise<string> = (databaseUrl) => Promise.resolve(databaseUrl),
   log = pino({ level: 'silent' }),
   patience = PATIENCE,

@@ -4,7 +4,7 @@ import { withClient } from '../src/platform/database/with-client.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the run's PostgreSQL, as a role that may create databases. */
+    /** The address of the run's PostgreSQL, with a role that may create databases. */
     postgresUrl: string;
     templateDatabase: string;
   }
@@ -28,7 +28,7 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   };
 }
 
-/** The same server and role, another database. */
+/** The same address with another database. */
 export function addressOfDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;

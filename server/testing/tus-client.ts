@@ -7,17 +7,17 @@ interface TusRequest {
   token: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** Sends so many bytes of the body, and cuts the line when something has come to pass. */
+  /** Sends this many bytes of the body, then cuts the connection when a condition holds. */
   cut?: { after: number; when: () => Promise<unknown> };
 }
 
-/** Text as `Upload-Metadata` carries it. */
+/** A text, encoded for `Upload-Metadata`. */
 export const metadataOf = (fields: Record<string, string>): string =>
   Object.entries(fields)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** One request of the protocol on the wire; null when it was cut. */
+/** Sends one request of the protocol; null when the connection was cut. */
 export const tusRequest = (port: number, wanted: TusRequest): Promise<WireAnswer | null> =>
   new Promise((done, fail) => {
     const { method, path, token, body, cut } = wanted;

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { openDatabase, type OpenDatabase } from '../src/platform/database/database.ts';
 import { createLogger } from '../src/platform/logger.ts';
 
-/** As what `pg` reads a column, by PostgreSQL's name of its type. */
+/** The types that `pg` returns, by PostgreSQL's names of the column types. */
 const READ_AS: Record<string, string> = {
   text: 'string',
   uuid: 'string',
@@ -20,7 +20,7 @@ const READ_AS: Record<string, string> = {
   _text: 'string[]',
   _int4: 'number[]',
   jsonb: 'json',
-  // Searched, and read by nobody.
+  // Used for searching, and never read.
   tsvector: 'never',
 };
 

@@ -2,9 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, type ESTree } from 'vite';
 
-/** What the types of `server/src/tables` say of a column, or the database does. */
+/** A column, as `server/src/tables` types it or as the database has it. */
 export interface Column {
-  /** As it is read: `string`, `number`, `boolean`, `Date`, `Buffer`, a list of one of them, `json`; `never` when it is not. */
+  /**
+   * The type of a read value: `string`, `number`, `boolean`, `Date`, `Buffer`, a list of one of them, or `json`;
+   * `never` for a column that is not read.
+   */
   type: string;
   isNullable: boolean;
   hasDefault: boolean;
@@ -34,7 +37,7 @@ const PLAIN: Partial<Record<ESTree.TSType['type'], string>> = {
   TSNumberKeyword: 'number',
   TSBooleanKeyword: 'boolean',
   TSNeverKeyword: 'never',
-  // Words among which a text is one.
+  // A union of words.
   TSLiteralType: 'string',
 };
 
@@ -47,7 +50,7 @@ const has = (type: ESTree.TSType, keyword: ESTree.TSType['type']): boolean =>
 const nameOf = (type: ESTree.TSTypeReference): string =>
   type.typeName.type === 'Identifier' ? type.typeName.name : '';
 
-/** The column that a property of a table's interface describes. */
+/** The column for a property of a table's interface. */
 const toColumn = (types: TypesByName, type: ESTree.TSType): Column => {
   const [first, ...others] = membersOf(type).filter((member) => member.type !== 'TSNullKeyword');
   const isNullable = has(type, 'TSNullKeyword');
@@ -93,7 +96,7 @@ const propertiesOf = (
   ),
 ];
 
-/** Every table of `Tables` with its columns, by their names, as `server/src/tables` types them. */
+/** Every table of `Tables` with its columns, by name, as `server/src/tables` types them. */
 export const readTableTypes = (): Record<string, Record<string, Column>> => {
   const types = readTypes();
   const interfaceOf = (name: string): ESTree.TSInterfaceDeclaration => {

@@ -8,15 +8,15 @@ interface Wanted {
   token: string;
   fields: Record<string, string>;
   fileField: string;
-  /** The length that the request announces; in chunks without one when absent. */
+  /** The announced length of the request; when absent it is sent in chunks, without a length. */
   announced?: number;
-  /** What is sent of the file. */
+  /** The bytes of the file that are sent. */
   bytes?: number;
   isFileFirst?: boolean;
 }
 
 export interface UnfinishedForm {
-  /** What the server says while the form is not finished. */
+  /** The server's answer to the unfinished form. */
   answer: Promise<{ status: number; code: string }>;
   /** Cuts the line. */
   cut(): void;
@@ -25,7 +25,7 @@ export interface UnfinishedForm {
 const fieldPart = ([name, value]: [string, string]): string =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** Begins a form with a file and never ends it. */
+/** Begins to send a form with a file, and never ends it. */
 export const sendUnfinishedForm = (port: number, wanted: Wanted): UnfinishedForm => {
   const { operation, token, fields, fileField, announced, bytes = 100_000, isFileFirst = false } = wanted;
   const request = http.request({

@@ -11,7 +11,7 @@ interface SentFile {
   use?: 'video' | 'file';
 }
 
-/** Uploads a whole file for a lecture, in one part; answers its id. */
+/** Uploads a whole file for a lecture in one part, and returns its id. */
 export const upload = async (
   app: TestApp,
   owner: TestAccount,
@@ -38,7 +38,7 @@ export const upload = async (
   return url.slice(url.lastIndexOf('/') + 1);
 };
 
-/** Gives a lecture a file to download; answers its id. */
+/** Gives a lecture a file to download, and returns its id. */
 export const aLectureFile = (
   app: TestApp,
   owner: TestAccount,
@@ -46,7 +46,10 @@ export const aLectureFile = (
   { fileName = 'notes.txt', bytes = Buffer.from('A file') }: Partial<SentFile> = {},
 ): Promise<string> => upload(app, owner, { lectureId, bytes, fileName, use: 'file' });
 
-/** A video that was sent for a lecture and has come so far; answers its id. Its bytes do not exist. */
+/**
+ * Stores the row of a video that was uploaded for a lecture and is at this stage, and returns its id. Its bytes do not
+ * exist.
+ */
 export const aSentVideo = async (
   app: TestApp,
   { userId }: TestAccount,

@@ -12,9 +12,9 @@ export interface VideoRecipe {
   width: number;
   height: number;
   pixelFormat: string;
-  /** As a browser's recorder writes it: without a duration. */
+  /** Written like a browser's recorder does: without a duration. */
   isLive: boolean;
-  /** FFmpeg's filters that change picture and sound, each behind a comma. */
+  /** FFmpeg's filters for picture and sound, each with a comma before it. */
   pictureFilters: string;
   soundFilters: string;
 }
@@ -41,7 +41,7 @@ const run = (recipe: VideoRecipe, path: string): Promise<void> =>
     });
   });
 
-/** The bytes of a real video: two seconds of a test picture and a tone, H.264 and AAC in MP4 unless told otherwise. */
+/** Makes a real video: two seconds of a test picture and a tone, by default H.264 and AAC in MP4. */
 export const aVideoFile = async (recipe: Partial<VideoRecipe> = {}): Promise<Buffer<ArrayBuffer>> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-video-'));
   try {

@@ -19,7 +19,7 @@ export const setVideo = async (
   await app.db.updateTable('lectures').set({ video_id: videoId }).where('id', '=', lectureId).execute();
 };
 
-/** A working copy whose first lecture plays a real video. */
+/** Makes a working copy whose first lecture plays a real video. */
 export const aDraftWithVideo = async (app: TestApp, owner: TestAccount, bytes: Buffer) => {
   const course = await aDraftCourse(app, owner);
   const videoId = await aStoredVideo(app, owner, bytes);
@@ -27,7 +27,7 @@ export const aDraftWithVideo = async (app: TestApp, owner: TestAccount, bytes: B
   return { ...course, videoId };
 };
 
-/** Enrols in a given version, which no operation lets one choose. */
+/** Enrols a student in a given version, which no operation allows. */
 export const enrolIn = async (
   app: TestApp,
   { userId }: TestAccount,

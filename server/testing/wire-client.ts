@@ -14,13 +14,13 @@ export type WireClient = (
   method?: string,
 ) => Promise<WireAnswer>;
 
-/** Lets the app listen on a free port, and gives it: `const port = await listen(app)`. */
+/** Lets the app listen on a free port, and returns the port: `const port = await listen(app)`. */
 export const listen = async ({ http: server }: Pick<TestApp, 'http'>): Promise<number> => {
   await server.listen({ port: 0, host: '127.0.0.1' });
   return (server.server.address() as AddressInfo).port;
 };
 
-/** A client on the wire: `fetch` would tidy the path, and add headers of its own. */
+/** A client that sends bytes as they are: `fetch` would normalise the path, and add headers. */
 export const wireClient =
   (port: number): WireClient =>
   (path, headers = {}, method = 'GET') =>

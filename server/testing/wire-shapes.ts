@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 
-/** Something that is there, of that kind: for `toMatchObject`. */
+/** Any value of that type, for `toMatchObject`. */
 export const text = expect.any(String) as string;
 export const number = expect.any(Number) as number;
 export const id = expect.stringMatching(/\S/) as string;
 
-/** The entities of docs/wire-contract.md: what existing clients read. */
+/** The entities of docs/wire-contract.md, as existing clients read them. */
 export const USER = { _id: id, firstName: text, lastName: text, email: text, image: text };
 export const LECTURE = { _id: id, title: text, description: text, videoUrl: text, timeDuration: text };
 export const COURSE = {

@@ -5,14 +5,14 @@ import { aPublishedCourse, type TestCourse } from './courses.ts';
 import { anEnrolledStudent } from './learners.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Everybody who may meet a course: one of each kind. */
+/** One account of each kind that may come to a course. */
 export interface Cast {
   student: TestAccount;
   enrolled: TestAccount;
   /** Of another course. */
   instructor: TestAccount;
   owner: TestAccount;
-  /** An instructor too, of another course. */
+  /** An instructor of another course. */
   admin: TestAccount;
   /** These two teach the course with its owner. */
   editor: TestAccount;
@@ -27,7 +27,7 @@ export interface World {
   cast: Cast;
 }
 
-/** Lets them teach a course with its owner. */
+/** Lets two instructors teach a course with its owner. */
 export const joinStaff = async (
   { db }: Pick<TestApp, 'db'>,
   { courseId }: Pick<TestCourse, 'courseId'>,
@@ -40,7 +40,7 @@ export const joinStaff = async (
   }
 };
 
-/** A course in the catalogue, and somebody of each kind. */
+/** A published course, and one account of each kind. */
 export const aWorld = async (app: TestApp): Promise<World> => {
   const [student, instructor, owner, admin, editor, assistant] = await Promise.all([
     aStudent(app),
@@ -62,7 +62,7 @@ export const aWorld = async (app: TestApp): Promise<World> => {
   return { app, course, cast: { student, enrolled, instructor, owner, admin, editor, assistant } };
 };
 
-/** The world after its course was handed over: `owner` is somebody new, and `instructor` is who owned it before. */
+/** The world after its course was handed over: `owner` is the new owner, and `instructor` the previous one. */
 export const afterHandOver = async (world: World): Promise<World> => {
   const owner = await anInstructor(world.app);
   const { outcome } = await handOverCourse(world.app.db, world.course.courseId, owner.email);

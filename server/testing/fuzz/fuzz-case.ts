@@ -9,7 +9,7 @@ import { arbitraryOf, type KnownTexts } from './schema-arbitrary.ts';
 /** A request as it goes over the wire. */
 export interface FuzzCase {
   who: Who;
-  /** In the place of the caller's own header. */
+  /** Replaces the caller's own header. */
   authorization?: string;
   method: string;
   url: string;
@@ -21,7 +21,7 @@ export interface FuzzCase {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Puts something hostile in the place of a part: a field, a field of a field, the whole; or adds a field. */
+/** Replaces the whole value, a field or a nested field by something hostile, or adds a field. */
 const spoilt = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(value, hostileValue, fc.nat(), fc.constantFrom('field', 'deep', 'drop', 'add', 'wrap', 'whole'))
@@ -40,7 +40,7 @@ const spoilt = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 
 const DEPTH = 100_000;
 
-/** Bodies that are no proper JSON, or too much of it. */
+/** Bodies that are no valid JSON, or too large. */
 const rawBody: fc.Arbitrary<Pick<FuzzCase, 'contentType' | 'payload' | 'encoding'>> = fc.constantFrom(
   { contentType: 'application/json', payload: '' },
   { contentType: 'application/json', payload: '{' },
@@ -72,7 +72,7 @@ const rawBody: fc.Arbitrary<Pick<FuzzCase, 'contentType' | 'payload' | 'encoding
 
 const quoted = (text: string): string => text.replaceAll(/["\r\n\\]/g, '_');
 
-/** The fields as a form, with a file under each file part's name: not what it claims to be. */
+/** The fields as a form, with a file under each file part's name that is not what it claims to be. */
 const asForm = (fields: unknown, fileNames: readonly string[], fileName: string): Buffer => {
   const parts = [
     ...Object.entries(isObject(fields) ? fields : {}).map(
@@ -122,7 +122,7 @@ const pathOf = (path: string, params: Schema | undefined, known: KnownTexts): fc
   return value.map((given) =>
     path.replaceAll(/:(\w+)/g, (_match, name: string) => {
       const one = isObject(given) ? given[name] : given;
-      // An empty one would make the path another operation's.
+      // An empty id would make the path another operation's.
       return encoded(typeof one === 'string' ? one : (JSON.stringify(one) ?? '')).slice(0, 2000) || '%00';
     }),
   );
@@ -169,7 +169,7 @@ const authorization: fc.Arbitrary<string | undefined> = fc.oneof(
   },
 );
 
-/** Who gets past the first door: half of the cases come from them. */
+/** Callers with the right role: half of the cases use them. */
 export const allowed: Record<Operation['access'], readonly [Who, ...Who[]]> = {
   public: everybody,
   'signed-in': everybody,
@@ -178,7 +178,7 @@ export const allowed: Record<Operation['access'], readonly [Who, ...Who[]]> = {
   admin: ['admin'],
 };
 
-/** Requests to one operation: right ones, wrong ones, and hostile ones, from anybody. */
+/** Valid, invalid and hostile requests to one operation, from any caller. */
 export const fuzzCases = (name: OperationName, known: KnownTexts): fc.Arbitrary<FuzzCase> => {
   const operation: Operation = operations[name];
   return fc

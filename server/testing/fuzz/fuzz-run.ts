@@ -13,7 +13,7 @@ import { newAddress, type TestApp } from '../test-app.ts';
 import { allowed, fuzzCases, type FuzzCase } from './fuzz-case.ts';
 import type { KnownTexts } from './schema-arbitrary.ts';
 
-/** What came of the cases of one operation. */
+/** The results of the cases of one operation. */
 export interface Tally {
   name: OperationName;
   cases: number;
@@ -22,20 +22,20 @@ export interface Tally {
   /** Answered with 4xx. */
   refused: number;
   slowestMs: number;
-  /** What should not have been, in words that let it be done again. */
+  /** A description of what went wrong, with enough detail to repeat it. */
   faults: string[];
 }
 
-/** Who waits for a turn to run code is told to come back after 10 s, in tests with patience. */
+/** In tests with patience, a caller who waits for a turn to run code is told to come back after 10 s. */
 const HANG = 20 * SECOND * PATIENCE;
 const IN_FLIGHT = 8;
-/** So many cases meet one world before what they did to it is left behind. */
+/** The number of cases in one world. Then a new world is made, without their effects. */
 const CHUNK = 100;
 
-/** No sentence as valibot makes it: `Invalid type: Expected number but received "x"`. */
+/** Messages must not be valibot's, such as `Invalid type: Expected number but received "x"`. */
 const OUR_OWN_WORDS = /^(?!Invalid [\w ]+: )/;
 
-/** Every refusal, of whatever address. */
+/** The form of a refusal, at every address. */
 export const refusal = v.strictObject({
   success: v.literal(false),
   message: v.pipe(v.string(), v.nonEmpty(), v.regex(OUR_OWN_WORDS)),
@@ -43,7 +43,7 @@ export const refusal = v.strictObject({
   requestId: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** The ids in a right request, of things that were made for it: a reported review, a message, a taken down course. */
+/** Ids in a valid request of things that were made for it: a reported review, a message, a taken down course. */
 const exampleIds = async (world: World, name: OperationName): Promise<string[]> => {
   const [who] = allowed[operations[name].access];
   try {
@@ -53,12 +53,12 @@ const exampleIds = async (world: World, name: OperationName): Promise<string[]> 
     );
     return [...Object.values(params ?? {}), ...Object.values(body ?? {})].filter(isUuid);
   } catch {
-    // Not everybody can make one.
+    // Not every caller can make one.
     return [];
   }
 };
 
-/** The texts of a world that requests are made of. */
+/** The texts of a world from which requests are made. */
 const knownTexts = ({ course, cast }: World, example: readonly string[]): KnownTexts => ({
   example,
   ids: {
@@ -93,7 +93,7 @@ const send = async (
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Says what is wrong with an answer; undefined when nothing is. */
 export const faultOf = (operation: Operation, answer: Answer): string | undefined => {
   const { statusCode: status, headers } = answer;
   if (status >= 500) return `${status} ${answer.body.slice(0, 200)}`;
@@ -136,7 +136,7 @@ const runChunk = async (app: TestApp, tally: Tally, seed: number, cases: number)
   await Promise.all(Array.from({ length: IN_FLIGHT }, work));
 };
 
-/** Sends `cases` requests to one operation; the same seed sends the same. */
+/** Sends `cases` requests to one operation. The same seed sends the same requests. */
 export const fuzzOperation = async (
   app: TestApp,
   name: OperationName,

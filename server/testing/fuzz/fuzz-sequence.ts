@@ -14,7 +14,7 @@ interface Step {
   name: OperationName;
 }
 
-/** Those whose right requests are costly by design, or leave nothing behind. */
+/** Operations whose valid requests are costly by design, or leave nothing behind. */
 const LEFT_OUT = new Set<OperationName>([
   'signup',
   'login',
@@ -30,7 +30,7 @@ const sequences = fc.array(
   { minLength: 5, maxLength: 25 },
 );
 
-/** A request may need what earlier steps have deleted: then there is none to send. */
+/** An earlier step may have deleted what the request needs. Then there is none to send. */
 const makeExample = async (world: World, { who, name }: Step): Promise<ExampleRequest | undefined> => {
   try {
     return await exampleRequests[name](world, who === 'visitor' ? undefined : world.cast[who]);
@@ -59,7 +59,7 @@ const act = async (world: World, { who, name }: Step): Promise<string | undefine
   return fault === undefined ? undefined : `${name} by ${who}: ${fault}`;
 };
 
-/** What must be true of the tables whatever was done. */
+/** Invariants of the tables after any requests. */
 const brokenLaws = async ({ app, course }: World): Promise<string[]> => {
   const { rows } = await sql<{ law: string }>`
     select 'students are counted' as law from enrolment_counts c where course_id = ${course.courseId}
@@ -76,7 +76,7 @@ const brokenLaws = async ({ app, course }: World): Promise<string[]> => {
   return rows.map(({ law }) => `broken: ${law}`);
 };
 
-/** Lets everybody do right things in any order, two at a time, and looks at the tables after each sequence. */
+/** Lets all callers send valid requests in any order, two at a time, and checks the tables after each sequence. */
 export const fuzzSequences = async (
   app: TestApp,
   { count, seed }: { count: number; seed: number },

@@ -25,10 +25,10 @@ interface WireCase {
 
 const HANG = 20 * SECOND * PATIENCE;
 const IN_FLIGHT = 8;
-/** A stream is read so far, and then left. */
+/** The number of chunks to read of a stream before it is closed. */
 const ENOUGH = 4;
 
-/** As much of a text as a header can carry, and no line of its own. */
+/** The part of a text that fits into a header, without line breaks. */
 const headerText = hostileText.map((text) =>
   Buffer.from(text.toWellFormed())
     .toString('latin1')
@@ -77,7 +77,7 @@ const who = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Who>('owner') },
 );
 
-/** Uploads by tus: begun, continued, asked for and ended in every wrong way, from anybody. */
+/** tus uploads, begun, continued, queried and ended in every wrong way, from any caller. */
 export const uploadCases = ({ course }: World, uploadIds: readonly string[]): fc.Arbitrary<WireCase> =>
   fc.record({
     who,
@@ -106,7 +106,7 @@ export const uploadCases = ({ course }: World, uploadIds: readonly string[]): fc
     body: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
   });
 
-/** Event streams, opened by anybody with anything. */
+/** Event streams, opened by any caller with any input. */
 export const streamCases = ({ course }: World): fc.Arbitrary<WireCase> =>
   fc.record({
     who: fc.oneof(who, fc.constant<Who>('enrolled')),
@@ -146,7 +146,7 @@ const toAnswer = (text: string): WireAnswer => {
 
 const isStream = (text: string): boolean => /\r\ncontent-type: text\/event-stream/i.test(text);
 
-/** Of a stream the first few pieces. */
+/** Reads the first few pieces of a stream. */
 const send = async (port: number, world: World, one: WireCase): Promise<WireAnswer | undefined> => {
   const token = one.who === 'visitor' ? undefined : world.cast[one.who].token;
   const all = {
@@ -175,7 +175,7 @@ const send = async (port: number, world: World, one: WireCase): Promise<WireAnsw
   return text === '' ? undefined : toAnswer(text);
 };
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Says what is wrong with an answer; undefined when nothing is. */
 const faultOf = (one: WireCase, answer: WireAnswer | undefined): string | undefined => {
   if (answer === undefined) return 'no answer';
   const { status, headers, body } = answer;
@@ -195,7 +195,7 @@ const faultOf = (one: WireCase, answer: WireAnswer | undefined): string | undefi
 const inWords = ({ who: caller, method, path, headers, body }: WireCase, seed: number): string =>
   `seed ${seed}, ${caller}: ${method} ${path} ${JSON.stringify(headers)} ${body.byteLength} bytes`;
 
-/** What must be true of uploads whatever was sent. */
+/** Invariants of uploads after any requests. */
 const brokenLaws = async ({ db }: TestApp): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select u.id from uploads u join media m using (id)
@@ -227,7 +227,7 @@ export interface WireTally {
   faults: string[];
 }
 
-/** Sends `cases` requests to uploads or to event streams; the same seed sends the same. */
+/** Sends `cases` requests to uploads or to event streams. The same seed sends the same requests. */
 export const fuzzWire = async (
   app: TestApp,
   port: number,

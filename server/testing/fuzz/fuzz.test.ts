@@ -8,7 +8,7 @@ import { fuzzOperation, type Tally } from './fuzz-run.ts';
 import { fuzzSequences } from './fuzz-sequence.ts';
 import { fuzzWire } from './fuzz-wire.ts';
 
-/** `npm run fuzz` sets these; `npm test` runs the short form, every time with other cases. */
+/** `npm run fuzz` sets these. `npm test` runs the short form, each time with other cases. */
 const cases = Number(process.env['FUZZ_CASES'] ?? 40);
 const sequences = Number(process.env['FUZZ_SEQUENCES'] ?? 10);
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
@@ -57,7 +57,7 @@ describe('whatever is sent', () => {
     async (what) => {
       const { faults, taken, refused } = await fuzzWire(app, port, { what, cases: 5 * cases, seed });
       expect(faults).toEqual([]);
-      // Neither all nor none of it is taken, or the cases would say little.
+      // If all or none of the requests succeeded, the cases would prove little.
       expect(Math.min(taken, refused)).toBeGreaterThan(0);
     },
     HOUR,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 
-/** Texts that have broken programs like this one. */
+/** Texts that have broken similar programs. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -66,7 +66,7 @@ const scalars: readonly unknown[] = [
   Number.MIN_SAFE_INTEGER,
 ];
 
-/** As `JSON.parse` makes them: own keys with names that objects have by nature. */
+/** As `JSON.parse` makes them: own keys with the names of inherited properties. */
 const objects: readonly unknown[] = [
   {},
   [],
@@ -88,7 +88,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
 );
 
-/** Anything that JSON can say and a schema may not expect. */
+/** Any JSON value, which a schema may not expect. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...scalars) },

@@ -1,7 +1,7 @@
 import type { Schema } from '@lectern/contract/operation';
 import fc from 'fast-check';
 
-/** What stands in a schema, as far as values are made from it. */
+/** The parts of a schema that values are made from. */
 interface Node {
   type: string;
   pipe?: readonly { kind: string; type: string; requirement?: unknown; message?: string; wrapped?: Node }[];
@@ -13,19 +13,19 @@ interface Node {
   literal?: unknown;
 }
 
-/** Texts that mean something in the world that is asked about. */
+/** Texts that have a meaning in the world under test. */
 export interface KnownTexts {
-  /** By the error code of an id that is none, as `COURSE_NOT_FOUND`. */
+  /** Ids by the error code for a malformed one, such as `COURSE_NOT_FOUND`. */
   ids: Readonly<Record<string, readonly string[]>>;
   emails: readonly string[];
-  /** Ids of what a right request is about. */
+  /** Ids of the things in a valid request. */
   example: readonly string[];
 }
 
-/** The error code that a malformed id is answered with tells of what it is the id; undefined for other texts. */
+/** The error code for a malformed id, which says what it is an id of; undefined for other texts. */
 const idKind = ({ pipe = [] }: Node): string | undefined =>
   pipe.find(({ type }) => type === 'uuid')?.message ??
-  // An id that may be left out is looked at after the words for nothing.
+  // An optional id is checked after the words for nothing.
   pipe.map(({ wrapped }) => wrapped && idKind(wrapped)).find((kind) => kind !== undefined);
 
 const isEmail = (schema: Node): boolean => schema.pipe?.some(({ type }) => type === 'email') ?? false;
@@ -106,7 +106,7 @@ const valueOf = (schema: Node, known: KnownTexts): fc.Arbitrary<unknown> => {
   }
 };
 
-/** Values that a schema takes, or nearly; ids and addresses are those of `known` more often than not. */
+/** Values that a schema accepts or nearly accepts. Ids and addresses are mostly those of `known`. */
 export const arbitraryOf = (schema: Schema, known: KnownTexts): fc.Arbitrary<unknown> =>
-  // A pipe's own first schema says what goes in.
+  // The pipe's first schema describes the input.
   valueOf(schema, known);

@@ -32,7 +32,7 @@ describe('a program that cheats', () => {
     const visible = await judge(code, false);
     expect(haveAllPassed(hidden, TESTS)).toBe(false);
     expect(haveAllPassed(visible, TESTS)).toBe(false);
-    // An honest program passes in the run after it.
+    // An honest program passes in the next run.
     expect(haveAllPassed(await judge(HONEST_PROGRAM, true), TESTS)).toBe(true);
   });
 

@@ -1,10 +1,10 @@
-/** A program that has not learnt to add, and tries to pass all the same. */
+/** A program that cannot add, and tries to pass all the same. */
 export interface CheatingProgram {
   name: string;
   code: string;
 }
 
-/** What honest programs export; a cheat that needs no more than these is appended to them. */
+/** The exports of an honest program; appended to cheats that need no others. */
 const WRONG = `
 export function add() { return -1; }
 export function total() { return -1; }

@@ -1,6 +1,6 @@
 import { finishes, isBounded, shows, type HostileProgram } from './hostile-program.ts';
 
-/** Values made to hurt whoever looks at them. */
+/** Values that attack the code that inspects them. */
 export const consolePathPrograms: HostileProgram[] = [
   finishes(
     'getters are shown, not run',

@@ -1,6 +1,6 @@
 import { finishes, isBounded, type HostileProgram } from './hostile-program.ts';
 
-/** Programs that spoil whatever they can reach: the run that follows must not notice. */
+/** Programs that change everything in reach: the next run must not notice. */
 export const contaminationPrograms: HostileProgram[] = [
   finishes(
     'built-in prototypes',

@@ -12,7 +12,7 @@ afterAll(() => runner.stop());
 
 const run = (code: string) => runner.run({ code, callerKey: 'attacker' });
 const groups = Object.entries(hostilePrograms);
-/** The drill runs all of them; here stand some of each kind, and what once did break something. */
+/** The drill runs all programs; these are some of each kind, and those that once broke something. */
 const some = groups.flatMap(([group, programs]) =>
   programs
     .filter(({ name }, index) => index % 9 === 0 || name === 'an error of ten megabytes')

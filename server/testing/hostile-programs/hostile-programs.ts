@@ -8,7 +8,7 @@ import { nativeLoopPrograms } from './native-loop-programs.ts';
 import { nestingPrograms } from './nesting-programs.ts';
 import { outputPrograms } from './output-programs.ts';
 
-/** The hostile battery, by what is attacked. */
+/** The hostile battery, by target. */
 export const hostilePrograms: Record<string, HostileProgram[]> = {
   'endless loops': endlessPrograms,
   'loops that the interrupt does not see': nativeLoopPrograms,
@@ -20,7 +20,7 @@ export const hostilePrograms: Record<string, HostileProgram[]> = {
   contamination: contaminationPrograms,
 };
 
-/** Run after each hostile program: its output is the same whatever ran before. */
+/** Runs after each hostile program: its output must always be the same. */
 export const probe = {
   code: `
 const cart = new Map([['pen', 2], ['book', 1]]);
@@ -46,7 +46,7 @@ promise
 timer`,
 };
 
-/** What a hostile program did that it must not; undefined when all holds. */
+/** Says what a hostile program broke; undefined when everything holds. */
 export function brokenRule(
   program: HostileProgram,
   result: { output: string; ending: string },

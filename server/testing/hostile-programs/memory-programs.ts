@@ -1,6 +1,6 @@
 import { isBounded, runsOut, shows, type HostileProgram } from './hostile-program.ts';
 
-/** Memory by every road; the runner's own size is measured beside. */
+/** Programs that use up memory in every way; the runner's own size is measured too. */
 export const memoryPrograms: HostileProgram[] = [
   runsOut('an array that grows', 'const all = []; for (;;) all.push(new Array(1000).fill(1));'),
   shows('a string that doubles', "let text = 'x'; for (;;) text += text;", 'Invalid string length'),

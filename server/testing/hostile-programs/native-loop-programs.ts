@@ -2,7 +2,7 @@ import { isBounded, isStopped, type HostileProgram } from './hostile-program.ts'
 
 const ENDLESS = '{ length: 2 ** 53 - 1 }';
 
-/** Work inside the engine's own C code, where no interrupt is asked for: the watchdog ends it. */
+/** Work inside the engine's own C code, which never checks for interrupts: the watchdog ends it. */
 export const nativeLoopPrograms: HostileProgram[] = [
   isStopped('indexOf over a length that is a lie', `Array.prototype.indexOf.call(${ENDLESS}, 1);`),
   isStopped('includes over a length that is a lie', `Array.prototype.includes.call(${ENDLESS}, 1);`),

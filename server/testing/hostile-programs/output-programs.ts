@@ -3,7 +3,7 @@ import { finishes, isBounded, shows, type HostileProgram } from './hostile-progr
 const CUT_BYTES = '… output cut at 64 KiB';
 const CUT_LINES = '… output cut at 2,000 lines';
 
-/** Floods of the output, and shapes that unfold. */
+/** Programs that flood the output, or print structures that unfold. */
 export const outputPrograms: HostileProgram[] = [
   shows('a hundred thousand lines', "for (let i = 0; i < 1e5; i++) console.log('line', i);", CUT_LINES),
   { ...shows('lines without end', "for (;;) console.log('again');", CUT_LINES), ends: ['time'] },

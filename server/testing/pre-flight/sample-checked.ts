@@ -15,7 +15,7 @@ import { parseCaptions } from '../../src/features/media/captions/captions-text.t
 
 const SAMPLE = join(import.meta.dirname, '..', '..', 'sample');
 
-/** What the media worker measured of the sample videos, which are films without sound. */
+/** The media worker's measurements of the sample videos, which are films without sound. */
 const MEASURED: Record<string, Required<Pick<CheckedVideo, 'durationSeconds' | 'freezes'>>> = {
   'focus-order.mp4': { durationSeconds: 36.5, freezes: [[26.083, 36.5]] },
   'form-labels.mp4': {
@@ -108,5 +108,5 @@ const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Pr
   ),
 });
 
-/** The sample courses, as the checks read them. */
+/** The sample courses, in the form that the checks read. */
 export const readSampleCourses = (): Promise<CheckedCourse[]> => Promise.all(sampleCourses.map(toChecked));

@@ -7,13 +7,13 @@ import {
 } from '../../src/features/course-builder/pre-flight/checked-course.ts';
 import type { CaptionCue, Span } from '../../src/tables/media-tables.ts';
 
-/** Puts one fault into the nth place of a course that can take it; undefined when it has none. */
+/** Puts one fault into the nth fitting place of a course; undefined when there is none. */
 export interface Fault {
   kind: ProblemKind;
   seed(course: CheckedCourse, nth: number): CheckedCourse | undefined;
 }
 
-/** Changes a lecture; those that `fits` refuses are left alone. */
+/** Changes a lecture; lectures that `fits` refuses stay as they are. */
 const inLecture =
   (change: (lecture: CheckedLecture) => Partial<CheckedLecture>, fits = (_: CheckedLecture) => true) =>
   (course: CheckedCourse, nth: number): CheckedCourse | undefined => {
@@ -37,7 +37,7 @@ const inVideo = (change: (video: CheckedVideo) => Partial<CheckedVideo>) =>
     ({ video }) => video !== null,
   );
 
-/** With a voice, as a lecture usually has. */
+/** With a voice, like most lectures. */
 const spoken = (change: (video: CheckedVideo) => Partial<CheckedVideo>) =>
   inVideo((video) => ({ loudness: -20, peak: 0.5, silences: [], ...change(video) }));
 
@@ -51,8 +51,8 @@ const inCues = (change: (cue: CaptionCue, next: CaptionCue | undefined, last: nu
 
 const writing = (change: (text: string) => string) => inLecture(({ text }) => ({ text: change(text) }));
 
-/** Instead of the freezes at the ends of the sample films. */
-/** Without code of its video, which may stand still. */
+/** Replaces the freezes at the ends of the sample films. */
+/** Without the code of its video, which may stand still. */
 const frozen = (from: number, seconds: number) =>
   inLecture(
     ({ video }) => ({ code: null, video: video && { ...video, freezes: [[from, from + seconds]] } }),
