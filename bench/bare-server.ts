@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The least that Node can do: one answer, the same bytes for every request. Told what to send by its parent. */
+/** The least that Node can do: the same bytes in answer to every request. The parent process sends the bytes. */
 process.once('message', ({ body, contentType }: { body: string; contentType: string }) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_request, response) => {

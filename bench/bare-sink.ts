@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
-/** The least that Node can do with an upload: the bytes go into a file, and the file is synced. */
+/** The least that Node can do with an upload: write the bytes to a file, and sync it. */
 const [path = ''] = process.argv.slice(2);
 const server = createServer((request, response) => {
   const write = async (): Promise<void> => {

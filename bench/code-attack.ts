@@ -7,7 +7,7 @@ import type { Running } from './servers.ts';
 
 const SECOND = 1_000;
 const ATTACKERS = 20;
-/** Stands in every program of the attackers, and must stand in no log. */
+/** Is in every program of the attackers, and must be in no log. */
 export const MARK = 'cormorant-7391';
 const LOOP = `/* ${MARK} */ for (;;);`;
 
@@ -27,7 +27,7 @@ const catalogueP95 = async (server: Running, duration: number): Promise<number> 
   return percentile(times, 0.95);
 };
 
-/** R5, second half: endless loops from many clients, one honest student, and the catalogue beside. */
+/** R5, second half: endless loops from many clients, beside one honest student and the catalogue. */
 export const attack = async (server: Running, duration: number): Promise<Row[]> => {
   const quiet = await catalogueP95(server, duration / 3);
   const end = performance.now() + duration;

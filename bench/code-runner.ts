@@ -34,7 +34,7 @@ const latencyRow = (what: string, times: number[], limit: number): Row => ({
   note: `p50, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
 });
 
-/** Hello runs on one worker when there is always one waiting. */
+/** Runs a worker does when there is always one waiting. */
 const throughputRow = async (runner: CodeRunner): Promise<Row> => {
   let finished = 0;
   const cpuBefore = cpuTime(runner.processId() ?? 0);

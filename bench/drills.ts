@@ -20,9 +20,9 @@ import { machine, printTable, type Row } from './report.ts';
 const MiB = 1024 * 1024;
 
 /**
- * Breaks things on purpose and says what held: `npm run drills -- kill-api run-code`, all of them without a name.
- * `--short` strikes a tenth as often; `--ci` is what `npm test` runs: some of them, shorter still, judged by what was lost
- * and not by the clock of a busy machine. `--seed 7` repeats one day of `typing`.
+ * Breaks things on purpose, and prints what held: `npm run drills -- kill-api run-code`, or all of them without a name.
+ * `--short` strikes a tenth as often. `--ci` is what `npm test` runs: fewer and shorter drills, judged by lost data and
+ * not by the clock of a busy machine. `--seed 7` repeats one day of `typing`.
  */
 const { values, positionals: asked } = parseArgs({
   options: {
@@ -37,12 +37,12 @@ const isShort = isCi || values.short;
 const times = (whole: number): number => Math.ceil(isCi ? whole / 50 : isShort ? whole / 10 : whole);
 
 interface Drill {
-  /** Empty for one of our own. */
+  /** Empty for a server of our own. */
   number: string;
   run(): Promise<Row[]>;
 }
 
-/** By the numbers of docs/budgets.md, "Drills". */
+/** By the numbers in docs/budgets.md, "Drills". */
 const drills: Record<string, Drill> = {
   'kill-api': { number: 'D1', run: () => drillApiKills(times(100)) },
   'kill-postgres': { number: 'D2', run: () => drillPostgresKills(times(20)) },
@@ -66,7 +66,7 @@ const drills: Record<string, Drill> = {
   cluster: { number: 'D17', run: drillCluster },
   upload: { number: '', run: () => drillUpload((isShort ? 30 : 300) * MiB) },
 };
-/** About a minute, of the four that find out most. */
+/** About a minute of the four that find most. */
 const IN_CI = ['kill-api', 'full-disk', 'backup', 'contention'];
 
 const isAboutTime = ({ limit }: Row): boolean => /\d m?s\b/.test(limit);
@@ -99,6 +99,6 @@ const runWaiting = async (): Promise<void> => {
   }
 };
 
-// Two at a time where no clock is read: half of a drill is waiting.
+// Two at a time where no clock is read: a drill waits for half of its time.
 await Promise.all(Array.from({ length: isCi ? 2 : 1 }, runWaiting));
 if (printTable('All drills', summary) > 0) process.exitCode = 1;

@@ -48,7 +48,10 @@ const logIn = async (server: Running, who: string): Promise<string> => {
   return (await ask(server, operations.login.paths[0], { body })).token ?? '';
 };
 
-/** Puts the exercise into a sample course that a student follows; gives what turns an operation's path into an address. */
+/**
+ * Adds the exercise to a sample course that a student follows, and returns a function from an operation's path to its
+ * address.
+ */
 const prepare = async (server: Running, student: string) => {
   const { data } = await ask(server, '/api/v1/courses', { method: 'GET' });
   const courseId = (data as { courses: Pick<Course, '_id'>[] }).courses[0]?._id ?? '';
@@ -69,7 +72,7 @@ const prepare = async (server: Running, student: string) => {
   return at;
 };
 
-/** What a student waits for: ten tests, half of them hidden, over HTTP with everything that is written down. */
+/** What a student waits for: ten tests, half of them hidden, over HTTP, with everything that is stored. */
 export const measureExercise = async (server: Running): Promise<Row[]> => {
   const token = await logIn(server, 'student');
   const at = await prepare(server, token);

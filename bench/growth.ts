@@ -10,14 +10,17 @@ import { startWorld, type World } from './growth/world.ts';
 import { machine, printTable, type Row } from './report.ts';
 import { sessionTokenOf } from './session-token.ts';
 
-/** What learning asks of the database at a size, and at a hundredth of it; the second number is of students. */
+/**
+ * The time of learning requests on a large database and on one a hundredth of its size. The second number is that of
+ * the students.
+ */
 const students = Number(process.argv[2] ?? 200_000);
 const small = { students: Math.ceil(students / 100), courses: Math.ceil(students / 2000) };
 const large = { students, courses: Math.ceil(students / 20) };
 
 const SAMPLED = Math.min(300, small.students);
 const ROUNDS = 1000;
-// Everybody once: those who learn these days come back, and what they read is in the process.
+// One request for each student. The working set of the active students is in memory.
 const WARM_UP = SAMPLED;
 
 const uuidOf = (text: string): string => {
@@ -31,7 +34,7 @@ interface Request {
   payload?: object;
 }
 
-/** The course in which the student was last, as the seed gives it. */
+/** The course that the student opened last, as the seed made it. */
 const courseOf = (student: number, courses: number): number => (student * 7) % courses;
 
 const requests: Record<string, (student: number, round: number, courses: number) => Request> = {
@@ -86,7 +89,7 @@ const compare = async (name: string, few: World, many: World): Promise<Row> => {
 
 console.log(machine());
 const folder = await mkdtemp(join(tmpdir(), 'lectern-growth-'));
-// Else PostgreSQL, which is not root, cannot reach it and keeps its gigabytes elsewhere.
+// Otherwise PostgreSQL, which does not run as root, cannot enter the folder and keeps its gigabytes elsewhere.
 await chmod(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, isThrowAway: true });
 try {

@@ -1,4 +1,4 @@
-/** One segment of a rendition: where it is asked for, and its share of the file. */
+/** One segment of a rendition: its address, and its byte range in the file. */
 export interface Segment {
   rendition: string;
   url: string;
@@ -12,7 +12,7 @@ const get = async (url: URL): Promise<string> => {
   return response.text();
 };
 
-/** The last segment of each rendition, found as a player finds it: from the multivariant playlist on. */
+/** The last segment of each rendition, found like a player does: from the multivariant playlist. */
 export const lastSegments = async (hlsUrl: string): Promise<Segment[]> => {
   const index = new URL(hlsUrl);
   const names = (await get(index)).split('\n').filter((line) => /^\w+\.m3u8$/.test(line));

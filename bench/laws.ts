@@ -9,7 +9,7 @@ const firstSeed = Number(process.argv[3] ?? 1);
 interface Suite {
   about: string;
   names: string[];
-  /** The laws that the sequence of a seed breaks. */
+  /** The laws that a seed's sequence breaks. */
   brokenBy: (seed: number) => string[];
   /** Of slow ones. */
   most?: number;

@@ -1,7 +1,7 @@
 import { withClient } from '../server/src/platform/database/with-client.ts';
 import { sessionTokenOf } from './session-token.ts';
 
-/** Makes so many students with a session each, enrolled in the courses for a while; answers their sessions' tokens. */
+/** Makes this many students with a session each, enrolled in the courses for a while, and returns the tokens. */
 export const enrolLearners = async (
   databaseUrl: string,
   courseIds: readonly string[],

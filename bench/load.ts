@@ -6,7 +6,7 @@ export interface Shot {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
-  /** Makes each request anew. */
+  /** Makes a new request each time. */
   next?: () => { headers: Record<string, string>; body: string };
 }
 
@@ -14,15 +14,15 @@ export interface Load {
   requestsPerSecond: number;
   p50: number;
   p95: number;
-  /** CPU time of the server's process for one request, milliseconds. */
+  /** The CPU time of the server's process for one request, in milliseconds. */
   cpuMs: number;
-  /** Answers that were not 2xx. */
+  /** Answers with a status other than 2xx. */
   refused: number;
 }
 
 const TICK_MS = 10;
 
-/** User and system time of a process so far, milliseconds; Linux. */
+/** The user and system time of a process so far, in milliseconds, on Linux. */
 export const cpuTime = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -46,11 +46,11 @@ interface Aim {
   pid: number;
   connections?: number;
   seconds?: number;
-  /** Seconds before, that do not count. */
+  /** The seconds of the warm-up, which do not count. */
   warmUp?: number;
 }
 
-/** Fires at a server for some seconds, after a warm-up, and says what each request cost it. */
+/** Sends requests to a server for some seconds after a warm-up, and returns the cost of each. */
 export const fire = async (
   shot: Shot,
   { pid, connections = 8, seconds = 4, warmUp = 2 }: Aim,

@@ -20,15 +20,15 @@ import { abortedRequests, rangesBesideNginx, segmentCost, type ServedVideo } fro
 
 const MiB = 1024 * 1024;
 const FILE_BYTES = 256 * MiB;
-/** Two teachers send so many each; nobody may send more than six at once. */
+/** Two teachers send this many files each; nobody may send more than six at once. */
 const PER_PERSON = 5;
 const PART_BYTES = 64 * MiB;
 const MEMORY_LIMIT = 300;
-/** Five people send as many pictures as that each. */
+/** Five people send this many pictures each. */
 const PICTURES_EACH = 4;
 const PICTURES_LIMIT = 400;
 
-/** Somebody with a course of as many lectures as one may send files at once. */
+/** The author of a course with as many lectures as are allowed sends files at once. */
 interface Teacher {
   token: string;
   courseId: string;
@@ -44,7 +44,7 @@ const aTeacher = async (product: Product, name: string): Promise<Teacher> => {
   return { token, courseId, lectureIds: lectures.map(({ _id }) => _id) };
 };
 
-/** A product with one large video that is ready, and what its upload took beside a bare server. */
+/** A product with one large video that is ready, and the upload's time beside a bare server's. */
 const makeWorld = async (product: Product, folder: string): Promise<{ world: ServedVideo; row: Row }> => {
   const { token, courseId, lectureIds } = await aTeacher(product, 'large');
   const path = join(folder, 'large.mp4');
@@ -83,7 +83,7 @@ const makeWorld = async (product: Product, folder: string): Promise<{ world: Ser
   };
 };
 
-/** The most memory that a process has while something goes on, MiB. */
+/** The peak memory of a process during some work, in MiB. */
 const peakDuring = async <T>(
   pid: number,
   work: () => Promise<T>,
@@ -154,7 +154,7 @@ const picturesAtOnce = async (product: Product): Promise<Row> => {
   };
 };
 
-/** The bars of docs/budgets.md, "Video and pictures". */
+/** The budgets of docs/budgets.md, "Video and pictures". */
 export const measureMedia = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-file-'));
   const product = await startProduct({ SAMPLE_DATA: 'false' });

@@ -8,20 +8,20 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Front {
-  /** Serves the folder as it is: what our own sending is measured by. */
+  /** Serves the folder as it is: the reference for our own sending. */
   plainUrl: string;
-  /** Passes requests on, and sends what the answer's `X-Accel-Redirect` names. */
+  /** Passes requests on, and sends the file that the answer's `X-Accel-Redirect` names. */
   frontUrl: string;
-  /** Of the worker that sends. */
+  /** The process id of the worker that sends. */
   pid: number;
   version: string;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Where stored files lie. */
+  /** The folder of the stored files. */
   folder: string;
-  /** Address of the server behind. */
+  /** The address of the server behind it. */
   upstream: string;
   ports: { plain: number; front: number };
 }
@@ -29,7 +29,7 @@ interface Options {
 const PROGRAM = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 export const NOT_INSTALLED = 'nginx is not installed';
 
-/** As docs/operations.md tells operators to write it. */
+/** The configuration that docs/operations.md recommends. */
 const configOf = ({ folder, upstream, ports }: Options): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
@@ -92,7 +92,7 @@ const childOf = (pid: number): number =>
       return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
     }) ?? pid;
 
-/** The nginx of this machine, in a folder of its own; undefined where there is none. */
+/** Starts the machine's nginx in a folder of its own; undefined where there is none. */
 export const startNginx = async (options: Options): Promise<Front | undefined> => {
   const program = PROGRAM.find((path) => existsSync(path));
   if (program === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The value below which `share` of the samples lie; NaN of none. */
+/** The value below which `share` of the samples lie; NaN without samples. */
 export function percentile(samples: number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -16,7 +16,7 @@ export const NOT_INSTALLED = 'PgBouncer is not installed (Debian: apt-get instal
 const HALF_OF_WANTED = 5;
 
 export interface Pooler {
-  /** The database behind it, through the pooler. */
+  /** The address of the database through the pooler. */
   url: string;
   kill(): Promise<void>;
   /** Starts it again at the same address. */
@@ -24,10 +24,10 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** PgBouncer takes no empty word. */
+/** PgBouncer accepts no empty value. */
 const passwordOf = ({ password }: URL): string => (password === '' ? '' : `password=${password} `);
 
-/** As docs/operations.md tells operators to write it, with half as many connections as Lectern may want. */
+/** The configuration that docs/operations.md recommends, with half as many connections as Lectern may want. */
 const configOf = (database: URL, port: number, poolSize: number): string => `
 [databases]
 lectern = host=${decodeURIComponent(database.hostname)} port=${database.port || 5432} dbname=${database.pathname.slice(1)} user=${database.username} ${passwordOf(database)}connect_query='set statement_timeout = 2200'
@@ -42,7 +42,7 @@ server_login_retry = 1
 query_wait_timeout = 3
 `;
 
-/** PgBouncer in transaction mode before a database; undefined where this machine has none. */
+/** Starts PgBouncer in transaction mode before a database; undefined where the machine has none. */
 export const startPgBouncer = async (
   databaseUrl: string,
   poolSize = HALF_OF_WANTED,

@@ -3,7 +3,7 @@ import { cpuTime } from './load.ts';
 
 export interface Pull {
   bytesPerSecond: number;
-  /** CPU time of the serving processes for one MiB, microseconds. */
+  /** The CPU time of the serving processes for one MiB, in microseconds. */
   microsPerMiB: number;
   requests: number;
 }
@@ -24,7 +24,7 @@ interface Aim {
 const HEAD_END = '\r\n\r\n';
 const SINK = 512 * 1024;
 
-/** Asks for one range after another on one connection, and throws the bytes away: the least that a client can do. */
+/** Requests one range after another on one connection and discards them: the least that a client can do. */
 const pullOn = (
   { url, bytes, rangeBytes }: Aim,
   until: number,
@@ -101,7 +101,7 @@ const runFor = async (aim: Aim, seconds: number): Promise<Pull> => {
 
 const ROUNDS = 5;
 
-/** How fast ranges come from each of two, in turns and each after a warm-up; the best round of each counts. */
+/** How fast each of two servers sends ranges, in turns and each after a warm-up. The best round of each counts. */
 export const pullInTurns = async (one: Aim, other: Aim): Promise<[Pull, Pull]> => {
   const best: Pull[] = [];
   for (let round = 0; round < ROUNDS; round += 1)

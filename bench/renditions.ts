@@ -9,8 +9,8 @@ import { cpuOfTrees } from './capacity/cpu.ts';
 import { machine, printTable, type Row } from './report.ts';
 
 /**
- * The time of FFmpeg's libraries beside that of the `ffmpeg` command, and how many minutes of video an hour of one core
- * makes ready: `node bench/renditions.ts [video] [rounds]`.
+ * Compares the time of FFmpeg's libraries with that of the `ffmpeg` command, and measures how many minutes of video one
+ * core makes ready in an hour: `node bench/renditions.ts [video] [rounds]`.
  */
 
 const SAMPLE = join(import.meta.dirname, '..', 'server', 'sample', 'git-without-fear', 'first-commit.mp4');
@@ -38,7 +38,7 @@ const once = async (
   }
 };
 
-/** Makes the renditions of a video on both roads, by the same plan, in turns; the best round of each counts. */
+/** Makes the renditions of a video both ways, by the same plan, in turns. The best round of each counts. */
 export const measureRenditions = async (video = SAMPLE, rounds = 3): Promise<Row[]> => {
   const limit = `≤ ${LIMIT} ×`;
   if (spawnSync(COMMAND, ['-version']).status !== 0)
@@ -67,7 +67,7 @@ export const measureRenditions = async (video = SAMPLE, rounds = 3): Promise<Row
   ];
 };
 
-/** Kinds of videos as instructors upload them: pixels of the picture, each a minute long. */
+/** Kinds of videos that instructors upload, by their pixels; each is a minute long. */
 const UPLOADED = [
   [640, 360],
   [1280, 720],
@@ -77,7 +77,7 @@ const SECONDS = 60;
 
 const ownCpu = (): number => cpuOfTrees()(process.pid).own;
 
-/** What a worker does with a checked video, in seconds of CPU: its pictures, its measures and its renditions. */
+/** The worker's time for a checked video, in seconds of CPU: its pictures, its measurements and its renditions. */
 const cpuOfVideo = async (input: string, width: number, height: number): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
   try {
@@ -94,7 +94,7 @@ const cpuOfVideo = async (input: string, width: number, height: number): Promise
   }
 };
 
-/** Minutes of video that an hour of one core makes ready; seconds of CPU count, so that a shared machine may tell it. */
+/** The minutes of video that one core makes ready in an hour. CPU time counts, so that the machine may be shared. */
 const measureHours = async (video: string): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
   const rows: Row[] = [];

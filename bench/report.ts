@@ -2,10 +2,10 @@ import { cpus, totalmem } from 'node:os';
 
 export interface Row {
   what: string;
-  /** What was measured, with its unit. */
+  /** The measured value with its unit. */
   figure: string;
   limit: string;
-  /** `not measured` where the machine lacks what it is measured with. */
+  /** `not measured` where the machine lacks the means. */
   isWithin: boolean | 'not measured';
   /** More figures of the same run. */
   note?: string;
@@ -20,7 +20,7 @@ export const row = (what: string, figure: string, limit: string, isWithin: boole
 });
 export const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
 
-/** Prints the rows beside their limits; returns how many are over. */
+/** Prints the rows beside their limits, and returns how many are over. */
 export const printTable = (title: string, rows: readonly Row[]): number => {
   const widths = [
     Math.max(...rows.map(({ what }) => what.length)),
@@ -37,6 +37,6 @@ export const printTable = (title: string, rows: readonly Row[]): number => {
   return rows.filter(({ isWithin }) => !isWithin).length;
 };
 
-/** On what the figures were measured. */
+/** Describes the machine of the figures. */
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;

@@ -8,13 +8,13 @@ export interface Answer {
 }
 
 let callers = 0;
-/** An address that nobody had before. */
+/** An address from which no caller has come yet. */
 export const newCaller = (): string => {
   callers += 1;
   return `198.18.${(callers >> 8) & 255}.${callers & 255}`;
 };
 
-/** Runs a program as a signed-out caller of an address of their own. */
+/** Runs a program as a signed-out caller with an address of their own. */
 export const runCode = async (server: Running, code: string, from = newCaller()): Promise<Answer> => {
   const start = performance.now();
   const response = await fetch(`${server.url}/api/v1/run-code`, {

@@ -35,7 +35,7 @@ async function samplesOf(frame: FrameRunner, code: string): Promise<number[]> {
   return samples;
 }
 
-/** The longest time for which nothing else could happen in the page while a program ran. */
+/** The longest time for which a running program blocked the page. */
 async function blockedBy(
   page: Page,
   frame: FrameRunner,
@@ -60,7 +60,7 @@ async function blockedBy(
   return { worst, took };
 }
 
-/** From the word to stop until the frame says that it has. */
+/** The time from the stop command until the frame confirms it. */
 const killLatency = (page: Page): Promise<number> =>
   page.evaluate(
     (code) =>

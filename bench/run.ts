@@ -18,15 +18,15 @@ import { measureRecorder } from './recorder/drift.ts';
 import { measureTrack } from './track/measure.ts';
 
 /**
- * Measures what has a limit, each figure beside it in the same run: `npm run bench -- media renditions`, all of it without
- * a name.
+ * Measures everything that has a limit, and prints each figure beside it: `npm run bench -- media renditions`, or all
+ * of it without a name.
  */
 
 const withLectern = async (
   work: (server: RunningLectern) => Promise<Row[]>,
   env: Record<string, string> = {},
 ): Promise<Row[]> => {
-  // Else it makes renditions of the sample videos meanwhile, on both cores.
+  // Otherwise a worker would make renditions of the sample videos meanwhile, on both cores.
   const server = await startLectern({ MEDIA_WORKER: 'false', ...env });
   try {
     return await work(server);

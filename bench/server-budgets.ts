@@ -25,12 +25,12 @@ const tokenOf = async (server: Running, email: string): Promise<string> => {
   return (await ask(server, login.paths[0], { method: 'POST', headers: JSON_HEADERS, body })).token ?? '';
 };
 
-/** So many that nobody completes the same lecture twice while it is measured. */
+/** Enough students that nobody completes the same lecture twice during the measurement. */
 const CLASS = 3000;
 
 const micros = (load: Load): string => `${(load.cpuMs * 1000).toFixed(0)} µs`;
 
-/** A public read beside a bare server that returns the same bytes: by the CPU that one answer costs. */
+/** A public read beside a bare server that returns the same bytes, by the CPU time of one answer. */
 const compareWithBare = async (server: Running, what: string, path: string, bar: number): Promise<Row> => {
   const headers = { 'accept-encoding': 'identity' };
   const response = await fetch(server.url + path, { headers });
@@ -51,7 +51,7 @@ const compareWithBare = async (server: Running, what: string, path: string, bar:
 
 const MEMORY_BAR = 250;
 
-/** After all the load before. */
+/** After all earlier load. */
 const memory = ({ pid }: Running): Row => {
   const used = memoryOf(pid);
   return {
@@ -85,7 +85,7 @@ interface Learning {
 const READ_BAR = 1.5;
 const WRITE_BAR = 1.6;
 
-/** What a student's pages ask for again and again. */
+/** The reads that a student's pages repeat. */
 const learningRequests = (url: string, { courseId, lectures, student, tokens }: Learning): Asked[] => {
   const lecture = lectures.find(({ hasVideo }) => hasVideo);
   if (lecture === undefined) throw new Error('The sample course has no video');
@@ -131,7 +131,7 @@ const learningRequests = (url: string, { courseId, lectures, student, tokens }: 
   ];
 };
 
-/** The bars of docs/budgets.md, "Server". */
+/** The budgets of docs/budgets.md, "Server". */
 export const measureBudgets = async (server: RunningLectern, inspectorPort: number): Promise<Row[]> => {
   const { data } = await ask(server, '/api/v1/courses');
   const [first] = (data as { courses: CourseOutline[] }).courses;

@@ -15,7 +15,7 @@ export interface Running {
 }
 
 export interface RunningLectern extends Running {
-  /** Everything that it has printed, its log among it. */
+  /** Everything that it has printed, including its log. */
   printed(): string;
   /** The address of its database. */
   databaseUrl(): Promise<string>;
@@ -27,7 +27,7 @@ const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await exit;
 };
 
-/** The product on an empty data folder with the sample courses. */
+/** Starts the product on an empty data folder with the sample courses. */
 export const startLectern = async (env: Record<string, string> = {}): Promise<RunningLectern> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
   await chmod(dataDir, 0o711);
@@ -69,7 +69,7 @@ export const startLectern = async (env: Record<string, string> = {}): Promise<Ru
   };
 };
 
-/** A bare `node:http` server that answers `body` to everything. */
+/** Starts a bare `node:http` server that answers `body` to everything. */
 export const startBare = async (body: Buffer, contentType: string): Promise<Running> => {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'));
   child.send({ body: body.toString('base64'), contentType });

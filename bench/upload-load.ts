@@ -9,7 +9,7 @@ import { UPLOADS_PATH } from '@lectern/contract/media';
 
 const MiB = 1024 * 1024;
 
-/** So many bytes, no two MiB of which are the same. */
+/** Makes this many bytes, of which no two MiB are the same. */
 export const aSource = (bytes: number) => (): Readable => {
   const block = randomBytes(MiB);
   const blocks = function* (): Generator<Buffer> {
@@ -53,7 +53,7 @@ interface Upload {
   body: () => Readable;
 }
 
-/** Uploads by tus in one part; answers the id. */
+/** Uploads by tus in one part, and returns the id. */
 export const uploadFile = async ({ url, token, lectureId, bytes, body }: Upload): Promise<string> => {
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
   const begun = await send({
@@ -82,7 +82,9 @@ export const uploadFile = async ({ url, token, lectureId, bytes, body }: Upload)
   return begun.location.slice(begun.location.lastIndexOf('/') + 1);
 };
 
-/** The same bytes to a bare `node:http` server that writes them to a file and syncs it: bytes a second. */
+/**
+ * Sends the same bytes to a bare `node:http` server that writes them to a file and syncs it; returns bytes a second.
+ */
 export const uploadToBare = async (path: string, bytes: number, body: () => Readable): Promise<number> => {
   const child = fork(join(import.meta.dirname, 'bare-sink.ts'), [path]);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -52,7 +52,10 @@ const HEADERS = {
   'cache-control': 'private, no-cache',
 };
 
-/** What nginx answers in our place must be what we would: the bytes, the headers, and no to whoever may not. */
+/**
+ * What nginx sends in our place must equal our answer: the bytes, the headers, and the refusal for those without the
+ * right.
+ */
 const findDifference = async (own: string, front: string): Promise<string> => {
   const ask16 = (url: string) => fetch(url, { headers: { range: 'bytes=1000-1015' } });
   const [ours, theirs] = [await ask16(own), await ask16(front)];
@@ -66,7 +69,7 @@ const findDifference = async (own: string, front: string): Promise<string> => {
   return forged.status === 403 ? '' : `a forged address gets ${forged.status}`;
 };
 
-/** Our sending of ranges beside nginx's of the same file, and nginx's in our place. */
+/** Our sending of ranges beside nginx's of the same file, and nginx's sending in our place. */
 export const rangesBesideNginx = async ({
   product,
   videoUrl,
@@ -75,7 +78,7 @@ export const rangesBesideNginx = async ({
 }: ServedVideo): Promise<Row[]> => {
   const what = 'ranges of 1 MiB beside nginx';
   const folder = join(product.dataDir, 'media');
-  // A second node on the same data, which hands over.
+  // A second node on the same data, which hands files to nginx.
   const handing = await startProduct({
     DATABASE_URL: await product.databaseUrl(),
     DATA_DIR: product.dataDir,
@@ -96,7 +99,7 @@ export const rangesBesideNginx = async ({
     const [handedLarge, plainLarge] = await pullInTurns({ ...handed, ...large }, { ...plain, ...large });
     const rows = [
       beside(what, ownSmall, plainSmall, 0.5),
-      // As players read a file: a question, and then much of it.
+      // Ranges as players read a file: a small one, and then a large one.
       beside('ranges of 16 MiB handed over to nginx, beside nginx alone', handedLarge, plainLarge, 0.8),
     ];
     const difference = await findDifference(product.url + videoUrl, nginx.frontUrl + videoUrl);
@@ -112,12 +115,12 @@ export const rangesBesideNginx = async ({
     ];
   } finally {
     await nginx?.stop();
-    // Its own folder only: the data are the other's.
+    // It writes only to its own folder; the data belong to the other node.
     await handing.remove();
   }
 };
 
-/** What a segment of a rendition costs, and what of that is looking up its right. */
+/** The cost of a rendition's segment, and the part of it that checks the right. */
 export const segmentCost = async ({ product, hlsUrl }: ServedVideo): Promise<Row[]> => {
   const [segment] = await lastSegments(product.url + hlsUrl);
   if (segment === undefined) throw new Error('There are no renditions');

@@ -5,7 +5,7 @@ const TICKS_PER_SECOND = 100;
 
 interface ProcessTime {
   parent: number;
-  /** Of itself, and of the children that it has waited for. */
+  /** The time of the process and of the children that it has waited for. */
   seconds: number;
 }
 
@@ -16,7 +16,7 @@ const readTime = (pid: string): ProcessTime | undefined => {
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND };
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return undefined;
   }
 };
@@ -24,7 +24,7 @@ const readTime = (pid: string): ProcessTime | undefined => {
 /** The parent of a process. */
 export const parentOf = (pid: number): number => readTime(String(pid))?.parent ?? 0;
 
-/** The CPU time so far of each process and of everything below it, seconds. */
+/** The CPU time so far of each process with everything below it, in seconds. */
 export const cpuOfTrees = (): ((root: number) => { own: number; below: number }) => {
   const times = new Map<number, ProcessTime>();
   const children = new Map<number, number[]>();
@@ -42,7 +42,7 @@ export const cpuOfTrees = (): ((root: number) => { own: number; below: number })
   };
 };
 
-/** Of all cores of the machine so far: how long they worked, and how long they had nothing to do; seconds. */
+/** The busy and the idle time of all cores so far, in seconds. */
 export const cpuOfMachine = (): { busy: number; idle: number } => {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const ticks = line.split(/\s+/).slice(1, 9).map(Number);

@@ -5,22 +5,22 @@ import { kinds, SITTING, SITTING_SECONDS, type Kind } from './sitting.ts';
 import type { World } from './world.ts';
 
 const SECOND = 1000;
-/** Every submission takes this long, so that the time tells nothing (docs/budgets.md). */
+/** Every submission takes this long, so that its time reveals nothing (docs/budgets.md). */
 const FIXED: Partial<Record<Kind, number>> = { submit: 1250 };
-/** Of fewer answers a p95 would be the slowest one. */
+/** With fewer answers the p95 would be the slowest one. */
 const ENOUGH = 20;
 
 export interface Seen {
-  /** By kind: how many, and their p95 in milliseconds; without one where there were too few. */
+  /** By kind: the count, and the p95 in milliseconds unless there were too few. */
   byKind: Map<Kind, { count: number; p95: number | undefined }>;
-  /** What was not answered as it should be, as `submit 503`. */
+  /** Answers that were not as expected, such as `submit 503`. */
   failures: string[];
 }
 
 export interface Crowd {
-  /** Lets so many learn from now on; those who come arrive spread over `arrival` milliseconds. */
+  /** From now on lets this many learn. New learners arrive spread over `arrival` milliseconds. */
   become(learners: number, arrival: number): void;
-  /** Forgets what was seen so far. */
+  /** Forgets everything that was counted so far. */
   look(): void;
   seen(): Seen;
   /** Requests that wait for their answer. */
@@ -28,7 +28,7 @@ export interface Crowd {
   leave(): Promise<void>;
 }
 
-/** Learners who go on in their own time, each from a random moment of a sitting. */
+/** Learners who continue at their own pace, each from a random moment of a sitting. */
 export const createCrowd = ({ nodes, shelf, tokens }: World): Crowd => {
   let [times, failures] = [new Map<Kind, number[]>(), [] as string[]];
   let waiting = 0;

@@ -3,16 +3,16 @@ import { requestOf, send } from './requests.ts';
 import { SITTING } from './sitting.ts';
 import type { World } from './world.ts';
 
-/** Ten minutes each: an hour of learning. */
+/** Ten minutes each: together an hour of learning. */
 const SITTINGS = 6;
 const HOUR = 3_600_000;
 
 export interface Day {
-  /** Tables and indexes, of one learner, after everything was written anew without gaps. */
+  /** The bytes of one learner in tables and indexes, after everything was rewritten without gaps. */
   bytes: number;
-  /** The log of the database, which its backups and standbys carry. */
+  /** The write-ahead log, which backups and standbys copy. */
   walBytes: number;
-  /** The largest parts of it. */
+  /** Its largest parts. */
   tables: { name: string; bytes: number }[];
   /** Requests of one learner. */
   requests: number;
@@ -36,7 +36,7 @@ const logPosition = (databaseUrl: string): Promise<number> =>
     return rows[0]?.position ?? 0;
   });
 
-/** What an hour of so many learners leaves behind: the same requests as in that hour, without the waiting. */
+/** What an hour of this many learners stores: the same requests as in that hour, without the waiting. */
 export const measureDay = async (world: World, learners: number): Promise<Day> => {
   const { nodes, shelf, tokens, databaseUrl } = world;
   const before = await measureStore(databaseUrl);

@@ -7,21 +7,21 @@ import type { World } from './world.ts';
 const SECOND = 1000;
 const LOOK_EVERY = 500;
 
-/** What was busy while something was measured; cores are seconds of CPU time a second. */
+/** The load during a measurement; cores are seconds of CPU time a second. */
 export interface Busy {
-  /** The busiest node: one thread of it runs JavaScript. */
+  /** The busiest node, whose JavaScript runs on one thread. */
   busiestNode: number;
   nodes: number;
   runners: number;
   database: number;
-  /** The learners themselves. */
+  /** The processes of the learners themselves. */
   learners: number;
   /** Everything else on the machine. */
   others: number;
   idle: number;
   /** Requests that waited for a connection to the database, on average. */
   waitingForPool: number;
-  /** How late the learners' own clock was, p95 in milliseconds. */
+  /** The delay of the learners' own clock, p95 in milliseconds. */
   lateness: number;
 }
 
@@ -33,7 +33,7 @@ const waitingNow = async ({ nodes }: World): Promise<number> => {
     nodes.map(({ metricsUrl }) =>
       fetch(metricsUrl)
         .then((answer) => answer.text())
-        // A node that has no time to say so has other troubles, which are counted elsewhere.
+        // A node without time to answer has other problems, which are counted elsewhere.
         .catch(() => ''),
     ),
   );
@@ -53,7 +53,7 @@ const readCpu = ({ nodes, postmaster }: World) => {
   };
 };
 
-/** Looks for so many milliseconds at what the machine is busy with. */
+/** Measures the load of the machine for this many milliseconds. */
 export const watchLoad = async (world: World, milliseconds: number): Promise<Busy> => {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -86,19 +86,19 @@ export const watchLoad = async (world: World, milliseconds: number): Promise<Bus
   };
 };
 
-/** What the servers, the code runners and the database took together, cores. */
+/** The cores that the servers, the code runners and the database used together. */
 export const takenBy = ({ nodes, runners, database }: Busy): number => nodes + runners + database;
 
 const A_WHOLE_CORE = 0.9;
 const NEARLY_NONE = 0.1;
-/** Half as many as a node has connections. */
+/** Half of a node's connections. */
 const MANY_WAIT = 5;
 
-/** What there was no more of. */
+/** Names the resource that ran out. */
 export const whatRanOut = (busy: Busy, slow: readonly string[]): string => {
   if (slow.length > 0 && slow.every((kind) => kind === 'submit')) return 'the code runner';
   if (busy.busiestNode > A_WHOLE_CORE) return 'CPU of the server: its one thread';
-  // All of them are taken, by statements that wait for the disk more than they work.
+  // All connections are in use, by statements that wait for the disk more than they work.
   if (busy.waitingForPool > MANY_WAIT && busy.database < availableParallelism() / 2)
     return 'connections of the pool';
   if (busy.idle < NEARLY_NONE) {

@@ -4,20 +4,20 @@ import type { Operation } from '@lectern/contract/operation';
 import type { Kind } from './sitting.ts';
 import type { Shelf } from './world.ts';
 
-/** As a proxy in front keeps connections: the one used last is used again. */
+/** Like a proxy in front: the connection that was used last is used again. */
 const agent = new Agent({ keepAlive: true, scheduling: 'lifo' });
 const REQUEST_WITHIN = 10_000;
 
-/** Who asks, and where this learner is. */
+/** The learner, and where they are. */
 export interface Place {
-  /** Counts everybody from 0. */
+  /** The number of the learner, from 0. */
   learner: number;
   token: string;
-  /** Counts the learner's sittings from 0. */
+  /** The number of the learner's sitting, from 0. */
   sitting: number;
-  /** Seconds since this one began. */
+  /** Seconds since the sitting began. */
   at: number;
-  /** When it began, milliseconds since 1970. */
+  /** When the sitting began, in milliseconds since 1970. */
   beganAt: number;
   shelf: Shelf;
 }
@@ -43,9 +43,12 @@ const to = (operation: Operation, params: Record<string, string> = {}, body?: ob
 
 const WORDS = ['javascript', 'git', 'german', 'accessible', 'functions', 'loops', 'branches', 'forms'];
 
-/** Seconds of a lecture that one sitting plays. */
+/** The seconds of a lecture that one sitting plays. */
 const PLAYED = 360;
-/** Of each piece of a video: a proxy or a store sends the rest (docs/files-and-video.md), the right to it is looked up here. */
+/**
+ * The bytes of each piece of a video. Here only the right to it is checked: a proxy or a store sends the rest
+ * (docs/files-and-video.md).
+ */
 const FIRST_BYTES = 'bytes=0-16383';
 
 const program = (learner: number, second: number): string =>
@@ -54,7 +57,7 @@ const program = (learner: number, second: number): string =>
     (_, line) => `steps.push({ number: ${line}, words: 'a line that somebody has typed' });\n`,
   ).join('')}console.log(steps.length);\n`;
 
-/** What a learner sends at this moment. */
+/** The request that a learner sends at this moment. */
 export const requestOf = (kind: Kind, place: Place): Sent => {
   const { learner, sitting, shelf, beganAt } = place;
   const lecture = at(shelf.lectures, learner + sitting);
@@ -129,7 +132,7 @@ const sendOnce = (origin: string, token: string, { method, path, body, headers }
   });
 };
 
-/** Sends it and reads the answer to its end; once more, as browsers do, when the connection had been closed meanwhile. */
+/** Sends a request and reads the whole answer. Like a browser it tries again when the connection had been closed. */
 export const send = async (origin: string, token: string, sent: Sent): Promise<Reply> => {
   const began = performance.now();
   const first = await sendOnce(origin, token, sent);

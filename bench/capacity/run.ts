@@ -9,8 +9,8 @@ import { rise, type Risen } from './steps.ts';
 import { startWorld, type World } from './world.ts';
 
 /**
- * How many learners a core carries: `npm run capacity`, eight minutes at the most. `--minutes 3` takes less, `--first 50`
- * begins with fewer learners, `--most 500` ends with fewer.
+ * Measures how many learners a core carries: `npm run capacity`, at most eight minutes. `--minutes 3` takes less,
+ * `--first 50` begins with fewer learners, `--most 500` ends with fewer.
  */
 const { values } = parseArgs({
   options: {
@@ -21,13 +21,13 @@ const { values } = parseArgs({
 });
 const minutes = Number(values.minutes);
 const [first, most] = [Number(values.first), Number(values.most)];
-/** Of two nodes beside one, on the same cores. */
+/** The ratio of two nodes to one, on the same cores. */
 const TWO_NODES_BAR = 0.9;
 const DAY_LEARNERS = Math.max(5, Math.round(2.5 * minutes));
 
-/** When everything must be over. */
+/** When everything must be finished. */
 const deadline = performance.now() + minutes * MINUTE - 10 * SECOND;
-/** Each node has time for eight steps, each of them arriving and measured. */
+/** Each node has time for eight steps, including their arrivals. */
 const seconds = Math.max(5, Math.min(20, Math.round((minutes * MINUTE) / SECOND / 32)));
 
 const perCore = ({ held }: Risen): number => (held === undefined ? 0 : held.learners / takenBy(held.busy));
@@ -74,7 +74,7 @@ const measure = async (world: World): Promise<Row[]> => {
     await crowd.leave();
     await world.addNode();
     console.log('\nTwo nodes');
-    // Begun lower: it is to be seen whether the second costs something.
+    // Begins lower, because the second node may also cost something.
     const beginning = Math.max(10, Math.round((one.held?.learners ?? first) / 2));
     const two = await rise(world, crowd, { first: beginning, most, seconds, until: deadline });
     const ratio = (two.held?.learners ?? 0) / (one.held?.learners ?? Number.POSITIVE_INFINITY);

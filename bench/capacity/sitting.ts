@@ -1,4 +1,4 @@
-/** What learners ask for, by the names that are printed. */
+/** The kinds of requests, by the names that are printed. */
 export const kinds = [
   'catalogue',
   'search',
@@ -24,15 +24,15 @@ interface Act {
 const every = (seconds: number, from: number, to: number, kind: Kind): Act[] =>
   Array.from({ length: Math.floor((to - from) / seconds) + 1 }, (_, n) => ({ at: from + n * seconds, kind }));
 
-/** Then it begins again, with the next lecture. */
+/** Then the sitting begins again, with the next lecture. */
 export const SITTING_SECONDS = 600;
 
 const WATCHES_FROM = 50;
 const CODES_FROM = 410;
 
 /**
- * Ten minutes of one learner: forty seconds in the catalogue, six minutes of a video with a report every ten seconds,
- * three of typing with a save every ten, and one exercise submitted.
+ * Ten minutes of one learner: forty seconds in the catalogue, six minutes of video with a report every ten seconds,
+ * three minutes of typing with a save every ten seconds, and one submitted exercise.
  */
 export const SITTING: readonly Act[] = [
   { at: 0, kind: 'catalogue' as const },

@@ -6,32 +6,32 @@ import type { World } from './world.ts';
 
 const SECOND = 1000;
 const MOST_MS = 300;
-/** How far the answer is narrowed after the first step that does not hold. */
+/** The number of bisections after the first step that fails. */
 const BISECTIONS = 2;
 
 export interface Pace {
   /** Of the first step. */
   first: number;
   most: number;
-  /** Seconds in which a step is measured. */
+  /** The seconds for which a step is measured. */
   seconds: number;
-  /** When there is no time for another step; as `performance.now()` counts. */
+  /** After this there is no time for another step; on the clock of `performance.now()`. */
   until: number;
 }
 
 export interface Step {
   learners: number;
   holds: boolean;
-  /** Kinds of requests that were too slow. */
+  /** The kinds of requests that were too slow. */
   slow: Kind[];
   seen: Seen;
   busy: Busy;
 }
 
 export interface Risen {
-  /** The most that held; undefined where none did. */
+  /** The step with the most learners that succeeded; undefined when none did. */
   held: Step | undefined;
-  /** The fewest that did not; undefined where time or learners ran out first. */
+  /** The step with the fewest learners that failed; undefined when time or learners ran out first. */
   broke: Step | undefined;
 }
 
@@ -58,13 +58,13 @@ const measure = async (world: World, crowd: Crowd, learners: number, seconds: nu
   return step;
 };
 
-/** What an earlier step left waiting is no fault of this one. */
+/** Requests that an earlier step left waiting do not count. */
 const settle = async (crowd: Crowd, learners: number): Promise<void> => {
   for (let turn = 0; turn < 20 && crowd.waiting() > Math.max(20, learners / 20); turn += 1)
     await pause(SECOND / 2);
 };
 
-/** Lets more and more learn until it does not hold, then narrows the number. */
+/** Lets more and more learn until a step fails, then narrows the number. */
 export const rise = async (
   world: World,
   crowd: Crowd,
@@ -76,7 +76,7 @@ export const rise = async (
     await pause(arrival + SECOND);
     await settle(crowd, learners);
     const tried = await measure(world, crowd, learners, seconds);
-    // Something else may have had the cores for a moment.
+    // Something else may have used the cores for a moment.
     return tried.holds ? tried : measure(world, crowd, learners, seconds);
   };
   let [held, broke]: [Step | undefined, Step | undefined] = [undefined, undefined];

@@ -16,11 +16,11 @@ export interface Node {
   metricsUrl: string;
 }
 
-/** What the learners of the bench can open. */
+/** What the learners can open. */
 export interface Shelf {
   categoryIds: string[];
   courseIds: string[];
-  /** With a video and completed by watching, of whatever course. */
+  /** Lectures of any course that have a video and are completed by watching. */
   lectures: { courseId: string; lectureId: string; video: string }[];
   exercises: { place: { courseId: string; lectureId: string }; files: { name: string; content: string }[] }[];
 }
@@ -30,19 +30,19 @@ export interface World {
   shelf: Shelf;
   tokens: string[];
   databaseUrl: string;
-  /** The process that all of PostgreSQL's are children of. */
+  /** The parent of all of PostgreSQL's processes. */
   postmaster: number;
-  /** One more server beside the others, on the same database and files. */
+  /** Starts another server on the same database and files. */
   addNode(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Of each sample video, for the seconds that are reported: the real ones last less than a minute. */
+/** The length of each sample video for the reports. The real ones are shorter than a minute. */
 const LENGTH_MS = 600_000;
 
 const stretchVideos = (databaseUrl: string): Promise<void> =>
   withClient(databaseUrl, 'lectern-bench', async (client) => {
-    // Versions never change, but for this bench.
+    // Versions never change otherwise.
     await client.query('alter table course_versions disable trigger user');
     await client.query(
       `update course_versions set outline = (
@@ -80,7 +80,7 @@ const lookAtShelf = (databaseUrl: string, courses: CourseCard[]): Promise<Shelf>
     };
   });
 
-/** Puts the addresses of the videos into the shelf, as one student's player names them. */
+/** Adds the addresses of the videos, as a student's player gets them. */
 const findVideos = async (url: string, token: string, { courseIds, lectures }: Shelf): Promise<void> => {
   for (const courseId of courseIds) {
     const { data } = await ask(url, operations.getPlayer, { token, params: { courseId } });
@@ -91,7 +91,7 @@ const findVideos = async (url: string, token: string, { courseIds, lectures }: S
   }
 };
 
-/** The sample courses, a PostgreSQL of their own and one server; with sessions of so many enrolled learners. */
+/** Starts the sample courses with their own PostgreSQL and one server, with sessions of this many enrolled learners. */
 export const startWorld = async (learners: number): Promise<World> => {
   const folders = [await newDataDir(), await newDataDir()] as const;
   const postgres = await startEmbeddedPostgres({ dataDir: folders[0], log: () => undefined });

@@ -13,7 +13,7 @@ import { ask, findHalfMade, lessonsOf, makeWriters, PASSWORD, readStored, write 
 const SECOND = 1000;
 const ADMIN = join(import.meta.dirname, '../../server/src/admin.ts');
 
-/** Runs the operator's tool; its exit status and what it said. */
+/** Runs the operator's tool, and returns its exit status and output. */
 const admin = async (
   dataDir: string,
   ...words: string[]
@@ -27,7 +27,7 @@ const admin = async (
   return { status, said: said.trim().split('\n').at(-1) ?? '' };
 };
 
-/** Tables that hold what people made; the rest changes by itself while a server starts. */
+/** Tables with data that people made. The others change by themselves while a server starts. */
 const KEPT = ['users', 'courses', 'course_versions', 'enrolments', 'lecture_progress', 'reviews', 'media'];
 
 const countsIn = async ({ query }: Product): Promise<Record<string, number>> => {
@@ -47,7 +47,7 @@ const countsOf = async (folder: string): Promise<Record<string, number>> => {
   );
 };
 
-/** Logs in as one of the writers and plays the first video that there is. */
+/** Logs in as one of the writers, and plays the first video. */
 const play = async (product: Product): Promise<number> => {
   const body = { email: 'drill-1@example.org', password: PASSWORD };
   const { token } = await ask(product.url, operations.login, { body });
@@ -65,7 +65,7 @@ const play = async (product: Product): Promise<number> => {
   return 0;
 };
 
-/** The control: one byte of one table's file. */
+/** The control: one changed byte in one table's file. */
 const flipByte = async (folder: string): Promise<void> => {
   const [name = ''] = (await readdir(join(folder, 'tables'))).filter((file) => file.startsWith('users'));
   const path = join(folder, 'tables', name);
@@ -74,7 +74,7 @@ const flipByte = async (folder: string): Promise<void> => {
   await writeFile(path, bytes);
 };
 
-/** D9: a backup while people write, restored into an empty place. */
+/** D9: a backup while people write, restored into an empty folder. */
 export const drillBackup = async (): Promise<Row[]> => {
   const product = await startProduct();
   const folder = join(await mkdtemp(join(tmpdir(), 'lectern-drill-backup-')), 'backup');

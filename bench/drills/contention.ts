@@ -6,8 +6,8 @@ import { ask as askWithin, findHalfMade, lessonsOf, PASSWORD, signUp, type Reply
 
 const AT_ONCE = 50;
 /**
- * Fifty who use one code have their passwords hashed before one of them wins, two at a time. On a busy machine that is
- * longer than people wait, and what is left of it would stand in the next round's way.
+ * When fifty use one code, their passwords are hashed two at a time before one of them wins. On a busy machine that
+ * takes longer than people wait, and the unfinished rest would disturb the next round.
  */
 const PATIENCE = 120_000;
 
@@ -24,7 +24,7 @@ interface Contest {
   run(round: number): Promise<Reply[]>;
 }
 
-/** One student after the other: each of these contests is of the newcomer of the last one that made one. */
+/** Contests for a student. Each round uses the student of the latest contest that made one. */
 const learnerContests = async (product: Product): Promise<Contest[]> => {
   const { url } = product;
   const lessons = await lessonsOf(product);
@@ -93,7 +93,7 @@ const learnerContests = async (product: Product): Promise<Contest[]> => {
   ];
 };
 
-/** What is mailed works once. */
+/** A mailed code or link works once. */
 const mailContests = (product: Product): Contest[] => {
   const { url } = product;
   return [
@@ -205,7 +205,7 @@ export const drillContention = async (rounds = 200, env: Record<string, string> 
       isWithin: halfMade.length === 0,
       note: halfMade.slice(0, 3).join('; '),
     });
-    // The control: a count that is put wrong by hand must be found.
+    // The control: the check must find a count that was falsified by hand.
     await product.query('update enrolment_counts set students = students + 1');
     const found = (await findHalfMade(product)).length;
     rows.push({

@@ -10,14 +10,14 @@ const MiB = 1024 * 1024;
 export interface SmallDisk {
   dir: string;
   freeBytes(): Promise<number>;
-  /** Leaves so many bytes free. */
+  /** Fills the disk, except for this many bytes. */
   fill(leaving: number): Promise<void>;
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` took. */
   free(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A file system of its own in memory, of so many mebibytes; undefined where this user may not mount one. */
+/** Mounts a file system of this many mebibytes in memory; undefined where this user may not mount one. */
 export const mountSmallDisk = async (mebibytes: number): Promise<SmallDisk | undefined> => {
   const dir = await newDataDir();
   try {
@@ -40,7 +40,7 @@ export const mountSmallDisk = async (mebibytes: number): Promise<SmallDisk | und
         for (let left = await freeBytes(); left > leaving; left = await freeBytes())
           await appendFile(file, Buffer.alloc(Math.min(MiB, left - leaving)));
       } catch {
-        // Whoever else writes meanwhile may take the last block: full is full.
+        // Another writer may take the last block: the disk is full all the same.
       } finally {
         await file.close();
       }

@@ -16,7 +16,7 @@ import { ask, signUp } from './writers.ts';
 const SECOND = 1000;
 const MiB = 1024 * 1024;
 
-/** Passes requests on to one of the nodes; one that does not take the connection is passed over, as proxies do. */
+/** A proxy for the nodes. Like others it skips a node that refuses the connection. */
 const startProxy = async (nodes: readonly string[]): Promise<{ url: string; server: Server }> => {
   const port = await freePort();
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ const runLong = (node: Product, token: string) =>
     body: { code: 'const end = Date.now() + 900; while (Date.now() < end); console.log("done")' },
   });
 
-/** A large video of an instructor's, ready to be played; and a second lecture to upload for. */
+/** Makes a large video of an instructor, ready to play, and a second lecture to upload for. */
 const aLesson = async (product: Product, proxyUrl: string) => {
   const token = await signUp(product, 'teacher@example.org', 'Instructor');
   const { courseId, sections } = await makeCourse(product, token, 2);
@@ -75,7 +75,10 @@ const aLesson = async (product: Product, proxyUrl: string) => {
   return { token, file, lectureId: uploaded, address: new URL(path, proxyUrl).href };
 };
 
-/** Uploads slowly through the proxy, and on from what was kept when the line is cut; the status of the last part. */
+/**
+ * Uploads slowly through the proxy, and continues from the stored offset when the connection is cut. Returns the status
+ * of the last part.
+ */
 const uploadOn = async (
   proxyUrl: string,
   { token, file, lectureId }: Awaited<ReturnType<typeof aLesson>>,
@@ -92,7 +95,7 @@ const uploadOn = async (
   }
 };
 
-/** What the worker has found of an upload; it looks at it in its own time. */
+/** The worker's result for an upload, once it has looked at it. */
 const checkedHash = async ({ query }: Product, id: string): Promise<string> => {
   const start = performance.now();
   while (performance.now() - start < 60 * SECOND) {
@@ -106,7 +109,7 @@ const checkedHash = async ({ query }: Product, id: string): Promise<string> => {
   return '';
 };
 
-/** D7: one of two nodes is asked to end, with requests, a stream, an upload and a run in flight. */
+/** D7: one of two nodes is asked to stop while requests, a stream, an upload and a run are in flight. */
 export const drillDrain = async (): Promise<Row[]> => {
   const folder = await newDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
@@ -144,7 +147,7 @@ export const drillDrain = async (): Promise<Row[]> => {
     const viewed = await viewing;
     const uploaded = await uploading;
     const kept = await checkedHash(staying, uploaded.id);
-    // The control: the other node is killed, and nobody is left.
+    // The control: the other node is killed, and none is left.
     await staying.kill();
     const control = (await ask(proxy.url, operations.getUserDetails, { token })).status;
     return [

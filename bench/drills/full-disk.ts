@@ -14,10 +14,10 @@ import { ask, countOf, findHalfMade, makeWriters, newCaller, readStored, signUp,
 
 const SECOND = 1000;
 const DISK_MIB = 700;
-/** So many acknowledged facts make a drill. */
+/** The drill needs this many acknowledged facts. */
 const ENOUGH = 100;
 
-/** Asks to begin an upload; the status. */
+/** Asks to begin an upload, and returns the status. */
 const beginUpload = async ({ url }: Product, token: string, lectureId: string): Promise<number> => {
   const response = await fetch(url + UPLOADS_PATH, {
     method: 'POST',
@@ -48,7 +48,7 @@ const sendPicture = async ({ url }: Product, token: string): Promise<number> => 
   return response.status;
 };
 
-/** A statement that has to reach the disk, whatever is in memory. */
+/** A statement that must reach the disk, whatever is in memory. */
 const writeMuch = ({ query }: Product): Promise<boolean> =>
   query('create table drill_filler as select repeat(md5(i::text), 40) from generate_series(1, 60000) i').then(
     () => true,
@@ -58,19 +58,19 @@ const writeMuch = ({ query }: Product): Promise<boolean> =>
 interface WhileFull {
   reads: number[];
   writes: number[];
-  /** Whether a large statement found room. */
+  /** Whether a large statement was stored. */
   hasRoom: boolean;
-  /** What became of one more file, written by hand. */
+  /** The outcome of one more file that is written by hand. */
   control: string;
 }
 
-/** Full: what is read is read, what is written is refused, nothing falls over. `replies` grows by each write's status. */
+/** On a full disk reads succeed, writes are refused, and nothing crashes. `replies` gets the status of each write. */
 const tryFull = async (product: Product, disk: SmallDisk, replies: readonly number[]): Promise<WhileFull> => {
   await disk.fill(0);
   const hasRoom = await writeMuch(product);
   const reads: number[] = [];
   const writesFrom = replies.length;
-  // On a slow machine twenty turns would else find few writes.
+  // On a slow machine, twenty turns would include few writes.
   for (let turn = 0; turn < 20 || replies.length - writesFrom <= 20; turn += 1) {
     reads.push((await ask(product.url, operations.getAllCategories)).status);
     reads.push((await ask(product.url, operations.searchCourses)).status);
@@ -85,7 +85,7 @@ const tryFull = async (product: Product, disk: SmallDisk, replies: readonly numb
   return { reads, writes, hasRoom, control };
 };
 
-/** Makes room; the milliseconds until files and large writes are taken again. */
+/** Frees the disk, and returns the milliseconds until files and large writes are accepted again. */
 const freeAndWait = async (
   product: Product,
   disk: SmallDisk,
@@ -102,7 +102,7 @@ const freeAndWait = async (
 };
 
 const rowsOfFull = ({ reads, writes, hasRoom, control }: WhileFull): Row[] => {
-  // What is against a rule is refused as ever.
+  // An invalid request is refused as always.
   const strange = writes.filter((status) => status === 0 || (status >= 500 && ![503, 507].includes(status)));
   return [
     {
@@ -127,7 +127,7 @@ const rowsOfFull = ({ reads, writes, hasRoom, control }: WhileFull): Row[] => {
   ];
 };
 
-/** What of the acknowledged facts is not there, once there are enough of them and nobody writes any more. */
+/** The acknowledged facts that are missing, once there are enough of them and nobody writes any more. */
 const rowOfFacts = async (product: Product, journal: Journal): Promise<Row> => {
   const stored = await readStored(product);
   const lost = [...journal.lost(stored), ...journal.invented(stored)];
@@ -155,7 +155,7 @@ const drill = async (disk: SmallDisk): Promise<Row[]> => {
       writers.map((writer) => write(writer, stopping.signal, ({ status }) => replies.push(status))),
     );
 
-    // Below the reserve: no new files, all else as ever.
+    // Below the reserve, new files are refused and everything else works.
     await disk.fill(40 * 1024 * 1024);
     const upload = await beginUpload(product, teacher, lectureId);
     const sent = await sendPicture(product, teacher);

@@ -6,7 +6,7 @@ import type { Row } from '../report.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
-/** D13: hostile input to every operation, and sequences of right ones; the run begins with its own controls. */
+/** D13: hostile input to every operation, and sequences of valid requests. The run begins with its own controls. */
 export const drillFuzz = async (cases = 5000, sequences = 500): Promise<Row[]> => {
   const words = [VITEST, 'run', '--project', 'server', 'testing/fuzz/fuzz.test', '--reporter=dot'];
   const child = spawn(process.execPath, words, {

@@ -1,16 +1,18 @@
 /**
- * What the server has acknowledged, written down by the client. A fact counts up: what is stored afterwards must be
- * at least what was acknowledged last, and at most what was sent last.
+ * A client's record of what the server has acknowledged. The value of a fact only grows: the stored value must be at
+ * least the last acknowledged one, and at most the last one that was sent.
  */
 export interface Journal {
   sending(key: string, value: number): void;
   acknowledged(key: string, value: number): void;
   readonly acknowledgements: number;
-  /** What was acknowledged up to now, whatever comes. */
+  /** A copy of the record at this moment. */
   snapshot(): Pick<Journal, 'acknowledgements' | 'lost'>;
-  /** Keys whose stored value is older than what was acknowledged. With `strict`, than what was sent: the control. */
+  /**
+   * Keys whose stored value is older than the acknowledged one; with `strict`, older than the sent one (the control).
+   */
   lost(stored: ReadonlyMap<string, number>, strict?: boolean): string[];
-  /** Keys of which something is stored that was never sent. */
+  /** Keys with a stored value that was never sent. */
   invented(stored: ReadonlyMap<string, number>): string[];
 }
 

@@ -7,19 +7,19 @@ import { findHalfMade, makeWriters, readStored, write } from './writers.ts';
 
 const SECOND = 1000;
 const WRITERS = 8;
-/** So many acknowledged facts make a drill. */
+/** The drill needs this many acknowledged facts. */
 const ENOUGH = 100;
 
 interface Campaign {
   product: Product;
   journal: Journal;
-  /** Milliseconds until all was well again, after each kill. */
+  /** The milliseconds until everything worked again, after each kill. */
   recoveries: number[];
   halfMade: string[];
   stored: Map<string, number>;
 }
 
-/** Writers write while `strike` strikes so many times; afterwards the journal and the tables are compared. */
+/** Lets writers write while `strike` strikes this many times, then compares the journal with the tables. */
 const campaign = async (
   product: Product,
   strikes: number,
@@ -29,7 +29,7 @@ const campaign = async (
   const writers = await makeWriters(product, journal, WRITERS);
   const stopping = new AbortController();
   const writing = Promise.all(writers.map((writer) => write(writer, stopping.signal)));
-  // On a slow machine few strikes would else find little to lose.
+  // On a slow machine, few strikes would otherwise find little to lose.
   while (journal.acknowledgements <= ENOUGH) await pause(20);
   const recoveries: number[] = [];
   for (let number = 0; number < strikes; number += 1) {
@@ -67,7 +67,7 @@ const wholeRow = ({ halfMade }: Campaign): Row => ({
   note: halfMade.slice(0, 3).join('; '),
 });
 
-/** D1: the API dies by SIGKILL at any moment, its PostgreSQL with it. */
+/** D1: the API dies by SIGKILL at any moment, with its PostgreSQL. */
 export const drillApiKills = async (strikes = 100): Promise<Row[]> => {
   const product = await startProduct();
   try {
@@ -75,7 +75,7 @@ export const drillApiKills = async (strikes = 100): Promise<Row[]> => {
       await product.kill();
       return product.restart();
     });
-    // The control: had the client noted what it sent in place of what was acknowledged, it would miss something.
+    // The control: a client that had noted what it sent, rather than what was acknowledged, would miss some of it.
     const control = done.journal.lost(done.stored, true).length;
     return [
       lossRow(done),
@@ -110,14 +110,14 @@ const killPostgres = async (product: Product): Promise<number> => {
   process.kill(killed, 'SIGKILL');
   const start = performance.now();
   const isBack = async (): Promise<boolean> =>
-    // Its children answer for a moment longer.
+    // Its child processes still answer for a moment.
     (await postgresPid(product).catch(() => killed)) !== killed && (await isReady(product));
   do await pause(20);
   while (!(await isBack()) && performance.now() - start < 60 * SECOND);
   return performance.now() - start;
 };
 
-/** D2: PostgreSQL dies by SIGKILL under load; the control does without its promise to have written. */
+/** D2: PostgreSQL dies by SIGKILL under load. In the control it does not wait for the disk. */
 export const drillPostgresKills = async (strikes = 20): Promise<Row[]> => {
   const product = await startProduct();
   const careless = await startProduct();

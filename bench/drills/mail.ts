@@ -17,7 +17,7 @@ type Fault = (typeof FAULTS)[number];
 
 const MOODS: Partial<Record<Fault, Mood>> = { hangs: 'hangs', busy: 'busy', refuses: 'refuses' };
 
-/** Takes connections and says nothing, not even hello. */
+/** Accepts connections and sends nothing, not even a greeting. */
 const startMute = async (port: number): Promise<Server> => {
   const server = createServer((socket) => socket.on('error', () => undefined)).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -32,9 +32,9 @@ const stopMute = async (server: Server): Promise<void> => {
 
 interface Outcome {
   slowest: number;
-  /** From the server's recovery to the last mail. */
+  /** The time from the server's recovery to the last mail. */
   recoveredAfter: number;
-  /** Mails that came not once. */
+  /** Mails that did not arrive exactly once. */
   wrong: string[];
   attempts: number;
 }
@@ -42,7 +42,7 @@ interface Outcome {
 const timesSent = (caught: readonly SmtpCatcher[], address: string): number =>
   caught.flatMap(({ mails }) => mails).filter(({ to }) => to.includes(address)).length;
 
-/** People ask for codes during the fault; then the server is well again. */
+/** Lets people ask for codes during the fault, then ends the fault. */
 const suffer = async (product: Product, port: number, fault: Fault, seconds: number): Promise<Outcome> => {
   let attempts = 0;
   const faulty = fault === 'down' || fault === 'mute' ? undefined : await startSmtpCatcher(port);
@@ -70,7 +70,7 @@ const suffer = async (product: Product, port: number, fault: Fault, seconds: num
   const isAllThere = (): boolean => addresses.every((address) => timesSent([well], address) > 0);
   while (!isAllThere() && performance.now() - recovery < 90 * SECOND) await pause(50);
   const recoveredAfter = performance.now() - recovery;
-  // A second copy would come with the next round of the sender.
+  // A second copy would come with the sender's next round.
   await pause(6 * SECOND);
   const wrong = addresses
     .map((address) => `${address} ${timesSent([well], address)} ×`)
@@ -96,7 +96,7 @@ const rowsOf = (fault: Fault, { slowest, recoveredAfter, wrong, attempts }: Outc
   },
 ];
 
-/** A code that is over when the server is well again. */
+/** A code that has expired when the server recovers. */
 const expired = async (product: Product, port: number): Promise<Row> => {
   const [late, good] = ['late@example.org', 'good@example.org'];
   for (const email of [late, good]) await ask(product.url, operations.sendOTP, { body: { email } });
@@ -119,7 +119,7 @@ const expired = async (product: Product, port: number): Promise<Row> => {
   };
 };
 
-/** What a request would wait for that speaks to the mail server itself. */
+/** How long a request would wait if it spoke to the mail server itself. */
 const control = async (port: number): Promise<Row> => {
   const mute = await startMute(port);
   const socket = connect(port, '127.0.0.1');

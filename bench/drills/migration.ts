@@ -24,7 +24,7 @@ const fill = ({ query }: Product, rows: number): Promise<unknown> =>
     [rows],
   );
 
-/** A transaction that has read the table and does not end for so long. */
+/** A transaction that has read the table, and stays open for this long. */
 const readFor = async (product: Product, seconds: number): Promise<{ done: Promise<void> }> => {
   const client = new pg.Client({ connectionString: await product.databaseUrl() });
   await client.connect();
@@ -37,7 +37,7 @@ const readFor = async (product: Product, seconds: number): Promise<{ done: Promi
   return { done };
 };
 
-/** Signed-in people ask on until told to stop. */
+/** Lets signed-in people send requests until told to stop. */
 const askOn = async (product: Product, token: string, signal: AbortSignal): Promise<Reply[]> => {
   const replies: Reply[] = [];
   const client = async (): Promise<void> => {
@@ -83,7 +83,7 @@ const behindReader = async (product: Product, token: string, directory: string, 
   return { replies: await asking, status, took };
 };
 
-/** The same change by hand, without the short wait. */
+/** The same change by hand, without the short lock timeout. */
 const control = async (product: Product, token: string, seconds: number): Promise<number> => {
   const stopping = new AbortController();
   const asking = askOn(product, token, stopping.signal);
@@ -94,7 +94,7 @@ const control = async (product: Product, token: string, seconds: number): Promis
   return Math.max(...(await asking).map(({ ms }) => ms));
 };
 
-/** Killed at any moment, while it waits and while it works: the change is there wholly or not at all. */
+/** Killed at any moment, while it waits and while it works: the change is applied completely or not at all. */
 const killed = async (product: Product, directory: string, times: number): Promise<number> => {
   await writeFile(
     join(directory, '9002-drill.sql'),
@@ -112,7 +112,10 @@ const killed = async (product: Product, directory: string, times: number): Promi
   return (await hasColumn(product, 'mark')) && (await isNoted(product, 9002)) ? halves : halves + 1;
 };
 
-/** D8: a table of a million rows is changed behind a reader of half a minute; and a change is killed in the middle. */
+/**
+ * D8: a table of a million rows is changed while a reader blocks it for half a minute, and a change is killed in the
+ * middle.
+ */
 export const drillMigration = async (seconds = 30, kills = 10): Promise<Row[]> => {
   const product = await startProduct();
   const directory = await mkdtemp(join(tmpdir(), 'lectern-drill-migrations-'));

@@ -22,7 +22,7 @@ const sendAt = async (perSecond: number, seconds: number, send: () => Promise<Re
   return Promise.all(replies);
 };
 
-/** What the machine of this run can carry of a request: what eight clients get done one after another. */
+/** The rate of a request that this machine can carry: that of eight clients which each send one after another. */
 const nominalRate = async (send: () => Promise<Reply>): Promise<number> => {
   let count = 0;
   const end = performance.now() + 3 * SECOND;
@@ -65,7 +65,7 @@ const row = (what: string, replies: Reply[]): Row => {
   };
 };
 
-/** D14: five times what it can carry, slow senders, and wrong logins. */
+/** D14: five times the rate that it can carry, slow senders, and wrong logins. */
 export const drillOverload = async (seconds = 120): Promise<Row[]> => {
   const product = await startProduct();
   try {

@@ -10,7 +10,7 @@ import { ask, signUp } from './writers.ts';
 
 const RENAMES = 50;
 
-/** What a start says that must not come about. */
+/** The reason that a start gives for its refusal. */
 const refusalOf = (env: Record<string, string>): Promise<string> =>
   startProduct(env).then(
     async (product) => {
@@ -26,7 +26,7 @@ const isRefused = async (what: string, env: Record<string, string>, sentence: Re
   return { what, figure: isWithin ? 'refused, and says so' : said.slice(0, 200), limit: 'refused', isWithin };
 };
 
-/** Whether a node answers with this name before a second has passed. */
+/** Whether a node answers with this name within a second. */
 const readsSoon = async ({ url }: Product, courseId: string, courseName: string): Promise<boolean> => {
   const start = performance.now();
   while (performance.now() - start < SECOND) {
@@ -36,7 +36,7 @@ const readsSoon = async ({ url }: Product, courseId: string, courseName: string)
   return false;
 };
 
-/** Names a course anew on one node, and reads it on the other. */
+/** Renames a course through one node, and reads it from the other. */
 const readRenamed = async (one: Product, other: Product): Promise<Row> => {
   const token = await signUp(one, 'pooler-teacher@example.org', 'Instructor');
   const { courseId } = await makeCourse(one, token, 1);
@@ -59,7 +59,7 @@ const readRenamed = async (one: Product, other: Product): Promise<Row> => {
   };
 };
 
-/** Requests through PgBouncer in transaction mode, all else past it. */
+/** Sends requests through PgBouncer in transaction mode, and everything else past it. */
 export const drillPooler = async (rounds: number): Promise<Row[]> => {
   const postgres = await startEmbeddedPostgres({ dataDir: await newDataDir(), log: () => undefined });
   const pooler = await startPgBouncer(postgres.url);

@@ -14,19 +14,19 @@ import { freePort } from '../../server/testing/free-port.ts';
 export interface Product {
   url: string;
   dataDir: string;
-  /** Of the process that runs now. */
+  /** The id of the running process. */
   pid(): number;
-  /** SIGKILL, and the exit awaited. */
+  /** Sends SIGKILL, and waits for the exit. */
   kill(): Promise<void>;
-  /** Starts it again on the same data; returns how long it took to be ready, in milliseconds. */
+  /** Starts it again on the same data, and returns the milliseconds until it was ready. */
   restart(): Promise<number>;
-  /** SIGTERM; returns the exit status and how long it took. */
+  /** Sends SIGTERM, and returns the exit status and how long it took. */
   terminate(): Promise<{ status: number | null; ms: number }>;
   /** The address of its database. */
   databaseUrl(): Promise<string>;
-  /** Asks its database by a connection of its own. */
+  /** Queries its database on a connection of its own. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Ends it; what it stored stays. */
+  /** Ends it. Its data stay. */
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -48,14 +48,14 @@ const launch = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   return child;
 };
 
-/** An empty folder that the unprivileged PostgreSQL can pass through. */
+/** Makes an empty folder that the unprivileged PostgreSQL can enter. */
 export const newDataDir = async (): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-drill-'));
   await chmod(dataDir, 0o711);
   return dataDir;
 };
 
-/** The product in a process of its own, to be killed, on loopback and a data folder of its own unless one is given. */
+/** Starts the product as a process that can be killed, on loopback and by default with a data folder of its own. */
 export const startProduct = async (env: Record<string, string> = {}, givenDir?: string): Promise<Product> => {
   const dataDir = givenDir ?? (await newDataDir());
   const port = Number(env['PORT'] ?? (await freePort()));
@@ -113,7 +113,7 @@ export const startProduct = async (env: Record<string, string> = {}, givenDir?: 
   };
 };
 
-/** The process id of the PostgreSQL that a product keeps. */
+/** The process id of a product's PostgreSQL. */
 export const postgresPid = async ({ dataDir }: Product): Promise<number> => {
   const elsewhere = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => '');
   const cluster = elsewhere.trim() === '' ? join(dataDir, 'postgres') : elsewhere.trim();

@@ -16,7 +16,7 @@ const SECOND = 1_000;
 const ATTACK_MS = 20 * SECOND;
 const LOOP = 'for (;;);';
 
-/** Resident memory of a process in MiB: now, and at its highest. */
+/** The resident memory of a process in MiB: now, and its peak. */
 const memoryOf = async (pid: number): Promise<{ now: number; highest: number }> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number =>
@@ -34,14 +34,14 @@ const runnerOf = async (server: RunningLectern): Promise<number | undefined> => 
   return undefined;
 };
 
-/** The ending as the student reads it: the API tells no more. */
+/** The ending in the student's words: the API says no more. */
 const endingOf = (output: string): string => {
   const last = output.slice(output.lastIndexOf('\n') + 1);
   if (last.startsWith('Stopped: the program ran')) return 'time';
   return 'finished';
 };
 
-/** R1 to R3: every hostile program, and after each the probe. */
+/** R1 to R3: every hostile program, each followed by the probe. */
 const battery = async (server: RunningLectern): Promise<Row[]> => {
   await runCode(server, probe.code);
   const runner = await runnerOf(server);
@@ -82,7 +82,7 @@ const battery = async (server: RunningLectern): Promise<Row[]> => {
   ];
 };
 
-/** R5, first half: the queue is filled with loops of many callers, then one more asks, again and again. */
+/** R5, first half: loops of many callers fill the queue, then one more caller asks, again and again. */
 const fullQueue = async (server: RunningLectern): Promise<Row[]> => {
   const waiting = Array.from({ length: 80 }, () => runCode(server, LOOP));
   await pause(0.5 * SECOND);
@@ -109,7 +109,7 @@ const fullQueue = async (server: RunningLectern): Promise<Row[]> => {
   ];
 };
 
-/** R6: the runner is killed under a run. */
+/** R6: the runner is killed during a run. */
 const kill = async (server: RunningLectern): Promise<Row[]> => {
   const caught = runCode(server, LOOP);
   await pause(0.3 * SECOND);
@@ -130,7 +130,7 @@ const kill = async (server: RunningLectern): Promise<Row[]> => {
   ];
 };
 
-/** R7: what was in the programs, and what they printed, must be in no log. */
+/** R7: neither the programs nor their output may be in any log. */
 const logs = async (server: RunningLectern): Promise<Row[]> => {
   await runCode(server, `console.log('${MARK}'); throw new Error('${MARK}');`);
   await runCode(server, `console.log('${MARK}'); '`);
@@ -149,7 +149,7 @@ const logs = async (server: RunningLectern): Promise<Row[]> => {
 
 const underAttack = (server: RunningLectern): Promise<Row[]> => attack(server, ATTACK_MS);
 
-/** The bars of docs/budgets.md, "Code on the server", measured on the product over HTTP. */
+/** The budgets of docs/budgets.md, "Code on the server", measured on the product over HTTP. */
 export const drillRunCode = async (): Promise<Row[]> => {
   const speed = await measureCodeRunner();
   const server = await startLectern({ LOG_LEVEL: 'debug' });

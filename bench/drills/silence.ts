@@ -13,11 +13,11 @@ import { ask, signUp, type Reply } from './writers.ts';
 const SECOND = 1000;
 const CLIENTS = 30;
 
-/** Resident memory of a process, MiB; Linux. */
+/** The resident memory of a process in MiB, on Linux. */
 export const memoryOf = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Clients ask for something that needs the database, over and over, until told to stop. */
+/** Lets clients send requests that need the database until told to stop. */
 const askOn = async (product: Product, token: string, signal: AbortSignal): Promise<Reply[]> => {
   const replies: Reply[] = [];
   const client = async (): Promise<void> => {
@@ -43,7 +43,7 @@ const until = async (isDone: () => Promise<boolean>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** D3: the database turns into a black hole for a minute. The control waits for it as a pool without limits would. */
+/** D3: the database turns into a black hole for a minute. The control waits for it, like a pool without limits. */
 export const drillSilence = async (seconds = 60): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-drill-'));
   await chmod(folder, 0o711);
@@ -116,7 +116,7 @@ export const drillSilence = async (seconds = 60): Promise<Row[]> => {
   }
 };
 
-/** D4: a table is locked for 20 s; who does not need it notices nothing, and nobody waits for long. */
+/** D4: a table is locked for 20 s. Requests that do not need it notice nothing, and nobody waits for long. */
 export const drillLockedTable = async (seconds = 20): Promise<Row[]> => {
   const product = await startProduct();
   try {

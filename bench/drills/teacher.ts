@@ -9,7 +9,7 @@ interface MadeSection {
 
 const idOf = (data: unknown): string => (data as { _id?: string } | undefined)?._id ?? '';
 
-/** A draft of an instructor's, with so many sections of one lecture. */
+/** Makes a draft of an instructor with this many sections of one lecture. */
 export const makeCourse = async (
   { url }: Product,
   token: string,

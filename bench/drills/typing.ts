@@ -102,7 +102,7 @@ interface Season {
   days: number;
   typed: number;
   lost: number;
-  /** Seeds of days that ended before their time. */
+  /** The seeds of days that ended too early. */
   broken: number[];
 }
 
@@ -144,8 +144,8 @@ async function tryControl(browsers: Browsers, seeds: number[]): Promise<Row> {
 }
 
 /**
- * Random days of authors and students, from seed `firstSeed` on: what they type while network, server, session and tabs
- * go away, and what is there of it at the end.
+ * Random days of authors and students, from the seed `firstSeed`: what they type while network, server, session and
+ * tabs go away, and what is left of it at the end.
  */
 export const drillTyping = async (days = 200, firstSeed = 1): Promise<Row[]> => {
   const browsers = await startBrowsers();

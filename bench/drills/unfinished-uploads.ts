@@ -13,13 +13,13 @@ import { ask, countOf, newCaller, PASSWORD, signUp } from './writers.ts';
 
 const BOUNDARY = 'lectern-drill-boundary';
 const CHUNK = Buffer.alloc(64 * KiB, 1);
-/** Free when the attack begins. */
+/** Free space when the attack begins. */
 const FREE_BEFORE = 160 * MiB;
-/** So much of each form comes as fast as it can; after that it only keeps its place. */
+/** The bytes of each form that are sent at full speed. Then the form only keeps its connection. */
 const POURED = 120 * MiB;
 const TRICKLE_EVERY = SECOND / 4;
 const ATTACK_FOR = 20 * SECOND;
-/** What the database itself writes meanwhile comes out of the reserve: half of it must be left. */
+/** The database itself writes into the reserve meanwhile: half of it must be left. */
 const RESERVE_GIB = 0.06;
 const LEAST_LEFT = (RESERVE_GIB * 1024 * MiB) / 2;
 
@@ -37,7 +37,7 @@ const formStart = ({ sectionId, isFileFirst }: Attacker): string => {
   return isFileFirst ? file : fields.join('') + file;
 };
 
-/** Sends a form that never ends; the status, 0 when the line was cut. */
+/** Sends a form that never ends, and returns the status, or 0 when the connection was cut. */
 const sendUnending = ({ url }: Product, attacker: Attacker, signal: AbortSignal): Promise<number> =>
   new Promise((resolve) => {
     const { methods, paths } = operations.createSubSection;
@@ -72,7 +72,7 @@ const sendUnending = ({ url }: Product, attacker: Attacker, signal: AbortSignal)
     pour();
   });
 
-/** Forms one after another until told to stop. */
+/** Sends such forms one after another until told to stop. */
 const attack = async (product: Product, attacker: Attacker, signal: AbortSignal, statuses: number[]) => {
   while (!signal.aborted) {
     const status = await sendUnending(product, attacker, signal);
@@ -81,7 +81,7 @@ const attack = async (product: Product, attacker: Attacker, signal: AbortSignal,
   }
 };
 
-/** An upload of which only the half ever comes; its bytes are kept for a week. */
+/** An upload of which only half is ever sent; its bytes are kept for a week. */
 const leaveHalf = async ({ url }: Product, token: string, lectureId: string): Promise<void> => {
   const half = Buffer.alloc(40 * MiB);
   const path = await begin(url, token, lectureId, 2 * half.length);
@@ -95,7 +95,7 @@ interface Seen {
   attackers: number[];
 }
 
-/** Twelve unending forms of an instructor with a course, and of one without; what others notice of them. */
+/** Twelve endless forms of an instructor with a course, and of one without. Returns what others notice of them. */
 const underAttack = async (product: Product, disk: SmallDisk, name: string): Promise<Seen> => {
   const owner = await signUp(product, `owner-${name}@example.org`, 'Instructor');
   const { sections } = await makeCourse(product, owner, 1);
@@ -134,7 +134,7 @@ const underAttack = async (product: Product, disk: SmallDisk, name: string): Pro
 const inMiB = (bytes: number): string => `${Math.round(bytes / MiB)} MiB`;
 const areAll = (statuses: number[], wanted: number): boolean => statuses.every((status) => status === wanted);
 
-/** Waits until nothing of an unfinished form is left; how much is left after that. */
+/** Waits until no unfinished form is left, and returns the free space. */
 const leftBehind = async ({ dataDir }: Product): Promise<number> => {
   const left = async (): Promise<number> => (await readdir(join(dataDir, 'incoming'))).length;
   const until = performance.now() + 10 * SECOND;
@@ -142,7 +142,10 @@ const leftBehind = async ({ dataDir }: Product): Promise<number> => {
   return left();
 };
 
-/** Uploads that never end, on a disk that also holds the database; the control has no reserve, and must fail the same bar. */
+/**
+ * Uploads that never end, on a disk that also holds the database. The control has no reserve, and must miss the same
+ * limit.
+ */
 export const drillUnfinishedUploads = async (disk: SmallDisk): Promise<Row[]> => {
   const guarded = await startProduct({ LEAST_FREE_GIB: String(RESERVE_GIB) }, disk.dir);
   const seen = await underAttack(guarded, disk, 'guarded');

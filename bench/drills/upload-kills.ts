@@ -48,7 +48,7 @@ export const drillUploadKills = async (kills = 20): Promise<Row[]> => {
       await product.kill();
       await sending;
       await product.restart();
-      // The control: who goes on from what was sent, and not from what was kept.
+      // The control: a client that continues from what it sent, and not from what was stored.
       if ((await sendFrom(url, token, file, offset + 100)).status === 409) refusals += 1;
     }
     const { offset } = await askOffset(url, token);

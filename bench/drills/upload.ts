@@ -21,7 +21,7 @@ import { ask, signUp } from './writers.ts';
 const MiB = 1024 * 1024;
 const SECOND = 1000;
 const TITLE = 'Talk';
-/** Bytes a second at most, and seconds at least, so that there is something to interrupt. */
+/** An upper limit in bytes a second and a lower limit in seconds, so that there is something to interrupt. */
 const LINE = 20 * MiB;
 const TAKES = 12;
 const KILL_AT = [15, 40, 65];
@@ -43,7 +43,7 @@ const uploadIn = async (product: Product): Promise<Upload> => {
   return { id: row.id, received_bytes: Number(row.received_bytes) };
 };
 
-/** Where the server says that the upload stands. */
+/** The upload's offset on the server. */
 const offsetOf = async (product: Product, token: string, id: string): Promise<number> => {
   const { headers } = await fetch(`${product.url}${UPLOADS_PATH}/${id}`, {
     method: 'HEAD',
@@ -52,13 +52,13 @@ const offsetOf = async (product: Product, token: string, id: string): Promise<nu
   return Number(headers.get('upload-offset') ?? -1);
 };
 
-/** The most memory that the process of the API has had, MiB. */
+/** The peak memory of the API's process, in MiB. */
 const peakOf = (product: Product): number => {
   const status = readFileSync(`/proc/${product.pid()}/status`, 'utf8');
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
 };
 
-/** Plays as a player begins to: the playlists, and the last segment of each rendition. Answers their names. */
+/** Plays like a player at its start: the playlists, and the last segment of each rendition. Returns their names. */
 const playHls = async (product: Product, hlsUrl: string): Promise<string> => {
   const segments = await lastSegments(product.url + hlsUrl);
   for (const { rendition, url, range, bytes } of segments) {
@@ -69,7 +69,7 @@ const playHls = async (product: Product, hlsUrl: string): Promise<string> => {
   return segments.map(({ rendition }) => rendition).join(' and ');
 };
 
-/** The same file in one request, as forms send it, with one kill on the way: does anything arrive? */
+/** Sends the same file in one request, as a form does, and kills the server once on the way. Does anything arrive? */
 const sendInOneRequest = async (product: Product, token: string, path: string): Promise<string> => {
   const courseId = await makeCourse({ baseURL: product.url, token, name: 'Control', sections: [[TITLE]] });
   const { data } = await ask(product.url, operations.getOwnCourse, { token, params: { courseId } });
@@ -92,7 +92,7 @@ const sendInOneRequest = async (product: Product, token: string, path: string): 
   return sent;
 };
 
-/** A large file goes up from a real browser over kills of the server and a lost network. */
+/** A real browser uploads a large file while the server is killed and the network goes away. */
 export const drillUpload = async (bytes = 300 * MiB): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-drill-file-'));
   const path = join(folder, 'talk.mp4');

@@ -7,7 +7,7 @@ import { newCaller } from './writers.ts';
 const CHUNK = 64 * 1024;
 
 export interface Answer {
-  /** 0 when the line was cut. */
+  /** 0 when the connection was cut. */
   status: number;
   offset: number;
   location: string;
@@ -19,11 +19,11 @@ interface Wanted {
   token: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** Between two chunks of the body, in milliseconds. */
+  /** The pause between two chunks of the body, in milliseconds. */
   gap?: number;
 }
 
-/** One request of tus 1.0; never fails, for servers die under it. */
+/** Sends one request of tus 1.0. It never throws, because its servers are killed. */
 const ask = ({ method, url, token, headers = {}, body, gap = 0 }: Wanted): Promise<Answer> =>
   new Promise((resolve) => {
     const cut = { status: 0, offset: 0, location: '' };
@@ -62,7 +62,7 @@ const ask = ({ method, url, token, headers = {}, body, gap = 0 }: Wanted): Promi
     void send();
   });
 
-/** Begins an upload of so many bytes for a lecture; where it goes on. */
+/** Begins an upload of this many bytes for a lecture, and returns its address. */
 export const begin = async (
   baseUrl: string,
   token: string,
@@ -80,7 +80,7 @@ export const begin = async (
 
 export const askOffset = (url: string, token: string): Promise<Answer> => ask({ method: 'HEAD', url, token });
 
-/** Sends the rest of a file from where the client believes that the server stands. */
+/** Sends the rest of a file from the offset that the client believes to be the server's. */
 export const sendFrom = (
   url: string,
   token: string,

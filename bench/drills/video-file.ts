@@ -5,7 +5,10 @@ import { join } from 'node:path';
 const LESSON = join(import.meta.dirname, '../../harness/fixtures/lesson.mp4');
 const BOX_HEAD = 8;
 
-/** A real video of so many bytes: behind the pictures a box that players skip (ISO 14496-12 §8.1.2), with noise. */
+/**
+ * Makes a real video of this many bytes: its frames are followed by a box of noise that players skip (ISO 14496-12
+ * §8.1.2).
+ */
 export const aLargeVideo = async (bytes: number): Promise<Buffer> => {
   const lesson = await readFile(LESSON);
   const head = Buffer.alloc(BOX_HEAD);

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Viewed {
   sha256: string;
-  /** How often the line was cut before the end. */
+  /** How often the connection was cut before the end. */
   cuts: number;
-  /** Answers that were neither 200 nor 206. */
+  /** Answers with a status other than 200 and 206. */
   wrong: number[];
 }
 
-/** Reads on from a byte until the end or the cut, at most so many bytes a second; hands every chunk over. */
+/** Reads from a byte to the end or the cut, at this many bytes a second at most, and passes on every chunk. */
 const readFrom = (
   url: string,
   from: number,
@@ -39,7 +39,7 @@ const readFrom = (
     asking.on('error', () => resolve(0));
   });
 
-/** Plays a video as a player does: slowly, and on from where it stood when the line is cut. */
+/** Plays a video like a player: slowly, and from the same place when the connection is cut. */
 export const view = async (url: string, bytes: number, perSecond: number): Promise<Viewed> => {
   const hash = createHash('sha256');
   let at = 0;

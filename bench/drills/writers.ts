@@ -9,7 +9,7 @@ const SECOND = 1000;
 const REQUEST_WITHIN = 30 * SECOND;
 
 let callers = 0;
-/** A caller's address that nobody has used yet. */
+/** An address from which no caller has come yet. */
 export const newCaller = (): string => {
   callers += 1;
   return `198.18.${(callers >> 8) & 255}.${callers & 255}`;
@@ -19,7 +19,7 @@ interface Sent {
   token?: string;
   body?: object;
   params?: Record<string, string>;
-  /** How long to wait, milliseconds; 30 s when absent. */
+  /** The timeout in milliseconds; 30 s when absent. */
   within?: number;
 }
 
@@ -34,13 +34,13 @@ export interface Reply {
   failure?: string;
 }
 
-/** Replies by their status, as `3 × 200, 1 × 503`. */
+/** Replies by status, such as `3 × 200, 1 × 503`. */
 export const countOf = (statuses: readonly number[]): string =>
   Object.entries(Object.groupBy(statuses, String))
     .map(([status, group]) => `${group?.length} × ${status}`)
     .join(', ');
 
-/** Asks the product, and waits for a while only. */
+/** Sends a request to the product with a timeout. */
 export const ask = async (
   url: string,
   operation: Operation,
@@ -81,7 +81,7 @@ export const ask = async (
   }
 };
 
-/** Asks for what only sets the scene, again when it is told to come back: a busy machine may say so. */
+/** Sends a request of the drill's preparation, and repeats it when told to come back: a busy machine may say so. */
 const askAgain: typeof ask = async (url, operation, sent) => {
   const reply = await ask(url, operation, sent);
   if (reply.status !== 503) return reply;
@@ -97,7 +97,7 @@ const codeOf = async (product: Product, email: string): Promise<string> => {
   return /^ {4}([2-9A-Z]{6})$/m.exec(mail?.body ?? '')?.[1] ?? '';
 };
 
-/** Signs somebody up, as anybody does, and in. */
+/** Signs up a student, and logs in. */
 export const signUp = async (
   product: Product,
   email: string,
@@ -135,7 +135,7 @@ interface Writer {
   lessons: readonly Lesson[];
 }
 
-/** One act after another by one student: each is written down before it is sent, and when it is acknowledged. */
+/** Lets one student act again and again. Each act is noted before it is sent, and when it is acknowledged. */
 const acts = ({ product, email, token, lessons }: Writer) => {
   const at = (turn: number): Lesson => lessons[turn % lessons.length] ?? { courseId: '', lectureId: '' };
   const code = (turn: number) => ({
@@ -177,7 +177,7 @@ const acts = ({ product, email, token, lessons }: Writer) => {
 };
 
 /**
- * Writes until told to stop; a refusal or no answer is no acknowledgement, and the next act follows, after a rest in
+ * Writes until told to stop. A refusal or a missing answer is no acknowledgement; the next act follows after a rest in
  * milliseconds.
  */
 export const write = async (
@@ -190,7 +190,7 @@ export const write = async (
   for (let turn = 1; !signal.aborted; turn += 1) {
     for (const act of acts(writer)) {
       const { key, send } = act(turn);
-      // Being complete and having written are facts that happen once.
+      // The completion of a course and a review are facts that happen once.
       const value = /^(complete|contact)/.test(key) ? 1 : turn;
       journal.sending(key, value);
       const reply = await send();
@@ -203,7 +203,7 @@ export const write = async (
   }
 };
 
-/** What the database holds of everything that the writers do. */
+/** The stored values of all facts that the writers write. */
 export const readStored = async (product: Product): Promise<Map<string, number>> => {
   const rows = await product.query<{ key: string; value: number }>(`
     select 'code ' || u.email || ' ' || d.lecture_id as key, substr(d.code, 4)::int as value
@@ -216,7 +216,7 @@ export const readStored = async (product: Product): Promise<Map<string, number>>
   return new Map(rows.map(({ key, value }) => [key, value]));
 };
 
-/** Things that must never stand twice, and counts that must agree; empty when all is well. */
+/** Rows that must be unique, and counts that must agree; empty when all is well. */
 export const findHalfMade = async (product: Product): Promise<string[]> => {
   const rows = await product.query<{ what: string }>(`
     select 'two accounts for ' || lower(email) as what from users group by lower(email) having count(*) > 1
@@ -229,7 +229,7 @@ export const findHalfMade = async (product: Product): Promise<string[]> => {
   return rows.map(({ what }) => what);
 };
 
-/** So many students, signed up and enrolled in everything. */
+/** Signs up this many students, and enrols them in every course. */
 export const makeWriters = async (product: Product, journal: Journal, count: number): Promise<Writer[]> => {
   const lessons = await lessonsOf(product);
   const courses = [...new Set(lessons.map(({ courseId }) => courseId))];

@@ -2,10 +2,10 @@ import { percentile } from '../percentile.ts';
 import { row, type Row } from '../report.ts';
 import type { World } from './world.ts';
 
-/** By so much the p95 may grow when there is a hundred times as much. */
+/** The allowed growth of the p95 with a hundred times the data. */
 const ALLOWED = 1.3;
 
-/** Milliseconds that an answer took. @throws Error for an answer other than 200 */
+/** The milliseconds of an answer. @throws Error for a status other than 200 */
 export const timed = async (
   { app }: World,
   request: { method?: 'GET' | 'POST' | 'PUT'; url: string; payload?: object },
@@ -21,7 +21,7 @@ export const timed = async (
   return took;
 };
 
-/** Asks two worlds in turn, so that whatever else the machine does strikes both. */
+/** Sends requests to two worlds in turn, so that other load affects both. */
 export const compareWorlds = async (
   what: string,
   { rounds, warmUp }: { rounds: number; warmUp: number },

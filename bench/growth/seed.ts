@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withClient } from '../../server/src/platform/database/with-client.ts';
 
-/** How much there is: per student five courses with five records in each, whatever the size. */
+/** The size. Each student has five courses with five records in each, at any size. */
 export interface Size {
   students: number;
   courses: number;
@@ -20,7 +20,7 @@ const foreignKeysOf = async (client: pg.Client, table: string) =>
     )
   ).rows;
 
-/** Fills without looking up each row's parents, and looks again from then on. */
+/** Inserts without checking foreign keys, and checks them again from then on. */
 export const withoutForeignKeys = async (client: pg.Client, tables: string[], work: () => Promise<void>) => {
   const keys: { table: string; keys: Awaited<ReturnType<typeof foreignKeysOf>> }[] = [];
   for (const table of tables) keys.push({ table, keys: await foreignKeysOf(client, table) });
@@ -32,7 +32,7 @@ export const withoutForeignKeys = async (client: pg.Client, tables: string[], wo
       await client.query(`alter table ${table} add constraint ${name} ${definition} not valid`);
 };
 
-/** Fills without keeping indexes up at each row, and builds them at once from all of them. */
+/** Inserts without maintaining indexes, and builds them at the end. */
 export const withoutIndexes = async (client: pg.Client, tables: string[], work: () => Promise<void>) => {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -98,7 +98,7 @@ const statements = ({ students, courses }: Size): string[] => [
      generate_series(0, ${RECORDS - 1}) r`,
 ];
 
-/** Fills an empty, migrated database; answers how many records of lectures there are. */
+/** Fills an empty, migrated database, and returns the number of lecture records. */
 export const seed = (url: string, size: Size): Promise<number> =>
   withClient(url, 'lectern-growth', async (client) => {
     await withoutForeignKeys(client, ['enrolments', 'lecture_progress', 'lectures', 'course_versions'], () =>

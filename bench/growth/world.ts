@@ -27,7 +27,7 @@ const openSessions = (url: string, students: number): Promise<void> =>
       );
   });
 
-/** A server on a database of this size. */
+/** Starts a server on a database of this size. */
 export const startWorld = async (url: string, size: Size, sampled: number): Promise<World> => {
   await migrate({ connectionString: url, log: () => undefined });
   const records = await seed(url, size);

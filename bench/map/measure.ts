@@ -18,7 +18,7 @@ const WARM_UP = 5;
 const BAR_MS = 200;
 const BAR_COUNTING_S = 600;
 
-/** Seconds that the counting of all that waits takes. */
+/** The seconds that it takes to count everything that waits. */
 const count = async (url: string): Promise<number> => {
   const { db, close } = openDatabase(url, pino({ level: 'silent' }), { patience: 600 });
   const began = performance.now();
@@ -30,7 +30,7 @@ const count = async (url: string): Promise<number> => {
   return took / 1000;
 };
 
-/** Milliseconds that each request took. */
+/** The milliseconds of each request. */
 const ask = async ({ app }: World, path: string): Promise<number[]> => {
   const times: number[] = [];
   for (let n = 0; n < REQUESTS + WARM_UP; n += 1) {
@@ -45,7 +45,7 @@ const ask = async ({ app }: World, path: string): Promise<number[]> => {
   return times.slice(WARM_UP);
 };
 
-/** The map of a lecture of which a million things were reported on one day. */
+/** The map of a lecture about which a million events were reported on one day. */
 export const measureMap = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-map-'));
   await chmod(folder, 0o711);

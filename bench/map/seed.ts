@@ -1,6 +1,6 @@
 import { withClient } from '../../server/src/platform/database/with-client.ts';
 
-/** What the map's lecture is made of: one course of a world that is already there. */
+/** The sizes of the lecture's data, in one course of a seeded world. */
 export const EVENTS = 1_000_000;
 const DAYS = 365;
 const SECONDS = 600;
@@ -15,7 +15,7 @@ const EXERCISE = `md5('exercise')::uuid`;
 const TODAY = `floor(extract(epoch from now()) / 86400)::int`;
 const STUDENTS = `(select user_id, row_number() over (order by user_id)::int as n from enrolments where course_id = ${COURSE}) s`;
 
-/** Students by tens go back to the same half minute. */
+/** Groups of ten students go back to the same half minute. */
 const statements = [
   `insert into course_versions (course_id, number, title, description, what_you_will_learn, price_cents, category_id,
      outline, sections_count, lectures_count, duration_ms, search)
@@ -48,7 +48,7 @@ const statements = [
      lateral (select case when kind = 'again' and n % 3 = 0 then 86 + n % 6 else ((k * 13 + n * 7) % ${STEPS})::int end as step) p`,
 ];
 
-/** Fills the first lecture of the first course; answers how many events wait to be counted. */
+/** Fills the first lecture of the first course, and returns the number of events that wait to be counted. */
 export const seedMap = (url: string): Promise<number> =>
   withClient(url, 'lectern-bench', async (client) => {
     for (const statement of statements) await client.query(statement);

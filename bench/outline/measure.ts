@@ -17,7 +17,7 @@ const FRAME = 1000 / 60;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** From the press of *Edit* in My Courses to the first rows, which can be used, and to the last. */
+/** The time from the press of *Edit* in My Courses to the first usable rows, and to the last row. */
 const timesOfOpening = (page: Page, name: string, total: number): Promise<{ first: number; all: number }> =>
   page.evaluate(
     async ({ label, count }) => {
@@ -39,7 +39,7 @@ const timesOfOpening = (page: Page, name: string, total: number): Promise<{ firs
     { label: `Edit ${name}`, count: total },
   );
 
-/** The length of each frame while the outline is scrolled from its beginning on. */
+/** The length of each frame while the outline is scrolled from its beginning. */
 const framesOfScrolling = (page: Page): Promise<number[]> =>
   page.evaluate(async (count) => {
     const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -73,7 +73,7 @@ async function measurePreFlight(baseURL: string, token: string): Promise<Row> {
   );
 }
 
-/** An author's outline of 1,000 lectures on a phone, and the pre-flight of a course. */
+/** An author's outline of 1,000 lectures on a phone, and the pre-flight check of a course. */
 export async function measureOutline(url: string): Promise<Row[]> {
   const instructor = await openSession(url, DEMO.instructor);
   const access = { baseURL: url, token: instructor.token };
@@ -91,7 +91,7 @@ export async function measureOutline(url: string): Promise<Row[]> {
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
     await enterAs(page, instructor, url);
-    // The scripts are there, as at every visit after the first.
+    // The scripts are cached, as at every visit after the first.
     await page.goto(`${url}/dashboard/add-course?course=${courseId}&step=builder`);
     await page.getByText('Lecture 1.1', { exact: true }).waitFor();
     await page.goto(`${url}/dashboard/my-courses`);
@@ -106,7 +106,7 @@ export async function measureOutline(url: string): Promise<Row[]> {
     };
     const before = await worked();
     const frames = await framesOfScrolling(page);
-    // Of the page alone: without a graphics card, and beside other work, frames also wait for the processor.
+    // The page's own time: without a graphics card, and beside other work, frames also wait for the processor.
     const work = ((await worked()) - before) / FRAMES;
     return [
       row(

@@ -28,11 +28,11 @@ const WORDS = ['array', 'closure fail', 'recursion', 'my loop'];
 
 interface Asked {
   round: number;
-  /** How many questions there are. */
+  /** The number of questions. */
   questions: number;
 }
 
-/** One that is not private. */
+/** A question that is not private. */
 const questionOf = ({ round, questions }: Asked): string =>
   idOf(`question ${1 + 10 * ((round * 7919) % (questions / 10))}`);
 const wordOf = (round: number): string => encodeURIComponent(WORDS[round % WORDS.length] ?? '');
@@ -103,7 +103,7 @@ const measureIn = async (urls: { few: string; many: string }): Promise<Row[]> =>
   return rows;
 };
 
-/** What questions ask of the database in a course with 1,000 of them, and in one with 100,000. */
+/** The time of requests about questions in a course with 1,000 of them, and in one with 100,000. */
 export const measureQuestions = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-questions-'));
   await chmod(folder, 0o711);

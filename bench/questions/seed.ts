@@ -3,14 +3,14 @@ import { withClient } from '../../server/src/platform/database/with-client.ts';
 const COURSE = `md5('course 0')::uuid`;
 const VIDEO = `md5('video')::uuid`;
 const SECONDS = 600;
-/** Each stands in one question of so many. */
+/** A word that is in one question of this many. */
 const WORDS = ['array', 'promise', 'closure', 'recursion', 'scope', 'loop', 'module', 'regex'];
 
-/** Stands in the oldest questions alone, in as many of a thousand as of a hundred thousand. */
+/** A word that is only in the oldest questions, in as many of a thousand as of a hundred thousand. */
 export const RARE = 'kevlar';
 const RARELY = 20;
 
-/** Half of the questions hang on the first lecture. One in ten waits for an answer, and one in ten is private. */
+/** Half of the questions belong to the first lecture. One in ten waits for an answer, and one in ten is private. */
 const statements = (questions: number, from: number) => [
   `insert into course_versions (course_id, number, title, description, what_you_will_learn, price_cents, category_id,
      outline, sections_count, lectures_count, duration_ms, search)
@@ -39,14 +39,17 @@ const statements = (questions: number, from: number) => [
    from questions where answers > 0`,
 ];
 
-/** Fills the first course of a world with questions by students from this number on: what one person wrote does not grow. */
+/**
+ * Fills the first course of a world with questions by students from this number on. The number of questions by one
+ * person stays the same.
+ */
 export const seedQuestions = (url: string, questions: number, from: number): Promise<void> =>
   withClient(url, 'lectern-bench', async (client) => {
     for (const statement of statements(questions, from)) await client.query(statement);
     await client.query('vacuum analyze');
   });
 
-/** The numbers of students who are in the course. */
+/** The numbers of the students in the course. */
 export const readAskers = (url: string, sampled: number): Promise<number[]> =>
   withClient(url, 'lectern-bench', async (client) => {
     const { rows } = await client.query<{ n: number }>(

@@ -11,7 +11,10 @@ const MICROS = 1000;
 const LONGEST_ANSWER = 2_000;
 const LONGEST_PATTERN = 200;
 
-/** What makes comparers run away: nearly the same over and over, signs with a meaning, letters that grow. */
+/**
+ * Texts that are expensive to compare: long repetitions that nearly match, regular expression characters, letters that
+ * grow when their case changes.
+ */
 const PIECES = [
   'a',
   'aa',
@@ -43,7 +46,7 @@ const text = (dice: Dice, longest: number): string => {
   const few = Array.from({ length: 1 + dice.below(4) }, () => PIECES[dice.below(PIECES.length)] ?? 'a');
   let made = '';
   while (made.length < longest) made += few[dice.below(few.length)] ?? 'a';
-  // The last sign is what makes a comparer go back.
+  // The last character makes a matcher backtrack.
   return made.slice(0, longest - 1) + (dice.isLucky(0.5) ? 'b' : (few[0] ?? 'a').slice(0, 1));
 };
 
@@ -78,7 +81,10 @@ const questionOf = (dice: Dice): Exclude<Question, { kind: 'fix' }> => {
 const answerTo = ({ kind }: Question, dice: Dice): Answer =>
   kind === 'gaps' ? list(dice) : text(dice, LONGEST_ANSWER);
 
-/** Judges hostile answers by hostile patterns, all as long as they may be. CPU time, so that no other program counts. */
+/**
+ * Judges hostile answers by hostile patterns of the longest allowed length. It measures CPU time, so that other
+ * programs do not count.
+ */
 export const measureHostile = (): Row => {
   const dice = createDice(1);
   const times: number[] = [];

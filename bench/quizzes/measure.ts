@@ -15,7 +15,7 @@ import { measureHostile } from './hostile.ts';
 import { seedCards } from './seed.ts';
 
 const SIZE = { students: 10_000, courses: 1_000 };
-/** People who ask, each a few times. */
+/** People who send a few requests each. */
 const ASKED = 300;
 const WARM_UP = 20;
 const BARS = { due: 5, judging: 20, review: 50 };
@@ -75,7 +75,7 @@ const placeOf = async ({ app }: World, n: number): Promise<CourseOfStudent> => {
   return found;
 };
 
-/** Answers a whole quiz of kinds without a program, half of it with an answer of some form. */
+/** Answers a whole quiz of questions without programs; half of the answers have the right form. */
 const measureJudging = async (world: World): Promise<number[]> => {
   const sent: { url: string; payload: object }[] = [];
   for (let n = 0; n < ASKED; n += 1) {
@@ -98,7 +98,7 @@ const measureJudging = async (world: World): Promise<number[]> => {
   return measured((n) => ask(world, n, sent[n]?.url ?? '', sent[n]?.payload));
 };
 
-/** A million cards of ten thousand people: what is due, what a page reads, what judging costs. */
+/** A million cards of ten thousand people: the due cards, what a page reads, the cost of judging. */
 export const measureQuizzes = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-quizzes-'));
   await chmod(folder, 0o711);
@@ -107,7 +107,7 @@ export const measureQuizzes = async (): Promise<Row[]> => {
     const world = await startWorld(postgres.url, SIZE, ASKED);
     const count = await seedCards(postgres.url);
     const before = new Date(Date.now() + DAY / 2);
-    // People all over, whose rows no other question has read.
+    // People spread over the tables, whose rows no other request has read.
     const due = await measured((n) => listDue(world.app.db, userIdOf(n * 31), { before, most: 20 }));
     const today = new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString();
     const review = await measured((n) => ask(world, n, `/api/v1/daily-review?dayStart=${today}`));

@@ -3,7 +3,7 @@ import type { Question } from '@lectern/contract/quiz-content';
 import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { withoutForeignKeys, withoutIndexes } from '../growth/seed.ts';
 
-/** A quiz in the first lecture of each course, and a card of each of its questions for each who is enrolled. */
+/** A quiz in the first lecture of each course, and a card for each of its questions and enrolled students. */
 export const QUESTIONS = 20;
 
 const words = (at: number) => ({
@@ -59,13 +59,13 @@ const cards = [
    select user_id, gen_random_uuid(), id, 'good', answered_at, 'made' from recall_cards`,
 ];
 
-/** Fills a world that is already there; answers how many cards there are. */
+/** Fills a seeded world, and returns the number of cards. */
 export const seedCards = (url: string): Promise<number> =>
   withClient(url, 'lectern-bench', async (client) => {
     const { rows: places } = await client.query<{ course: string; lecture: string }>(
       `select course_id as course, outline #>> '{0,lectures,0,id}' as lecture from course_versions`,
     );
-    // Versions never change, but for this bench.
+    // Versions never change otherwise.
     await client.query('alter table course_versions disable trigger user');
     for (const { course, lecture } of places) {
       const id = randomUUID();

@@ -9,7 +9,7 @@ interface Told {
   contentType: string;
 }
 
-/** A record is written only when it still has the revision that was read. */
+/** A record is written only if it still has the revision that was read. */
 const REVISION = /\brevision = \$(\d+)::int/;
 
 const prepare = (statement: Statement) => {
@@ -24,8 +24,8 @@ const readJson = async (request: IncomingMessage): Promise<unknown> => {
 };
 
 /**
- * The least that Node can do with the same driver: the same statements on a pool of as many connections, then the same
- * bytes. Told by its parent.
+ * The least that Node can do with the same driver: the same statements on a pool of the same size, then the same bytes.
+ * The parent process sends both.
  */
 process.once('message', ({ databaseUrl, statements, body, contentType }: Told) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

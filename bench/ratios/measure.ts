@@ -9,15 +9,15 @@ import type { Running } from '../servers.ts';
 import { inspectorEnv, spentOn } from './spent.ts';
 import { recordStatements, type Recorded } from './statements.ts';
 
-/** In each, both are asked for a second. */
+/** In each round both servers get requests for a second. */
 const ROUNDS = 7;
-/** Parts that are named, of those on which the server spends most beyond the bare one. */
+/** The number of named parts on which the server spends most beyond the bare one. */
 const NAMED = 8;
 
 export interface Asked {
   what: string;
   shot: Shot;
-  /** By so much more CPU than the bare server an answer may cost. */
+  /** The allowed CPU time of an answer, relative to the bare server's. */
   bar: number;
   /** A student's page sends one write after the other. */
   connections: number;
@@ -56,7 +56,7 @@ const at = ({ shot }: Asked, { url }: Running): Shot => ({
   url: url + new URL(shot.url).pathname,
 });
 
-/** Asks both in turns, so that whatever else the machine does strikes both. */
+/** Sends requests to both in turns, so that other load affects both. */
 const compareInTurns = async (
   asked: Asked,
   servers: readonly [Running, Running],
@@ -71,7 +71,7 @@ const compareInTurns = async (
         warmUp: round === 0 ? 2 : 0,
       };
       const load = await fire(at(asked, servers[side]), aim);
-      // The first one is for the compiler.
+      // The first round is for the compiler.
       if (round > 0) loads[side].push(load);
     }
   const ratios = loads[0].map(({ cpuMs }, round) => cpuMs / (loads[1][round]?.cpuMs ?? Number.NaN));
@@ -89,7 +89,7 @@ const compareInTurns = async (
 
 const micros = (milliseconds: number): string => `${(milliseconds * 1000).toFixed(0)} µs`;
 
-/** On what the server spends more than the bare one, by library and part; the most first. */
+/** Where the server spends more than the bare one, by library and part, the largest first. */
 const findRest = async (
   asked: Asked,
   servers: readonly [Inspected, Inspected],
@@ -111,8 +111,8 @@ const findRest = async (
 };
 
 /**
- * Each request beside a bare `node:http` server with the same driver, pool and statements that returns the same bytes: by
- * the CPU time of an answer. What the server spends beyond that is named by library and part.
+ * Each request beside a bare `node:http` server with the same driver, pool and statements that returns the same bytes,
+ * by the CPU time of an answer. What the server spends beyond that is named by library and part.
  */
 export const measureRatios = async (
   server: Inspected,

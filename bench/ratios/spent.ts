@@ -10,12 +10,12 @@ interface Profile {
 }
 
 const SAMPLE_EVERY_MICROS = 500;
-/** What the server's process needs to be profiled later: the port that its inspector then listens on. */
+/** The arguments that allow a server's process to be profiled later: the port on which its inspector then listens. */
 export const inspectorEnv = (port: number): Record<string, string> => ({
   NODE_OPTIONS: `--inspect-port=127.0.0.1:${port}`,
 });
 
-/** The library or the part of ours that a function belongs to; undefined when nothing was done. */
+/** The library, or the part of our code, to which a function belongs; undefined for idle time. */
 const groupOf = ({ callFrame: { functionName, url } }: ProfileNode): string | undefined => {
   if (functionName === '(idle)' || functionName === '(root)') return undefined;
   if (functionName === '(garbage collector)') return 'memory';
@@ -28,7 +28,7 @@ const groupOf = ({ callFrame: { functionName, url } }: ProfileNode): string | un
   return /server\/src\/(platform|features|tables)/.exec(url)?.[1] ?? 'contract';
 };
 
-/** Asks the inspector of a process; Node opens it at this signal. */
+/** Asks for the inspector of a process: Node opens it at this signal. */
 const openInspector = async (pid: number, port: number) => {
   process.kill(pid, 'SIGUSR1');
   const find = async (): Promise<string> => {
@@ -62,7 +62,7 @@ const openInspector = async (pid: number, port: number) => {
   return { send, close: () => socket.close() };
 };
 
-/** What share of a process's work each library and part took while `work` ran, the largest first. */
+/** The share of a process's work in each library and part while `work` ran, the largest first. */
 export const spentOn = async (
   { pid, inspectorPort }: { pid: number; inspectorPort: number },
   work: () => Promise<unknown>,

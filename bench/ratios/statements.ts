@@ -7,21 +7,21 @@ import { createApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import type { Shot } from '../load.ts';
 
-/** One statement of a request, as the driver is given it. */
+/** One statement of a request, as the driver gets it. */
 export interface Statement {
   name?: string;
   text: string;
   values: unknown[];
 }
 
-/** What a request is answered with, and the statements that it takes. */
+/** The answer to a request, and the statements that it takes. */
 export interface Recorded {
   statements: Statement[];
   contentType: string;
   body: Buffer;
 }
 
-/** Requests before the one that is written down: what is kept in memory is there by then. */
+/** Requests before the recorded one: they fill the caches. */
 const WARM_UP = 3;
 
 const toStatement = ([first, values]: unknown[]): Statement =>
@@ -29,7 +29,7 @@ const toStatement = ([first, values]: unknown[]): Statement =>
     ? { text: first, values: (values as unknown[] | undefined) ?? [] }
     : (first as Statement);
 
-/** Writes down what each request asks of the database, by a server in this process on the same database. */
+/** Records the statements of each request, on a server in this process with the same database. */
 export const recordStatements = async (databaseUrl: string, shots: readonly Shot[]): Promise<Recorded[]> => {
   const written: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Texts of courses, the same at each run. */
+/** Texts of courses, the same in each run. */
 export interface MadeCourse {
   title: string;
   description: string;
@@ -8,7 +8,7 @@ export interface MadeCourse {
   sections: string[];
 }
 
-/** Mulberry32: numbers from 0 to 1 that a seed decides. */
+/** Mulberry32: numbers from 0 to 1 that depend on the seed alone. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -61,7 +61,7 @@ const makeWords = (random: () => number): string[] => {
   return [...words];
 };
 
-/** Courses in whose texts, as in real ones, few words are common and most are rare. */
+/** Courses whose texts have few common words and many rare ones, like real texts. */
 export const makeCourses = (count: number, random: () => number): MadeCourse[] => {
   const words = makeWords(random);
   const phrase = (length: number): string =>
@@ -74,7 +74,7 @@ export const makeCourses = (count: number, random: () => number): MadeCourse[] =
   }));
 };
 
-/** Publishes them, as ten instructors of twelve categories, with ratings and students. */
+/** Publishes them, by ten instructors in twelve categories, with ratings and students. */
 export const insertCourses = async (client: pg.Client, courses: readonly MadeCourse[]): Promise<void> => {
   await client.query(`insert into categories (id, name, description, position)
     select md5('category ' || n)::uuid, 'Category ' || n, '', n from generate_series(0, 11) n`);

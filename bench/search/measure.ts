@@ -35,7 +35,7 @@ interface Found {
   isAmongFirst: boolean;
 }
 
-/** As the page of courses asks: with the counts of the filters, and no answer is in the cache. */
+/** The request of the page of courses: with the counts of the filters, and not cached. */
 const ask = async ({ http }: App, { q, wanted }: MistypedQuery): Promise<Found> => {
   const url = `/api/v1/courses?${new URLSearchParams({ q, counts: 'yes', limit: '24' }).toString()}`;
   const began = performance.now();
@@ -83,7 +83,7 @@ const askAll = async (url: string, dataDir: string, queries: readonly MistypedQu
   ];
 };
 
-/** What a search with a typing mistake takes, and how often it finds the course that was meant. */
+/** The time of a search with a typing mistake, and how often it finds the intended course. */
 export const measureSearch = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-search-'));
   await chmod(folder, 0o711);

@@ -1,17 +1,17 @@
 import type { MadeCourse } from './made-courses.ts';
 
-/** What somebody types who wants one course, with one letter wrong. */
+/** A search for one course, with one wrong letter. */
 export interface MistypedQuery {
   q: string;
-  /** Its place among the courses. */
+  /** The index of the course. */
   wanted: number;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** In shorter words nothing is forgiven: too many others are near. */
+/** No mistake is forgiven in shorter words, because too many other words are near. */
 const SHORTEST = 4;
 
-/** A letter missing, too much, wrong, or two in each other's place. */
+/** A letter is missing, added or wrong, or two are swapped. */
 const mistype = (word: string, random: () => number): string => {
   const at = Math.floor(random() * word.length);
   const letter = LETTERS[Math.floor(random() * LETTERS.length)] ?? 'x';

@@ -20,7 +20,7 @@ const PROGRAMS = [
   text: readFileSync(new URL(`../../scripts/${name}.mjs`, import.meta.url), 'utf8'),
 }));
 
-/** Mulberry32: the same numbers at each run. */
+/** Mulberry32: the same numbers in each run. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ export function randomFrom(seed: number): () => number {
 const without = (changes: readonly (TrackChanges[number] | false)[]): TrackChanges =>
   changes.filter((part): part is TrackChanges[number] => part !== false && part !== 0);
 
-/** Somebody types for half an hour, mistypes and takes it back, and goes from file to file. */
+/** Half an hour of typing: mistakes are typed and taken back, and the files change. */
 export function halfAnHour(): CodeTrack {
   const random = randomFrom(23);
   const written = PROGRAMS.map(() => 0);

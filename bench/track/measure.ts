@@ -19,7 +19,7 @@ interface Scene {
   url: string;
   student: Session;
   courseId: string;
-  /** Of the lectures: with a code track, and without one. */
+  /** Of the lectures with and without a code track. */
   coded: string;
   plain: string;
 }
@@ -53,7 +53,7 @@ async function prepare(url: string): Promise<Scene> {
   return { url, student, courseId, coded, plain };
 }
 
-/** What is sent of the track, in bytes. */
+/** The bytes of the track on the wire. */
 async function sizeOf({ url, student: { token }, courseId }: Scene): Promise<number> {
   const { videos } = await callApi<{ videos: LectureVideo[] }>({
     baseURL: url,
@@ -68,7 +68,7 @@ async function sizeOf({ url, student: { token }, courseId }: Scene): Promise<num
   return Number(response.headers.get('content-length'));
 }
 
-/** Opens a lecture in a browser without a cache, and gives the bytes of each script that it loads. */
+/** Opens a lecture in a browser without a cache, and returns the bytes of each script that it loads. */
 async function open(browser: Browser, { url, student, courseId }: Scene, lectureId: string) {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const scripts = new Map<string, number>();
@@ -80,7 +80,7 @@ async function open(browser: Browser, { url, student, courseId }: Scene, lecture
   await enterAs(page, student, url);
   await page.goto(`${url}/dashboard/view-course?course=${courseId}&lecture=${lectureId}`);
   await page.locator('.cm-content').first().waitFor();
-  // What comes later still belongs to the page; the streams of events never end.
+  // Scripts that load later still belong to the page; its event streams never end.
   await page.waitForTimeout(3 * SECOND);
   return { page, scripts };
 }

@@ -7,9 +7,9 @@ const LINES_CLICKED = 20;
 const FRAMES_A_SECOND = 30;
 const PLAYED = 15 * SECOND;
 
-/** How long the page worked at a moment, milliseconds. */
+/** How long the page worked after a seek, in milliseconds. */
 interface Worked {
-  /** Until the code stands in the editor and is laid out. */
+  /** Until the editor shows the code and is laid out. */
   code: number;
   /** Until everything else has followed. */
   all: number;
@@ -19,7 +19,7 @@ interface StandIn {
   show(ms: number): Promise<Worked>;
 }
 
-/** Puts a clock of half an hour into the place of the short video's. */
+/** Replaces the short video's clock by one of half an hour. */
 export async function standIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const video = document.querySelector('video');
@@ -40,7 +40,7 @@ export async function standIn(page: Page): Promise<void> {
       video.dispatchEvent(new Event('timeupdate'));
       host.getBoundingClientRect();
       const code = performance.now() - began;
-      // React renders in a task of its own, which stands before this one.
+      // React renders in a task of its own, which is queued before this one.
       await turn();
       host.getBoundingClientRect();
       return { code, all: performance.now() - began };
@@ -61,7 +61,7 @@ export function timesOfSeeks(page: Page, length: number): Promise<Worked[]> {
   }, moments);
 }
 
-/** The share of the time that the page works while the video plays on. */
+/** The share of time for which the page is busy while the video plays. */
 export const costOfPlaying = (page: Page): Promise<number> =>
   page.evaluate(
     async ({ length, rate }) => {

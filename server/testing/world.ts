@@ -27,7 +27,7 @@ export interface World {
   cast: Cast;
 }
 
-/** Lets two instructors teach a course with its owner. */
+/** Lets these accounts teach a course with its owner. */
 export const joinStaff = async (
   { db }: Pick<TestApp, 'db'>,
   { courseId }: Pick<TestCourse, 'courseId'>,
