@@ -28,7 +28,7 @@ const MEMORY_LIMIT = 300;
 const PICTURES_EACH = 4;
 const PICTURES_LIMIT = 400;
 
-/** The author of a course with as many lectures as are allowed sends files at once. */
+/** A person who sends files, and a course with a lecture for each file that may be sent at once. */
 interface Teacher {
   token: string;
   courseId: string;
