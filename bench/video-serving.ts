@@ -99,7 +99,7 @@ export const rangesBesideNginx = async ({
     const [handedLarge, plainLarge] = await pullInTurns({ ...handed, ...large }, { ...plain, ...large });
     const rows = [
       beside(what, ownSmall, plainSmall, 0.5),
-      // Ranges as players read a file: a small one, and then a large one.
+      // Players read a file in large ranges: one request, and then much data.
       beside('ranges of 16 MiB handed over to nginx, beside nginx alone', handedLarge, plainLarge, 0.8),
     ];
     const difference = await findDifference(product.url + videoUrl, nginx.frontUrl + videoUrl);

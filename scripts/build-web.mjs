@@ -7,7 +7,7 @@ const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.built-from');
 const SOURCES = ['web', 'contract'];
 
-/** Builds the web app, unless what is built comes from these very sources and packages. */
+/** Builds the web app, unless the last build came from the same sources and packages. */
 export async function buildWeb({ isForced = false } = {}) {
   const wanted = hashSources();
   if (!isForced && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
@@ -18,7 +18,7 @@ export async function buildWeb({ isForced = false } = {}) {
   writeFileSync(STAMP, wanted);
 }
 
-/** Contents and not times: a fresh checkout touches every file and changes none. */
+/** Contents are compared, not times: a fresh checkout touches every file and changes none. */
 function hashSources() {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
   for (const source of SOURCES) {

@@ -3,7 +3,7 @@ import { ROOT } from '../harness/run.mjs';
 import { uncalledOperations } from './structure/called-operations.mjs';
 import { readSourceFiles } from './structure/source-files.mjs';
 
-/** Operations for other programs than our page, and why. */
+/** Operations for programs other than our page, with the reasons. */
 const REASONS = {
   showAllCategoryCourses:
     'named by the specification; the catalogue reads getCatalogPage, which answers one page of it',

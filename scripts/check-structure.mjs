@@ -10,7 +10,7 @@ import { checkTables } from './structure/tables.mjs';
 import { checkUnits } from './structure/units.mjs';
 import { checkUnusedFiles } from './structure/unused-files.mjs';
 
-/** What is wrong with the house at `root`, one sentence each; nothing is exempt. */
+/** The problems of the repository at `root`, one sentence each; nothing is exempt. */
 export function checkStructure(root) {
   const files = readSourceFiles(root);
   const checks = [
@@ -30,7 +30,7 @@ export function checkStructure(root) {
 
 if (process.argv[1] === import.meta.filename) {
   const root = process.cwd();
-  // Tests of the other checks look at houses of a few files, where most are unused.
+  // The tests of the other checks make repositories of a few files, most of which are unused.
   const problems = [...checkStructure(root), ...checkUnusedFiles(readSourceFiles(root), root)];
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { complaints } from './structure/complaints.mjs';
 
-/** Forbidden words in two pieces, so that this file does not hold them itself. */
+/** The forbidden words are split, so that this file does not contain them. */
 const spelt = (...pieces) => pieces.join('');
 
 const importOf = (specifier) => `import { x } from '${specifier}';\nexport const y = x;\n`;

@@ -4,7 +4,7 @@ import { startLectern } from '../harness/lectern.ts';
 import { allPrograms } from '../harness/programs/all-programs.ts';
 import { openFrameRunner, runOnServer } from '../harness/programs/run-both.ts';
 
-/** Runs every program in the page and on the server and prints where they part: `npm run compare`. */
+/** Runs every program in the page and on the server, and prints the differences: `npm run compare`. */
 const lectern = await startLectern({ TRUSTED_PROXIES: '127.0.0.1', SAMPLE_DATA: 'false' });
 const browser = await chromium.launch({
   executablePath: await findOrInstallChromium(),

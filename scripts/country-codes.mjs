@@ -1,4 +1,7 @@
-/** Writes the page's list of countries and dial codes out of `countries-list`. Run by hand after that library moves. */
+/**
+ * Writes the page's list of countries and dial codes from `countries-list`. Run it by hand after an update of that
+ * library.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countries } from 'countries-list';

@@ -13,10 +13,10 @@ const EDITED = [
   'contract',
   'web/src/features',
 ];
-/** Git's own ways to tell which lines were kept. */
+/** Git's algorithms for which lines were kept. */
 const JUDGES = ['histogram', 'patience', 'minimal'];
 
-/** Nothing where the history is not there. */
+/** Empty where the repository has no history. */
 const git = (given, input = '') => {
   const options = { cwd: ROOT, input, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: 'pipe' };
   try {
@@ -26,7 +26,7 @@ const git = (given, input = '') => {
   }
 };
 
-/** Texts by their ids, all from one process. */
+/** The texts by their ids, all read by one process. */
 function readTexts(ids) {
   const whole = Buffer.from(git(['cat-file', '--batch'], ids.join('\n')));
   const texts = new Map();
@@ -41,7 +41,7 @@ function readTexts(ids) {
 
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm;
 
-/** Which line one is after the hunks of a diff without context; null when it is gone. */
+/** The new number of a line, by the hunks of a diff without context; null when the line is gone. */
 const lineAfter = (hunks, line) => {
   let shift = 0;
   for (const [from, removed, to, added] of hunks) {
@@ -53,7 +53,7 @@ const lineAfter = (hunks, line) => {
   return line + shift;
 };
 
-/** What a judge says of each change that was made of programs of this repository, by the ids of both texts. */
+/** A judge's results for each change of a program in this repository, by the ids of both texts. */
 function judgedBy(judge) {
   const given = ['log', '-p', '-U0', '-w', '--full-index', '--no-renames', '--diff-filter=M', '--format='];
   const diffs = git([...given, `--diff-algorithm=${judge}`, '--', ...EDITED]).split(/^diff --git /m);
@@ -86,6 +86,6 @@ it('a line of a program that was really edited is followed to where git says tha
     });
     expect(wrong).toEqual([]);
   }
-  // It must not be right by saying of everything that it is gone.
+  // It would also be right if it called every line gone, so it must find some.
   expect(found).toBeGreaterThanOrEqual(0.95 * kept);
 }, 60_000);

@@ -7,7 +7,7 @@ const LOCK = join(ROOT, 'package-lock.json');
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 const STAMP = join(ROOT, 'node_modules', '.lectern-installed');
 
-/** Installs the packages of the lock file, unless exactly they are there. */
+/** Installs the packages of the lock file, unless exactly they are installed. */
 export async function installPackages() {
   const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   if (existsSync(NODE) && (readStamp() === wanted || matchesLock())) {
@@ -15,8 +15,8 @@ export async function installPackages() {
     return;
   }
   console.log('Installing packages; the first time takes a minute or two …');
-  // Builds and tests need what NODE_ENV=production would leave out. Older npm versions run every package's script;
-  // this one would download an ffmpeg, which node-av does without.
+  // NODE_ENV=production would leave out packages that builds and tests need. Older npm versions run every package's
+  // script; node-av's would download an ffmpeg that it does not need.
   const env = { NODE_ENV: 'development', SKIP_FFMPEG: 'true' };
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
@@ -33,7 +33,7 @@ function readStamp() {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
 }
 
-/** After "npm install" by hand there is no stamp of ours, but npm's own record of what is there. */
+/** After "npm install" by hand there is only npm's own record of what is installed, and no stamp of ours. */
 function matchesLock() {
   if (!existsSync(INSTALLED)) return false;
   const present = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;

@@ -10,7 +10,7 @@ const functionOf = (lines) =>
   `export const x = (): void => {\n${"  console.info('x');\n".repeat(lines - 2)}};\n`;
 const TEST = `import { it } from 'vitest';\n`;
 
-/** Each file breaks one rule; its complaint holds the text beside it. */
+/** Each file breaks one rule; the complaint must contain the text beside it. */
 const BAD = {
   'contract/src/node-in-contract.ts': [importOf('node:fs'), 'schema library'],
   'server/src/platform/feature-in-platform.ts': [

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../harness/run.mjs';
 
-/** May be used in what we ship. LGPL: libvips, a library of its own that can be replaced (sharp). */
+/** Licences that are allowed in what we ship. LGPL: libvips, a separate library that can be replaced (sharp). */
 const ALLOWED =
   /^(?:MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|MPL-2\.0|OFL-1\.1|Unlicense|CC0-1\.0|Python-2\.0|Zlib|LGPL-3\.0-or-later|CC-BY-4\.0)$/;
 
-/** Say nothing in their package.json; what their licence file says. */
+/** Packages without a licence in package.json, by their licence file. */
 const KNOWN = {
   '@shinyoshiaki/jspack': 'BSD-3-Clause',
   busboy: 'MIT',
@@ -41,7 +41,7 @@ export function findLicenceProblems(packages) {
     .map(({ name, version, license }) => `${name} ${version}: ${license || 'no licence'}`);
 }
 
-/** Packages that would run a script at installation and about which nobody has decided. */
+/** Packages that would run a script at installation and have no decision about it. */
 export function findUndecidedScripts(packages, { allowScripts }) {
   return [
     ...new Set(
@@ -52,7 +52,7 @@ export function findUndecidedScripts(packages, { allowScripts }) {
   ];
 }
 
-/** CycloneDX 1.6, of what is shipped. */
+/** The shipped packages in CycloneDX 1.6. */
 export function toCycloneDx(packages, { name, version }) {
   return {
     bomFormat: 'CycloneDX',

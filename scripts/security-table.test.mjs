@@ -8,7 +8,7 @@ const rows = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8')
   .filter((line) => /^\| V\d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** How many sections each chapter of ASVS 5.0 has. */
+/** The number of sections in each chapter of ASVS 5.0. */
 const SECTIONS = [5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5, 3];
 
 /** `V9 Tokens` is a whole chapter; `V5.1–5.2 Uploads` and `V4.3 GraphQL, V4.4 WebSocket` name sections. */

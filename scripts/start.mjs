@@ -7,15 +7,15 @@ import { SERVER_ARGS, SERVER_ENV } from '../harness/server-process.mjs';
 // The demo student of a trial has a history. Journeys and measurements begin with an empty account.
 const ENV = { SAMPLE_HISTORY: 'true', ...SERVER_ENV, ...process.env };
 
-/** The Node that is to run the server takes this one's place: signals, terminal and exit code are then its own. */
+/** The right Node replaces this process, so that signals, terminal and exit code are its own. */
 function becomeServer() {
   process.execve(NODE, [NODE, ...SERVER_ARGS], ENV);
 }
 
-/** Only on the very first start, on a machine whose own Node is older. */
+/** Only at the very first start, on a machine with an older Node. */
 function runServer() {
   const server = spawn(NODE, SERVER_ARGS, { env: ENV, stdio: 'inherit', detached: true });
-  // A group of its own: Ctrl-C reaches the server once, from here, and not a second time from the terminal.
+  // A process group of its own: Ctrl-C reaches the server once, from here, and not a second time from the terminal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

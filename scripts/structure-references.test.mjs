@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { complaints } from './structure/complaints.mjs';
 
-/** In two pieces, so that this file cites nothing that is not there. */
+/** Split, so that this file cites nothing that does not exist. */
 const page = (name) => `${name}.md`;
 const decision = (number) => `decision ${number}`;
 const id = (letter, number) => `${letter}${number}`;

@@ -9,11 +9,11 @@ import { PlainError, ROOT, runScript } from '../harness/run.mjs';
 const REPORTS = join(ROOT, '.tmp', 'reports');
 const VITEST_REPORT = join(REPORTS, 'vitest.json');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
-/** The tests start some hundred processes of the same code: each would compile it anew. */
+/** The tests start about a hundred processes of the same code, and each would compile it again. */
 process.env.NODE_COMPILE_CACHE = join(ROOT, '.tmp', 'compile-cache');
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** Journeys that failed, and passed when they were tried once more. */
+/** Journeys that failed, and passed at the second try. */
 const flaky = [];
 
 const steps = [
@@ -25,7 +25,7 @@ const steps = [
     name: 'Chromium',
     run: findOrInstallChromium,
   },
-  // Beside one another: each leaves a core alone for a part of its time.
+  // They run at the same time, because each leaves a core idle for a part of its time.
   [
     { name: 'Format', script: 'check:format', advice: 'Run "npm run format" and commit what it changes.' },
     { name: 'Lint', script: 'check:lint', advice: 'Mend what the lines above name.' },
@@ -33,7 +33,7 @@ const steps = [
     { name: 'Structure', script: 'check:structure', advice: 'Each line above says where the code belongs.' },
     { name: 'Web build', run: () => buildWeb({ isForced: true }) },
   ],
-  // Drills wait for more than a third of their time; none of these is judged by the clock.
+  // Drills spend more than a third of their time waiting. None of these is judged by the clock.
   [
     {
       name: 'Contract, server and page tests',
@@ -94,7 +94,7 @@ async function runStep({ name, script, args, env, run: act, count, advice }) {
   console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Whether the step passed; says why when it did not. */
+/** Whether the step passed; prints the reason when it did not. */
 async function pass(step) {
   try {
     await runStep(step);
@@ -102,7 +102,7 @@ async function pass(step) {
   } catch (error) {
     const reason = error instanceof PlainError ? error.message : error.stack;
     console.error(`\n── ${step.name} failed. ${reason}`);
-    // A step that fails without a failed test of its own still counts as one, so that the last line never looks green.
+    // A step that fails without a failed test counts as one, so that the last line never looks green.
     counts.failed ||= 1;
     return false;
   }

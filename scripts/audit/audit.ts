@@ -1,7 +1,7 @@
 /**
- * Measures the built product: Lighthouse (mobile, applied throttling) on the public pages and in the dashboard, axe on every
- * route, and how soon a slow phone answers to presses and keys.
- * Usage: npm run audit [-- --runs 5] [-- --only landing,course] [-- --skip-axe] [-- --skip-lighthouse] [-- --skip-interactions]
+ * Measures the built product: Lighthouse (mobile, applied throttling) on public pages and in the dashboard, axe on
+ * every route, and how fast a slow phone responds to taps and keys. Usage: npm run audit [-- --runs 5] [-- --only
+ * landing,course] [-- --skip-axe] [-- --skip-lighthouse] [-- --skip-interactions]
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ const port = await findFreePort();
 // At Ctrl-C, Playwright would end this process before Lectern has ended.
 const options = { executablePath: await findOrInstallChromium(), handleSIGINT: false };
 const args = ['--no-sandbox', '--disable-gpu'];
-// Lighthouse works in the browser's own profile: a session is put there, and nowhere else can it be.
+// Lighthouse needs the session in the browser's default profile.
 const profile = await chromium.launchPersistentContext('', {
   ...options,
   args: [...args, `--remote-debugging-port=${port}`],

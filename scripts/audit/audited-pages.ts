@@ -11,7 +11,7 @@ export interface Bars {
   largestPaint: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** The categories beside performance that are 100. */
+  /** The categories beside performance that must be 100. */
   whole: readonly ('accessibility' | 'best-practices' | 'seo')[];
 }
 
@@ -22,7 +22,7 @@ export interface AuditedPage {
   session?: Session;
 }
 
-/** The bars of docs/budgets.md, "Lighthouse". */
+/** The budgets of docs/budgets.md, "Lighthouse". */
 const plain: Bars = {
   performance: 100,
   firstPaint: 1000,
@@ -32,7 +32,7 @@ const plain: Bars = {
 };
 const withPictures: Bars = { ...plain, performance: 98, largestPaint: 2200 };
 const form: Bars = { ...plain, largestPaint: 2200 };
-/** Behind the login nothing is searched. */
+/** Search engines do not read pages behind the login. */
 const dashboard: Bars = {
   performance: 90,
   firstPaint: 2500,
@@ -41,7 +41,7 @@ const dashboard: Bars = {
   whole: ['accessibility'],
 };
 
-/** Every address that is measured, in the sample data of a fresh start. */
+/** The address of every measured page, in the sample data of a fresh start. */
 export async function findPages(
   baseURL: string,
 ): Promise<{ public: AuditedPage[]; dashboard: AuditedPage[] }> {

@@ -10,7 +10,7 @@ const THEMES = ['light', 'dark'] as const;
 async function open(page: Page, base: string, audited: AuditedPage): Promise<void> {
   await enterAs(page, audited.session, base);
   await page.emulateMedia({ colorScheme: 'light' });
-  // Not until the network is idle, which it never is: a lecture listens for what happens elsewhere.
+  // The network is never idle: a lecture keeps an event stream open.
   await page.goto(base + audited.path);
   await page.locator('main:not([aria-busy]) h1').first().waitFor();
   await page.getByRole('status', { name: /loading/i }).waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ import type { AuditedPage } from './audited-pages.ts';
 const BAR = 100;
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
-/** Milliseconds that somebody takes to aim, and that the finger rests. */
+/** The milliseconds that a person takes to aim, and for which the finger touches the glass. */
 const AIMS = 300;
 const RESTS = 80;
 const TYPED = 'Learn a little every day, and try it.';
@@ -14,8 +14,8 @@ const TYPED = 'Learn a little every day, and try it.';
 type Interactions = (page: Page) => Promise<void>;
 
 /**
- * A finger's tap: it rests on the glass for a moment. Playwright's own lasts no time at all, so that what the page does
- * at its beginning delays what it does at its end, and looks up in the page what it hit.
+ * A tap whose finger touches the glass for a moment. Playwright's own tap takes no time, so the page's work at
+ * touchstart would delay the work at touchend.
  */
 async function tap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -37,7 +37,7 @@ const type = async (page: Page, label: string, text = TYPED): Promise<void> => {
   await page.keyboard.type(text, { delay: 60 });
 };
 
-/** What somebody does first on each page: menus, lists, and typing. */
+/** The first actions of a person on each page: menus, lists, and typing. */
 const INTERACTIONS: Record<string, Interactions> = {
   landing: async (page) => {
     await press(page, 'Open the menu');
@@ -94,7 +94,7 @@ const INTERACTIONS: Record<string, Interactions> = {
   },
 };
 
-/** Collects what each interaction took: `heard` maps its number to milliseconds and a name. */
+/** Collects the time of each interaction: `heard` maps its number to milliseconds and a name. */
 function listen(): void {
   const heard = new Map<number, [number, string]>();
   const nameOf = (target: Node | null): string =>
@@ -111,7 +111,10 @@ function listen(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Until half a second went by without a task of 50 ms: nobody reads a page before it is there (Lighthouse's table has that). */
+/**
+ * Waits for half a second without a task of 50 ms, because people do not use a page before it is ready (Lighthouse's
+ * table measures that).
+ */
 async function waitForQuiet(): Promise<void> {
   const QUIET = 500;
   let since = performance.now();
@@ -147,7 +150,7 @@ async function visit(
   await page.evaluate(waitForQuiet);
   await interact(page);
   const longest = await page.evaluate(async () => {
-    // The last one is told after the frame that shows it.
+    // The browser reports the last interaction after the frame that shows it.
     await new Promise((done) => setTimeout(done, 500));
     const { heard } = window as unknown as { heard: Map<number, [number, string]> };
     const [milliseconds = 0, kind = ''] = [...heard.values()].toSorted((a, b) => b[0] - a[0])[0] ?? [];
@@ -157,7 +160,10 @@ async function visit(
   return longest;
 }
 
-/** Prints the slowest interaction of each page on a slow phone, the median of the visits; returns how many miss the bar. */
+/**
+ * Prints the slowest interaction of each page on a slow phone, the median of the visits; returns how many miss the
+ * limit.
+ */
 export async function auditInteractions(
   browser: Browser,
   base: string,

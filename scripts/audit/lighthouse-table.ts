@@ -18,7 +18,7 @@ interface Measured {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** Leaves the browser as somebody has it who comes for the first time today: logged in or not, with nothing cached. */
+/** Prepares a first visit of the day: logged in or not, with nothing cached. */
 async function prepare(profile: BrowserContext, base: string, audited: AuditedPage): Promise<void> {
   const page = await profile.newPage();
   await enterAs(page, audited.session, base);
@@ -35,7 +35,7 @@ async function measure(url: string, port: number): Promise<Measured> {
     output: 'json',
     formFactor: 'mobile',
     throttlingMethod: 'devtools',
-    // `prepare` does it, and keeps the session.
+    // `prepare` does that, and keeps the session.
     disableStorageReset: true,
     onlyCategories: [...CATEGORIES],
   });
@@ -61,11 +61,11 @@ const rounded = (milliseconds: number): string => String(Math.round(milliseconds
 interface Rounds {
   /** How often each page is measured. */
   runs: number;
-  /** Where the profile's browser can be debugged. */
+  /** The port of the browser's debugging interface. */
   port: number;
 }
 
-/** Measures each page and prints the medians beside their bars; returns how many bars are not met. */
+/** Measures each page, prints the medians beside their limits, and returns how many are missed. */
 export async function auditLighthouse(
   profile: BrowserContext,
   base: string,
@@ -75,7 +75,7 @@ export async function auditLighthouse(
   console.log(`Lighthouse, mobile, applied throttling, median of ${runs}`);
   console.log('page                 perf (bar)  a11y  best  seo   FCP (bar)     LCP (bar)    CLS    TBT');
   let failures = 0;
-  // What the browser and Lighthouse do once, at their first page of all, is no page's own.
+  // The first page of all includes the start of the browser and of Lighthouse, so it is not measured.
   const [first] = pages;
   if (first) await measure(base + first.path, port);
   for (const page of pages) {

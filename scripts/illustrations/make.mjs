@@ -1,4 +1,6 @@
-/** Renders each drawing beside this file to the AVIF sizes that the pages show. Run by hand after a drawing changes. */
+/**
+ * Renders each drawing beside this file in the AVIF sizes that the pages show. Run it by hand after a drawing changes.
+ */
 import { glob, mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';

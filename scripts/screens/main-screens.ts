@@ -9,7 +9,7 @@ export interface Screen {
   name: string;
   path: string;
   session?: Session;
-  /** Waits for what the screen is about, and brings it into view. */
+  /** Waits for the screen's subject, and scrolls it into view. */
   isReady?: (page: Page) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ interface Player {
   course: Pick<Course, 'courseContent'>;
 }
 
-/** Prepares the sample data of a fresh start, as somebody leaves it after some days, and says what to look at. */
+/** Prepares the sample data of a fresh start as after some days of use, and returns the screens to take. */
 export async function findScreens(baseURL: string): Promise<Screen[]> {
   const student = await openSession(baseURL, DEMO.student);
   const instructor = await openSession(baseURL, DEMO.instructor);

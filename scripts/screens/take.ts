@@ -1,7 +1,6 @@
 /**
  * Takes the pictures of docs/screens/: the main screens of the built product with its sample data, at three widths in
- * both themes, as high as the window.
- * Usage: npm run screens [-- --only course,login]
+ * both themes, at the window's height. Usage: npm run screens [-- --only course,login]
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,12 +33,12 @@ async function open(page: Page, base: string, { path, session, isReady }: Screen
   await isReady?.(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // The browser's own scrolling, to the place that the screen is about, ends here.
+    // Lets the browser finish its own scrolling to the screen's subject.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }
 
-/** Colours that change in a transition are the new ones once it has ended. */
+/** Colours are final at the end of their transitions. */
 async function whenItIsStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every(
@@ -65,7 +64,7 @@ try {
   await mkdir(TARGET, { recursive: true });
   const screens = await findScreens(lectern.url);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
-  // Here nothing processes the sample videos; days later they are no longer on their way.
+  // No worker processes the sample videos here; after some days they would be ready.
   await context.addInitScript(() =>
     new MutationObserver(() => {
       const tray = document.querySelector<HTMLElement>('[aria-label="Uploads"]');

@@ -14,7 +14,10 @@ const namesIn = (list) =>
     .filter(Boolean)
     .map((each) => each.split(/ as |: /));
 
-/** What a file imports by name, and the text of each of its declarations; the code is formatted, so they begin a line. */
+/**
+ * The names that a file imports, and the text of each of its declarations. The code is formatted, so each begins a
+ * line.
+ */
 function readModule(path, text) {
   const code = text.replaceAll(COMMENT, '');
   const imported = new Map();
@@ -35,9 +38,9 @@ function readModule(path, text) {
   return { path, imported, declared };
 }
 
-/** What a declaration refers to: names of other files, `undefined` for all of a file. */
+/** The names that a declaration refers to, with their files; a name of `undefined` stands for the whole file. */
 function* referencesOf({ path, imported, declared }, text) {
-  // The type of an operation is no call.
+  // The type of an operation is not a call of it.
   const words = new Set(text.replaceAll(/\btypeof \w+/g, '').match(/\w+/g));
   for (const word of words) {
     if (declared.has(word)) yield { target: path, name: word };
@@ -53,8 +56,8 @@ function* referencesOf({ path, imported, declared }, text) {
 }
 
 /**
- * Names of the contract's operations to which no way leads from the page's entry, declaration by declaration.
- * @param {Map<string, string>} files
+ * Names of the contract's operations that cannot be reached from the page's entry, declaration by declaration. @param
+ * {Map<string, string>} files
  */
 export function uncalledOperations(files) {
   const modules = new Map(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkStructure } from '../check-structure.mjs';
 
-/** For tests: complaints about a house of these files alone. */
+/** For tests: the complaints about a repository of only these files. */
 export function complaints(files) {
   const root = mkdtempSync(join(tmpdir(), 'lectern-structure-'));
   try {

@@ -2,7 +2,7 @@ const DECISION = /^docs\/decisions\/(\d{4})-.+\.md$/;
 const STATUS = /^\d{4}-\d{2}-\d{2} · (?:accepted|superseded by decision \d{4})$/;
 const MOST_WORDS = 900;
 
-/** A decision is found by its number, says when it was taken and whether it still holds, and fits on a page. */
+/** A decision is found by its number, has a date and a status, and fits on a page. */
 export function checkDecisions(files) {
   const seen = new Map();
   return [...files.keys()]

@@ -13,7 +13,7 @@ export function readImports(path, text) {
   });
 }
 
-/** A path from the root; undefined for what comes from elsewhere. */
+/** A path from the root; undefined for a package. */
 export function resolveTarget(path, specifier) {
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
   if (specifier.startsWith('#')) return `${path.split('/')[0]}/src/${specifier.slice(1)}`;
@@ -24,7 +24,7 @@ export function resolveTarget(path, specifier) {
   return undefined;
 }
 
-/** The part of the house that a file belongs to; features carry their name. */
+/** The zone of a file; each feature is a zone of its own. */
 function zoneOf(path) {
   const [workspace, folder, part, feature] = path.split('/');
   if (workspace !== 'server' && workspace !== 'web') return workspace;
@@ -33,7 +33,10 @@ function zoneOf(path) {
   return path.split('/').length > 3 ? `${workspace}/${part}` : `${workspace}/entry`;
 }
 
-/** Who may import whom (docs/architecture.md). A zone always imports itself; a missing row may import everything. */
+/**
+ * Who may import whom (docs/architecture.md). A zone may always import itself; a zone without a row may import
+ * everything.
+ */
 const MAY_IMPORT = [
   { zone: /^contract$/, allowed: [], advice: 'the contract stands on nothing but the schema library' },
   {
@@ -110,7 +113,7 @@ const MAY_IMPORT = [
   },
 ];
 
-/** Our own code that every test may use beside what its zone may. */
+/** Zones that every test may use in addition. */
 const FOR_TESTS = ['server/testing', 'web/testing'];
 
 export function checkImports(files) {

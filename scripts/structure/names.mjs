@@ -6,7 +6,7 @@ const ROLES = ['routes', 'service', 'repository', 'api', 'store', 'api.test', 't
 const VAGUE = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'manager'];
 const HIGHEST_LINES = 400;
 
-/** What a file may be called, how long it may be, and what it may not do whatever it is called. */
+/** The rules for a file's name and length, and for every file's content. */
 export function checkNames(files) {
   return [...files].flatMap(([path, text]) => [
     ...(isCode(path) ? [...checkCodeName(path), ...checkText(path, text)] : []),
@@ -49,7 +49,7 @@ const FORBIDDEN = [
     unless: /\.(?:api|test)\.tsx?$/,
   },
   {
-    // PATH is the system's and no setting of ours; a child process needs it.
+    // PATH belongs to the system and is no setting of ours; child processes need it.
     pattern: /\bprocess\.env\b(?!\['PATH'\])/,
     problem: 'only server/src/config.ts and the entry files read the environment: take it as an argument',
     only: /^server\/src\/.*\//,

@@ -32,6 +32,6 @@ function isPlaceOf(address, file) {
     .filter((part) => part !== '' && !part.startsWith(':'))
     .map((part) => part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     .join('/');
-  // A relative address is that of a child, below its parent's folder.
+  // A child's address is relative: its file is in the folder of its parent.
   return address.startsWith('/') ? file === place : file.endsWith(`/${place}`);
 }

@@ -3,18 +3,21 @@ import { dirname, join, normalize } from 'node:path/posix';
 
 const URL = /\bhttps?:\/\/[^\s)>'"`]+/g;
 const PAGE = /[\w./-]*[\w-]\.md\b/g;
-/** As code cites a part of a page: docs/operations.md, "Settings". */
+/** How code cites a part of a page: docs/operations.md, "Settings". */
 const PART = /([\w./-]*[\w-]\.md), "([^"]+)"/g;
 const DECISIONS = /\bdecisions?\s+(?:(?:\*|\/\/)\s+)?(\d{4}(?:(?:, | and )\d{4})*)/gi;
 /** Families of ids: rules for files (U), drills (D), code runs (R), lines of the specification (S). */
 const ID = /(?<![\w%+#.-])(?:[UDR]\d{1,2}|S\d(?:\.[A-Z])?\.\d{2})(?![\w%])/g;
 const DEFINITION = /^\| ([UDR]\d{1,2}|S\d(?:\.[A-Z])?\.\d{2}) \|/gm;
 const LINK = /\]\(([^)\s]+)\)/g;
-/** `NNNN-name.md` tells how a file is called and is none. */
+/** `NNNN-name.md` is a pattern for names and not a file. */
 const PLACEHOLDER = /NNNN/;
 const NAMED_FILE = /`([\w./-]+\.(?:ts|tsx|mjs|sql|css))`/g;
 
-/** Whatever a file cites is in the repository: pages, decisions, ids, linked headings and, in pages, files by name. */
+/**
+ * Everything that a file cites is in the repository: pages, decisions, ids, linked headings and, in pages, files by
+ * name.
+ */
 export function checkReferences(files, root) {
   const ids = readIds(files);
   const endings = endingsOf(files);
@@ -42,7 +45,7 @@ const readIds = (files) =>
     .filter(([path]) => path.startsWith('docs/'))
     .flatMap(([, text]) => [...text.matchAll(DEFINITION)].map(([, id]) => id));
 
-/** A page is cited from the root or, in another page, from where that lies. */
+/** A page is cited by its path from the root or, in another page, relative to that page. */
 function checkPages(path, words, files) {
   return unique([...words.matchAll(PAGE)].map(([page]) => page))
     .filter((page) => !PLACEHOLDER.test(page))
@@ -89,7 +92,7 @@ const withoutCode = (text) => withoutBlocks(text).replaceAll(/`[^`\n]*`/g, '');
 const headingsOf = (text) =>
   [...withoutBlocks(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => heading);
 
-/** As GitHub makes them: lower case, no punctuation, a hyphen for each space; a second one gets a number. */
+/** Anchors as GitHub makes them: lower case, no punctuation, a hyphen for each space; a repeated one gets a number. */
 function anchorsOf(text) {
   const seen = new Map();
   return headingsOf(text).map((heading) => {
@@ -103,7 +106,7 @@ function anchorsOf(text) {
   });
 }
 
-/** Every path and every end of it: `features/cart/cart.service.ts` and `cart.service.ts` name the same file. */
+/** Every path and each of its endings: `features/cart/cart.service.ts` and `cart.service.ts` name the same file. */
 function endingsOf(files) {
   const endings = new Set();
   for (const path of files.keys()) {

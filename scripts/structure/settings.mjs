@@ -2,7 +2,7 @@ import { isTest } from './source-files.mjs';
 
 const CONFIG = 'server/src/config.ts';
 const OPERATIONS = 'docs/operations.md';
-/** Set by the machine, and no setting of ours. */
+/** Set by the system; no setting of ours. */
 const THE_SYSTEMS = new Set(['PATH']);
 
 /** Every environment variable that the server reads has a row in docs/operations.md, and every row a variable. */

@@ -22,10 +22,7 @@ const NOT_OURS = new Set([
   'public',
 ]);
 
-/**
- * Every file of the house with its text, by its path from the root.
- * @returns {Map<string, string>}
- */
+/** Every text file of the repository, by its path from the root. @returns {Map<string, string>} */
 export function readSourceFiles(root) {
   const files = new Map();
   const visit = (folder) => {

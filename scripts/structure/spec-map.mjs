@@ -3,12 +3,12 @@ import { isTest } from './source-files.mjs';
 const SPEC_MAP = 'docs/spec-map.md';
 const ROW = /^\| (S\d(?:\.[A-Z])?)\.(\d{2}) \|((?:\\\||[^|])+)\|((?:\\\||[^|])+)\|([^|]*)\|$/;
 
-/** The specification's own words, as a requirement quotes them; `{n}` in them stands for anything. */
+/** The specification's own words, as a requirement quotes them; `{n}` in them stands for any text. */
 const QUOTED = /(?<!\w)'(.+?)'(?!\w)|"([^"]+)"/g;
 
 /**
- * Every requirement of the specification has an id in order, a place, and tests that exist; what it quotes stands in one
- * of them.
+ * Every requirement of the specification has an id in sequence, a place, and tests that exist; one of the tests
+ * contains the text that it quotes.
  */
 export function checkSpecMap(files) {
   const text = files.get(SPEC_MAP);
@@ -33,7 +33,7 @@ function checkCount(text, count) {
   return stated === count ? [] : [`it states ${stated} requirements and holds ${count}`];
 }
 
-/** Each group counts from 01 without a gap, so that a lost line is seen. */
+/** Each group counts from 01 without a gap, so that a missing line is noticed. */
 function checkIds(rows) {
   const next = new Map();
   return rows.flatMap(([, group, number]) => {
@@ -61,7 +61,7 @@ function checkTests(id, requirement, cell, files) {
     .map((text) => `${id} quotes "${text}", which stands in none of its tests`);
 }
 
-/** A journey's steps stand beside it: `./people.ts` signs up and logs in, and looks at what is said. */
+/** A journey imports its steps from files beside it: `./people.ts` signs up and logs in, and checks the texts. */
 function helpersOf(path, files) {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return [...files.get(path).matchAll(/ from '\.\/([\w-]+\.tsx?)'/g)]

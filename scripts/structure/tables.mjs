@@ -21,7 +21,7 @@ export function checkTables(files) {
   return [...checkOwners(files, owners), ...checkWrites(files, owners)];
 }
 
-/** @returns {Map<string, string[]>} table → those named beside it */
+/** @returns {Map<string, string[]>} table → the owners named beside it */
 function readOwners(architecture) {
   const [, section = ''] = architecture.split(HEADING);
   const owners = new Map();

@@ -6,7 +6,7 @@ const PLACES = ['contract/src/', 'server/src/', 'web/src/', 'harness/'];
 const FACTOR = String.raw`(?:60|60_000|1_?000|1024|3_?600(?:_000)?|86_?400(?:_000)?)`;
 const BARE = new RegExp(String.raw`[*/] ?${FACTOR}(?![\w.])|(?<![\w.])${FACTOR} ?[*/](?! ?[*/A-Z])`);
 
-/** SQL has units of its own, and prose has none. */
+/** SQL has its own units, and prose has none. */
 const withoutTexts = (text) =>
   text
     .replace(/`(?:[^`\\]|\\.)*`|'[^'\n]*'/g, "''")

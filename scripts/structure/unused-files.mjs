@@ -4,10 +4,10 @@ import { readImports } from './imports.mjs';
 import { isCode, isTest } from './source-files.mjs';
 
 const PLACES = ['contract/', 'student-runtime/', 'server/', 'web/', 'harness/', 'e2e/', 'bench/'];
-/** Where commands and configurations name the files that they start. */
+/** Files in which commands and configurations name the files that they start. */
 const STARTERS = ['package.json', 'vitest.config.ts', 'web/package.json', 'e2e/package.json'];
 
-/** Code is used when another file imports it, starts it by its name, or a command or a page of the documents names it. */
+/** Code is used when another file imports it or starts it by its name, or when a command or a document names it. */
 export function checkUnusedFiles(files, root) {
   const imported = new Set();
   for (const [path, text] of files)
@@ -38,7 +38,7 @@ export function checkUnusedFiles(files, root) {
     .map((path) => `${path}: nothing uses this file; delete it`);
 }
 
-/** Whether the name in `text` is that of another file, which it imports. */
+/** Whether the name in `text` belongs to another file, which it imports. */
 const importsNamesake = (other, text, path) =>
   readImports(other, text).some(({ target }) => target !== undefined && basename(target) === basename(path));
 
