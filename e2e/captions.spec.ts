@@ -101,7 +101,7 @@ test.describe('captions', () => {
     await expect(panel.getByLabel('Text of cue 2')).toHaveValue('typed meanwhile');
     await expect(panel.getByLabel('Start of cue 1')).toHaveValue('soon');
     await expect(status).toHaveText(
-      '1 cue is not saved: a time in it is none. 1 cue is not saved: its end is before its start',
+      '1 cue is not saved: one of its times is invalid. 1 cue is not saved: its end is before its start',
     );
     await panel.getByLabel('Start of cue 1').fill('0');
     const mended = saved();

@@ -122,7 +122,7 @@ test('a review is asked for, written at lines, and found at its lines in the nex
     await expect(reviews.getByRole('article')).toContainText(['Line 2', 'Line 3']);
     await reviews.getByRole('button', { name: 'Apply in the editor' }).click();
     await expect(editor).toContainText('.filter(Boolean)');
-    await expect(reviews.getByText('Your program reads as suggested.')).toBeVisible();
+    await expect(reviews.getByText('Your program already follows the suggestion.')).toBeVisible();
     await expectAccessible(page);
     await write(
       page,

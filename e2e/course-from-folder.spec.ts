@@ -123,7 +123,7 @@ test('a folder becomes a course of twelve lectures, and is published, with few c
   await page.getByLabel('Choose files').setInputFiles(again);
   await expect(title).toHaveValue('Welcome again');
   await plan.getByRole('button', { name: 'Add 1 lecture' }).click();
-  await expect(page.getByText('“1_Welcome.mp4” was here already: it was not sent again')).toBeVisible();
+  await expect(page.getByText('“1_Welcome.mp4” was already here, and was not uploaded again')).toBeVisible();
   await expect(page.getByText('0:08')).toHaveCount(10);
   expect(uploads).toEqual([]);
 

@@ -100,7 +100,7 @@ test('an author writes a quiz without the mouse; a student fails it, and passes 
     await expect(copy).toBeHidden();
 
     await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter');
-    const preview = page.getByRole('dialog', { name: 'The quiz as a student meets it' });
+    const preview = page.getByRole('dialog', { name: 'The quiz as a student sees it' });
     await preview.getByRole('radio', { name: 'const' }).press('Space');
     await preview.getByRole('button', { name: 'Check answers' }).click();
     await expect(preview.getByRole('alert')).toHaveText('3 questions without an answer');

@@ -91,7 +91,7 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await page.goto(`/dashboard/instructor-dashboard?course=${courseId}`);
     await page.getByText('Where students fail in the exercise').click();
     await expect(page.getByText('counts two words')).toHaveCount(2);
-    const failed = page.getByRole('region', { name: 'Which test fails whom now' });
+    const failed = page.getByRole('region', { name: 'Who fails which test now' });
     await expect(failed.getByRole('link', { name: 'Early Example' })).toBeVisible();
     await expect(page.getByText("(reading '#')")).toBeVisible();
     await expectAccessible(page, WIDTHS);
@@ -120,7 +120,7 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await page.getByRole('slider', { name: 'Place in the video' }).press('ArrowRight');
     await expect(page.getByText('0:05–0:08', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Pin a clarification here' }).click();
-    await page.getByLabel('What everybody reads who comes here').fill('Mind the *spaces*');
+    await page.getByLabel('What everybody who comes here reads').fill('Mind the *spaces*');
     await page.getByRole('button', { name: 'Pin it' }).click();
     await expect(page.getByText('At 0:05, pinned on')).toBeVisible();
     await expectAccessible(page);

@@ -33,7 +33,7 @@ export interface ErrorStateProps {
 /** Shown in place of content that failed to load, with a button to retry. */
 export function ErrorState({
   title = 'This could not be loaded',
-  children = 'The connection may be gone for a moment.',
+  children = 'The connection may be interrupted.',
   onRetry,
   isRetrying = false,
 }: ErrorStateProps) {

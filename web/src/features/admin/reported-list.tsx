@@ -62,7 +62,7 @@ function ReportedCard<Item extends Reported>(props: ReportedCardProps<Item>) {
         <Badge>{`Reported ${item.reported} ×`}</Badge>
       </p>
       {textOf(item)}
-      <h3 className="mt-4 text-sm font-semibold">What was said of it</h3>
+      <h3 className="mt-4 text-sm font-semibold">Reasons of the reports</h3>
       <ul className="mt-1 grid max-w-[68ch] list-disc gap-1 pl-5 text-soft">
         {item.reasons.map((reason, index) => (
           <li key={index} className="break-words">

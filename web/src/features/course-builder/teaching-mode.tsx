@@ -33,7 +33,7 @@ export function TeachingMode({ course }: { course: OwnCourse }) {
         onYes={() => set(asked === true)}
       >
         {asked
-          ? 'Who is enrolled already is asked, and you see their work only after their yes. Who enrols from now on is seen from the start.'
+          ? 'Students who are already enrolled are asked, and you see their work only if they agree. You see the work of new students from the start.'
           : 'You no longer see the work of anybody. Students can choose to show it.'}
       </ConfirmDialog>
     </>

@@ -3,9 +3,9 @@ import type { Stage } from './builder-address.ts';
 /** Tips for each step; each is true of this product. */
 const tips: Record<Stage, readonly string[]> = {
   0: [
-    'Say in the title what students can do afterwards: it is found more easily than a clever one.',
+    'Say in the title what students will be able to do. Such a title is easier to find than a clever one.',
     'Put each thing that students will learn on a line of its own: the course page shows them as a list.',
-    'A thumbnail is shown 16:9. Take a JPEG, PNG, WebP, AVIF or GIF of at least 1280 × 720, up to 5 MB.',
+    'A thumbnail is shown at 16:9. Choose a JPEG, PNG, WebP, AVIF or GIF of at least 1280 × 720, up to 5 MB.',
     'Set the price to 0 to offer the course for free.',
   ],
   1: [
@@ -16,7 +16,7 @@ const tips: Record<Stage, readonly string[]> = {
     'Students see nothing of your edits until you publish again.',
   ],
   2: [
-    'Publishing creates a version. Students go on with it when they next open the course, unless it takes away something that they have done: then they choose.',
+    'Publishing creates a version. Students move to it when they next open the course. If it would take away something that they have done, they choose.',
     'Save as a draft as often as you like: what is published stays as it is.',
     'You can take a course out of the catalogue again in My Courses.',
   ],

@@ -34,7 +34,8 @@ export function ExerciseRecord({ place, exercise, isPreview }: ExerciseRecordPro
       )}
       {sharesSolutions && !isPreview && (
         <p className="text-xs text-soft">
-          Who passes sees how others solved it. Your solution is shown without your name, unless you share it.
+          Students who pass see how others solved it. Your solution is shown without your name, unless you
+          share it.
         </p>
       )}
     </>

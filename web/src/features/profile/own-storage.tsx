@@ -50,7 +50,7 @@ export function OwnStorage() {
       )}
       {storage && (
         <DataTable
-          caption="What you keep, of how much you may"
+          caption="Used storage, and its limits"
           columns={columns}
           rows={storage}
           rowKey={({ name }) => name}

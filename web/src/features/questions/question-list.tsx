@@ -48,7 +48,9 @@ const hasBegun = (lectureId: string): boolean =>
 
 function Begun({ lectureId }: { lectureId: string }) {
   const [isBegun] = useState(() => hasBegun(lectureId));
-  return isBegun && <p className="text-sm text-soft">The question that you began is kept: press to go on.</p>;
+  return (
+    isBegun && <p className="text-sm text-soft">The question that you began is kept. Press to continue it.</p>
+  );
 }
 
 /** The questions from the playhead on, of the lecture, of the whole course, or those that match a search. */

@@ -65,7 +65,7 @@ function Thread({
         onAsk={(about) => setAsking({ about, answerId: undefined })}
       />
       {isOwn && !isClosed && answerList.length === 0 && (
-        <p className="text-sm text-soft">No answer yet. Your notices say when there is one.</p>
+        <p className="text-sm text-soft">No answer yet. You get a notice when there is one.</p>
       )}
       {answerList.length > 0 && (
         <ul aria-label="Answers" className="grid gap-5">

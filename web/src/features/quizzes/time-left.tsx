@@ -50,7 +50,7 @@ function Running({ place, endsAt, extensions, minutes, onOver }: RunningProps) {
     return (
       <Notice isAlert>
         The time of this try is over.{' '}
-        {wasOver && 'Send what you have: it is judged, and cannot pass any more.'}
+        {wasOver && 'Send what you have. It is judged, but it can no longer pass.'}
       </Notice>
     );
   const isSoon = left <= WARN_BEFORE;

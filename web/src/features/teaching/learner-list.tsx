@@ -87,7 +87,8 @@ function WhoIsSeen({ data: { isTaught, learners, unseen } }: { data: Learners })
       {isTaught
         ? 'This is a taught class: you see the work of those who joined it as one'
         : 'This is an open course: you see the work of students who chose to show it'}
-      , never their notes. Each look at a student’s page or program is logged, and the student reads it.
+      , never their notes. Each look at a student’s page or program is logged, and the student can see the
+      log.
       {unseen > 0 && ` ${learners.length > 0 ? 'Besides, ' : ''}${others} enrolled and not seen here.`}
     </Notice>
   );

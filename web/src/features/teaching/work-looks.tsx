@@ -20,8 +20,8 @@ export function WorkLooks() {
         Who looked at your work
       </h2>
       <p className="text-sm text-soft">
-        Instructors see your work in taught classes that you joined, and where you chose so. Each look stands
-        here.
+        Instructors see your work in taught classes that you joined, and where you chose so. Each look is
+        listed here.
       </p>
       {isError && <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />}
       {looks === undefined && !isError && (

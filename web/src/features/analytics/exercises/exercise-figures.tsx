@@ -91,7 +91,7 @@ function FailsNow({ courseId, failedNow }: { courseId: string; failedNow: readon
   return (
     <section aria-labelledby={id}>
       <h5 id={id} className="mb-2 text-sm font-semibold">
-        Which test fails whom now
+        Who fails which test now
       </h5>
       <ul className="grid gap-2">
         {failedNow.map(({ title, isHidden, students }) => (
@@ -115,8 +115,8 @@ function FailsNow({ courseId, failedNow }: { courseId: string; failedNow: readon
         ))}
       </ul>
       <p className="mt-2 text-sm text-faint">
-        Of those who show you their work, by their newest attempt. A look at a program is logged, and the
-        student reads it.
+        Of those who show you their work, by their newest attempt. Looking at a program is logged, and the
+        student can see the log.
       </p>
     </section>
   );
@@ -155,8 +155,8 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
       <FailsNow courseId={courseId} failedNow={failedNow} />
       <div className="grid gap-8 lg:grid-cols-2">
         <Failures
-          title="Tests by the students whom they failed"
-          none="No test failed five students."
+          title="Failed tests, by number of students"
+          none="No test was failed by five students."
           courseId={courseId}
           tried={tried}
           rows={figures.tests.map(({ title, isHidden, students, program }) => ({
@@ -172,7 +172,7 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
         />
         <Failures
           title="Errors that programs threw"
-          none="No error happened to five students."
+          none="No error occurred for five students."
           courseId={courseId}
           tried={tried}
           rows={figures.errors.map(({ text, students, program }) => ({

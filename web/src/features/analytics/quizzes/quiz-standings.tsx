@@ -17,7 +17,7 @@ export function QuizStandings({ courseId, standings }: QuizStandingsProps) {
   return (
     <section aria-labelledby={id}>
       <h5 id={id} className="mb-2 text-sm font-semibold">
-        How it stands for whom
+        Results by student
       </h5>
       <ul className="grid gap-1 text-sm">
         {standings.map(({ student, name, tries, right, of, hasPassed }) => (

@@ -44,7 +44,9 @@ function ReviewHead({ review }: { review: Opened }) {
         {finishedAt !== null && <Badge>Sent on {formatDateTime(finishedAt)}</Badge>}
       </h2>
       {askedAt === null ? (
-        <p className="text-sm text-soft">Who has not asked for a review is shown without a name.</p>
+        <p className="text-sm text-soft">
+          Students who have not asked for a review are shown without a name.
+        </p>
       ) : (
         <p className="text-sm text-soft">Asked on {formatDateTime(askedAt)}</p>
       )}

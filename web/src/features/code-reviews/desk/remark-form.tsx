@@ -54,7 +54,7 @@ function AboutFields({ line, lines, words: { lastLine, suggestion }, onChange }:
       />
       <Checkbox
         label="Suggest what to write instead"
-        hint="The student puts it into the editor with a press."
+        hint="The student can insert it into the editor with one press."
         checked={suggestion !== null}
         onChange={({ target }) => onChange({ suggestion: target.checked ? suggested : null })}
       />

@@ -81,7 +81,7 @@ export function ReviewQueue({ show }: { show: QueueShow }) {
       )}
       {list.isError && (
         <ErrorState
-          title="What waits could not be loaded"
+          title="The reviews could not be loaded"
           isRetrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />

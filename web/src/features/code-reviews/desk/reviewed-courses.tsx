@@ -18,7 +18,7 @@ export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[
       <p className="text-sm text-soft">
         {waitingCount(waiting)}.{' '}
         {waitingSentence(times, { one: 'reviews', many: 'programs are reviewed' }) ??
-          'How long students wait is said from five reviews on, to them too.'}
+          'How long students wait is shown from five reviews on, to students too.'}
       </p>
       <ul aria-label={`Exercises of ${courseName}`} className="grid">
         {exercises.map(({ lecture, lectureName, students }) => (

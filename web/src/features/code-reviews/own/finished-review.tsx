@@ -71,7 +71,9 @@ function OwnRemark({ remark, now, review, files, onApply, onGoTo }: OwnRemarkPro
       {remark.suggestion !== null &&
         (applied === null ? (
           <p className="pl-3 text-sm text-soft">
-            {taken ? 'Your program reads as suggested.' : 'These lines are no longer in the editor.'}
+            {taken
+              ? 'Your program already follows the suggestion.'
+              : 'These lines are no longer in the editor.'}
           </p>
         ) : (
           <Button size="sm" variant="quiet" onClick={apply}>

@@ -35,7 +35,7 @@ function Completion({ course, lecture }: Pick<LectureTabProps, 'course' | 'lectu
       </p>
       {judge === null && (
         <p className="text-sm text-soft">
-          An exercise, or a quiz that decides, takes the place of this. Whether a mark alone counts for the
+          An exercise, or a quiz that decides, replaces this rule. Whether a mark alone counts for the
           certificate is set for the whole course, in{' '}
           <Link className="link" to={builderAddress(course._id, 2)}>
             its third step
@@ -67,7 +67,7 @@ function Minutes({ course, lecture }: Pick<LectureTabProps, 'course' | 'lecture'
     <NumberField
       label="Minutes"
       optional
-      hint="How long students need, beside a video. Without it, a text is counted at 200 words a minute."
+      hint="How long students need, not counting the video. If this is empty, a text counts as 200 words a minute."
       className="max-w-60"
       value={typed}
       error={problem}

@@ -39,7 +39,7 @@ function Verdict({ problems }: { problems: readonly PublishProblem[] }) {
           {formatCount(warnings, 'warning')}
         </span>
       )}
-      {errors === 0 && <span className="font-normal text-soft">You can publish all the same.</span>}
+      {errors === 0 && <span className="font-normal text-soft">You can publish anyway.</span>}
     </p>
   );
 }

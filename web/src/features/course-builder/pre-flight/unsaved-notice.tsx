@@ -14,7 +14,7 @@ export function UnsavedNotice({ course }: { course: OwnCourse }) {
   if (found.length === 0) return null;
   return (
     <Notice>
-      Typed in this browser and not saved yet, so that publishing leaves it out:
+      Typed in this browser and not saved yet. Publishing leaves it out:
       <ul className="mt-1 list-disc pl-5">
         {found.map(({ _id, title, part }) => (
           <li key={`${_id} ${part}`}>

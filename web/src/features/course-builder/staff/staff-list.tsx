@@ -113,7 +113,7 @@ export function StaffList({ course, onLeft }: StaffListProps) {
   const leave = ({ _id, firstName }: Colleague): void =>
     remove.mutate(_id, {
       onSuccess: () => {
-        toast.success(isSelf ? 'You have left the course' : `${firstName} teaches this course no more`);
+        toast.success(isSelf ? 'You have left the course' : `${firstName} no longer teaches this course`);
         if (isSelf) onLeft();
       },
       onError: failed,
@@ -122,7 +122,7 @@ export function StaffList({ course, onLeft }: StaffListProps) {
   if (isError)
     return (
       <ErrorState
-        title="Who teaches the course could not be loaded"
+        title="The teachers of the course could not be loaded"
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

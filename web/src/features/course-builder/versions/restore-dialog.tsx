@@ -26,7 +26,7 @@ export function RestoreDialog({ courseId, number, title, yesLabel, onClose }: Re
       onNo={onClose}
       onYes={() =>
         restore.mutate(number, {
-          onSuccess: () => toast.success(`The working copy is as version ${number}`),
+          onSuccess: () => toast.success(`The working copy is now the same as version ${number}`),
           onError: (error) => toast.error(messageOf(error)),
           onSettled: onClose,
         })
@@ -38,7 +38,7 @@ export function RestoreDialog({ courseId, number, title, yesLabel, onClose }: Re
             courseId={courseId}
             number={number}
             from="working"
-            none="The working copy is as this version already."
+            none="The working copy is already the same as this version."
           />
         </section>
         <p className="text-sm text-soft">

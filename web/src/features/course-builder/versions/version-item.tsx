@@ -57,7 +57,7 @@ export function VersionItem({ courseId, version, isWorkingCopy }: VersionItemPro
               courseId={courseId}
               number={number}
               from="earlier"
-              none={number === 1 ? 'It is the first version.' : 'Nothing that can be said in words.'}
+              none={number === 1 ? 'It is the first version.' : 'No changes that can be described in words.'}
             />
           </div>
         )}

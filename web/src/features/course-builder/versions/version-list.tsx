@@ -34,7 +34,7 @@ export function VersionList({ course }: { course: OwnCourse }) {
         picture={<History aria-hidden="true" />}
         actions={<LinkButton to={preFlightAddress(course._id)}>Check and publish</LinkButton>}
       >
-        Each time that you publish, a version stands here that you can come back to.
+        Each time you publish, a version is added here. You can come back to it.
       </EmptyState>
     );
   return (
@@ -45,9 +45,9 @@ export function VersionList({ course }: { course: OwnCourse }) {
           Published versions
         </h2>
         <p className="mt-1 mb-4 max-w-2xl text-soft">
-          New students get the newest one. Who follows an earlier one goes on with it when they next open the
-          course, and at once where they have done nothing yet. Only where a lecture that they worked in is
-          gone or has another video, or their percentage would fall, do they choose.
+          New students get the newest version. Students of an earlier version move to it when they next open
+          the course, or at once if they have done nothing yet. They are asked only if a lecture that they
+          worked in is gone or has another video, or if their percentage would fall.
         </p>
         <ul className="grid gap-4">
           {versions.map((version) => (

@@ -40,7 +40,7 @@ export function WorkingCopy({ course: { _id, publishState }, version }: WorkingC
         Working copy
       </h2>
       {publishState === 'Published' && (
-        <p className="text-soft">It is as version {version}, which new students follow.</p>
+        <p className="text-soft">It is the same as version {version}, which new students follow.</p>
       )}
       {publishState === 'Unpublished changes' && <Changed courseId={_id} version={version} />}
       {publishState === 'Draft' && (

@@ -66,7 +66,7 @@ export function HintsPart({ fields, onChange }: PartProps) {
         Add a hint
       </Button>
       <Checkbox
-        label="Who has passed may see others’ solutions"
+        label="Students who have passed may see others’ solutions"
         hint="Without names. Your own solution is shown to them in any case."
         checked={fields.sharesSolutions}
         onChange={(event) => onChange({ sharesSolutions: event.currentTarget.checked })}

@@ -16,8 +16,8 @@ export function ShareForm({ place, attempt, onDone }: ShareFormProps) {
     <NoteForm
       place={`share-solution ${place.lectureId}`}
       label="What should others look at?"
-      hint={`Whoever has passed reads attempt ${attempt.number} with your name, and votes for the clearest.`}
-      keptAs="What you say of it"
+      hint={`Students who have passed can read attempt ${attempt.number} with your name, and vote for the clearest solution.`}
+      keptAs="Your words about it"
       action="Share"
       said="Shared with the class"
       send={(note) => share.mutateAsync({ attemptId: attempt._id, note })}

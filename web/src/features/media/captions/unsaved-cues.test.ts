@@ -28,7 +28,7 @@ describe('a cue that cannot be saved', () => {
       '2 cues are not saved: their end is before their start. 1 cue is not saved: it has no words',
     );
     expect(unsavedWords([changed(one, { typed: { start: 'soon' } })])).toBe(
-      '1 cue is not saved: a time in it is none',
+      '1 cue is not saved: one of its times is invalid',
     );
   });
 

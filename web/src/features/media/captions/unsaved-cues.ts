@@ -37,7 +37,7 @@ export const savedCues = (cues: readonly EditedCue[]): CaptionCue[] =>
     .toSorted((a, b) => a.start - b.start || a.end - b.end);
 
 const REASONS: Record<CueTrouble, [one: string, many: string]> = {
-  time: ['a time in it is none', 'a time in them is none'],
+  time: ['one of its times is invalid', 'one of their times is invalid'],
   order: ['its end is before its start', 'their end is before their start'],
   words: ['it has no words', 'they have no words'],
 };

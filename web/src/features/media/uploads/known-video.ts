@@ -35,7 +35,7 @@ export async function showKnownVideo(
   const videoId = await findKnownVideo(file);
   if (videoId === undefined) return false;
   await showVideo(lecture.lectureId, videoId);
-  toast.success(`“${file.name}” was here already: it was not sent again`);
+  toast.success(`“${file.name}” was already here, and was not uploaded again`);
   await sendCaptions(lecture, captions);
   return true;
 }

@@ -7,7 +7,7 @@ export const PROBLEM_WORDS: Record<DeviceProblem, string> = {
   none: 'No device was found. Plug one in, then try again.',
   busy: 'Another program uses the device. Close that, then try again.',
   lost: 'The microphone is gone. What was recorded until then is kept: choose another one and go on.',
-  insecure: 'Browsers let a page listen over https alone. Open this page by its https address.',
+  insecure: 'Browsers allow the microphone only on https pages. Open this page at its https address.',
   failed: 'The browser could not open the device. Try again, or choose another one.',
 };
 

@@ -44,7 +44,8 @@ function CutPart({ recording, playback, from, to, onFrom, onTo, onCut }: CutPart
         Cut a part out
       </summary>
       <p className="text-sm text-soft">
-        Sound, picture and code of the part go. What was typed and deleted in it is in no file any more.
+        The sound, picture and code of this part are removed, and so is everything that was typed and deleted
+        in it.
       </p>
       <div className="flex flex-wrap items-end gap-3 py-3">
         <MomentField label="From" className="w-28" value={from} onChange={onFrom} />

@@ -29,7 +29,7 @@ let opening: Promise<IDBDatabase> | undefined;
 const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser stores nothing')));
   });
 
 const written = (transaction: IDBTransaction): Promise<void> =>
@@ -47,7 +47,7 @@ function open(): Promise<IDBDatabase> {
       request.result.createObjectStore(PARTS);
     });
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser stores nothing')));
   });
   return opening;
 }

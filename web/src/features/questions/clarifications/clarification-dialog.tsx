@@ -77,7 +77,7 @@ export function ClarificationDialog({
           draft={draft}
           textsOf={(values) => [{ name: 'Clarification', content: values.body }]}
         />
-        <MarkdownField label="What everybody reads who comes here" value={body} onChange={setBody} />
+        <MarkdownField label="What everybody who comes here reads" value={body} onChange={setBody} />
       </form>
     </Dialog>
   );

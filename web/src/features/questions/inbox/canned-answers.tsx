@@ -36,7 +36,7 @@ export function CannedAnswers({ body, onUse }: CannedAnswersProps) {
       <Dialog isOpen={isOpen} title="Kept answers" onClose={() => setOpen(false)}>
         {canned.length === 0 ? (
           <p className="text-soft">
-            Keep an answer that you give often, and put it in with a press.
+            Keep an answer that you give often, and insert it with one press.
             {body.trim() === '' && ' Type it first, and then open this again.'}
           </p>
         ) : (

@@ -53,7 +53,7 @@ export function OptionsPart({ question, fieldOf, onChange }: KindPartProps<'one'
             <TextField
               className="pl-9"
               label={<span className="sr-only">Why answer {at + 1} is wrong</span>}
-              placeholder="Why it is wrong, for who chooses it"
+              placeholder="Why it is wrong, for students who choose it"
               {...fieldOf('options', at, 'why')}
               maxLength={5000}
               value={option.why}

@@ -23,7 +23,7 @@ export function PoolsPart({ fields: { questions, pools }, fieldOf, onChange }: P
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-semibold">How many questions of a tag a try asks</legend>
       <p className="text-sm text-soft">
-        Left empty all are asked. Each student meets all of them, try by try, before one comes again.
+        Leave empty to ask all of them. Each student gets every question, try by try, before one is repeated.
       </p>
       <div className="grid gap-4 sm:grid-cols-3">
         {tags.map((tag) => {

@@ -60,7 +60,7 @@ export function QuizPreview({ place, onClose }: QuizPreviewProps) {
       isOpen
       isSticky
       width="lg"
-      title="The quiz as a student meets it"
+      title="The quiz as a student sees it"
       onClose={() => {
         forget();
         onClose();

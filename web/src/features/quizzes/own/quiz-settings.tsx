@@ -29,7 +29,7 @@ export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSet
       <NumberField
         label="Tries a day"
         {...fieldOf('triesADay')}
-        hint="Left empty, as many as one likes"
+        hint="Leave empty for no limit"
         optional
         min={1}
         max={100}
@@ -55,7 +55,7 @@ export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSet
     />
     <Checkbox
       label="Judge without a network, too"
-      hint="The right answers are then on students’ devices, and who looks into the page finds them. The server judges again later."
+      hint="The right answers are then on students’ devices, where anybody who looks into the page can find them. The server judges again later."
       checked={fields.isOnDevice}
       onChange={({ target }) => onChange({ isOnDevice: target.checked })}
     />

@@ -36,7 +36,7 @@ export function SecondPart({ question: { second, isRequired }, videoSeconds, onC
     <div className="grid gap-3">
       <TextField
         label="At a time of the video"
-        hint="As 1:05. Left empty it is asked below the lecture."
+        hint="For example 1:05. Leave empty to ask it below the lecture."
         optional
         inputMode="numeric"
         value={typed}

@@ -17,7 +17,7 @@ export function TagsPart({ tags, fieldOf, onChange }: TagsPartProps) {
     <TextField
       label="Tags"
       {...fieldOf('tags')}
-      hint="With commas between. They find it in the bank, and let a try ask some of many."
+      hint="Separated by commas. Tags find the question in the bank, and let a try ask some of many."
       optional
       maxLength={400}
       value={shown}
