@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
 import { probe } from '../server/testing/hostile-programs/hostile-programs.ts';
 import { percentile } from './percentile.ts';
 import { milliseconds, row, type Row } from './report.ts';
 import { newCaller, runCode } from './run-code-client.ts';
 import type { Running } from './servers.ts';
 
-const SECOND = 1_000;
 const ATTACKERS = 20;
 /** Is in every program of the attackers, and must be in no log. */
 export const MARK = 'cormorant-7391';

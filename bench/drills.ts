@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MiB } from '@lectern/contract/units';
 import { drillBackup } from './drills/backup.ts';
 import { drillCluster } from './drills/cluster.ts';
 import { drillContention } from './drills/contention.ts';
@@ -16,8 +17,6 @@ import { drillTyping } from './drills/typing.ts';
 import { drillUpload } from './drills/upload.ts';
 import { drillUploadKills } from './drills/upload-kills.ts';
 import { machine, printTable, type Row } from './report.ts';
-
-const MiB = 1024 * 1024;
 
 /**
  * Breaks things on purpose, and prints what held: `npm run drills -- kill-api run-code`, or all of them without a name.

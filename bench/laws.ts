@@ -1,8 +1,8 @@
+import { SECOND } from '@lectern/contract/units';
 import { isSameAsAnother } from '../server/testing/another-scheduler.ts';
 import { brokenLaws, laws } from '../server/testing/learning-laws.ts';
 import { brokenRecallLaws, recallLaws } from '../server/testing/recall-laws.ts';
 
-const SECOND = 1000;
 const wanted = Number(process.argv[2] ?? 1_000_000);
 const firstSeed = Number(process.argv[3] ?? 1);
 

@@ -8,6 +8,7 @@ import type { LectureVideo } from '@lectern/contract/lecture-video';
 import type { MediaWork } from '@lectern/contract/media';
 import { updateProfilePicture } from '@lectern/contract/profile';
 import sharp from 'sharp';
+import { MiB } from '@lectern/contract/units';
 import { makeCourse } from '../harness/courses.ts';
 import { aLargeVideo, until } from '../harness/large-upload.ts';
 import { startProduct, type Product } from './drills/product.ts';
@@ -18,7 +19,6 @@ import type { Row } from './report.ts';
 import { aSource, uploadFile, uploadToBare } from './upload-load.ts';
 import { abortedRequests, rangesBesideNginx, segmentCost, type ServedVideo } from './video-serving.ts';
 
-const MiB = 1024 * 1024;
 const FILE_BYTES = 256 * MiB;
 /** Two teachers send this many files each; nobody may send more than six at once. */
 const PER_PERSON = 5;

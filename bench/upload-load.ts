@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOADS_PATH } from '@lectern/contract/media';
-
-const MiB = 1024 * 1024;
+import { MiB } from '@lectern/contract/units';
 
 /** Makes this many bytes, of which no two MiB are the same. */
 export const aSource = (bytes: number) => (): Readable => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
+import { MiB } from '@lectern/contract/units';
 import { until } from '../harness/large-upload.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { startProduct, type Product } from './drills/product.ts';
@@ -12,7 +13,6 @@ import { perSecond, pullInTurns, type Pull } from './range-load.ts';
 import type { Row } from './report.ts';
 import { startBare } from './servers.ts';
 
-const MiB = 1024 * 1024;
 const ABORTS = 1000;
 
 /** A large video that is ready, and the product that serves it. */

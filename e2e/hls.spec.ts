@@ -4,6 +4,7 @@ import { addCourseToStudent, getPlayer, type LectureRecord } from '@lectern/cont
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { saveCaptions } from '@lectern/contract/media';
 import type { Page } from '@playwright/test';
+import { SECOND } from '@lectern/contract/units';
 import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
@@ -11,7 +12,6 @@ import { startLectern } from '../harness/lectern.ts';
 import { register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
-const SECOND = 1000;
 /** Half a minute of video with 720 lines, which makes two qualities. */
 const TALK = '../../server/sample/git-without-fear/first-commit.mp4';
 const DESCRIPTION = 'Watch this.\n\n0:00 Hello\n0:12 The middle\n0:24 The end';

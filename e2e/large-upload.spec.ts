@@ -3,15 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getOwnCourse, type OwnCourse } from '@lectern/contract/course-builder';
+import { MiB, SECOND } from '@lectern/contract/units';
 import { fixture, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { aLargeVideo, giveVideo, hashOf, lineOf, NO_CONNECTION, trayOf } from '../harness/large-upload.ts';
 import { startLectern } from '../harness/lectern.ts';
 import { register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
-
-const MiB = 1024 * 1024;
-const SECOND = 1000;
 
 // `npm run drills -- upload` is the full test, with 300 MB and three kills.
 test.describe('a large video', () => {

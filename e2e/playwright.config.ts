@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { SECOND } from '@lectern/contract/units';
 import { findOrInstallChromium } from '../harness/chromium.mjs';
-
-const SECOND = 1000;
 
 export default defineConfig({
   testDir: '.',

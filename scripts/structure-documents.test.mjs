@@ -208,7 +208,7 @@ describe('check-structure wants units', () => {
 
   it.each([
     ['const WAIT = 5 * 1000;', '* 1000'],
-    ['const DAY = 24 * 60 * 60 * 1000;', '* 60'],
+    ['const A_DAY = 24 * 60 * 60 * 1000;', '* 60'],
     ['const seconds = milliseconds / 1000;', '/ 1000'],
     ['const PART = 64 * 1024 * 1024;', '* 1024'],
     ['const time = hours * 3600 + minutes * 60;', '* 3600'],
@@ -225,5 +225,12 @@ describe('check-structure wants units', () => {
     ["const sentence = 'At most 5 * 1000';"],
   ])('and not in %s', (line) => {
     expect(written(line)).toEqual([]);
+  });
+
+  it('from one file, for tests and benchmarks too', () => {
+    const files = ['server/src/clock.test.ts', 'e2e/clock.spec.ts', 'bench/clock.ts'];
+    expect(complaints(Object.fromEntries(files.map((path) => [path, 'const SECOND = 1000;\n'])))).toEqual(
+      files.map((path) => `${path}: declares a unit of its own; contract/src/units.ts has them`),
+    );
   });
 });

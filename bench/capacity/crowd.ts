@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
 import { percentile } from '../percentile.ts';
 import { requestOf, send, type Reply } from './requests.ts';
 import { kinds, SITTING, SITTING_SECONDS, type Kind } from './sitting.ts';
 import type { World } from './world.ts';
 
-const SECOND = 1000;
 /** Every submission takes this long, so that its time reveals nothing (docs/budgets.md). */
 const FIXED: Partial<Record<Kind, number>> = { submit: 1250 };
 /** With fewer answers the p95 would be the slowest one. */

@@ -1,3 +1,4 @@
+import { HOUR } from '@lectern/contract/units';
 import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { requestOf, send } from './requests.ts';
 import { SITTING } from './sitting.ts';
@@ -5,7 +6,6 @@ import type { World } from './world.ts';
 
 /** Ten minutes each: together an hour of learning. */
 const SITTINGS = 6;
-const HOUR = 3_600_000;
 
 export interface Day {
   /** The bytes of one learner in tables and indexes, after everything was rewritten without gaps. */

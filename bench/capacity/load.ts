@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
 import { cpuOfMachine, cpuOfTrees } from './cpu.ts';
 import type { World } from './world.ts';
 
-const SECOND = 1000;
 const LOOK_EVERY = 500;
 
 /** The load during a measurement; cores are seconds of CPU time a second. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
 import type { Crowd, Seen } from './crowd.ts';
 import { saidOf, watchLoad, type Busy } from './load.ts';
 import type { Kind } from './sitting.ts';
 import type { World } from './world.ts';
 
-const SECOND = 1000;
 const MOST_MS = 300;
 /** The number of bisections after the first step that fails. */
 const BISECTIONS = 2;

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
+import { SECOND } from '@lectern/contract/units';
 import type { Row } from '../report.ts';
 import { createJournal } from './journal.ts';
 import { newDataDir, startProduct, type Product } from './product.ts';
 import { ask, findHalfMade, lessonsOf, makeWriters, PASSWORD, readStored, write } from './writers.ts';
 
-const SECOND = 1000;
 const ADMIN = join(import.meta.dirname, '../../server/src/admin.ts');
 
 /** Runs the operator's tool, and returns its exit status and output. */

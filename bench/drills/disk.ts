@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { appendFile, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { MiB } from '@lectern/contract/units';
 import { newDataDir } from './product.ts';
 
 const run = promisify(execFile);
-const MiB = 1024 * 1024;
 
 export interface SmallDisk {
   dir: string;

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
+import { MiB, SECOND } from '@lectern/contract/units';
 import type { Row } from '../report.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { newDataDir, startProduct, type Product } from './product.ts';
@@ -12,9 +13,6 @@ import { askOffset, begin, sendFrom } from './uploader.ts';
 import { aLargeVideo } from './video-file.ts';
 import { view } from './viewer.ts';
 import { ask, signUp } from './writers.ts';
-
-const SECOND = 1000;
-const MiB = 1024 * 1024;
 
 /** A proxy for the nodes. Like others it skips a node that refuses the connection. */
 const startProxy = async (nodes: readonly string[]): Promise<{ url: string; server: Server }> => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
 import { UPLOADS_PATH } from '@lectern/contract/media';
+import { SECOND } from '@lectern/contract/units';
 import { metadataOf } from '../../server/testing/tus-client.ts';
 import type { Row } from '../report.ts';
 import { mountSmallDisk, type SmallDisk } from './disk.ts';
@@ -12,7 +13,6 @@ import { makeCourse } from './teacher.ts';
 import { drillUnfinishedUploads } from './unfinished-uploads.ts';
 import { ask, countOf, findHalfMade, makeWriters, newCaller, readStored, signUp, write } from './writers.ts';
 
-const SECOND = 1000;
 const DISK_MIB = 700;
 /** The drill needs this many acknowledged facts. */
 const ENOUGH = 100;

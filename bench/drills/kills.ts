@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
 import { percentile } from '../percentile.ts';
 import type { Row } from '../report.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { postgresPid, startProduct, type Product } from './product.ts';
 import { findHalfMade, makeWriters, readStored, write } from './writers.ts';
 
-const SECOND = 1000;
 const WRITERS = 8;
 /** The drill needs this many acknowledged facts. */
 const ENOUGH = 100;

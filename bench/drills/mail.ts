@@ -2,13 +2,13 @@ import { connect, createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
+import { SECOND } from '@lectern/contract/units';
 import { startSmtpCatcher, type Mood, type SmtpCatcher } from '../../server/testing/smtp-catcher.ts';
 import type { Row } from '../report.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { startProduct, type Product } from './product.ts';
 import { ask } from './writers.ts';
 
-const SECOND = 1000;
 const LETTERS = 8;
 
 /** What the mail server does while people ask for codes. */

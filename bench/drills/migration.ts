@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
 import pg from 'pg';
+import { SECOND } from '@lectern/contract/units';
 import { percentile } from '../percentile.ts';
 import type { Row } from '../report.ts';
 import { startProduct, type Product } from './product.ts';
 import { ask, signUp, type Reply } from './writers.ts';
 
-const SECOND = 1000;
 const MIGRATIONS = join(import.meta.dirname, '../../server/migrations');
 const RUN = join(import.meta.dirname, 'run-migrations.ts');
 

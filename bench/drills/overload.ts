@@ -1,13 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
+import { SECOND } from '@lectern/contract/units';
 import { percentile } from '../percentile.ts';
 import type { Row } from '../report.ts';
 import { startProduct, type Product } from './product.ts';
 import { memoryOf } from './silence.ts';
 import { ask, lessonsOf, signUp, type Reply } from './writers.ts';
-
-const SECOND = 1000;
 
 /** Sends requests at a fixed rate, whether or not the earlier ones were answered. */
 const sendAt = async (perSecond: number, seconds: number, send: () => Promise<Reply>): Promise<Reply[]> => {

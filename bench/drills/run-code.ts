@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
 import {
   brokenRule,
   hostilePrograms,
@@ -12,7 +13,6 @@ import { milliseconds, row, type Row } from '../report.ts';
 import { runCode, type Answer } from '../run-code-client.ts';
 import { startLectern, type RunningLectern } from '../servers.ts';
 
-const SECOND = 1_000;
 const ATTACK_MS = 20 * SECOND;
 const LOOP = 'for (;;);';
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
+import { SECOND } from '@lectern/contract/units';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { startStallingProxy } from '../../server/testing/stalling-proxy.ts';
 import { mkdtemp, chmod, rm, readFile } from 'node:fs/promises';
@@ -10,7 +11,6 @@ import type { Row } from '../report.ts';
 import { startProduct, type Product } from './product.ts';
 import { ask, signUp, type Reply } from './writers.ts';
 
-const SECOND = 1000;
 const CLIENTS = 30;
 
 /** The resident memory of a process in MiB, on Linux. */

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MiB, SECOND } from '@lectern/contract/units';
 import type { Row } from '../report.ts';
 import { startProduct, type Product } from './product.ts';
 import { makeCourse } from './teacher.ts';
 import { askOffset, begin, sendFrom } from './uploader.ts';
 import { aLargeVideo } from './video-file.ts';
 import { signUp } from './writers.ts';
-
-const SECOND = 1000;
-const MiB = 1024 * 1024;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -9,6 +9,7 @@ import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { UPLOADS_PATH } from '@lectern/contract/media';
 import type { User } from '@lectern/contract/user';
 import { chromium, type Browser } from '@playwright/test';
+import { MiB, SECOND } from '@lectern/contract/units';
 import { makeCourse } from '../../harness/courses.ts';
 import { aLargeVideo, giveVideo, hashOf, lineOf, NO_CONNECTION, trayOf } from '../../harness/large-upload.ts';
 import { enterAs } from '../../harness/session.ts';
@@ -18,8 +19,6 @@ import type { Row } from '../report.ts';
 import { startProduct, type Product } from './product.ts';
 import { ask, signUp } from './writers.ts';
 
-const MiB = 1024 * 1024;
-const SECOND = 1000;
 const TITLE = 'Talk';
 /** An upper limit in bytes a second and a lower limit in seconds, so that there is something to interrupt. */
 const LINE = 20 * MiB;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
 import type { Operation } from '@lectern/contract/operation';
+import { SECOND } from '@lectern/contract/units';
 import type { Journal } from './journal.ts';
 import type { Product } from './product.ts';
 
 export const PASSWORD = 'violet-harbour-27';
-const SECOND = 1000;
 const REQUEST_WITHIN = 30 * SECOND;
 
 let callers = 0;

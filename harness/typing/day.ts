@@ -1,11 +1,12 @@
 import { endAllSessions } from '@lectern/contract/sessions';
+import { SECOND } from '@lectern/contract/units';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { callApi } from '../courses.ts';
 import { enterAs, openSession, type Session } from '../session.ts';
 import { choicesIn, loginOf, placeOf, wayOut, type Place, type Work } from './places.ts';
 import type { Choice, End, PlaceName, Plan, Seat, Step, Trouble } from './plan.ts';
 import { readPlace } from './read-place.ts';
-import { A_MOMENT, SECOND, typeLine } from './type-line.ts';
+import { A_MOMENT, typeLine } from './type-line.ts';
 
 export interface Account extends Session {
   email: string;

@@ -1,6 +1,6 @@
+import { SECOND } from '@lectern/contract/units';
 import type { Page } from 'playwright-core';
 import { bringBackIn, earlierVersionsOf, type Place } from './places.ts';
-import { SECOND } from './type-line.ts';
 
 /** Only where something is missing yet: most forms have no kept draft. */
 const NOTICE_PATIENCE = 10 * SECOND;

@@ -1,7 +1,7 @@
+import { SECOND } from '@lectern/contract/units';
 import type { Locator, Page } from 'playwright-core';
 import type { Place } from './places.ts';
 
-export const SECOND = 1000;
 /** The timeout for something that may never appear: the server is away, or there is no such thing. */
 export const A_MOMENT = 3 * SECOND;
 /** The timeout for the login page once the field is gone. */

@@ -6,6 +6,8 @@ const PLACES = ['contract/src/', 'server/src/', 'web/src/', 'harness/'];
 const FACTOR = String.raw`(?:60|60_000|1_?000|1024|3_?600(?:_000)?|86_?400(?:_000)?)`;
 const BARE = new RegExp(String.raw`[*/] ?${FACTOR}(?![\w.])|(?<![\w.])${FACTOR} ?[*/](?! ?[*/A-Z])`);
 
+const DECLARED = /^(?:export )?const (?:SECOND|MINUTE|HOUR|DAY|[KMG]iB) = /m;
+
 /** SQL has its own units, and prose has none. */
 const withoutTexts = (text) =>
   text
@@ -13,12 +15,17 @@ const withoutTexts = (text) =>
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
     .replace(/\/\/.*/g, '');
 
-/** Durations and sizes are written with the units of the contract: `5 * MINUTE`, `64 * KiB`. */
+/** Durations and sizes are written with the units of the contract, `5 * MINUTE` or `64 * KiB`, which have no copies. */
 export function checkUnits(files) {
-  return [...files]
-    .filter(([path]) => PLACES.some((place) => path.startsWith(place)) && path !== UNITS)
-    .filter(([path]) => isCode(path) && !isTest(path))
-    .flatMap(([path, text]) => withoutTexts(text).split('\n').flatMap(complaintsOf(path)));
+  const code = [...files].filter(([path]) => isCode(path) && path !== UNITS);
+  return [
+    ...code
+      .filter(([path]) => PLACES.some((place) => path.startsWith(place)) && !isTest(path))
+      .flatMap(([path, text]) => withoutTexts(text).split('\n').flatMap(complaintsOf(path))),
+    ...code
+      .filter(([, text]) => DECLARED.test(text))
+      .map(([path]) => `${path}: declares a unit of its own; ${UNITS} has them`),
+  ];
 }
 
 const complaintsOf = (path) => (line, index) => {

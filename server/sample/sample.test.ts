@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { KiB, MiB } from '@lectern/contract/units';
 import { checkExercise } from '../src/features/exercises/check-exercise.ts';
 import { findOut } from '../src/features/quizzes/own-quiz.service.ts';
 import { createCodeRunner } from '../src/features/playground/supervisor/code-runner.ts';
@@ -17,8 +18,6 @@ import { categories } from './categories.ts';
 import { sampleCourses } from './courses.ts';
 import { checkOf } from './sample-course.ts';
 
-const MiB = 1024 * 1024;
-const KiB = 1024;
 
 describe('categories', () => {
   it('are six to eight with different names and a sentence each', () => {

@@ -1,3 +1,4 @@
+import { DAY } from '@lectern/contract/units';
 import {
   isCompletedIn,
   learn,
@@ -70,7 +71,6 @@ export interface Learning {
   lastPosition: Map<string, { at: number; seconds: number }>;
 }
 
-const DAY = 86_400_000;
 const LECTURES = ['a', 'b', 'c', 'd', 'e'];
 const LENGTHS = [0, 10, 20, 40];
 

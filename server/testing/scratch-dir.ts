@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GiB } from '@lectern/contract/units';
 
-const GiB = 1024 ** 3;
 const MEMORY_DISK = '/dev/shm';
 
 /**

@@ -1,4 +1,4 @@
-const SECOND = 1000;
+import { SECOND } from '@lectern/contract/units';
 
 /** The time limit of a lazy chunk (S9.10). */
 export const CHUNK_TIMEOUT = 120 * SECOND;

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '@lectern/contract/units';
 import { endSession, signIn, signOut } from './session.ts';
 import { keepWish, takeWish } from './wish.ts';
-
-const HOUR = 3_600_000;
 
 const ada = {
   _id: 'u1',

@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
+import { SECOND } from '@lectern/contract/units';
 import { classNames } from '#lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 import { useToastPlaces } from './toast-place.tsx';
@@ -16,8 +17,6 @@ export const showToast = {
   loading: toast.loading,
   dismiss: toast.dismiss,
 };
-
-const SECOND = 1000;
 
 /** Spec §9; the limit of 20 toasts at once is the library's own. */
 const options = {

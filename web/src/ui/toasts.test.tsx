@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { toast as store } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SECOND } from '@lectern/contract/units';
 import { renderUi } from '../../testing/render-page.tsx';
 import { Dialog } from './dialog.tsx';
 import { toast, Toasts } from './toasts.tsx';
 
-const SECOND = 1000;
 const FADING = 250;
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { SECOND } from '@lectern/contract/units';
 import { readMigrations, type Migration } from './migration-files.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { withClient } from './with-client.ts';
 
-const SECOND = 1000;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** The key of the advisory lock: any number that nothing else in Lectern uses. */
 const MIGRATION_LOCK = 7_305_116_001;

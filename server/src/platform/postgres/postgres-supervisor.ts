@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
 import type { PostgresProcess } from './postgres-process.ts';
 
-const SECOND = 1000;
 const FIRST_PAUSE = 0.1 * SECOND;
 const LONGEST_PAUSE = 5 * SECOND;
 

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { doneWords, timeLeft, trayRows } from './tray-rows.ts';
 import type { QueuedUpload } from './upload-queue.store.ts';
 
-const MiB = 1024 * 1024;
-
 const sending: QueuedUpload = {
   key: 1,
   kind: 'video',

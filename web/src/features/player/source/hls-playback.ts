@@ -1,4 +1,5 @@
 import { HlsVideoAdapter } from '@videojs/spf/hls-video';
+import { SECOND } from '@lectern/contract/units';
 
 /** An available size of the video. */
 export interface Quality {
@@ -20,7 +21,6 @@ interface HlsEvents {
   onFail: () => void;
 }
 
-const SECOND = 1000;
 const LOOK_EVERY = SECOND;
 /** The buffered video plays on until so few seconds are left. */
 const ENOUGH_SECONDS = 2;

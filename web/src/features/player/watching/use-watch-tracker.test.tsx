@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SECOND } from '@lectern/contract/units';
 import { useWatchTracker, type WatchedPart } from './use-watch-tracker.ts';
 
-const SECOND = 1000;
 /** How often a browser says the time of a video that plays, at the least. */
 const TOLD_EVERY = SECOND / 4;
 

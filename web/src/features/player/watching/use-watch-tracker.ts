@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Moment } from '@lectern/contract/learning';
+import { SECOND } from '@lectern/contract/units';
 import { noteMoments } from './watch-moments.ts';
 import { createWatchTracker } from './watch-tracker.ts';
 
@@ -23,7 +24,6 @@ interface Tracked {
   onWatched: (part: WatchedPart) => void;
 }
 
-const SECOND = 1000;
 const REPORT_EVERY = 10 * SECOND;
 /** The most that a killed browser loses of the position. */
 const KEEP_EVERY = 1 * SECOND;
