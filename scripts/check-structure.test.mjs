@@ -116,6 +116,18 @@ describe('check-structure refuses', () => {
     expect(problems[0]).toMatch(advice);
   });
 
+  it('files of one name in two features of the server', () => {
+    const files = [
+      'server/src/platform/jobs/schedule.ts',
+      'server/src/features/cart/schedule.ts',
+      'server/src/features/cart/mails/schedule.ts',
+      'web/src/features/cart/schedule.ts',
+    ];
+    expect(complaints(Object.fromEntries(files.map((path) => [path, ''])))).toEqual([
+      expect.stringMatching(/schedule\.ts has the same name/),
+    ]);
+  });
+
   it.each([
     ['a default export', 'export default 1;', /by name/],
     ['a barrel', `export * from './b.ts';`, /no barrels/],

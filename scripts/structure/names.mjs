@@ -1,5 +1,5 @@
 import { basename, dirname, extname } from 'node:path';
-import { isCode } from './source-files.mjs';
+import { isCode, isTest } from './source-files.mjs';
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ROLES = ['routes', 'service', 'repository', 'api', 'store', 'api.test', 'test', 'spec', 'config', 'd'];
@@ -8,11 +8,28 @@ const HIGHEST_LINES = 400;
 
 /** The rules for a file's name and length, and for every file's content. */
 export function checkNames(files) {
-  return [...files].flatMap(([path, text]) => [
-    ...(isCode(path) ? [...checkCodeName(path), ...checkText(path, text)] : []),
-    ...(path.startsWith('server/migrations/') ? checkNumbered(path, 'sql') : []),
-    ...(path.startsWith('docs/decisions/') ? checkNumbered(path, 'md') : []),
-  ]);
+  return [
+    ...checkNamesakes(files),
+    ...[...files].flatMap(([path, text]) => [
+      ...(isCode(path) ? [...checkCodeName(path), ...checkText(path, text)] : []),
+      ...(path.startsWith('server/migrations/') ? checkNumbered(path, 'sql') : []),
+      ...(path.startsWith('docs/decisions/') ? checkNumbered(path, 'md') : []),
+    ]),
+  ];
+}
+
+/** On the server no two features, nor a feature and the platform, have files of one name. */
+function checkNamesakes(files) {
+  const seen = new Map();
+  return [...files.keys()].flatMap((path) => {
+    if (!path.startsWith('server/src/') || !isCode(path) || isTest(path)) return [];
+    const place = path.split('/').slice(0, path.startsWith('server/src/features/') ? 4 : 3);
+    const other = seen.get(basename(path));
+    seen.set(basename(path), path);
+    return other === undefined || other.startsWith(`${place.join('/')}/`)
+      ? []
+      : [`${path}: ${other} has the same name; say in the name what the file is about`];
+  });
 }
 
 function checkCodeName(path) {

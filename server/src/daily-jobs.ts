@@ -19,7 +19,7 @@ import { mailQuestionDigests } from '#features/notices/question-notices.service.
 import { fitMemories } from '#features/recall/fitting.service.ts';
 import { mailWeeklyReviews } from '#features/recall/weekly-mails.service.ts';
 import { runDaily, type Daily } from '#platform/jobs/daily.ts';
-import { startSchedule, type ScheduledJob } from '#platform/jobs/schedule.ts';
+import { startSchedule, type ScheduledJob } from '#platform/jobs/job-schedule.ts';
 import { cleanOutbox } from '#platform/mail/outbox.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';

@@ -9,7 +9,7 @@ import {
 } from '#features/course-builder/categories.service.ts';
 import { answerMessage, setMessageDone } from '#features/contact/contact.service.ts';
 import { releaseCourse, takeDownCourse } from '#features/course-builder/take-down.service.ts';
-import { keepReview, removeReview, reportedReviews } from '#features/reviews/reports.service.ts';
+import { keepReview, removeReview, reportedReviews } from '#features/reviews/review-reports.service.ts';
 import { recordAct } from '#platform/database/audit-log.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';

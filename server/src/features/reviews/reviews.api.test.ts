@@ -8,7 +8,7 @@ import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testin
 import { eventually } from '../../../testing/eventually.ts';
 import { aLearner, anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { deleteReview } from './reports.repository.ts';
+import { deleteReview } from './review-reports.repository.ts';
 import { removeReviewsOf } from './reviews.service.ts';
 import { newId } from '#platform/database/ids.ts';
 

@@ -1,6 +1,6 @@
 import { operations } from '@lectern/contract';
 import { averageRating, courseReviews, ownReview, replyToReview, reviewCourse } from './reviews.service.ts';
-import { reportReview } from './reports.service.ts';
+import { reportReview } from './review-reports.service.ts';
 import type { PictureAddresses } from '#features/catalog/catalog.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

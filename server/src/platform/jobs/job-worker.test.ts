@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { openDatabase, type OpenDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger.ts';
 import { startJobWorker, type JobWorker } from './job-worker.ts';
-import { startSchedule } from './schedule.ts';
+import { startSchedule } from './job-schedule.ts';
 import type { Claimed, WorkQueue } from './work-queue.ts';
 
 const log = createLogger('silent');

@@ -5,7 +5,7 @@ import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 import { reviewRemovedMail } from './mails/review-removed.ts';
-import { deleteReview, insertReport, listReported, settleReports } from './reports.repository.ts';
+import { deleteReview, insertReport, listReported, settleReports } from './review-reports.repository.ts';
 import { readReview } from './reviews.repository.ts';
 import { courseTag } from '#tables/tags.ts';
 

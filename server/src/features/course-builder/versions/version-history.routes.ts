@@ -1,9 +1,9 @@
 import { operations } from '@lectern/contract';
 import type { CourseBuilderDependencies } from '../course-builder.service.ts';
-import { readVersionChanges, readVersions, restoreVersion } from './versions.service.ts';
+import { readVersionChanges, readVersions, restoreVersion } from './version-history.service.ts';
 import type { Api } from '#platform/http/operations.ts';
 
-export const versionsRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
+export const versionHistoryRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   api.handle(operations.getCourseVersions, async ({ caller, params }) => ({
     data: await readVersions(deps, caller, params.courseId),
   }));

@@ -10,7 +10,7 @@ import { readOutline } from '../outline.repository.ts';
 import { refuseOthers } from '../ownership.ts';
 import { readContent } from '../publishing.repository.ts';
 import { readVersionDifference } from '../version-difference.service.ts';
-import { binOthers, listVersions, writeInformation, writeOutline } from './versions.repository.ts';
+import { binOthers, listVersions, writeInformation, writeOutline } from './version-history.repository.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -2,7 +2,7 @@ import type { ReportedText } from '@lectern/contract/reported-questions';
 import { holdAnswerOf } from '../held-question.ts';
 import { questionRemovedMail } from '../mails/question-removed.ts';
 import { holdQuestion, removeAnswer, removeQuestion } from '../question-writes.repository.ts';
-import { listReported, readReportedPlace, settleReports } from './reports.repository.ts';
+import { listReported, readReportedPlace, settleReports } from './question-reports.repository.ts';
 import { recordAct } from '#platform/database/audit-log.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
 import { operations } from '@lectern/contract';
-import { keepText, removeText, reportedTexts } from './reports.service.ts';
+import { keepText, removeText, reportedTexts } from './question-reports.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/operations.ts';
@@ -7,7 +7,7 @@ import type { Api } from '#platform/http/operations.ts';
 const actorOf = ({ userId }: Caller): string => `user:${userId}`;
 
 /** For administrators: every act is in the audit log. */
-export const reportsRoutes = (api: Api, db: Database, publicUrl: string): void => {
+export const questionReportsRoutes = (api: Api, db: Database, publicUrl: string): void => {
   api.handle(operations.getReportedQuestions, async ({ query }) => ({
     data: await reportedTexts(db, query.after),
   }));
