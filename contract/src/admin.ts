@@ -37,7 +37,7 @@ export const findAccounts = defineOperation({
 });
 
 export const suspendAccount = defineOperation({
-  summary: 'Lets nobody in with an account, and ends its sessions; what belongs to it stays.',
+  summary: 'Suspends an account: nobody can log in with it, and its sessions end. Its data stay.',
   methods: ['POST'],
   paths: ['/api/v1/admin/accounts/:userId/suspension'],
   access: 'admin',
@@ -47,7 +47,7 @@ export const suspendAccount = defineOperation({
 });
 
 export const liftSuspension = defineOperation({
-  summary: 'Lets an account in again.',
+  summary: 'Lifts the suspension of an account.',
   methods: ['DELETE'],
   paths: ['/api/v1/admin/accounts/:userId/suspension'],
   access: 'admin',
@@ -95,7 +95,7 @@ export const takeDownCourse = defineOperation({
 });
 
 export const releaseCourse = defineOperation({
-  summary: 'Lets the instructor publish a course again that was taken down.',
+  summary: 'Lets the instructor publish a course that was taken down.',
   methods: ['DELETE'],
   paths: ['/api/v1/admin/courses/:courseId/take-down'],
   access: 'admin',
@@ -104,7 +104,7 @@ export const releaseCourse = defineOperation({
 });
 
 export const addCategory = defineOperation({
-  summary: 'Adds a category behind the others.',
+  summary: 'Adds a category after the others.',
   methods: ['POST'],
   paths: ['/api/v1/admin/categories'],
   access: 'admin',
@@ -117,7 +117,7 @@ export const addCategory = defineOperation({
 });
 
 export const changeCategory = defineOperation({
-  summary: 'Renames a category and says anew what it is about.',
+  summary: "Changes a category's name and description.",
   methods: ['PUT'],
   paths: ['/api/v1/admin/categories/:categoryId'],
   access: 'admin',
@@ -137,7 +137,7 @@ export const usedCategory = v.object({
 export type UsedCategory = v.InferOutput<typeof usedCategory>;
 
 export const getUsedCategories = defineOperation({
-  summary: 'The categories in the order of the catalogue, with how many courses are in each.',
+  summary: 'The categories in the order of the catalogue, with the number of courses in each.',
   methods: ['GET'],
   paths: ['/api/v1/admin/categories'],
   access: 'admin',
@@ -145,7 +145,7 @@ export const getUsedCategories = defineOperation({
 });
 
 export const moveCategory = defineOperation({
-  summary: 'Puts a category at another place among the others.',
+  summary: 'Moves a category to another place in the order.',
   methods: ['PUT'],
   paths: ['/api/v1/admin/categories/:categoryId/place'],
   access: 'admin',
@@ -180,7 +180,7 @@ export const contactMessage = v.object({
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 
 export const getContactMessages = defineOperation({
-  summary: 'What was written to the operator, newest first, fifty at a time.',
+  summary: 'Messages to the operator, newest first, fifty at a time.',
   methods: ['GET'],
   paths: ['/api/v1/admin/contact-messages'],
   access: 'admin',
@@ -195,7 +195,8 @@ export const getContactMessages = defineOperation({
 const messageId = id('MESSAGE_NOT_FOUND');
 
 export const answerMessage = defineOperation({
-  summary: 'Mails an answer to the sender of a message and is done with it; each message is answered once.',
+  summary:
+    'Mails an answer to the sender of a message and marks it as done; each message can be answered once.',
   methods: ['POST'],
   paths: ['/api/v1/admin/contact-messages/:messageId/answer'],
   access: 'admin',
@@ -205,7 +206,7 @@ export const answerMessage = defineOperation({
 });
 
 export const setMessageDone = defineOperation({
-  summary: 'Is done with a message, or opens it again.',
+  summary: 'Marks a message as done, or opens it again.',
   methods: ['PUT'],
   paths: ['/api/v1/admin/contact-messages/:messageId/done'],
   access: 'admin',
@@ -264,7 +265,7 @@ export type Act = v.InferOutput<typeof act>;
 
 export const getAuditLog = defineOperation({
   summary:
-    "What was done with the power of an administrator or the operator, and who looked at students' work; newest first, fifty at a time.",
+    "The audit log: acts of administrators and the operator, and looks at students' work; newest first, fifty at a time.",
   methods: ['GET'],
   paths: ['/api/v1/admin/audit-log'],
   access: 'admin',
@@ -293,7 +294,7 @@ export const reportedReview = v.object({
 export type ReportedReview = v.InferOutput<typeof reportedReview>;
 
 export const getReportedReviews = defineOperation({
-  summary: 'Reviews that were reported and not looked at since, newest first, fifty at a time.',
+  summary: 'Reviews with open reports, newest first, fifty at a time.',
   methods: ['GET'],
   paths: ['/api/v1/admin/reported-reviews'],
   access: 'admin',
@@ -302,7 +303,7 @@ export const getReportedReviews = defineOperation({
 });
 
 export const keepReview = defineOperation({
-  summary: 'Finds nothing wrong with a review: its reports are settled.',
+  summary: 'Keeps a review, and closes its reports.',
   methods: ['DELETE'],
   paths: ['/api/v1/admin/reported-reviews/:reviewId/reports'],
   access: 'admin',
@@ -311,7 +312,7 @@ export const keepReview = defineOperation({
 });
 
 export const removeReview = defineOperation({
-  summary: 'Deletes a review and takes its stars out of the average; its author is told the reason by mail.',
+  summary: 'Deletes a review, with its stars; its author is told the reason by mail.',
   methods: ['POST'],
   paths: ['/api/v1/admin/reported-reviews/:reviewId/removal'],
   access: 'admin',

@@ -79,7 +79,7 @@ export const courseAnalytics = v.object({
 export type CourseAnalytics = v.InferOutput<typeof courseAnalytics>;
 
 export const getCourseAnalytics = defineOperation({
-  summary: "How an instructor's own course is learnt.",
+  summary: "The figures of the instructor's own course.",
   methods: ['GET'],
   paths: ['/api/v1/own-courses/:courseId/analytics'],
   access: 'instructor',

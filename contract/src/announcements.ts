@@ -29,7 +29,7 @@ export const getAnnouncements = defineOperation({
 
 export const sendAnnouncement = defineOperation({
   summary:
-    'Tells everybody who is enrolled in the course, in the page and by mail as they chose; once for an id.',
+    'Sends an announcement to everybody enrolled in the course, in the page and by mail as they chose; once for an id.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/announcements/:announcementId'],
   access: 'instructor',

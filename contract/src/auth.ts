@@ -19,7 +19,7 @@ export const signupFields = v.object({
 
 export const sendOTP = defineOperation({
   summary:
-    'Mails a one-time code to an address that wants to sign up; the answer is the same whoever has an account.',
+    'Mails a one-time code for a sign-up; the answer is the same whether or not the address has an account.',
   methods: ['POST'],
   paths: ['/api/v1/sendOTP', '/api/v1/send-OTP'],
   access: 'public',
@@ -48,7 +48,7 @@ export const signup = defineOperation({
 });
 
 export const login = defineOperation({
-  summary: 'Signs in and answers the session token.',
+  summary: 'Logs in, and returns the session token.',
   methods: ['POST'],
   paths: ['/api/v1/login'],
   access: 'public',
@@ -75,7 +75,7 @@ export const logout = defineOperation({
 
 export const sendPasswordResetToken = defineOperation({
   summary:
-    'Mails a link with which the password can be chosen anew; the answer is the same whoever has an account.',
+    'Mails a link for a new password; the answer is the same whether or not the address has an account.',
   methods: ['POST'],
   paths: ['/api/v1/sendPasswordResetToken'],
   access: 'public',
@@ -85,7 +85,7 @@ export const sendPasswordResetToken = defineOperation({
 });
 
 export const checkResetLink = defineOperation({
-  summary: 'Tells whether the token of a mailed link is still good, and does not use it up.',
+  summary: 'Whether the token of a mailed link is still valid. This does not use it up.',
   methods: ['POST'],
   paths: ['/api/v1/reset-links/check'],
   access: 'public',

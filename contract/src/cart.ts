@@ -23,7 +23,7 @@ export const addCartItem = defineOperation({
 });
 
 export const getCartItems = defineOperation({
-  summary: 'The saved courses, last saved first.',
+  summary: 'The saved courses, the last saved one first.',
   methods: ['GET'],
   paths: ['/api/v1/getCartItems'],
   access: 'student',

@@ -163,7 +163,7 @@ export const getCourse = defineOperation({
 
 export const getInstructor = defineOperation({
   summary:
-    'Who teaches published courses: their words, their picture, and these courses (at most 100), newest first.',
+    "An instructor's public page: their words, their picture and their published courses (at most 100), newest first.",
   methods: ['GET'],
   paths: ['/api/v1/instructors/:userId'],
   access: 'public',
@@ -197,7 +197,7 @@ export const getCourseSection = defineOperation({
 
 export const getFreeLecture = defineOperation({
   summary:
-    'A lecture of a published course that everybody may watch and read, with the addresses of its video. Any other is refused as to a stranger.',
+    'A lecture of a published course that everybody may watch and read, with the addresses of its video. Any other lecture is refused.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/free-lectures/:lectureId'],
   access: 'public',

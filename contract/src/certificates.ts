@@ -30,7 +30,7 @@ const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
 
 export const issueCertificate = defineOperation({
   summary:
-    'Makes the certificate of a course that the student has completed, with or without their name and how much of the video they played; a second time what is shown changes.',
+    'Makes the certificate of a course that the student has completed, with or without their name and the share of the video that they played. Calling it again changes what is shown.',
   methods: ['POST'],
   paths: ['/api/v1/courses/:courseId/certificate'],
   access: 'student',

@@ -27,7 +27,7 @@ export const getClarifications = defineOperation({
 });
 
 export const saveClarification = defineOperation({
-  summary: 'Pins a clarification under an id that the page made; a second time it is changed.',
+  summary: 'Pins a clarification under an id that the page made, or changes it.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/clarifications/:clarificationId'],
   access: 'instructor',
@@ -44,7 +44,7 @@ export const saveClarification = defineOperation({
 });
 
 export const deleteClarification = defineOperation({
-  summary: 'Takes a clarification away.',
+  summary: 'Removes a clarification.',
   methods: ['DELETE'],
   paths: ['/api/v1/courses/:courseId/clarifications/:clarificationId'],
   access: 'instructor',

@@ -46,7 +46,7 @@ const place = v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId: id('LECTUR
 const PATH = '/api/v1/courses/:courseId/lectures/:lectureId/code-forks';
 
 export const getCodeForks = defineOperation({
-  summary: "What the student has made of the instructor's code in a lecture.",
+  summary: "The student's forks of the instructor's code in a lecture.",
   methods: ['GET'],
   paths: [PATH],
   access: 'student',
@@ -72,7 +72,7 @@ export const getCourseForks = defineOperation({
 });
 
 export const saveCodeForks = defineOperation({
-  summary: "Keeps what the student makes of the instructor's code in a lecture.",
+  summary: "Saves the student's forks of the instructor's code in a lecture.",
   methods: ['PUT'],
   paths: [PATH],
   access: 'student',
@@ -84,7 +84,7 @@ export const saveCodeForks = defineOperation({
 });
 
 export const getCodeForksHistory = defineOperation({
-  summary: "What the student's forks of a lecture's code were before, the newest first.",
+  summary: "Earlier versions of the student's forks of a lecture's code, the newest first.",
   methods: ['GET'],
   paths: [`${PATH}/history`],
   access: 'student',

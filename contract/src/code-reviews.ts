@@ -48,7 +48,8 @@ const ofLecture = v.object({ courseId, lectureId });
 const PATH = '/api/v1/courses/:courseId/lectures/:lectureId/exercise/reviews';
 
 export const getCodeReviews = defineOperation({
-  summary: "Reviews of the student's own attempts at an exercise, the newest first, and how long one waits.",
+  summary:
+    "Reviews of the student's own attempts at an exercise, the newest first, and the usual waiting times.",
   methods: ['GET'],
   paths: [PATH],
   access: 'student',
@@ -57,7 +58,7 @@ export const getCodeReviews = defineOperation({
 });
 
 export const askCodeReview = defineOperation({
-  summary: 'Asks the instructor to review an own attempt, under an id that the page made.',
+  summary: "Asks the instructor to review one of the student's own attempts, under an id that the page made.",
   methods: ['PUT'],
   paths: [`${PATH}/:reviewId`],
   access: 'student',
@@ -70,7 +71,7 @@ export const askCodeReview = defineOperation({
 });
 
 export const withdrawCodeReview = defineOperation({
-  summary: 'Takes back that a review was asked for, until it is finished.',
+  summary: 'Withdraws the request for a review that is not finished.',
   methods: ['DELETE'],
   paths: [`${PATH}/:reviewId`],
   access: 'student',
@@ -128,7 +129,7 @@ export type ReviewedCourse = v.InferOutput<typeof reviewedCourse>;
 
 export const getReviewedCourses = defineOperation({
   summary:
-    "The instructor's own courses with exercises that were tried: how many reviews wait, and how long it takes.",
+    "The instructor's own courses with exercises that were tried: how many reviews wait, and the waiting times.",
   methods: ['GET'],
   paths: ['/api/v1/code-reviews/courses'],
   access: 'instructor',
@@ -213,7 +214,7 @@ export const deleteCodeRemark = defineOperation({
 
 export const finishCodeReview = defineOperation({
   summary:
-    'Says the verdict in words and shows the review to the student; a second time the words are changed.',
+    'Finishes a review with a verdict in words, which shows it to the student. Calling it again changes the words.',
   methods: ['PUT'],
   paths: ['/api/v1/code-reviews/:reviewId/verdict'],
   access: 'instructor',
@@ -225,7 +226,7 @@ export const finishCodeReview = defineOperation({
 
 export const sendToGroup = defineOperation({
   summary:
-    'Sends a finished review to the others who wrote the same program: those of its remarks that are given, in these words, at the lines of each program.',
+    'Sends a finished review to the others who wrote the same program: the given remarks, in these words, at the lines of each program.',
   methods: ['POST'],
   paths: ['/api/v1/code-reviews/:reviewId/group'],
   access: 'instructor',
@@ -259,7 +260,7 @@ export type ProgramGroup = v.InferOutput<typeof programGroup>;
 
 export const getProgramGroups = defineOperation({
   summary:
-    'Groups of students who wrote the same program at an exercise, the twenty largest: those of five students, and those of whom one asked for a review, is seen, or shares solutions.',
+    'The twenty largest groups of students who wrote the same program for an exercise. A group has five students or more, or one who asked for a review, shows their work or shares a solution.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/program-groups'],
   access: 'instructor',

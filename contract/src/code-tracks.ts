@@ -50,7 +50,7 @@ export const saveCodeTrack = defineOperation({
 });
 
 export const deleteCodeTrack = defineOperation({
-  summary: 'Takes the code track off a lecture of the working copy; what is published stays as it is.',
+  summary: 'Removes the code track from a lecture of the working copy; published versions keep it.',
   methods: ['DELETE'],
   paths: [OWN_PATH],
   access: 'instructor',

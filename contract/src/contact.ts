@@ -29,7 +29,7 @@ export const contactUs = defineOperation({
 });
 
 export const getContactDetails = defineOperation({
-  summary: 'How the operator can be reached; empty texts where nothing is set.',
+  summary: "The operator's contact details; empty where nothing is set.",
   methods: ['GET'],
   paths: ['/api/v1/contact-details'],
   access: 'public',

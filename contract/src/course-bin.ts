@@ -36,7 +36,7 @@ export const getDeletedParts = defineOperation({
 
 export const restorePart = defineOperation({
   summary:
-    'Brings a deleted section or lecture back to its place; a section with the lectures that were deleted with it.',
+    'Restores a deleted section or lecture at its place; a section with the lectures that were deleted with it.',
   methods: ['POST'],
   paths: ['/api/v1/own-courses/:courseId/deleted/:partId/restore'],
   access: 'instructor',

@@ -110,7 +110,7 @@ export const createCourse = defineOperation({
 });
 
 export const updateCourse = defineOperation({
-  summary: "Changes the working copy's information; the thumbnail stays when none is sent.",
+  summary: "Changes the working copy's information. Without a new thumbnail the old one stays.",
   methods: ['PUT'],
   paths: ['/api/v1/updateCourse'],
   access: 'instructor',
@@ -267,7 +267,7 @@ export const getOwnCourse = defineOperation({
 
 export const reorderCourse = defineOperation({
   summary:
-    'Sets the order of the sections, and of the lectures in them; every id of the working copy stands in it once.',
+    'Sets the order of the sections and of their lectures. It must contain every id of the working copy once.',
   methods: ['PUT'],
   paths: ['/api/v1/own-courses/:courseId/order'],
   access: 'instructor',

@@ -32,7 +32,7 @@ export const offerCourse = defineOperation({
 });
 
 export const getCourseOffers = defineOperation({
-  summary: 'Offers of courses that wait: those that the caller made, and those made to them.',
+  summary: 'Open offers of courses: those that the caller made, and those made to them.',
   methods: ['GET'],
   paths: ['/api/v1/course-offers'],
   access: 'instructor',
@@ -50,7 +50,7 @@ export const acceptCourseOffer = defineOperation({
 });
 
 export const endCourseOffer = defineOperation({
-  summary: 'Ends an offer: by who made it, or by whom it was made to.',
+  summary: 'Ends an offer, by the instructor who made it or by the one who received it.',
   methods: ['DELETE'],
   paths: ['/api/v1/course-offers/:courseId'],
   access: 'instructor',

@@ -25,7 +25,7 @@ export const colleague = v.object({
 export type Colleague = v.InferOutput<typeof colleague>;
 
 export const getCourseStaff = defineOperation({
-  summary: 'Who teaches a course, its owner first; for the owner, who is asked to, too.',
+  summary: 'The people who teach a course, its owner first; for the owner also the open invitations.',
   methods: ['GET'],
   paths: [STAFF],
   access: 'instructor',
@@ -50,7 +50,7 @@ export const inviteToCourse = defineOperation({
 });
 
 export const withdrawInvitation = defineOperation({
-  summary: 'Ends an invitation to an own course.',
+  summary: "Withdraws an invitation to one of the caller's courses.",
   methods: ['DELETE'],
   paths: [INVITATIONS],
   access: 'instructor',
@@ -70,7 +70,7 @@ export const courseInvitation = v.object({
 export type CourseInvitation = v.InferOutput<typeof courseInvitation>;
 
 export const getCourseInvitations = defineOperation({
-  summary: 'The courses that the caller is asked to teach too.',
+  summary: "The caller's open invitations to teach.",
   methods: ['GET'],
   paths: [RECEIVED],
   access: 'instructor',
@@ -78,7 +78,7 @@ export const getCourseInvitations = defineOperation({
 });
 
 export const acceptCourseInvitation = defineOperation({
-  summary: 'Teaches a course too, in the role of the invitation.',
+  summary: 'Accepts an invitation, in its role.',
   methods: ['POST'],
   paths: [`${RECEIVED}/:courseId/acceptance`],
   access: 'instructor',
@@ -87,7 +87,7 @@ export const acceptCourseInvitation = defineOperation({
 });
 
 export const declineCourseInvitation = defineOperation({
-  summary: 'Ends an invitation that the caller got.',
+  summary: 'Declines an invitation.',
   methods: ['DELETE'],
   paths: [`${RECEIVED}/:courseId`],
   access: 'instructor',
@@ -96,7 +96,7 @@ export const declineCourseInvitation = defineOperation({
 });
 
 export const setCourseRole = defineOperation({
-  summary: 'Gives somebody who teaches an own course another role.',
+  summary: "Changes the role of a person who teaches one of the caller's courses.",
   methods: ['PUT'],
   paths: [`${STAFF}/:userId`],
   access: 'instructor',
@@ -106,7 +106,7 @@ export const setCourseRole = defineOperation({
 });
 
 export const leaveCourseStaff = defineOperation({
-  summary: 'Takes somebody from an own course, or the caller from a course of somebody else.',
+  summary: "Removes a person from one of the caller's courses, or the caller from another person's course.",
   methods: ['DELETE'],
   paths: [`${STAFF}/:userId`],
   access: 'instructor',
@@ -116,7 +116,7 @@ export const leaveCourseStaff = defineOperation({
 
 export const visitLecture = defineOperation({
   summary:
-    'Says that a page has a lecture of the working copy open, and answers who else has. A page says it every few seconds.',
+    'Reports every few seconds that a page has a lecture of the working copy open, and returns who else has.',
   methods: ['PUT'],
   paths: ['/api/v1/own-lectures/:lectureId/visit'],
   access: 'instructor',

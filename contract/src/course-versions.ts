@@ -37,7 +37,7 @@ export const comparedWith = v.picklist(['earlier', 'working']);
 export type ComparedWith = v.InferOutput<typeof comparedWith>;
 
 export const getCourseVersionChanges = defineOperation({
-  summary: 'How a version differs from the one before it, or from the working copy.',
+  summary: 'The changes from the previous version to a version, or from a version to the working copy.',
   methods: ['GET'],
   paths: ['/api/v1/own-courses/:courseId/versions/:number/changes'],
   access: 'instructor',
@@ -48,7 +48,7 @@ export const getCourseVersionChanges = defineOperation({
 
 export const restoreCourseVersion = defineOperation({
   summary:
-    'Makes the working copy what a version is. Sections and lectures that the version does not have go to the bin.',
+    'Restores a version into the working copy. Sections and lectures that the version does not have go to the bin.',
   methods: ['POST'],
   paths: ['/api/v1/own-courses/:courseId/versions/:number/restore'],
   access: 'instructor',

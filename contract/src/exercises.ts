@@ -175,7 +175,7 @@ export const getExercise = defineOperation({
 });
 
 export const saveExerciseFiles = defineOperation({
-  summary: "Keeps the student's files of an exercise.",
+  summary: "Saves the student's files of an exercise.",
   methods: ['PUT'],
   paths: [`${PATH}/files`],
   access: 'student',
@@ -190,7 +190,7 @@ export const earlierFiles = v.object({ files: v.array(exerciseFile), savedAt: is
 export type EarlierFiles = v.InferOutput<typeof earlierFiles>;
 
 export const getExerciseHistory = defineOperation({
-  summary: "What the student's files of an exercise were before, the newest first.",
+  summary: "Earlier versions of the student's files of an exercise, the newest first.",
   methods: ['GET'],
   paths: [`${PATH}/files/history`],
   access: 'student',
@@ -231,7 +231,7 @@ export const getExerciseAttempt = defineOperation({
 });
 
 export const openExerciseHint = defineOperation({
-  summary: 'Opens the next hint; gives all that are open.',
+  summary: 'Opens the next hint, and returns all open ones.',
   methods: ['POST'],
   paths: [`${PATH}/hints`],
   access: 'student',
@@ -240,7 +240,8 @@ export const openExerciseHint = defineOperation({
 });
 
 export const getExerciseSolutions = defineOperation({
-  summary: "The reference solution and, if the exercise's author agrees, others', for who has passed.",
+  summary:
+    'The reference solution and, if the author of the exercise agrees, those of others; for students who have passed.',
   methods: ['GET'],
   paths: [`${PATH}/solutions`],
   access: 'student',
@@ -306,7 +307,7 @@ export const saveExercise = defineOperation({
 });
 
 export const deleteExercise = defineOperation({
-  summary: 'Takes the exercise off a lecture of the working copy; what is published stays as it is.',
+  summary: 'Removes the exercise from a lecture of the working copy; published versions keep it.',
   methods: ['DELETE'],
   paths: [OWN_PATH],
   access: 'instructor',

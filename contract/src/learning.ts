@@ -163,7 +163,7 @@ export const getPlayer = defineOperation({
 });
 
 export const followLatestVersion = defineOperation({
-  summary: 'Goes on with the version that everybody reads; without a newer one nothing changes.',
+  summary: 'Moves the student to the newest version; without a newer one nothing changes.',
   methods: ['POST'],
   paths: ['/api/v1/courses/:courseId/follow-latest'],
   access: 'student',
@@ -175,8 +175,7 @@ export const followLatestVersion = defineOperation({
 });
 
 export const getVersionChanges = defineOperation({
-  summary:
-    'What differs between the version that the student follows and the one that everybody reads, in words.',
+  summary: 'The differences between the version that the student follows and the newest one, in words.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/version-changes'],
   access: 'student',
@@ -201,7 +200,7 @@ export const getVersionChanges = defineOperation({
 });
 
 export const leaveCourse = defineOperation({
-  summary: 'Leaves a course; whoever enrols again finds everything as it was.',
+  summary: 'Leaves a course. A student who enrols again finds everything as it was.',
   methods: ['DELETE'],
   paths: ['/api/v1/courses/:courseId/enrolment'],
   access: 'student',
@@ -260,7 +259,7 @@ export const recordWatching = defineOperation({
 });
 
 export const saveCode = defineOperation({
-  summary: "Keeps the student's code beside a lecture.",
+  summary: "Saves the student's code beside a lecture.",
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/code'],
   access: 'student',
@@ -280,7 +279,7 @@ export const earlierCode = v.object({ code: v.string(), savedAt: isoDate });
 export type EarlierCode = v.InferOutput<typeof earlierCode>;
 
 export const getCodeHistory = defineOperation({
-  summary: "What the student's code beside a lecture was before, the newest first.",
+  summary: "Earlier versions of the student's code beside a lecture, the newest first.",
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/code/history'],
   access: 'student',

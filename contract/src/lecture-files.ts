@@ -10,7 +10,7 @@ import { MiB } from './units.ts';
 export const FILE_MAX_BYTES = 100 * MiB;
 
 export const removeLectureFile = defineOperation({
-  summary: 'Takes a file from a lecture of the working copy; versions that have it keep it.',
+  summary: 'Removes a file from a lecture of the working copy; versions that have it keep it.',
   methods: ['DELETE'],
   paths: ['/api/v1/own-lectures/:lectureId/files/:fileId'],
   access: 'instructor',

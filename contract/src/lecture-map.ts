@@ -68,7 +68,8 @@ export const lectureMap = v.object({
 export type LectureMap = v.InferOutput<typeof lectureMap>;
 
 export const getLectureMap = defineOperation({
-  summary: 'Where in the video of an own lecture people go back, pause and leave, and what they fail then.',
+  summary:
+    "Where in the video of the instructor's own lecture people go back, pause and leave, and which tests they fail afterwards.",
   methods: ['GET'],
   paths: ['/api/v1/own-lectures/:lectureId/map'],
   access: 'instructor',

@@ -29,7 +29,7 @@ export type LectureTexts = v.InferOutput<typeof keptTexts>;
 
 export const saveLectureDraft = defineOperation({
   summary:
-    "Keeps a lecture's texts while its author types. Texts that build on older ones than the current are kept among the earlier versions, and the current ones are answered.",
+    "Saves a lecture's texts while its author types. Texts that build on an old revision are kept among the earlier versions, and the current texts are returned.",
   methods: ['PUT'],
   paths: [`${OWN_LECTURE}/draft`],
   access: 'instructor',
@@ -41,7 +41,7 @@ export const saveLectureDraft = defineOperation({
 });
 
 export const getLectureHistory = defineOperation({
-  summary: "What a lecture's texts were before, the newest first.",
+  summary: "Earlier versions of a lecture's texts, the newest first.",
   methods: ['GET'],
   paths: [`${OWN_LECTURE}/history`],
   access: 'instructor',

@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts';
 import { MiB } from './units.ts';
 
 export const addLecturePicture = defineOperation({
-  summary: 'Takes a picture for the texts of a course; answers the address under which Markdown shows it.',
+  summary: 'Stores a picture for the texts of a course, and returns its address for Markdown.',
   methods: ['POST'],
   paths: ['/api/v1/own-lectures/:lectureId/pictures'],
   access: 'instructor',

@@ -52,7 +52,7 @@ export type MediaWork = v.InferOutput<typeof mediaWork>;
 
 export const getMediaWork = defineOperation({
   summary:
-    "The instructor's videos and files that are on their way: being uploaded, checked or processed, and those that ended within a day.",
+    "The instructor's videos and files that are being uploaded, checked or processed, and those that finished or failed within a day.",
   methods: ['GET'],
   paths: ['/api/v1/media/work'],
   access: 'instructor',
@@ -72,7 +72,7 @@ export const uploadLimits = v.object({
 export type UploadLimits = v.InferOutput<typeof uploadLimits>;
 
 export const getUploadLimits = defineOperation({
-  summary: 'What the instructor may upload now.',
+  summary: 'The limits of uploads for the instructor at this moment.',
   methods: ['GET'],
   paths: ['/api/v1/media/limits'],
   access: 'instructor',
@@ -139,7 +139,7 @@ const captionsInput = v.object({
 export type CaptionsInput = v.InferOutput<typeof captionsInput>;
 
 export const saveCaptions = defineOperation({
-  summary: 'Writes captions in one language; whoever may watch the video reads them at once.',
+  summary: 'Saves captions in one language; everybody who may watch the video sees them at once.',
   methods: ['PUT'],
   paths: [`${captionsPath}/:language`],
   access: 'instructor',
@@ -151,7 +151,7 @@ export const saveCaptions = defineOperation({
 });
 
 export const uploadCaptions = defineOperation({
-  summary: 'Takes captions from a WebVTT or SRT file; they replace those of the same language.',
+  summary: 'Imports captions from a WebVTT or SRT file, replacing those of the same language.',
   methods: ['POST'],
   paths: [captionsPath],
   access: 'instructor',

@@ -33,7 +33,7 @@ export const getNotes = defineOperation({
 });
 
 export const saveNote = defineOperation({
-  summary: 'Writes a note or bookmark under an id that the page made; a second time it is changed.',
+  summary: 'Saves a note or bookmark under an id that the page made.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/notes/:noteId'],
   access: 'student',

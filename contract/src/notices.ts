@@ -90,7 +90,7 @@ export const noticeSwitch = v.object({ kind: noticeKind, inPage: v.boolean(), by
 export type NoticeSwitch = v.InferOutput<typeof noticeSwitch>;
 
 export const getNotices = defineOperation({
-  summary: 'The newest notices, at most 30, and how many are not read.',
+  summary: 'The newest notices, at most 30, and the number of unread ones.',
   methods: ['GET'],
   paths: ['/api/v1/notices'],
   access: 'signed-in',
@@ -112,7 +112,7 @@ export const readNotices = defineOperation({
 });
 
 export const getNoticeSwitches = defineOperation({
-  summary: "Which of the kinds for the caller's account type are wanted, in the page and by mail.",
+  summary: 'Which kinds of notices the caller wants, in the page and by mail.',
   methods: ['GET'],
   paths: ['/api/v1/notice-switches'],
   access: 'signed-in',

@@ -37,7 +37,7 @@ const addedSection = v.pipe(
 export type AddedSection = v.InferInput<typeof addedSection>;
 
 export const addToOutline = defineOperation({
-  summary: 'Adds sections and lectures to the working copy, all of them or none; answers their ids.',
+  summary: 'Adds sections and lectures to the working copy, all of them or none, and returns their ids.',
   methods: ['POST'],
   paths: [`${OWN_COURSE}/outline`],
   access: 'instructor',
@@ -51,7 +51,8 @@ export const addToOutline = defineOperation({
 });
 
 export const duplicatePart = defineOperation({
-  summary: 'Copies a section or a lecture of the working copy behind itself, with its videos and exercises.',
+  summary:
+    'Copies a section or a lecture of the working copy with its videos and exercises, and puts the copy after it.',
   methods: ['POST'],
   paths: [`${OWN_COURSE}/parts/:partId/copy`],
   access: 'instructor',
@@ -74,7 +75,7 @@ export const duplicateCourse = defineOperation({
 });
 
 export const saveLectureText = defineOperation({
-  summary: "Changes a lecture's title, text or starter code; what is not sent stays.",
+  summary: "Changes a lecture's title, text or starter code. Fields that are not sent stay.",
   methods: ['PUT'],
   paths: [`${OWN_LECTURE}/text`],
   access: 'instructor',
@@ -91,7 +92,7 @@ export const saveLectureText = defineOperation({
 });
 
 export const setLectureVideo = defineOperation({
-  summary: "Gives a lecture one of the instructor's own videos that is there already; nothing is copied.",
+  summary: 'Gives a lecture an existing video of the instructor; nothing is copied.',
   methods: ['PUT'],
   paths: [`${OWN_LECTURE}/video`],
   access: 'instructor',
@@ -102,8 +103,7 @@ export const setLectureVideo = defineOperation({
 });
 
 export const holdBackLecture = defineOperation({
-  summary:
-    'Leaves a lecture out of versions from now on, or puts it in again. Versions that are published stay.',
+  summary: 'Leaves a lecture out of new versions, or includes it again. Published versions stay as they are.',
   methods: ['PUT'],
   paths: [`${OWN_LECTURE}/held-back`],
   access: 'instructor',
@@ -114,7 +114,7 @@ export const holdBackLecture = defineOperation({
 
 export const setFreeLectures = defineOperation({
   summary:
-    'Lets everybody watch and read lectures without an account, or only students, from the next version on; answers those that were not so before.',
+    'Makes lectures free to everybody without an account, or only for students, from the next version on. Returns the lectures that this changed.',
   methods: ['PUT'],
   paths: [`${OWN_COURSE}/free-lectures`],
   access: 'instructor',
@@ -128,7 +128,7 @@ export const setFreeLectures = defineOperation({
 
 export const setLectureMinutes = defineOperation({
   summary:
-    'Says how long a lecture takes beside its video; null takes that back. Students read it from the next version on.',
+    'Sets how long a lecture takes, not counting its video; null removes that. Students see it from the next version on.',
   methods: ['PUT'],
   paths: [`${OWN_LECTURE}/minutes`],
   access: 'instructor',

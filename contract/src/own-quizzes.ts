@@ -39,7 +39,7 @@ export const saveQuiz = defineOperation({
 });
 
 export const deleteQuiz = defineOperation({
-  summary: 'Takes the quiz off a lecture of the working copy; what is published stays as it is.',
+  summary: 'Removes the quiz from a lecture of the working copy; published versions keep it.',
   methods: ['DELETE'],
   paths: [OWN_PATH],
   access: 'instructor',

@@ -74,7 +74,7 @@ export const getPasskeys = defineOperation({
 });
 
 export const preparePasskey = defineOperation({
-  summary: 'What the browser needs to make a passkey; good for five minutes.',
+  summary: 'What the browser needs to make a passkey; valid for five minutes.',
   methods: ['POST'],
   paths: ['/api/v1/passkeys/options'],
   access: 'signed-in',
@@ -96,7 +96,7 @@ export const addPasskey = defineOperation({
 });
 
 export const removePasskey = defineOperation({
-  summary: 'Takes a passkey away: nobody logs in with it any more.',
+  summary: 'Removes a passkey: nobody can log in with it any more.',
   methods: ['DELETE'],
   paths: ['/api/v1/passkeys/:passkeyId'],
   access: 'signed-in',
@@ -107,7 +107,7 @@ export const removePasskey = defineOperation({
 });
 
 export const preparePasskeyLogin = defineOperation({
-  summary: 'What the browser needs to ask for a passkey; the same whoever asks, good for five minutes.',
+  summary: 'What the browser needs to ask for a passkey; the same for every caller, valid for five minutes.',
   methods: ['POST'],
   paths: ['/api/v1/passkey-login/options'],
   access: 'public',
@@ -116,7 +116,7 @@ export const preparePasskeyLogin = defineOperation({
 
 export const logInWithPasskey = defineOperation({
   summary:
-    'Signs in with a passkey and answers the session token; its device has asked for a finger, a face or a PIN, so no second step follows.',
+    'Logs in with a passkey, and returns the session token. The device has asked for a finger, a face or a PIN, so no second step follows.',
   methods: ['POST'],
   paths: ['/api/v1/passkey-login'],
   access: 'public',

@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts';
 import { KiB } from './units.ts';
 
 export const runCode = defineOperation({
-  summary: 'Runs JavaScript in a sandbox on the server and answers what its console shows.',
+  summary: 'Runs JavaScript in a sandbox on the server, and returns its console output.',
   methods: ['POST'],
   paths: ['/api/v1/run-code'],
   access: 'public',
@@ -15,7 +15,7 @@ export const runCode = defineOperation({
 });
 
 export const getQueuePlace = defineOperation({
-  summary: "Which place the caller's next run has among those that wait; null when none waits.",
+  summary: "The place of the caller's next run in the queue; null when none waits.",
   methods: ['GET'],
   paths: ['/api/v1/run-queue'],
   access: 'public',

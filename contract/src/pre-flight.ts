@@ -8,8 +8,7 @@ const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
 const PROBLEMS = '/api/v1/own-courses/:courseId/publish-problems';
 
 export const getPublishProblems = defineOperation({
-  summary:
-    'What stands in the way of publishing: what is refused first, then what the author may have meant otherwise.',
+  summary: 'The problems before publishing: first the errors, which block it, then likely mistakes.',
   methods: ['GET'],
   paths: [PROBLEMS],
   access: 'instructor',
@@ -18,7 +17,7 @@ export const getPublishProblems = defineOperation({
 });
 
 export const lookUpLinks = defineOperation({
-  summary: "Looks up where the links of a course's texts lead; answers as getPublishProblems.",
+  summary: "Checks where the links in a course's texts lead, and answers like getPublishProblems.",
   methods: ['POST'],
   paths: [`${PROBLEMS}/links`],
   access: 'instructor',
@@ -28,7 +27,7 @@ export const lookUpLinks = defineOperation({
 });
 
 export const mendPublishProblem = defineOperation({
-  summary: 'Mends one of the problems that are marked as mendable; answers what is left.',
+  summary: 'Fixes one of the problems that are marked as mendable, and returns the remaining ones.',
   methods: ['POST'],
   paths: [`${PROBLEMS}/mend`],
   access: 'instructor',

@@ -15,7 +15,7 @@ export const getUserDetails = defineOperation({
 
 export const updateProfile = defineOperation({
   summary:
-    'Changes the names and, when both password fields are filled, the password; other sessions end then.',
+    'Changes the names and, if both password fields are filled, the password, which ends the other sessions.',
   methods: ['PUT'],
   paths: ['/api/v1/updateProfile'],
   access: 'signed-in',
@@ -34,7 +34,7 @@ export const updateProfile = defineOperation({
 });
 
 export const updateAbout = defineOperation({
-  summary: "Changes what the signed-in person says of themselves; it stands on an instructor's page.",
+  summary: "Changes the signed-in person's words about themselves, which an instructor's page shows.",
   methods: ['PUT'],
   paths: ['/api/v1/profile/about'],
   access: 'signed-in',
@@ -63,7 +63,7 @@ export const removeProfilePicture = defineOperation({
 });
 
 export const deleteProfile = defineOperation({
-  summary: 'Deletes the account with all that belongs to it, after the password was given.',
+  summary: 'Deletes the account with all that belongs to it. It needs the password.',
   methods: ['DELETE'],
   paths: ['/api/v1/deleteProfile', '/deleteProfile'],
   access: 'signed-in',
@@ -75,7 +75,7 @@ export const deleteProfile = defineOperation({
 
 export const exportProfile = defineOperation({
   summary:
-    'All that the signed-in person wrote and did, as the server holds it; no secrets and no other people.',
+    'Everything that the signed-in person wrote and did, as stored on the server, without secrets and without other people.',
   methods: ['GET'],
   paths: ['/api/v1/profile/export'],
   access: 'signed-in',

@@ -11,7 +11,7 @@ const ticket = requiredText(4000, 'A ticket');
 const entered = v.object({ token: v.string(), user });
 
 export const getSignInWays = defineOperation({
-  summary: 'How one can log in besides the password and a passkey.',
+  summary: 'The ways to log in besides the password and a passkey.',
   methods: ['GET'],
   paths: ['/api/v1/sign-in-ways'],
   access: 'public',
@@ -20,7 +20,8 @@ export const getSignInWays = defineOperation({
 });
 
 export const startProviderLogin = defineOperation({
-  summary: "Where to go for a login at the operator's OpenID Connect provider, and what to bring back.",
+  summary:
+    "The address for a login at the operator's OpenID Connect provider, and a ticket to send back afterwards.",
   methods: ['POST'],
   paths: ['/api/v1/provider-login/start'],
   access: 'public',
@@ -34,7 +35,7 @@ export const startProviderLogin = defineOperation({
 
 export const finishProviderLogin = defineOperation({
   summary:
-    'Signs in by what the provider answered, and makes an account for who has none; where a second step is on, answers a proof to bring with its code.',
+    "Logs in by the provider's answer, and makes an account for a new person. Where a second step is on, returns a proof to send with its code.",
   methods: ['POST'],
   paths: ['/api/v1/provider-login'],
   access: 'public',
@@ -49,7 +50,7 @@ export const finishProviderLogin = defineOperation({
 });
 
 export const confirmProviderLogin = defineOperation({
-  summary: "Signs in by the provider's proof and the code of the second step.",
+  summary: "Logs in by the provider's proof and the code of the second step.",
   methods: ['POST'],
   paths: ['/api/v1/provider-login/second-step'],
   access: 'public',

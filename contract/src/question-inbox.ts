@@ -45,7 +45,8 @@ export const getQuestionInbox = defineOperation({
 });
 
 export const getInboxCourses = defineOperation({
-  summary: "The instructor's own courses with students or questions: how many wait, and how long it takes.",
+  summary:
+    "The instructor's own courses with students or questions: how many questions wait, and the waiting times.",
   methods: ['GET'],
   paths: ['/api/v1/question-inbox/courses'],
   access: 'instructor',
@@ -58,7 +59,7 @@ export type CannedAnswer = v.InferOutput<typeof cannedAnswer>;
 const cannedAnswerId = id('ANSWER_NOT_FOUND');
 
 export const getCannedAnswers = defineOperation({
-  summary: "The instructor's own answers that are kept to be used again, by title.",
+  summary: "The instructor's canned answers, by title.",
   methods: ['GET'],
   paths: ['/api/v1/canned-answers'],
   access: 'instructor',
@@ -66,7 +67,7 @@ export const getCannedAnswers = defineOperation({
 });
 
 export const saveCannedAnswer = defineOperation({
-  summary: 'Keeps an answer to be used again, under an id that the page made; a second time it is changed.',
+  summary: 'Saves a canned answer under an id that the page made.',
   methods: ['PUT'],
   paths: ['/api/v1/canned-answers/:cannedAnswerId'],
   access: 'instructor',
@@ -78,7 +79,7 @@ export const saveCannedAnswer = defineOperation({
 });
 
 export const deleteCannedAnswer = defineOperation({
-  summary: 'Deletes an answer that was kept to be used again; where it was used it stays.',
+  summary: 'Deletes a canned answer. Answers that were made from it stay.',
   methods: ['DELETE'],
   paths: ['/api/v1/canned-answers/:cannedAnswerId'],
   access: 'instructor',

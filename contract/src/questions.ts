@@ -112,7 +112,7 @@ export const findAskedBefore = defineOperation({
 });
 
 export const getQuestionMarks = defineOperation({
-  summary: 'Seconds of a lecture at which something was asked, at most one for each hundredth of the video.',
+  summary: 'Seconds of a lecture with questions, at most one for each hundredth of the video.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/question-marks'],
   access: 'signed-in',
@@ -130,8 +130,7 @@ export const getQuestion = defineOperation({
 });
 
 export const saveQuestion = defineOperation({
-  summary:
-    'Asks a question under an id that the page made; a second time its words are changed, and the earlier ones kept.',
+  summary: 'Asks a question under an id that the page made, or changes its words and keeps the earlier ones.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/questions/:questionId'],
   access: 'student',
@@ -160,7 +159,8 @@ export const deleteQuestion = defineOperation({
 });
 
 export const closeQuestion = defineOperation({
-  summary: 'Closes a question to further answers, or opens it again: its author and the instructor may.',
+  summary:
+    'Closes a question to further answers, or opens it again. Its author and the instructor may do this.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/questions/:questionId/closed'],
   access: 'signed-in',
@@ -169,7 +169,8 @@ export const closeQuestion = defineOperation({
 });
 
 export const shareQuestion = defineOperation({
-  summary: 'Says that the student has the same question, or no longer: who has it is told of answers.',
+  summary:
+    'Says that the student has the same question, or no longer. Students who have it are told of answers.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/questions/:questionId/shared'],
   access: 'student',
@@ -179,7 +180,8 @@ export const shareQuestion = defineOperation({
 });
 
 export const acceptAnswer = defineOperation({
-  summary: 'Marks the answer that helped, or none: its author and the instructor may.',
+  summary:
+    'Marks the answer that helped, or none. The author of the question and the instructor may do this.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/questions/:questionId/accepted-answer'],
   access: 'signed-in',
@@ -189,7 +191,7 @@ export const acceptAnswer = defineOperation({
 
 export const saveAnswer = defineOperation({
   summary:
-    'Answers a question under an id that the page made; a second time its words are changed, and the earlier ones kept.',
+    'Answers a question under an id that the page made, or changes the words and keeps the earlier ones.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/questions/:questionId/answers/:answerId'],
   access: 'signed-in',
@@ -214,7 +216,7 @@ export const earlierWords = v.object({ title: v.string(), body: v.string(), repl
 export type EarlierWords = v.InferOutput<typeof earlierWords>;
 
 export const getEarlierWords = defineOperation({
-  summary: 'What a question, or one of its answers, said before it was changed; the newest first.',
+  summary: 'Earlier words of a question or of one of its answers, the newest first.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/questions/:questionId/earlier-words'],
   access: 'signed-in',
@@ -246,7 +248,7 @@ export const answerTimes = v.object({
 export type AnswerTimes = v.InferOutput<typeof answerTimes>;
 
 export const getAnswerTimes = defineOperation({
-  summary: 'How long the newest questions of a course waited for their first answer.',
+  summary: "The waiting times of a course's newest questions for their first answer.",
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/answer-times'],
   access: 'signed-in',

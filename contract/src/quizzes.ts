@@ -22,7 +22,7 @@ export const getQuiz = defineOperation({
 
 export const sitQuiz = defineOperation({
   summary:
-    'Begins a try with a time limit, or gives it as much time again: the same twice changes nothing. Answers the quiz with its questions.',
+    'Begins a try with a time limit, or restarts its time. Calling it twice with the same values changes nothing. Returns the quiz with its questions.',
   methods: ['PUT'],
   paths: [`${PATH}/sitting`],
   access: 'student',
@@ -37,7 +37,7 @@ export const sitQuiz = defineOperation({
 
 export const answerQuiz = defineOperation({
   summary:
-    'Judges answers to the questions below a lecture, or to one at a second, and keeps the try; the owner’s is not kept.',
+    'Judges answers to the questions below a lecture, or to one at a second, and stores the try; that of the owner is not stored.',
   methods: ['PUT'],
   paths: [`${PATH}/tries/:tryId`],
   access: 'signed-in',

@@ -59,7 +59,7 @@ const PATH = '/api/v1/daily-review';
 
 export const getDailyReview = defineOperation({
   summary:
-    'The cards that are due today, the most valuable first, as many as are left of the cards a day; how many more are due. Ahead: those that wait for another day, or else those of the next day that has any.',
+    "The cards that are due today, the most valuable first, up to the student's cards a day, and how many more are due. With `ahead`: cards that wait for another day, or else those of the next day that has any.",
   methods: ['GET'],
   paths: [PATH],
   access: 'student',
@@ -97,7 +97,7 @@ const recallFigures = {
 };
 
 export const getRecallFigures = defineOperation({
-  summary: 'What the schedule expected a student to know, and what they knew.',
+  summary: 'How much the schedule expected a student to know, and how much they knew.',
   methods: ['GET'],
   paths: [`${PATH}/figures`],
   access: 'student',
@@ -112,8 +112,7 @@ export const getRecallFigures = defineOperation({
 export type RecallFigures = v.InferOutput<typeof getRecallFigures.data>;
 
 export const recordRecall = defineOperation({
-  summary:
-    'Adds what was done with cards, in any order and as often as one likes: an event that is known changes nothing.',
+  summary: 'Adds events of cards, in any order. An event that is known already changes nothing.',
   methods: ['PUT'],
   paths: [`${PATH}/events`],
   access: 'student',
@@ -139,7 +138,8 @@ export const getRecallCards = defineOperation({
 });
 
 export const addRecallCard = defineOperation({
-  summary: "Adds a card of one's own, or of a note or bookmark, under an id that the page made.",
+  summary:
+    'Adds a card that the student wrote, or one for a note or bookmark, under an id that the page made.',
   methods: ['PUT'],
   paths: [`${PATH}/cards/:cardId`],
   access: 'student',
@@ -156,7 +156,7 @@ export const addRecallCard = defineOperation({
 });
 
 export const saveRecallSettings = defineOperation({
-  summary: 'Chooses how many cards a day brings, and how much of them is to be known.',
+  summary: 'Sets how many cards a day has, and the share that the student wants to know.',
   methods: ['PUT'],
   paths: [`${PATH}/settings`],
   access: 'student',

@@ -23,7 +23,7 @@ export type ReportedText = v.InferOutput<typeof reportedText>;
 const textId = id('QUESTION_NOT_FOUND');
 
 export const getReportedQuestions = defineOperation({
-  summary: 'Questions and answers that were reported and not looked at since, newest first, fifty at a time.',
+  summary: 'Questions and answers with open reports, newest first, fifty at a time.',
   methods: ['GET'],
   paths: ['/api/v1/admin/reported-questions'],
   access: 'admin',
@@ -32,7 +32,7 @@ export const getReportedQuestions = defineOperation({
 });
 
 export const keepQuestion = defineOperation({
-  summary: 'Finds nothing wrong with a question or an answer: its reports are settled.',
+  summary: 'Keeps a question or an answer, and closes its reports.',
   methods: ['DELETE'],
   paths: ['/api/v1/admin/reported-questions/:textId/reports'],
   access: 'admin',

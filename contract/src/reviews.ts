@@ -40,7 +40,7 @@ export const createRatingAndReview = defineOperation({
 
 /** These two operations take the id in the body of a POST or the query of a GET. */
 export const getAverageRating = defineOperation({
-  summary: "The mean of a course's ratings, to one decimal, 0 without any; and how many there are.",
+  summary: "The mean of a course's ratings to one decimal (0 without any), and their number.",
   methods: ['POST', 'GET'],
   paths: ['/api/v1/getAverageRating'],
   access: 'public',
@@ -71,7 +71,7 @@ export const getOwnReview = defineOperation({
 const reviewId = id('REVIEW_NOT_FOUND');
 
 export const replyToReview = defineOperation({
-  summary: "Writes the instructor's answer to a review of their own course; an empty one takes it away.",
+  summary: "Saves the instructor's reply to a review of their own course; an empty one removes it.",
   methods: ['PUT'],
   paths: ['/api/v1/reviews/:reviewId/reply'],
   access: 'instructor',

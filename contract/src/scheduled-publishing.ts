@@ -6,7 +6,7 @@ const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
 const SCHEDULE = '/api/v1/own-courses/:courseId/schedule';
 
 export const schedulePublishing = defineOperation({
-  summary: 'Sets when the working copy is published by itself; a second time it is changed.',
+  summary: 'Sets or changes the time at which the working copy is published automatically.',
   methods: ['PUT'],
   paths: [SCHEDULE],
   access: 'instructor',

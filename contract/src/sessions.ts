@@ -23,7 +23,7 @@ export const getSessions = defineOperation({
 });
 
 export const endSession = defineOperation({
-  summary: 'Ends one of the own sessions.',
+  summary: "Ends one of the signed-in person's sessions.",
   methods: ['DELETE'],
   paths: ['/api/v1/sessions/:sessionId'],
   access: 'signed-in',
@@ -32,7 +32,7 @@ export const endSession = defineOperation({
 });
 
 export const endAllSessions = defineOperation({
-  summary: 'Signs out everywhere: ends every own session, this one too.',
+  summary: 'Signs out everywhere: ends every session of the person, this one too.',
   methods: ['DELETE'],
   paths: ['/api/v1/sessions'],
   access: 'signed-in',

@@ -26,7 +26,7 @@ const PATH = '/api/v1/courses/:courseId/lectures/:lectureId/exercise/shared-solu
 
 export const getSharedSolutions = defineOperation({
   summary:
-    'Solutions that students share, those with the most votes first, at most 20 beside the own one: for who has passed, and for the owner.',
+    "Shared solutions, those with the most votes first, at most 20 besides the student's own; for students who have passed, and for the owner.",
   methods: ['GET'],
   paths: [PATH],
   access: 'signed-in',
@@ -35,7 +35,8 @@ export const getSharedSolutions = defineOperation({
 });
 
 export const shareSolution = defineOperation({
-  summary: 'Shares a passed attempt with the class in place of the one before, where the author agrees.',
+  summary:
+    'Shares a passed attempt with the class, replacing the previous one, where the author of the exercise agrees.',
   methods: ['PUT'],
   paths: [PATH],
   access: 'student',
@@ -50,7 +51,7 @@ export const shareSolution = defineOperation({
 });
 
 export const removeSharedSolution = defineOperation({
-  summary: 'Shares a solution no longer: its author, or the owner of the course.',
+  summary: 'Stops sharing a solution; its author and the owner of the course may do this.',
   methods: ['DELETE'],
   paths: [`${PATH}/:solutionId`],
   access: 'signed-in',
@@ -59,7 +60,7 @@ export const removeSharedSolution = defineOperation({
 });
 
 export const voteForSolution = defineOperation({
-  summary: 'Says which of the shared solutions is the clearest; null takes the vote back.',
+  summary: 'Votes for the clearest of the shared solutions; null takes the vote back.',
   methods: ['PUT'],
   paths: [`${PATH}/vote`],
   access: 'student',

@@ -20,7 +20,7 @@ export const kept = v.object({
 export type Kept = v.InferOutput<typeof kept>;
 
 export const getStorage = defineOperation({
-  summary: 'How much the signed-in person keeps, of how much they may: for each kind.',
+  summary: "The signed-in person's used storage and its limit, for each kind.",
   methods: ['GET'],
   paths: ['/api/v1/profile/storage'],
   access: 'signed-in',

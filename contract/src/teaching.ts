@@ -10,7 +10,7 @@ const learnerInPath = v.object({ courseId, studentId: id('STUDENT_NOT_SEEN') });
 
 export const setTeachingMode = defineOperation({
   summary:
-    'Makes an own course a taught class, whose instructor sees the work of those enrolled, or an open course. Each change ends what students agreed to before.',
+    "Makes the instructor's own course a taught class, whose instructor sees the work of those enrolled, or an open course. Each change ends the students' earlier consent.",
   methods: ['PUT'],
   paths: ['/api/v1/own-courses/:courseId/teaching-mode'],
   access: 'instructor',
@@ -21,7 +21,7 @@ export const setTeachingMode = defineOperation({
 
 export const showWork = defineOperation({
   summary:
-    "Sets whether the instructor sees the student's progress, attempts and questions in a course. Who has joined a taught class ends it by leaving.",
+    "Sets whether the instructor sees the student's progress, attempts and questions in a course. A student who has joined a taught class ends it by leaving.",
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/shown-work'],
   access: 'student',
@@ -57,7 +57,7 @@ export const learner = v.object({
 export type Learner = v.InferOutput<typeof learner>;
 
 export const getLearners = defineOperation({
-  summary: 'The students of an own course whose work is seen, with what they may need help with.',
+  summary: "The students of the instructor's own course whose work is seen, and where they may need help.",
   methods: ['GET'],
   paths: ['/api/v1/own-courses/:courseId/learners'],
   access: 'instructor',
@@ -134,7 +134,7 @@ export const getLearner = defineOperation({
 export type LearnerPage = v.InferOutput<typeof getLearner.data>;
 
 export const getLearnerAttempt = defineOperation({
-  summary: "A student's attempt with its program, in an own course. Logged.",
+  summary: "A student's attempt with its program, in the instructor's own course. Each call is logged.",
   methods: ['GET'],
   paths: ['/api/v1/own-courses/:courseId/learners/:studentId/attempts/:attemptId'],
   access: 'instructor',

@@ -19,7 +19,7 @@ export const getTwoStep = defineOperation({
 
 export const prepareTwoStep = defineOperation({
   summary:
-    'Makes a secret for an authenticator app; nothing is asked for until a first code has confirmed it.',
+    'Makes a secret for an authenticator app. Logins ask for a code only after a first code has confirmed it.',
   methods: ['POST'],
   paths: ['/api/v1/two-step/secret'],
   access: 'signed-in',
@@ -34,7 +34,7 @@ export const prepareTwoStep = defineOperation({
 });
 
 export const turnOnTwoStep = defineOperation({
-  summary: 'Confirms the secret by its first code: from now on a login takes one. Other sessions end.',
+  summary: 'Confirms the secret by its first code: from now on logins need one. Other sessions end.',
   methods: ['POST'],
   paths: ['/api/v1/two-step'],
   access: 'signed-in',
@@ -45,7 +45,7 @@ export const turnOnTwoStep = defineOperation({
 });
 
 export const turnOffTwoStep = defineOperation({
-  summary: 'Goes back to the password alone.',
+  summary: 'Turns the second step off.',
   methods: ['DELETE'],
   paths: ['/api/v1/two-step'],
   access: 'signed-in',
@@ -55,7 +55,7 @@ export const turnOffTwoStep = defineOperation({
 });
 
 export const renewRecoveryCodes = defineOperation({
-  summary: 'Makes ten new recovery codes; the old ones are worth nothing from then on.',
+  summary: 'Makes ten new recovery codes; the old ones stop working.',
   methods: ['POST'],
   paths: ['/api/v1/two-step/recovery-codes'],
   access: 'signed-in',
