@@ -22,7 +22,7 @@ export const getQuiz = defineOperation({
 
 export const sitQuiz = defineOperation({
   summary:
-    'Begins a try with a time limit, or restarts its time. Calling it twice with the same values changes nothing. Returns the quiz with its questions.',
+    'Begins a try with a time limit, or extends it by the same time once more. Repeating a number of extensions changes nothing. Returns the quiz with its questions.',
   methods: ['PUT'],
   paths: [`${PATH}/sitting`],
   access: 'student',
