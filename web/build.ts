@@ -22,7 +22,7 @@ const scriptBudgets: Record<string, number> = {
   player: 148 * KB,
 };
 const PLAYER = ['src/features/player/lecture-player.tsx', 'src/features/player/controls/player-chrome.tsx'];
-/** What is loaded later, by its sources (docs/budgets.md, "Scripts"). */
+/** Parts that are loaded later, by their source files (docs/budgets.md, "Scripts"). */
 const lazyBudgets = [
   { part: 'the editor', sources: ['src/features/playground/editor/code-mirror.ts'], limit: 130 * KB },
   { part: 'the player', sources: PLAYER, limit: 75 * KB },
@@ -32,14 +32,16 @@ const lazyBudgets = [
     limit: 83 * KB,
   },
 ];
-/** The style sheet stands in every document. */
+/** The style sheet that is in every document. */
 const CSS_BUDGET = 20 * KB;
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
 const brotli = (file: string): number => readFileSync(join(clientDir, `${file}.br`)).length;
 
-/** Writes what the server sends beside each text that the build has made: nothing is compressed while somebody waits. */
+/**
+ * Writes a compressed file beside each text of the build, so that the server compresses nothing while a request waits.
+ */
 function compressFiles(): void {
   const files = readdirSync(clientDir, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => compressible.test(name) && !name.startsWith('.'))) {
@@ -51,7 +53,7 @@ function compressFiles(): void {
   }
 }
 
-/** Which script holds which source, and what each script imports. */
+/** The script of each source file, and the imports of each script. */
 interface Scripts {
   bySource: Map<string, string>;
   imports: Map<string, string[]>;
@@ -67,7 +69,7 @@ function scriptsOf({ output }: Rolldown.RolldownOutput): Scripts {
   };
 }
 
-/** The scripts of the sources and everything that they import statically. */
+/** The scripts of the sources, and everything that they import statically. */
 function closure({ bySource, imports }: Scripts, sources: readonly string[]): Set<string> {
   const found = new Set<string>();
   const add = (file: string): void => {
@@ -86,13 +88,13 @@ function closure({ bySource, imports }: Scripts, sources: readonly string[]): Se
 const brotliSum = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + brotli(file), 0);
 
-/** A script's text as it can stand in a document. */
+/** A script's text, escaped for a document. */
 function inDocument(script: string): string {
   if (/<\/script|<!--/i.test(script)) throw new Error('A script would end its own element in a document');
   return script.trim();
 }
 
-/** A script's text with the addresses of others in full. */
+/** A script's text with absolute addresses of the others. */
 const withFullAddresses = (script: string): string =>
   script.replaceAll(/(?<=["'`])\.\/(?=[\w.-]+\.js["'`])/g, '/assets/');
 
@@ -136,7 +138,7 @@ interface BuiltPage {
   modules: string[];
 }
 
-/** What a lazy part loads beside the page that it is a part of; returns the parts that are over their budgets. */
+/** The scripts that a lazy part loads in addition to its page. Returns the parts that are over their budgets. */
 function checkLazyParts(scripts: Scripts): string[] {
   const page = closure(scripts, [ENTRY, 'src/pages/dashboard/view-course.tsx']);
   return lazyBudgets.flatMap(({ part, sources, limit }) => {
@@ -146,7 +148,7 @@ function checkLazyParts(scripts: Scripts): string[] {
   });
 }
 
-/** Prints each page's first load beside its budget; returns the pages that are over. */
+/** Prints each page's first load beside its budget, and returns the pages that are over. */
 function checkBudgets(scripts: Scripts, styles: string, pages: readonly BuiltPage[]): string[] {
   console.log(`style sheet ${(brotli(styles) / KB).toFixed(1)} KB of ${CSS_BUDGET / KB}`);
   const over = brotli(styles) > CSS_BUDGET ? ['the style sheet'] : [];
@@ -179,7 +181,7 @@ const client = (await build({
   },
   build: {
     outDir: clientDir,
-    // One sheet, which stands in every document: no chunk may fetch it once more.
+    // One sheet, which is in every document, so no chunk may fetch it again.
     cssCodeSplit: false,
     rolldownOptions: { input: join(here, ENTRY) },
   },

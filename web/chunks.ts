@@ -4,17 +4,17 @@ import type { Rolldown } from 'vite';
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
-/** The pages, and what stands around each of the dashboard's. */
+/** The pages, and the modules around each page of the dashboard. */
 const page = /\/web\/src\/(?:pages\/(.+)|layout\/dashboard-layout)\.tsx$/;
-/** Its later parts are those of the learning room and of a course's page, and may bring these pages' own chunks. */
+/** Their later parts are those of the learning room and of a course's page, and may bring these pages' own chunks. */
 const freeLecture = /\/web\/src\/pages\/course\/lecture\.tsx$/;
 const dashboardPage = /\/web\/src\/(?:pages\/dashboard\/|layout\/)/;
-/** An administrator's pages: what only they share must not weigh on everybody else's (decision 0450). */
+/** The administrators' pages: what only they share must not burden the others (decision 0450). */
 const adminPage = /\/web\/src\/pages\/dashboard\/admin\//;
 
 type Edge = 'importers' | 'dynamicImporters';
 
-/** The module and all that import it, directly or through others, up to the pages. */
+/** The module and all modules that import it, directly or indirectly, up to the pages. */
 function importersOf(
   id: string,
   graph: Graph,
@@ -29,7 +29,7 @@ function importersOf(
   return found;
 }
 
-/** The chunk of what several pages share: `pages` at once, `all` in their later parts too. */
+/** The chunk of a module that several pages share: `pages` at once, `all` in their later parts too. */
 function sharedChunk(pages: readonly string[], all: readonly string[]): string {
   if (all.every((one) => adminPage.test(one))) return 'admin';
   return pages.every((one) => dashboardPage.test(one)) ? 'dashboard' : 'core';
@@ -48,7 +48,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const isPage = (importer: string): boolean => page.test(importer);
 
   const atOnce = [...importersOf(id, graph, ['importers'])];
-  // The entry alone knows the addresses of the pages' chunks, which change with each build: nothing may import it.
+  // Only the entry knows the addresses of the pages' chunks, which change with each build, so nothing may import it.
   if (atOnce.some(isEntry)) return atOnce.some(isLazy) ? 'core' : null;
   const pages = atOnce.filter(isPage);
   const [only] = pages;
@@ -57,12 +57,13 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (pages.length === 1) {
     const name = page.exec(only)?.[1]?.replaceAll('/', '-');
     if (name === undefined) return 'dashboard';
-    // A later part of another page must not bring this page's own chunk with it.
+    // A later part of another page must not load this page's own chunk.
     const others = all.filter((one) => one !== only);
     if (others.length === 0) return name;
     const room = others.filter((one) => !freeLecture.test(one));
     if (room.length === 0) return name;
-    // Small, as it is all that two such pages share: every page has it rather than one of them a request more.
+    // A small chunk of what two such pages share: every page loads it, because otherwise these two would need one
+    // request more.
     const shared = sharedChunk([only, ...room], [only, ...room]);
     return shared === 'core' ? null : shared;
   }
@@ -71,7 +72,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   return sharedChunk(pages, all);
 }
 
-/** Scripts that import each other in a circle: one of them would run before what it needs is there. */
+/** Finds scripts that import each other in a circle: one of them would run before its imports. */
 export function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): string[] | undefined => {

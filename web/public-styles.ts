@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { transform, type Selector } from 'lightningcss';
 import type { Plugin } from 'vite';
 
-/** What only comes with the dashboard (`routes.tsx`) or with a lecture's parts, which bring the whole sheet. */
+/** Modules that only the dashboard (`routes.tsx`) or a lecture's parts load; these bring the whole sheet. */
 const dashboard = /\/web\/src\/(?:pages\/dashboard\/|layout\/(?:dashboard-layout|lecture\/))/;
 const ours = /\/web\/src\/.+\.tsx?$/;
 
-/** Collects the sources that public pages use, their later parts included. */
+/** Collects the sources of public pages, including their later parts. */
 export function publicSources(sources: Set<string>): Plugin {
   return {
     name: 'public-sources',
@@ -23,10 +23,10 @@ export function publicSources(sources: Set<string>): Plugin {
   };
 }
 
-/** The rules of the sheet whose classes these sources name. A browser reads each rule before it paints anything. */
+/** The rules of the sheet whose classes are in these sources. A browser reads each rule before it paints anything. */
 export function stylesFor(sheet: string, sources: Iterable<string>): string {
   const named = new Set([...sources].flatMap((source) => readFileSync(source, 'utf8').split(/[\s"'`]+/)));
-  // A class with a quote in its name is cut in two there.
+  // A class with a quote in its name is split there.
   const isNamed = (name: string): boolean => named.has(name) || /["'`]/.test(name);
   const { code } = transform({
     filename: 'public.css',

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, 'src/features/playground/frame');
 const previewEntry = join(import.meta.dirname, 'src/features/exercises/preview/preview-frame.ts');
 
 /**
- * Builds the script of the runner's frame, the worker's inside, into `dist/run-frame.js`; the server makes the
+ * Builds the script of the runner's frame, which contains the worker's, into `dist/run-frame.js`. The server makes the
  * document around it. Returns the frame's address, which changes with the script.
  */
 export async function buildRunFrame(dist: string, target: string[]): Promise<string> {
@@ -22,7 +22,7 @@ export async function buildRunFrame(dist: string, target: string[]): Promise<str
   return writeFrame(dist, 'run-frame', await bundle(join(folder, 'run-frame.ts'), target, [worker]));
 }
 
-/** Builds the script of the frame in which students' own pages are shown; returns its address. */
+/** Builds the script of the frame that shows students' own pages, and returns its address. */
 export const buildPreviewFrame = async (dist: string, target: string[]): Promise<string> =>
   writeFrame(dist, 'preview-frame', await bundle(previewEntry, target));
 

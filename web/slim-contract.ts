@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
 
-/** What only the server reads of an operation. */
+/** The fields of an operation that only the server reads. */
 const SERVER_ONLY = new Set(['summary', 'params', 'query', 'data', 'message', 'rates', 'quotas']);
-/** Of these the page's client reads whether they are there. */
+/** The page's client only checks whether these fields are there. */
 const TRUE_ENOUGH = new Set(['body', 'bare']);
 
 const root = join(import.meta.dirname, '..');
 
-/** The names before `.body` in our sources: among them the operations whose schema checks a form. */
+/** The names before `.body` in our sources, which include the operations whose schema checks a form. */
 function readCheckedBodies(): Set<string> {
   const files = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/*.ts'], { cwd: root });
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
@@ -51,7 +51,7 @@ export function slimContractFile(code: string, id: string, checked: ReadonlySet<
     FunctionExpression: (node) => void functions.push(node),
   });
   visitor.visit(parseSync(id, code).program);
-  // Outside functions a call makes a schema, and has no effect: the bundler may leave out what no page reads.
+  // Outside functions a call makes a schema and has no effect, so the bundler may leave out schemas that no page reads.
   const pure = calls
     .filter((at) => ![...cuts, ...functions].some(({ start, end }) => start <= at && at < end))
     .map((at) => ({ start: at, end: at, text: '/* @__PURE__ */ ' }));
@@ -63,8 +63,9 @@ export function slimContractFile(code: string, id: string, checked: ReadonlySet<
 let checked: Set<string> | undefined;
 
 /**
- * Leaves out of the page what it does not read of the contract: limits, the schemas of answers and addresses, those of
- * bodies that no form checks, and whatever schema is left without a reader. Decisions 0025 and 0450 have the figures.
+ * Leaves out of the page what it does not read of the contract: limits, the schemas of answers and addresses, the
+ * schemas of bodies that no form checks, and all schemas that are then unused. Decisions 0025 and 0450 have the
+ * figures.
  */
 export const slimContract: Plugin = {
   name: 'slim-contract',

@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
 /**
- * Functions of React Router that no page of ours reaches: we have no actions, no fetchers, no routes that are found
+ * Functions of React Router that our pages never reach: we have no actions, no fetchers, no routes that are discovered
  * later, no instrumentation, and no server build of its framework mode. Each keeps its first `kept` statements.
  */
 const unreached: Record<string, Record<string, number>> = {
@@ -22,7 +22,7 @@ const unreached: Record<string, Record<string, number>> = {
   'hooks.js': { RSCErrorHandler: 0 },
 };
 
-/** One of React Router's files: what the product never reaches throws. */
+/** One of React Router's files, in which the functions that are never reached throw. */
 export function slimRouterFile(code: string, file: string): string {
   const wanted = unreached[file] ?? {};
   const missing = new Set(Object.keys(wanted));

@@ -5,7 +5,7 @@ import { bundle } from './bundle.ts';
 const ENTRY = join(import.meta.dirname, 'src/features/exercises/harness/page-harness.ts');
 const NAME = 'virtual:test-harness';
 
-/** Gives the page the harness of tests as text, to be run where students' programs run. */
+/** Gives the page the test harness as text, to be run where students' programs run. */
 export const testHarness = (target: string[]): Plugin => ({
   name: 'test-harness',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : null),

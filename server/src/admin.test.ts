@@ -36,7 +36,7 @@ const adminOf = (databaseUrl: string, words: readonly string[]): Promise<Outcome
 
 const admin = (...words: string[]): Promise<Outcome> => adminOf(app.databaseUrl, words);
 
-/** A repository in which each content of `main.js` is a commit. */
+/** Makes a repository with one commit for each content of `main.js`. */
 const aRepository = async (name: string, contents: readonly string[]) => {
   const repository = join(app.dataDir, name);
   const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];

@@ -55,7 +55,7 @@ const catalogue = async (): Promise<CourseCard[]> => {
   return (body.data as { courses: CourseCard[] }).courses;
 };
 
-/** Of all lectures of the courses, those with a video of a length that makes sense. */
+/** The lectures of all courses that have a video with a plausible length. */
 const countVideos = async (courses: CourseCard[]): Promise<number> => {
   const lecturesOf = async (courseId: string): Promise<Lecture[]> => {
     const { body } = await app.call(operations.getCourse, { params: { courseId } });
@@ -81,7 +81,7 @@ const codes = sampleCourses.flatMap(({ sections }) =>
   sections.flatMap(({ lectures }) => lectures.flatMap(({ codeSteps }) => (codeSteps ? [codeSteps] : []))),
 );
 
-/** Of each exercise, in their order, as its check has them. */
+/** The results of each exercise's check, in order. */
 const countTests = async (): Promise<(number | undefined)[]> => {
   const found = await app.db.selectFrom('exercises').select('check_result').orderBy('id').execute();
   return found.map(({ check_result: check }) => check?.tests.length);
@@ -92,7 +92,7 @@ const categoryNames = async (): Promise<string[]> => {
   return (body.data as Category[]).map(({ name }) => name);
 };
 
-// Each video of the sample courses is probed by a process of its own.
+// A process of its own probes each video of the sample courses.
 const FILLING = { timeout: 5 * MINUTE };
 
 describe('a database', () => {
@@ -114,7 +114,7 @@ describe('a database', () => {
     // The one that came second made nothing, and makes no history either.
     expect(areNew).not.toBe(other.areNew);
     expect(await categoryNames()).toHaveLength(categories.length);
-    // The answer from before is dropped by the database's word.
+    // The database's notification drops the earlier answer.
     const courses = await eventually(async () => {
       const found = await catalogue();
       expect(found.map(({ courseName }) => courseName).toSorted()).toEqual(
@@ -128,7 +128,7 @@ describe('a database', () => {
         sections.flatMap(({ lectures }) => lectures.filter(({ video }) => video !== undefined)),
       ).length,
     );
-    // Nothing of it was judged: on a busy machine that would end the first start.
+    // None of it was judged: on a busy machine that would end the first start.
     expect(app.codeRunner.processId()).toBeUndefined();
     expect(await countTests()).toEqual(exercises.map((exercise) => checkOf(exercise).tests.length));
     const quizzes = await app.db.selectFrom('quizzes').select('found').execute();

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { bookPath, standPath } from '../src/ui/mark-paths.ts';
 import { browserOptions } from './browser-options.ts';
 
-/** Draws the favicons and the picture of shared links into `public/`. Run by hand after the mark changes. */
+/** Draws the favicons and the picture of shared links into `public/`. Run it by hand after the mark changes. */
 const PAPER = '#faf6ee';
 const INK = '#1e1b16';
 const RUBRIC = '#b93a15';

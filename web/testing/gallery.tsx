@@ -6,7 +6,7 @@ import { Forms } from './gallery-forms.tsx';
 import { Surfaces } from './gallery-surfaces.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 
-/** All components on one page, to be looked at (`node web/testing/look.ts`). Never part of the product's build. */
+/** All components on one page, for a look at them (`node web/testing/look.ts`). Never part of the product's build. */
 function Gallery() {
   return (
     <main className="measure grid grid-cols-1 gap-16 py-12">

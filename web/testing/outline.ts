@@ -12,7 +12,9 @@ const aLecture = (id: string): Lecture => ({
   starterCode: '',
 });
 
-/** An outline whose sections and lectures are called as their ids; each letter is a lecture: `{ s1: 'abc', s2: '' }`. */
+/**
+ * An outline whose sections and lectures have their ids as names. Each letter is a lecture: `{ s1: 'abc', s2: '' }`.
+ */
 export const anOutline = (sections: Record<string, string>): Section[] =>
   Object.entries(sections).map(([id, lectures]) => ({
     _id: id,

@@ -5,11 +5,11 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 
 type Rendered = RenderResult & { user: UserEvent; router: ReturnType<typeof createMemoryRouter> };
 
-/** Renders routes at an address, with somebody to type and click. */
+/** Renders routes at an address, and returns a user who types and clicks. */
 export function renderRoutes(routes: RouteObject[], address = '/'): Rendered {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   return { ...render(<RouterProvider router={router} />), user: userEvent.setup(), router };
 }
 
-/** Renders one component where links work. */
+/** Renders one component with a router for its links. */
 export const renderUi = (element: ReactElement): Rendered => renderRoutes([{ path: '*', element }]);

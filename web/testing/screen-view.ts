@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What jsdom has not: everything is in view, and motion is wanted or not. Undone by `vi.unstubAllGlobals`. */
+/** Adds what jsdom lacks: everything is in view, and motion is wanted or not. `vi.unstubAllGlobals` removes it. */
 export function stubView({ isMotionReduced = false } = {}): void {
   class Observer implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
     readonly #seen: IntersectionObserverCallback;

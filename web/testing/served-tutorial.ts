@@ -42,7 +42,7 @@ const course: Player['course'] = {
   ],
 };
 
-/** A server with one course, which remembers what is complete; what was asked of it, as `GET /path`. */
+/** A server with one course that remembers completed lectures, with its requests, as `GET /path`. */
 export function serveTutorial(changes: Partial<Player> = {}, completed: string[] = [], touchesOwn = true) {
   const done = new Set(completed);
   const calls: string[] = [];
@@ -115,7 +115,7 @@ export function serveTutorial(changes: Partial<Player> = {}, completed: string[]
   return { calls };
 }
 
-/** A server that refuses whatever is asked. */
+/** A server that refuses every request. */
 export const refuseAll = (status: number, code: string): void => {
   vi.stubGlobal('fetch', async () => Response.json({ success: false, message: 'No', code }, { status }));
 };

@@ -11,10 +11,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => {};
 
-// jsdom knows the element and not its modal state; this is what the components rely on.
+// jsdom knows the element, but not its modal state, on which the components rely.
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -17,7 +17,7 @@ function renderFor(accountType: 'Student' | 'Instructor', address: string) {
   return { ...renderRoutes([{ path: '*', element: <Sidebar onLogout={onLogout} /> }], address), onLogout };
 }
 
-/** Of the specification's list, or of the one below it. */
+/** The entries of the specification's list, or of the one below it. */
 const entries = (index = 0): (string | null)[] =>
   [...(screen.getAllByRole('list')[index]?.children ?? [])].map((item) => item.textContent);
 

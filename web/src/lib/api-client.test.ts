@@ -8,7 +8,7 @@ import { ApiError, createCall, type ApiAnswer, type ApiRequest } from './api-cli
 
 const COURSE = '0199a0a0-0000-7000-8000-000000000001';
 
-/** A client whose server answers the same to everything, and what it was asked. */
+/** A client whose server gives the same answer to everything, with the requests that were sent. */
 function aClient(answer: ApiAnswer | Error, token = 't') {
   const requests: ApiRequest[] = [];
   const onRefused = vi.fn<(token: string) => void>();

@@ -26,7 +26,7 @@ afterEach(() => {
 const acted = (element: Element, event: string): boolean =>
   element.dispatchEvent(new Event(event, { bubbles: true, cancelable: true }));
 
-/** Fills the form in, as one who does not wait for the script; whether the browser sent it by itself. */
+/** Fills in the form before the script has loaded. Returns whether the browser sent it by itself. */
 function actEarly(): boolean {
   document.body.innerHTML = PAGE;
   rememberEarlyActs();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { followLines } from './follow-lines.ts';
 
-/** A line that knows where it comes from; `null` for one that was written since. */
+/** A line that knows its origin; `null` for a new one. */
 interface Line {
   text: string;
   from: number | null;
@@ -10,7 +10,7 @@ interface Line {
 
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
 
-/** What stands in programs more than once. */
+/** Lines that occur more than once in programs. */
 const COMMON = ['}', '});', '', 'return total;', '} else {', 'for (const item of items) {', 'total += item;'];
 const writtenLine = (own: number): fc.Arbitrary<string> =>
   fc.oneof(
@@ -33,7 +33,7 @@ const cut = (lines: Line[], at: number, count: number): [Line[], Line[]] => {
 const put = (lines: Line[], at: number, more: readonly Line[]): Line[] =>
   lines.toSpliced(at % (lines.length + 1), 0, ...more);
 
-/** What is done to a program while it is written: each knows what becomes of every line. */
+/** Edits of a program. Each knows the fate of every line. */
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(place, span).map(
     ([at, count]): Edit =>
@@ -71,8 +71,8 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 );
 
 /**
- * The line itself; what was written again in place of one that was deleted; or, since nobody can tell one brace from
- * another, one of the same words in an unbroken run with a line that it stood with.
+ * The right answers: the line itself; a line that was written again in place of a deleted one; or, because braces look
+ * alike, a line with the same words in an unbroken run with its neighbours.
  */
 const isTheLine = (before: readonly Line[], after: readonly Line[], line: number, now: number): boolean => {
   const [own, found] = [before[line], after[now]];
@@ -119,7 +119,7 @@ describe('followLines', () => {
       }),
       { numRuns: 2000, seed: 21 },
     );
-    // It must not be right by saying of everything that it is gone.
+    // A judge that calls every line gone would also be right, so it must find some.
     expect(found / kept).toBeGreaterThan(0.6);
   });
 });

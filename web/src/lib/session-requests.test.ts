@@ -15,7 +15,7 @@ const ada = {
 } as const;
 
 interface Asked {
-  /** As `GET /api/v1/sessions`. */
+  /** The answer of `GET /api/v1/sessions`. */
   name: string;
   answer: (status?: number) => void;
 }

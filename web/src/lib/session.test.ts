@@ -12,7 +12,7 @@ const ada = {
 
 watchSession();
 
-/** What another tab's write looks like here. */
+/** The event by which this tab hears of another tab's write. */
 function writeElsewhere(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);

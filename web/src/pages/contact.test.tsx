@@ -9,7 +9,7 @@ const answer = (status: number, body: object): Response => Response.json(body, {
 const request = vi.fn<typeof fetch>();
 const alert = vi.fn<(text: string) => void>();
 
-/** The page with its details loaded; what it sends afterwards is answered by `request`. */
+/** Renders the page with its details loaded; `request` answers later requests. */
 async function openPage(details = { email: '', address: '', phone: '' }): Promise<UserEvent> {
   request.mockResolvedValueOnce(answer(200, { success: true, message: '', data: details }));
   const { user } = renderRoutes([

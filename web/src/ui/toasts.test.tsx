@@ -9,7 +9,7 @@ import { toast, Toasts } from './toasts.tsx';
 const FADING = 250;
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Toasts come with a script of their own, however long it takes: their clock stands still meanwhile. */
+/** Toasts are in a lazy script, so their clock stands still until it has loaded. */
 const appear = async (text: string): Promise<HTMLElement> => {
   while (screen.queryByText(text) === null) await wait(0);
   return screen.getByText(text);

@@ -4,7 +4,7 @@ import css from './tokens.css?raw';
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** A colour token's value in a theme; the board's own colour is the same in both. */
+/** A colour token's value in a theme. The board's own colour is the same in both. */
 function colour(name: string, theme: Theme): string {
   const pair = new RegExp(`--color-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css);
   const single = new RegExp(`--color-${name}: (#\\w{6});`).exec(css);

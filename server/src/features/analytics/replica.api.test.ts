@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { withClient } from '#platform/database/with-client.ts';
 
-/** As far behind as one can be: it has the tables and no row. */
+/** The slowest possible replica: it has the tables and no row. */
 let replica: TestDatabase;
 beforeAll(async () => {
   replica = await createTestDatabase();

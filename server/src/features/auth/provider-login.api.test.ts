@@ -80,7 +80,7 @@ describe('auth.finishProviderLogin', () => {
       200,
       { email: person.email, firstName: 'Noor', lastName: 'Example', accountType: 'Instructor' },
     ]);
-    // The address may change over there, the person does not.
+    // The address at the provider may change; the person stays the same.
     provider.seat({ ...person, email: 'another@university.example' });
     const second = await logIn();
     expect(userOf(second.body.data)?._id).toBe(userOf(first.body.data)?._id);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const login = (body: unknown, from?: string) =>
   app.call(operations.login, { body, ...(from === undefined ? {} : { from }) });
 
-/** The session of `token`, as if `column` had been written `ago`. */
+/** Moves the `column` of the session of `token` into the past by `ago`. */
 const age = (token: string, column: 'last_seen_at' | 'created_at', ago: string) =>
   sql`update sessions set ${sql.ref(column)} = now() - ${ago}::interval
     where token_hash = ${hashToken(token)}`.execute(app.db);
@@ -92,7 +92,7 @@ describe('auth.login', () => {
     const user = app.db.selectFrom('users').select('password_hash').where('id', '=', userId);
     return (await user.executeTakeFirstOrThrow()).password_hash;
   };
-  /** Whose password was hashed with lower parameters than those of today. */
+  /** The password was hashed with weaker parameters than today's. */
   const aStudentOfOld = async (): Promise<TestAccount> => {
     const student = await aStudent(app);
     const passwords = createPasswords(app.secretKeys, { ...CHEAP_HASH, memoryCost: 32 });

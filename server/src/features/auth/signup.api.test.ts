@@ -36,7 +36,7 @@ const signup = (email: string, otp: string, given: object = {}, from?: string) =
     ...(from === undefined ? {} : { from }),
   });
 
-/** Asks for a code as if a minute had gone by. */
+/** Asks for a code as if a minute had passed. */
 const nextCode = async (email: string): Promise<string> => {
   await sql`update one_time_codes set created_at = created_at - interval '61 seconds'
     where lower(email) = lower(${email})`.execute(app.db);

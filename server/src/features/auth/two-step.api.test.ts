@@ -23,7 +23,7 @@ interface Authenticator {
   recoveryCodes: string[];
 }
 
-/** Turns it on as a person does, with an authenticator of their own. */
+/** Turns it on with an authenticator, as a person does. */
 const turnOn = async ({ token, password }: TestAccount): Promise<Authenticator> => {
   const prepared = await app.call(operations.prepareTwoStep, { token, body: { password } });
   const totp = URI.parse((prepared.body.data as { address: string }).address);
@@ -34,7 +34,7 @@ const turnOn = async ({ token, password }: TestAccount): Promise<Authenticator> 
   return { now, used, recoveryCodes: (body.data as { recoveryCodes: string[] }).recoveryCodes };
 };
 
-/** The next half minute: a code is good once. */
+/** The next half minute, because a code works once. */
 const NEXT = 30 * SECOND;
 
 describe('auth.turnOnTwoStep', () => {

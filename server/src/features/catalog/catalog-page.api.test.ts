@@ -32,7 +32,7 @@ const pageOf = async (operation: Operation, request: object): Promise<Page> => {
   return body.data as Page;
 };
 
-/** All pages one behind the other, as titles. */
+/** The titles on all pages, page after page. */
 const walk = async (
   operation: Operation,
   request: { query: Record<string, string>; params?: Record<string, string> },

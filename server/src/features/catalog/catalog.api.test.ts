@@ -131,7 +131,7 @@ describe('catalog.getCourse', () => {
   });
 });
 
-/** Further published courses, equal to that one but for the id. */
+/** Inserts copies of a published course that differ only by the id. */
 const copyPublished = (courseId: string, count: number) =>
   sql`with copies as (select gen_random_uuid() as id from generate_series(1, ${count}::int)),
     made as (insert into courses

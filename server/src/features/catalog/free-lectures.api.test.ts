@@ -27,7 +27,7 @@ interface FilmedCourse extends TestCourse {
   videos: [string, string];
 }
 
-/** A draft of three lectures: two with a real video, captions and a code track each, and one of text. */
+/** A draft of three lectures: two with a real video, captions and a code track each, and one with a text. */
 const aFilmedDraft = async (): Promise<FilmedCourse> => {
   const course = await aDraftCourse(app, owner, { lectures: 3 });
   const videos: string[] = [];

@@ -159,7 +159,7 @@ describe('a track', () => {
     expect(await changes()).toEqual(['code of the video removed']);
     expect((await fetchTrack(await shownTo(student))).json()).toEqual(aTrack('Before'));
     expect(JSON.parse((await read(copiedId))?.track ?? '')).toEqual(aTrack('After'));
-    // Of what neither the working copy nor a version has, nothing stays.
+    // A track that neither the working copy nor a version uses is removed.
     const { rows } = await countTracks();
     expect(rows).toBe(await versionsWithTracks());
   });

@@ -8,7 +8,7 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
 import { replayByPython, replayBySlices, type Question } from '../../../testing/independent-replay.ts';
 
-/** Mulberry32: the same numbers at each run. */
+/** Mulberry32: the same numbers in each run. */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -33,14 +33,14 @@ const PIECES = [
 ];
 const NAMES = ['main.js', 'lib/sum.js', 'style.css'];
 
-/** Where a text may be cut without parting a character. */
+/** A position where a text can be cut without splitting a character. */
 const cuts = (text: string): number[] => {
   const places = [0];
   for (const character of text) places.push((places.at(-1) ?? 0) + character.length);
   return places;
 };
 
-/** Somebody types, deletes and changes files for some minutes. */
+/** Some minutes of typing, deleting and changing files. */
 const aRecordedTrack = (seed: number): CodeTrack => {
   const random = randomFrom(seed);
   const texts = new Map<number, string>();
@@ -91,7 +91,7 @@ describe('a track', () => {
   });
 });
 
-/** The commits of a file of this repository, oldest first; none where there is no repository. */
+/** The commits of a file of this repository, oldest first; none outside a repository. */
 const commitsOf = (path: string): string[] => {
   const { status, stdout } = spawnSync(
     'git',

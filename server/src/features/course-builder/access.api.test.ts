@@ -26,7 +26,7 @@ interface Request {
   body?: object;
   params?: Record<string, string>;
 }
-/** An operation on somebody's course, and the answer for one that the caller may not know of. */
+/** An operation on another person's course, and the answer to a caller who may not know that it exists. */
 interface Row {
   operation: Operation;
   request(course: TestCourse): Request;

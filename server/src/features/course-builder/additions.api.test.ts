@@ -117,7 +117,7 @@ describe('outline.setLectureVideo', () => {
     const params = { lectureId: to.lectureIds[0] };
     const set = await call(operations.setLectureVideo, { params, body: { videoId: film?._id } });
     expect(set.body.data).toMatchObject({ hasVideo: true, timeDuration: '0:02' });
-    // It goes on playing when the first lecture is gone for good.
+    // The video still plays after the first lecture was deleted for good.
     await call(operations.deleteSubSection, { body: { subSectionId: first } });
     await call(operations.discardPart, { params: { courseId: from.courseId, partId: first } });
     const { courseContent } = await read(to.courseId);
@@ -160,7 +160,7 @@ describe('outline copies', () => {
     expect(lectures.every(({ hasVideo }) => hasVideo)).toBe(true);
     const exercise = await call(operations.getOwnExercise, { params: { lectureId: lectures[1]?._id } });
     expect(exercise.body.data).toMatchObject({ instructions: doubling.instructions });
-    // Deleting the copy's exercise leaves the original's.
+    // Deleting the copy's exercise does not delete the original's.
     await call(operations.deleteExercise, { params: { lectureId: lectures[0]?._id } });
     expect((await call(operations.getOwnExercise, { params: { lectureId } })).body.data).not.toBeNull();
   });

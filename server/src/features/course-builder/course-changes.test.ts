@@ -8,7 +8,7 @@ import { publishStateOf } from './own-course-wire.ts';
 const word = fc.constantFrom('a', 'b', 'c');
 const videoId = fc.constantFrom(null, 'v1', 'v2');
 
-/** Courses over one small set of ids, so that two of them have much in common. */
+/** Courses over a small set of ids, so that two of them have much in common. */
 const course: fc.Arbitrary<CompiledCourse> = fc
   .record({
     title: word,

@@ -46,7 +46,7 @@ describe('lectureTexts.saveLectureDraft', () => {
       other: textsOf('hours of work'),
     });
     expect(await earlier()).toEqual(['one line', 'The text of Lecture 1.1']);
-    // The phone's text is chosen, and it arrives twice.
+    // The phone's text is chosen, and its save arrives twice.
     expect(await save(textsOf('one line'), 2, 'phone')).toEqual({ revision: 3, other: null });
     expect(await save(textsOf('one line'), 2, 'phone')).toEqual({ revision: 3, other: null });
     expect((await earlier()).toSorted()).toEqual(['The text of Lecture 1.1', 'hours of work', 'one line']);

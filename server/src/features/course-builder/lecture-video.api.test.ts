@@ -63,7 +63,7 @@ describe("a lecture's video", () => {
     const before = await countVideos();
     const replaced = await send({ subSectionId: lecture._id }, longer);
     expect(replaced.lecture).toMatchObject({ timeDuration: '0:04' });
-    // No version plays the old one.
+    // No version plays the old video.
     expect(await countVideos()).toBe(before);
     expect(await headOf(kept.lecture.videoUrl)).toBe(404);
   });

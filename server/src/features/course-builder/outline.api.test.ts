@@ -64,7 +64,7 @@ describe('course-builder sections', () => {
       ['Turns', []],
       ['Lists', []],
     ]);
-    // A client that cannot send a body with DELETE posts it.
+    // A client that cannot send a body with DELETE uses POST.
     const first = course.sections[0]?.id;
     expect((await call(operations.deleteSection, { sectionId: first })).status).toBe(200);
     expect((await call(operations.deleteSection, { sectionId }, { method: 'POST' })).status).toBe(200);
@@ -213,7 +213,7 @@ describe('concurrent edits of one course', () => {
       ...edits,
       call(operations.deleteSection, { sectionId: course.sections[0]?.id }),
     ]);
-    // The deleted section's own edits may come too late.
+    // The editor of the deleted section may send its changes too late.
     expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
     const sections = await sectionsOf(course);
     const [positions, lecturePositions] = await positionsOf(course);

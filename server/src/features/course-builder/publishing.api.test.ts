@@ -174,7 +174,7 @@ describe('publishing', () => {
         'Secret',
       ]),
     );
-    // A student goes on with the version that they follow until they choose the newer one.
+    // A student keeps the version that they follow until they choose the newer one.
     expect(await learnt()).toEqual(before);
   });
 

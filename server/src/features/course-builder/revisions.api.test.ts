@@ -51,7 +51,7 @@ describe('a text that was changed in two places', () => {
     expect(await save('Of the second tab', course.revision)).toMatchObject(STALE);
     const now = (await readOwn(draft)).course;
     expect(now).toMatchObject({ courseName: 'Of the first tab', revision: course.revision + 1 });
-    // The answer to the first one was lost, and it is sent again.
+    // The answer to the first save was lost, and the save is sent again.
     expect(await save('Of the first tab', course.revision)).toMatchObject({ status: 200 });
     const chosen = String((await readOwn(draft)).course.revision);
     expect(await save('Of the second tab', chosen)).toMatchObject({ status: 200 });
@@ -87,7 +87,7 @@ describe('a text that was changed in two places', () => {
     expect(await save('Double it once', first.revision)).toMatchObject(STALE);
     const read = (await call(operations.getOwnExercise, { params })).body.data as OwnExercise;
     expect(read.instructions).toBe('Double it twice');
-    // What was removed elsewhere is saved again by the page that has its text.
+    // The page that still has the text of a removed note saves it again.
     await call(operations.deleteExercise, { params });
     expect(await save('Double it once', first.revision)).toMatchObject({ status: 200 });
   });

@@ -37,7 +37,7 @@ describe('the number of statements', () => {
       return texts.length;
     };
     expect(await readings()).toBe(1);
-    // The announcement of the publishing may come after the first answer.
+    // The announcement of the publishing may arrive after the first answer.
     await eventually(async () => expect(await readings()).toBe(0));
   });
 });

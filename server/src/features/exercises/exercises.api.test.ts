@@ -28,7 +28,7 @@ const resultOf = ({ body }: TestAnswer) =>
   (body.data as { attempt: { result: ExerciseResult; _id: string; hasPassed: boolean } }).attempt;
 
 const SECRETS = ['4711', '9422', 'secret number', 'number * 2', 'Twice is'];
-/** An id may hold any number. */
+/** An id may contain any number. */
 const told = (text: string): string => text.replaceAll(/[\da-f]{4,12}(?:-[\da-f]{4,12}){4}/g, '');
 
 describe('exercises.get', () => {
@@ -97,7 +97,7 @@ describe('exercises.submit', () => {
     expect((body.data as { records: object[] }).records).toMatchObject([
       { lecture: params().lectureId, isCompleted: true, completedBy: 'exercise' },
     ]);
-    // A later attempt that fails takes nothing back.
+    // A later attempt that fails does not undo the completion.
     await submit(student, doubling.files);
     const again = await ask(operations.getExercise, student);
     expect(again.body.data).toMatchObject({ hasPassed: true });
@@ -146,7 +146,7 @@ describe('exercises.submit', () => {
     expect(await titlesAfter('export const double = (n) => 4;')).toBeUndefined();
     expect(await titlesAfter(onlyPositive)).toBeUndefined();
     expect(await titlesAfter(onlyPositive)).toEqual([null, 'doubles what is below zero']);
-    // Visible tests that fail keep the hidden ones from running.
+    // When visible tests fail, the hidden ones are not run.
     expect(await titlesAfter('export const double = (n) => 0;')).toBeUndefined();
     expect(await titlesAfter(onlyPositive)).toEqual([null, null]);
   });
@@ -242,12 +242,12 @@ describe('what a student keeps', () => {
     expect(await kept()).toMatchObject({ savedFiles: files('// hours of work'), savedRevision: 1 });
     expect(await earlier()).toEqual(['// one line']);
 
-    // The phone's text is chosen; what it replaces is kept, and it arrives twice.
+    // The phone's text is chosen. The replaced one is kept, and the save arrives twice.
     expect(await save('// one line', 1, 'phone')).toEqual({ revision: 2, other: null });
     expect(await save('// one line', 1, 'phone')).toEqual({ revision: 2, other: null });
     expect(new Set(await earlier())).toEqual(new Set(['// hours of work', '// one line']));
 
-    // A program that knows no revisions replaces what is there, and loses nothing.
+    // A client without revisions replaces the text, and the old one is kept.
     expect(await save('// by hand', undefined, 'curl')).toEqual({ revision: 3, other: null });
     expect((await earlier())[0]).toBe('// one line');
     const stranger = await aStudent(app);

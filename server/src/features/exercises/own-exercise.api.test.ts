@@ -51,7 +51,7 @@ describe('exercises.save', () => {
     });
     expect(body.data).toMatchObject({ attempt: { hasPassed: true } });
 
-    // A new edition reaches students with the version that holds it; the working copy says that it differs.
+    // Students get a new edition with the version that contains it; the working copy says that it differs.
     await save(owner, lectureId, { ...doubling, instructions: 'Doubled, please.' });
     const changes = await app.call(operations.getUnpublishedChanges, {
       token: owner.token,

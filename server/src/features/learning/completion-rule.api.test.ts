@@ -19,7 +19,7 @@ const playerOf = async ({ token }: TestAccount, { courseId }: TestCourse) =>
   (await app.call(operations.getPlayer, { token, params: { courseId } })).body.data as DataOf<
     typeof getPlayer
   >;
-/** Opens a lecture and plays so much of it. */
+/** Opens a lecture and plays this much of it. */
 const play = ({ token }: TestAccount, { courseId }: TestCourse, lectureId: string, seconds: number) =>
   app.call(operations.recordWatching, {
     token,

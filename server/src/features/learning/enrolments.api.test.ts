@@ -191,7 +191,7 @@ describe('learning.getStudentCourses', () => {
       {
         _id: other.courseId,
         completionPercentage: 33,
-        // The one that was opened is complete: the first open one follows.
+        // The lecture that was opened last is complete, so the first open one follows.
         lastLecture: other.lectureIds[0],
         studentsEnrolled: [userId],
         courseContent: [{ subSection: [{}, { title: 'Lecture 1.2' }, {}] }],

@@ -39,7 +39,7 @@ const fillWithOthers = async ({ userId }: TestAccount): Promise<void> => {
   await sql`analyze`.execute(app.db);
 };
 
-/** How PostgreSQL does what a request asks for. */
+/** PostgreSQL's plan of a request's statement. */
 const plansOf = async (operation: Operation, given: object): Promise<string> => {
   const asked = await statements.of(() => app.call(operation, { token: student.token, ...given }));
   const plans: string[] = [];

@@ -20,7 +20,7 @@ const reported = fc.array(
 const ranges = reported.map(watchedRanges);
 const duration = fc.integer({ min: 0, max: 500 });
 
-/** The slow and obvious way: a set of seconds. */
+/** The slow, obvious implementation: a set of seconds. */
 const seconds = (of: readonly Range[]): Set<number> =>
   new Set(
     of.flatMap(([from, to]) =>

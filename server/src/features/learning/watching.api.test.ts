@@ -94,7 +94,7 @@ describe('learning.recordWatching', () => {
     const { status, body } = await watch([[0, 100]]);
     expect([status, body.code]).toEqual([400, 'WATCHING_IMPLAUSIBLE']);
     expect((await watch([[0, 10]])).status).toBe(200);
-    // However slow the machine is, no time passes.
+    // No time passes, however slow the machine is.
     await letTimePass(app, student, -3600);
     for (let from = 10; from < 60; from += 10) expect((await watch([[from, from + 10]])).status).toBe(400);
     expect(watchedIn(await watch([])).record.watchedShare).toBe(0.1);

@@ -203,7 +203,7 @@ describe('media.storeImage', () => {
   it('U5 takes 32 at once, two at a time, and says BUSY beyond its queue', async () => {
     const bytes = await picture(800, 600).jpeg().toBuffer();
     const files = await Promise.all(Array.from({ length: 40 }, () => aReceivedFile(app, bytes)));
-    // All of them in one turn, before the first is done.
+    // All are sent in one turn, before the first is done.
     const settled = await Promise.allSettled(
       files.map((file) => app.media.storeImage({ file, ownerId, use: 'thumbnail' })),
     );

@@ -52,7 +52,7 @@ const aVideo = async () =>
 const hasRow = async (id: string): Promise<boolean> =>
   (await app.db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** As if row and files had been made two days ago. */
+/** Dates row and files two days back. */
 const age = async (id: string): Promise<void> => {
   const then = new Date(Date.now() - 2 * DAY);
   await app.db.updateTable('media').set({ created_at: then }).where('id', '=', id).execute();
@@ -184,7 +184,7 @@ describe('U12 a disk that runs full', () => {
       log: pino({ level: 'silent' }),
     });
   };
-  /** Offers a picture and a video: the errors' codes, and whether the store is as before. */
+  /** Uploads a picture and a video, and returns the error codes and whether the store is unchanged. */
   const offer = async (media: ReturnType<typeof mediaOn>) => {
     const list = () => readdir(join(app.dataDir, 'media'), { recursive: true });
     const before = await list();

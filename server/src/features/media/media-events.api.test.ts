@@ -22,7 +22,7 @@ const open = (token: string, signal?: AbortSignal) =>
     ...(signal === undefined ? {} : { signal }),
   });
 
-/** The lists that a stream tells, one after another. */
+/** The lists that a stream sends, one after another. */
 async function* listsOf(response: Response): AsyncGenerator<MediaWork[]> {
   let text = '';
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {

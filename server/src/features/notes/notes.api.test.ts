@@ -54,7 +54,7 @@ describe('notes.saveNote', () => {
     const stale = { status: 409, body: { code: 'CHANGED_ELSEWHERE' } };
     expect(await save({ text: 'Of another device', revision }, { noteId })).toMatchObject(stale);
     expect(await listed()).toMatchObject([{ text: 'Of one device' }]);
-    // Its answer was lost, and it is sent again.
+    // The answer was lost, and the note is sent again.
     expect((await save({ text: 'Of one device', revision }, { noteId })).status).toBe(200);
     const [now] = await listed();
     const chosen = await save({ text: 'Of both', revision: now?.revision }, { noteId });

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const run = (code: string) => app.call(operations.runCode, { body: { code } });
 const isRunning = () => eventually(() => expect(app.codeRunner.load().running).toBe(1));
 
-/** Starts the runner and lets it stand still, so that what it is given next is not over before it was looked at. */
+/** Starts the runner and stops its process, so that the next runs do not end before they are checked. */
 const holdRunner = async (): Promise<{ send(signal: NodeJS.Signals): void }> => {
   await run('console.log("warm")');
   const id = app.codeRunner.processId() ?? 0;

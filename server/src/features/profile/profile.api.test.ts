@@ -60,7 +60,7 @@ describe('profile.updateProfile', () => {
       update(token, { firstName, lastName: 'Example', revision });
     expect((await save('Ada', 1)).body.data).toMatchObject({ firstName: 'Ada', revision: 2 });
     expect(await save('Zoë', 1)).toMatchObject({ status: 409, body: { code: 'CHANGED_ELSEWHERE' } });
-    // Nor does the password change with them.
+    // The password does not change with them either.
     const withPassword = {
       firstName: 'Zoë',
       lastName: 'Example',
@@ -71,7 +71,7 @@ describe('profile.updateProfile', () => {
     expect((await update(token, withPassword)).status).toBe(409);
     expect((await login(email, password)).status).toBe(200);
     expect((await details(token)).body.data).toMatchObject({ firstName: 'Ada', revision: 2 });
-    // The first answer was lost, and the same is sent again.
+    // The first answer was lost, and the same request is sent again.
     expect((await save('Ada', 1)).status).toBe(200);
     expect((await save('Zoë')).body.data).toMatchObject({ firstName: 'Zoë' });
   });

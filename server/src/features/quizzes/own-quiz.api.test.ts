@@ -39,7 +39,7 @@ const fixing = (fixed: string): Question => ({
   tests: "import { two } from './code.js';\ntest('is two', () => { expect(two).toBe(2); });",
 });
 
-/** The reference program of the exercise, with a fault in its line. */
+/** The exercise's reference program, with a fault in one line. */
 const byExercise = (fixed: string): Extract<Question, { kind: 'fix' }> => ({
   ...common(),
   kind: 'fix',
@@ -118,7 +118,7 @@ describe('a line without tests of its own', () => {
       });
       return (told.data as { attempt: QuizTry }).attempt.verdicts[0];
     };
-    // Right for the visible tests alone.
+    // This line passes only the visible tests.
     expect(await answered('export const double = (n) => (n > 0 ? n * 2 : 1);')).toMatchObject({
       isRight: false,
       said: 'A hidden test of the exercise fails.',

@@ -41,7 +41,7 @@ const met = async (...quiz: Parameters<typeof aQuiz>) => {
           })),
         },
       }),
-    /** Lets time pass for the try that has begun. */
+    /** Lets time pass for the current try. */
     wait: (minutes: number) =>
       sql`update quiz_sittings set begun_at = begun_at - ${minutes} * interval '1 minute'
         where user_id = ${student.userId}`.execute(app.db),
@@ -61,7 +61,7 @@ describe('a pool of questions', () => {
       expect((await quiz.read()).asks).toEqual(asks);
       expect(asks).toHaveLength(3);
       expect(asks[0]).toBe(always.id);
-      // Of those that are not asked nothing is told, but for the last try's.
+      // Nothing is told about questions that are not asked, except those of the last try.
       expect(asks.every((id) => questions.some((shown) => shown.id === id))).toBe(true);
       expect(questions.length).toBeLessThanOrEqual(5);
       drawn.push(...asks.slice(1));
@@ -124,7 +124,7 @@ describe('a mixed order', () => {
     const after = await quiz.read();
     expect(after.asks.toSorted()).toEqual(before.toSorted());
     expect(after.asks).not.toEqual(before);
-    // The last try stands in the order in which it was asked.
+    // The last try keeps the order in which it was asked.
     expect(after.lastTry?.verdicts.map(({ question }) => question)).toEqual(before);
   });
 });
@@ -139,7 +139,7 @@ describe('a time limit', () => {
     expect(begun.body.data).toMatchObject({ asks: [asked.id], questions: [{ id: asked.id }] });
     const passed = await quiz.send([asked]);
     expect(passed.body.data).toMatchObject({ state: { hasPassed: true }, attempt: { isLate: false } });
-    // It has ended with it: who passed may look at it.
+    // The try has ended, so a student who passed may look at it.
     expect(await quiz.read()).toMatchObject({ sitting: null, asks: [], questions: [{ id: asked.id }] });
   });
 
@@ -164,7 +164,7 @@ describe('a time limit', () => {
     await quiz.sit(0);
     await quiz.wait(11);
     expect((await quiz.sit(1)).body['code']).toBe('QUIZ_TIME_OVER');
-    // Beginning again is no way out: the try that has begun is still the one.
+    // Beginning again does not help: the current try stays.
     expect((await quiz.sit(0)).body.data).toMatchObject({ sitting: { extensions: 0 } });
     const late = await quiz.send([asked]);
     expect(late.body.data).toMatchObject({

@@ -207,7 +207,7 @@ describe('a lecture that its quiz decides', () => {
       records: [{ isCompleted: true, completedBy: 'quiz' }],
       completed: { version: 1 },
     });
-    // A wrong answer afterwards takes nothing back.
+    // A later wrong answer does not undo the completion.
     const after = await answer(course, student, { [asked.id]: wrongOf(asked) });
     expect(after).toMatchObject({ state: { hasPassed: true }, progress: { completedLectures: 1 } });
   });
@@ -323,7 +323,7 @@ describe('each kind of question', () => {
     const wrong = await judged(asked, '  return n;', found);
     expect(wrong?.isRight).toBe(false);
     expect(wrong?.said).toContain('The test “doubles” fails');
-    // A line that ends the function and brings its own would be more than a line.
+    // A line that closed the function and opened its own would be more than one line.
     expect(await judged(asked, 'return 4;\n}', found)).toMatchObject({ isRight: false });
   });
 

@@ -71,7 +71,7 @@ describe('analytics.getQuizAnalytics', () => {
     const { body } = await app.call(operations.getCourseAnalytics, { token, params: { courseId } });
     return (body.data as CourseAnalytics).remembered;
   };
-  /** A student who answers the question's card on the next day, and again after some days. */
+  /** Makes a student who answers the question's card on the next day, and again after some days. */
   const reviews = async (course: TestCourse, days: number, act: RecallGrade): Promise<void> => {
     const student = await anEnrolledStudent(app, course);
     await missQuestion(app, student, course, asked);
@@ -91,7 +91,7 @@ describe('analytics.getQuizAnalytics', () => {
     expect(await stillKnown(course)).toEqual({ people: null, of: 5, expected: expect.any(Number) });
     await reviews(course, 31, 'hard');
     expect(await stillKnown(course)).toMatchObject({ people: 5, of: 6 });
-    // Of the course: of those who completed it, asked again after 30 days.
+    // A figure of the course: about students who completed it and were asked again after 30 days.
     expect(await rememberedOf(course)).toBeNull();
     await sql`update enrolments set completed_at = now() where course_id = ${course.courseId}`.execute(
       app.db,

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const FIRST = Date.UTC(2025, 0, 1);
-/** The parameter that says how much longer a card is remembered after each answer that was right. */
+/** The parameter for how much longer a card is remembered after each right answer. */
 const GROWTH = 8;
 const WISH = { retention: 90, parameters: null };
 
-/** What somebody answers who comes on the days of the usual schedule and remembers as these parameters say. */
+/** The answers of somebody who comes on the days of the default schedule, and remembers by these parameters. */
 const answersOf = (seed: number, memory: readonly number[], answers: number): RecallEvent[] => {
   const dice = createDice(seed);
   const truth = new FSRS({ w: memory, enable_fuzz: false });
@@ -39,7 +39,7 @@ const answersOf = (seed: number, memory: readonly number[], answers: number): Re
   return events;
 };
 
-/** A student with so many cards that were answered six times, and one that was answered once. */
+/** Makes a student with this many cards that were answered six times, and one that was answered once. */
 const whoAnswered = async (cards: number, memory: readonly number[]): Promise<TestAccount> => {
   const student = await aStudent(app);
   for (let seed = 0; seed <= cards; seed += 1) {
@@ -63,13 +63,13 @@ const figuresOf = async ({ token }: TestAccount) =>
   (await app.call(operations.getRecallFigures, { token })).body.data as DataOf<
     typeof operations.getRecallFigures
   >;
-/** When their cards come again, on average. */
+/** The average interval until the cards are due again. */
 const meanDueOf = async ({ userId }: TestAccount): Promise<number> => {
   const { rows } = await sql<{ due: number }>`select avg(extract(epoch from due_at))::float8 as due
     from recall_cards where user_id = ${userId}`.execute(app.db);
   return rows[0]?.due ?? 0;
 };
-/** When the card comes again that was answered once. */
+/** The interval until the card that was answered once is due again. */
 const dueOf = async ({ userId }: TestAccount): Promise<number> => {
   const { rows } = await sql<{ due: Date }>`select due_at as due from recall_cards where user_id = ${userId}
     and id = (select card_id from recall_events where user_id = ${userId} group by card_id having count(*) = 1)`.execute(
@@ -79,14 +79,14 @@ const dueOf = async ({ userId }: TestAccount): Promise<number> => {
 };
 
 it('follows who forgets faster than others, and leaves everybody else as they are', async () => {
-  // With the first four alone, cards would soon come as late as other people's (decision 0460).
+  // With the first four parameters alone, cards would soon be due as late as other people's (decision 0460).
   const forgetful = default_w.map((one, at) => (at < 4 ? one * 0.3 : at === GROWTH ? one - 1 : one));
   const [fast, few] = [await whoAnswered(120, forgetful), await whoAnswered(10, forgetful)];
   await app.call(operations.saveRecallSettings, {
     token: fast.token,
     body: { cardsADay: 20, retention: 90 },
   });
-  // Writing the wish has set all cards by the usual parameters.
+  // Saving the setting has rescheduled all cards with the default parameters.
   const [before, beforeFew] = [await dueOf(fast), await dueOf(few)];
   const meanBefore = await meanDueOf(fast);
   expect(await fitMemories(app.db)).toBe(1);
@@ -95,8 +95,8 @@ it('follows who forgets faster than others, and leaves everybody else as they ar
   expect(await meanDueOf(fast)).toBeLessThan(meanBefore);
   expect(await dueOf(few)).toBe(beforeFew);
   expect(await figuresOf(few)).toMatchObject({ isFitted: false });
-  // What is expected of answers that were there before the fit stays what the usual parameters said.
+  // The expectation of answers from before the fit still follows from the default parameters.
   expect((await figuresOf(fast)).expected).toBeGreaterThan(80);
-  // Nobody has answered a quarter more since.
+  // There are not a quarter more answers yet.
   expect(await fitMemories(app.db)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { brokenRecallLaws, recallLaws } from '../../../testing/recall-laws.ts';
 
 const SEQUENCES = 2000;
 
-/** Once waited longer after *hard* than after *good*, as 503 others of a million. */
+/** Once waited longer after *hard* than after *good*, like 503 others of a million. */
 const BROKE_ONCE = [4859];
 
 describe('remembering', () => {

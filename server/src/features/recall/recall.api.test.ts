@@ -159,7 +159,7 @@ describe('recall.failedTests', () => {
     });
     const check = async (answer: string) =>
       (await app.call(operations.checkRecall, { token, params: { cardId }, body: { answer } })).body.data;
-    // It passes the visible test alone.
+    // It passes only the visible test.
     expect(await check('  return number + 2;')).toMatchObject({
       verdict: { isRight: false, said: 'A hidden test of the exercise fails.' },
       solution: { answer: '  return number * 2;' },
@@ -184,7 +184,7 @@ describe('recall.skippedParts', () => {
         body: { files: files(`export const double = (number) => ${body};`) },
       });
     await submit('number + 3');
-    // Nothing was watched yet: then nothing was passed over.
+    // Nothing was watched yet, so nothing was skipped.
     expect(await cardsOf(student)).toEqual([]);
     await letTimePass(app, student, 600);
     const ranges = [
@@ -229,7 +229,7 @@ describe('recall.record', () => {
       await letDaysPass(app, student, 10);
       const now = Date.now();
       const reports = [
-        // Its clock is two days ahead; it was offline for five days.
+        // Its clock is two days ahead, and it was offline for five days.
         () =>
           record(student, [{ card: cardId, act: 'good', at: now - 3 * DAY }], {
             device: 'phone',

@@ -90,7 +90,7 @@ describe('reviews.createRatingAndReview', () => {
         token,
         body: { courseId: course.courseId, rating: 4, review, revision },
       });
-    // 0: of a page that has seen none.
+    // Revision 0 is that of a page that has seen no review.
     const { revision } = (await send('The first', 0)).body.data as Review;
     const stale = { status: 409, body: { code: 'CHANGED_ELSEWHERE' } };
     expect(await send('Of a page that saw none', 0)).toMatchObject(stale);

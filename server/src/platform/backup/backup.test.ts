@@ -60,7 +60,7 @@ const fill = async () => {
   expect((await app.call(operations.updateProfilePicture, { token, form })).status).toBe(200);
 };
 
-/** Every row of every table as text, in one order. */
+/** Every row of every table as text, in a fixed order. */
 const everything = async (url: string): Promise<Record<string, string>> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -5,7 +5,7 @@ import { createTaggedCache, type TaggedCache } from './tagged-cache.ts';
 import { courseTag } from '#tables/tags.ts';
 
 let room: CacheRoom;
-/** Its values are their own sizes. */
+/** A value is its own size. */
 let cache: TaggedCache<number>;
 const aCache = (): TaggedCache<number> => createTaggedCache<number>(room, (value) => value);
 const keep = (key: string, value: number, into = cache): void =>

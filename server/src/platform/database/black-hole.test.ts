@@ -15,7 +15,7 @@ beforeAll(async () => {
       return proxy.url;
     },
     undefined,
-    // In which 40 requests are told so at 9 s and not at 30 s.
+    // A pool in which 40 requests are refused after 9 s, and not after 30 s.
     3,
   );
   student = await aStudent(app);

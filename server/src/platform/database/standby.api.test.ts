@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** As a standby answers: it has everything and refuses writes. */
+/** Answers like a standby: it has all data, and refuses writes. */
 const readOnly = (url: string): string => {
   const address = new URL(url);
   address.searchParams.set('options', '-c default_transaction_read_only=on');

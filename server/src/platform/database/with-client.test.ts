@@ -57,7 +57,7 @@ describe('withClient', () => {
 
   it.each([
     ['no server is there', 'postgres://a:b@127.0.0.1:1/c', 'ECONNREFUSED'],
-    // A part of a name may have 63 letters: no server is asked for this one, wherever the test runs.
+    // A label of a name has at most 63 letters, so no name server is asked for this one on any network.
     ['the host has no address', `postgres://a:b@${'x'.repeat(64)}.invalid/c`, 'x.invalid'],
   ])('says in a sentence that %s', async (_, url, why) => {
     const refused = withClient(url, 'knocks', () => Promise.resolve());

@@ -2,7 +2,7 @@ import { GiB, MiB } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
 import { createDiskRoom, lookAt } from './disk-room.ts';
 
-/** A disk of 100 GiB on which 2 GiB stay free. */
+/** A disk of 100 GiB with 2 GiB free. */
 const aDisk = (freeBytes: number) => {
   const state = { freeBytes };
   const room = createDiskRoom({

@@ -69,7 +69,7 @@ const uses: [string, () => Promise<unknown>][] = [
   ['beginning an upload', async () => store.parted?.begin(NAME)],
 ];
 
-/** A head that announces more than ever comes. */
+/** Headers that announce more bytes than ever come. */
 const stopInTheMiddle: RequestListener = (_request, response) => {
   response.writeHead(206, { 'content-length': 3, 'content-range': 'bytes 2-4/10' });
   response.write('2');
@@ -120,7 +120,7 @@ describe('a store that stops in the middle of a file', () => {
     };
     const found = await store.read(NAME);
     answer = () => undefined;
-    // Ends after the store was silent for too long: meanwhile nobody has read.
+    // Ends after the store was silent for too long; nobody reads meanwhile.
     await expect(store.sizeOf(NAME)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(found && (await buffer(found.stream)).byteLength).toBe(10_000_000);
   });

@@ -34,7 +34,7 @@ const namesIn = async (store: Store): Promise<string[]> => {
   return names;
 };
 
-// What every store promises. Buckets are made as folders are.
+// The contract of every store. A bucket is made like a folder.
 describe.each([
   ['a folder', (): Promise<Store> => Promise.resolve(createFolderStore(join(folder, newId())))],
   ['an S3 service', async (): Promise<Store> => createS3Store(await s3.aBucket())],

@@ -31,7 +31,7 @@ const start = async (options: { headWithinMs?: number; mostConnections?: number 
   await http.listen({ port: 0, host: '0.0.0.0' });
 };
 
-/** From one of this machine's own addresses, all of which are its own. */
+/** Connects from one of this machine's own addresses: all of 127.0.0.0/8 are. */
 const open = (from = '127.0.0.1'): Socket => {
   const { port } = http.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });

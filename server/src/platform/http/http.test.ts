@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends bytes as they are, and gives what came back until the server closed. */
+/** Sends bytes as they are, and returns the answer's bytes until the server closes. */
 const sendRaw = async (bytes: string | Buffer, to = port): Promise<string> => {
   const socket = connect(to, '127.0.0.1');
   await once(socket, 'connect');

@@ -31,7 +31,7 @@ describe('a rate limit', () => {
     const refused = results.find((result) => result.status === 'rejected');
     const error = refused?.reason as AppError;
     expect(error.code).toBe('TOO_MANY_TRIES');
-    // The rest of the window, which has begun with the first of them.
+    // The rest of the window, which began with the first call.
     expect(error.retryAfterSeconds).toBeGreaterThan(0);
     expect(error.retryAfterSeconds).toBeLessThanOrEqual(60);
   });

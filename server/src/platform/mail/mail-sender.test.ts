@@ -42,7 +42,7 @@ const rows = () => open.db.selectFrom('mail_outbox').selectAll().orderBy('id').e
 const startSender = (): JobWorker =>
   startMailSender({ db: open.db, log: createLogger('silent'), smtpUrl: catcher.url, from: FROM });
 
-/** As if the waiting between two attempts were over. */
+/** As if the pause between two attempts were over. */
 const makeDue = () =>
   sql`update mail_outbox set next_attempt_at = now() where sent_at is null`.execute(open.db);
 

@@ -11,7 +11,7 @@ import { noteTags } from '#platform/cache/gathered-tags.ts';
 import { createHotLane } from '#platform/cache/hot-lane.ts';
 import { courseTag } from '#tables/tags.ts';
 
-/** Instead of the built one: a page that shows its address and what an operation answers. */
+/** Replaces the built page renderer: the page shows its address and an operation's answer. */
 const RENDERER = `
 export const shellPath = (path) => path;
 export const renderPage = async ({ path, query, api }) => {

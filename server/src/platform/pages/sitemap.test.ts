@@ -23,7 +23,7 @@ describe('sitemap.xml', () => {
     const draft = await aDraftCourse(app, owner, { categoryId });
     expect(await read('/sitemap.xml')).toContain('<loc>https://learn.example.org/about</loc>');
     const published = await aPublishedCourse(app, owner, { categoryId });
-    // The answer from before the course was published is dropped by the database's word.
+    // The database's notification drops the answer from before the course was published.
     await eventually(async () =>
       expect(await read('/sitemap.xml')).toContain(
         `<loc>https://learn.example.org/course/${published.courseId}</loc><lastmod>`,

@@ -13,7 +13,7 @@ import { findRunningPostgres, startEmbeddedPostgres, type EmbeddedPostgres } fro
 const OWNER = fileURLToPath(new URL('../../../testing/postgres-owner.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
-/** A data folder after its first start: copied for each test, because making one anew takes the longest. */
+/** A data folder after its first start. Each test gets a copy, because making a new one takes longest. */
 let prepared: string;
 let root: string;
 let dataDir: string;
@@ -74,7 +74,7 @@ async function kill(owner: ChildProcess) {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
-  // A server that is killed in the middle of the session is an outcome here.
+  // The test may kill the server in the middle of the session.
   client.on('error', () => undefined);
   await client.connect();
   try {

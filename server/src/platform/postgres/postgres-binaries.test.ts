@@ -10,7 +10,7 @@ let lines: string[];
 const log = (line: string) => lines.push(line);
 
 beforeEach(async () => {
-  // Not in memory: that disk may forbid running programs.
+  // Not in memory, because that file system may forbid running programs.
   root = await mkdtemp(join(tmpdir(), 'lectern-binaries-'));
   await chmod(root, 0o711);
   lines = [];

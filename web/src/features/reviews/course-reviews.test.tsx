@@ -19,7 +19,7 @@ const aReview = (changes: Partial<Review> = {}): Review => ({
   ...changes,
 });
 
-/** A server with one review of somebody else. */
+/** A server with one review by somebody else. */
 function serve(own: Review | null = null, mayReview = true) {
   const sent: { path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

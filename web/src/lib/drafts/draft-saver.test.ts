@@ -7,7 +7,7 @@ const name = 'lectern.code.person.lecture';
 const PAUSE = 1_000;
 type Save = (text: string, revision: number) => Promise<SaveAnswer>;
 
-/** An account that takes what builds on its text, and puts the rest aside. */
+/** An account that accepts changes of its own text, and puts others aside. */
 function anAccount(text = 'old') {
   const account = {
     text,

@@ -42,7 +42,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // As the dashboard does: nobody is shown what was theirs.
+  // Clears the cache at a change of session, as the dashboard does.
   toast.dismiss();
   cleanup();
   act(() => signOut({ forgetUser: true }));
@@ -75,7 +75,7 @@ describe('the page of a tutorial', () => {
     const title = await lectureTitle('Bowline');
     await act(async () => {
       void queryClient.refetchQueries({ queryKey: playerKey('c1') });
-      // The query client tells of it in a task of its own.
+      // The query client notifies in a task of its own.
       await new Promise((resolve) => setTimeout(resolve));
     });
     expect(queryClient.isFetching({ queryKey: playerKey('c1') })).toBe(1);

@@ -18,7 +18,7 @@ const aUser = (id: string): User => ({
   accountType: 'Instructor',
 });
 
-/** What the next save waits for. */
+/** The promise that the next save waits for. */
 let answer = Promise.resolve();
 
 interface Account {
@@ -53,7 +53,7 @@ function Desk({ name, text, revision }: Account) {
   );
 }
 
-/** Signed in or not, as the dashboard: without a token the page is gone. */
+/** Shows the page only with a token, as the dashboard does. */
 function Page({ saved }: { saved: Account }) {
   const { token } = useSession();
   const [visit, setVisit] = useState(0);
@@ -118,7 +118,7 @@ describe('what is typed in a form', () => {
     await user.click(comeAgain());
     expect(name()).toHaveValue('Old');
     expect(screen.queryByText(/We kept/)).not.toBeInTheDocument();
-    // The account answers another revision than the one that was saved here.
+    // The account has another revision than the one that was saved here.
     expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument();
   });
 
@@ -229,7 +229,7 @@ describe('a text that is changed elsewhere meanwhile', () => {
     await user.click(screen.getByRole('button', { name: 'Change elsewhere' }));
     expect(await screen.findByRole('region', { name: 'Here' })).toHaveTextContent('Older');
     expect(screen.getByRole('region', { name: 'Saved elsewhere' })).toHaveTextContent('Other');
-    // What was not touched here is as it was saved there.
+    // Fields that were not touched here show the values that were saved there.
     expect(screen.getByLabelText('Text')).toHaveValue('Theirs');
     expect(screen.getByRole('button', { name: 'Save on 1' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use the other version' }));
@@ -247,7 +247,7 @@ describe('a text that is changed elsewhere meanwhile', () => {
     await user.type(name(), 'er');
     await user.click(screen.getByRole('button', { name: 'Change elsewhere' }));
     await user.click(await screen.findByRole('button', { name: 'Keep this version' }));
-    // Opened again before it was saved, and once more when it is.
+    // The form is opened again before the save, and once more after it.
     const replaced = renderUi(<Desk {...elsewhere} />);
     replaced.unmount();
     await user.click(screen.getByRole('button', { name: 'Save on 2' }));

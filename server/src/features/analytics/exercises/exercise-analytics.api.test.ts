@@ -39,7 +39,7 @@ const failing = (given: Partial<TestResult>): TestResult => ({
 });
 const throwing = (message: string): TestResult => failing({ message, expected: null, got: null });
 
-/** A student who submits these results, one after the other. */
+/** Makes a student who submits these results, one after another. */
 const submits = async (...results: Parameters<typeof anAttempt>[3][]): Promise<TestAccount> => {
   const student = await anEnrolledStudent(app, course);
   for (const result of results) await anAttempt(app, course, student, result);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const lectureId = (): string => course.lectureIds[0] ?? '';
 const ask = (): Promise<TestAnswer> =>
   app.call(operations.getLectureMap, { token: owner.token, params: { lectureId: lectureId() } });
-/** What is told once everything reported is counted. */
+/** Reads the map once everything reported is counted. */
 const read = async (): Promise<LectureMap> => {
   await countWatchEvents(app.db);
   const { status, body } = await ask();
@@ -48,7 +48,7 @@ const watch = ({ token }: TestAccount, { ranges = [[0, 60]], again = [], moments
     params: { courseId: course.courseId, lectureId: lectureId() },
     body: { ranges, again, moments, positionSeconds: 60 },
   });
-/** Students who watch like this. */
+/** Makes students who watch like this. */
 const students = async (count: number, watching: Watching = {}): Promise<TestAccount[]> => {
   const all: TestAccount[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -99,7 +99,7 @@ describe('analytics.getLectureMap', () => {
     expect(lanes?.paused).toEqual(nobody.with(2, 7));
     expect(lanes?.slowed).toEqual(nobody.with(6, 7));
     expect(lanes?.captioned).toEqual(nobody.with(6, 7));
-    // Five of them were never there.
+    // Five students never reached this place.
     expect(lanes?.left).toEqual(nobody);
   });
 

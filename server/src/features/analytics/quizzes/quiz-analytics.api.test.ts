@@ -48,7 +48,7 @@ const answer = async (
   expect(status).toBe(200);
 };
 
-/** A student who gives these answers, one try after the other. */
+/** Makes a student who gives these answers, one try after another. */
 const answers = async (course: TestCourse, ...tries: Record<string, Answer>[]): Promise<void> => {
   const student = await anEnrolledStudent(app, course);
   for (const given of tries) await answer(course, student, given);

@@ -159,7 +159,7 @@ describe('filters of a search', () => {
       'Weaving for everybody',
       'Weaving for beginners',
     ]);
-    // Two reviews say less than a hundred.
+    // Two reviews count less than a hundred.
     expect(await find({ q, sort: 'rating' })).toEqual([
       'Weaving for beginners',
       'Weaving for everybody',

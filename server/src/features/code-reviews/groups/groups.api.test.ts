@@ -54,7 +54,7 @@ const own = async ({ token }: TestAccount): Promise<CodeReview[]> => {
 const send = (reviewId: string, remarks: object[], verdict = 'Many wrote this') =>
   teach(operations.sendToGroup, { reviewId }, { verdict, remarks });
 
-/** A remark at line 2 of the group's review, which is finished. */
+/** A remark at line 2 of the group's finished review. */
 const aReviewOfAll = async (suggestion: string | null = null) => {
   const [group] = (await groups()).groups;
   const reviewId = await reviewOf(group?._id ?? '');

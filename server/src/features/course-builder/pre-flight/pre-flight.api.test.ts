@@ -29,7 +29,7 @@ const allProblemsOf = async ({ courseId }: TestCourse) => {
   });
   return body.data as PublishProblem[];
 };
-/** Without the outcome that no lecture of a test's course mentions. */
+/** Without the warning about the outcome that no lecture of a test's course mentions. */
 const problemsOf = async (course: TestCourse) =>
   (await allProblemsOf(course)).filter(({ kind }) => kind !== 'outcome');
 const mend = async ({ courseId }: TestCourse, kind: string, partId: string) => {
@@ -52,7 +52,7 @@ const ownCourse = async ({ courseId }: TestCourse) =>
   (await app.call(operations.getOwnCourse, { token: owner.token, params: { courseId } })).body
     .data as OwnCourse;
 
-/** An upload for a lecture that has come so far. */
+/** An upload for a lecture at this stage. */
 const anUpload = ({ courseId }: TestCourse, lectureId: string, state: Parameters<typeof aSentVideo>[3]) =>
   aSentVideo(app, owner, { courseId, lectureId }, state);
 
@@ -111,7 +111,7 @@ describe('course-builder.getPublishProblems', () => {
       expect(await missed()).toEqual([]);
       await missQuestion(app, await anEnrolledStudent(app, course), course, asked);
     }
-    // The other one has no answer: it was missed too.
+    // The other question has no answer, so it counts as missed too.
     expect(await missed()).toMatchObject([
       { isBlocking: false, lectureId: course.lectureIds[0] },
       { lectureId: course.lectureIds[0] },

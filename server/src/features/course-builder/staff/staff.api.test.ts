@@ -237,7 +237,7 @@ describe('who teaches a course together', () => {
     const [early, late] = [await anEnrolledStudent(app, course), await anEnrolledStudent(app, course)];
     for (const { token } of [early, late])
       await app.call(operations.showWork, { token, params: { courseId }, body: { isShown: true } });
-    // As it was answered before a course could be taught together.
+    // The same answer as before courses could have a staff.
     await app.db
       .updateTable('shown_work')
       .set({ to_all: false })

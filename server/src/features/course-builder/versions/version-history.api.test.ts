@@ -46,7 +46,7 @@ const outlineOf = async (course: TestCourse) =>
     subSection.map(({ title }) => title),
   ]);
 
-/** Of two sections of two lectures; the second version has another title, and a section less. */
+/** Two sections of two lectures; the second version has another title and one section less. */
 const aCourseOfTwoVersions = async () => {
   const course = await aPublishedCourse(app, owner, { sections: 2, lectures: 2 });
   await write(course.lectureIds[0] ?? '', 'Knots');

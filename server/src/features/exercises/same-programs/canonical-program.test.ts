@@ -52,7 +52,7 @@ export const add = async (amount) => {
 ];
 
 const program = fc.constantFrom(...PROGRAMS);
-/** Statements whose order matters to some of the others. */
+/** Statements of which some must keep their order. */
 const STATEMENTS = [
   'const a = 1;',
   'const b = 2;',

@@ -6,7 +6,7 @@ import { canonicalModule } from './canonical-program.ts';
 import { groupKeyOf } from './group-key.ts';
 import { edited, reformatted, renamed, said } from '../../../../testing/program-edits.ts';
 
-/** Each says what it does, and ends whatever is changed in it. */
+/** Each program prints what it does, and ends after any edit. */
 const PROGRAMS = [
   `const limit = 3;
 let total = 0;
@@ -62,7 +62,7 @@ outer: for (const i of [1, 2]) {
 
 const OPERATORS = ['+', '-', '*', '<', '>', '<=', '>=', '===', '!==', '&&', '||', '=', '+='];
 
-/** A token in the place of another: a name of the program, a number, an operator. */
+/** Replaces a token by another one: a name of the program, a number, an operator. */
 const exchanged = (source: string, at: number, by: number): string => {
   const tokens = [...tokenizer(source, { ecmaVersion: 'latest', sourceType: 'module' })];
   const textOf = ({ start, end }: { start: number; end: number }): string => source.slice(start, end);
@@ -77,7 +77,7 @@ const exchanged = (source: string, at: number, by: number): string => {
   return edited(source, [{ at: token.start, end: token.end, text: others[by % others.length] ?? '' }]);
 };
 
-/** Two neighbouring lines change places, one goes, or one stands twice. */
+/** Swaps two neighbouring lines, removes one, or doubles one. */
 const relined = (source: string, at: number, by: number): string => {
   const lines = source.split('\n');
   const line = at % lines.length;
@@ -85,7 +85,7 @@ const relined = (source: string, at: number, by: number): string => {
   return lines.toSpliced(line, 2, ...([[next, own], [next], [own, own, next]][by % 3] ?? [])).join('\n');
 };
 
-/** What does not part programs, and what may make another one of them. */
+/** Edits that must not separate programs, and edits that may change a program's behaviour. */
 const change: fc.Arbitrary<(source: string) => string> = fc.oneof(
   fc.constantFrom('other', 'count', '$').map((prefix) => (source: string) => renamed(source, prefix)),
   fc
@@ -103,7 +103,7 @@ const change: fc.Arbitrary<(source: string) => string> = fc.oneof(
   ),
 );
 
-/** A program that can be read no longer stays as it is. */
+/** A program that can no longer be parsed stays as it is. */
 const changed = (source: string, next: (source: string) => string): string => {
   try {
     return next(source);

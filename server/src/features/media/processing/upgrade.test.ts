@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** As the version before the one queue left it: begun by a worker of pg-boss, waiting for it, and finished. */
+/** The rows of the version with pg-boss: begun by one of its workers, waiting for one, and finished. */
 const OLD_VIDEOS = [
   { stage: 'renditions', state: 'ready', attempts: 1 },
   { stage: 'waiting', state: 'checking', attempts: 0 },

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As on a machine of its own: it shares the addresses of the database and of the store, and nothing else. */
+/** A worker as on another machine: it shares only the addresses of the database and of the store. */
 const startWorker = async (): Promise<ChildProcess> => {
   const env = {
     ...PROGRAM_ENV,
@@ -74,14 +74,14 @@ describe('U16 a worker on another machine that is killed', () => {
     await eventually(() =>
       app.db.transaction().execute(async (tx) => {
         expect(await workOf(id, tx)).toMatchObject({ stage: 'renditions', attempts: 1 });
-        // Its row is held: it cannot be done before it is dead.
+        // The test locks the row, so the worker cannot finish before it is killed.
         const ended = once(first, 'exit');
         first.kill('SIGKILL');
         await ended;
       }),
     );
     expect((await workOf(id)).stage).toBe('renditions');
-    // As if its lease had run out meanwhile.
+    // As if the lease had expired meanwhile.
     await app.db
       .updateTable('media_work')
       .set({ next_attempt_at: sql`now()` })

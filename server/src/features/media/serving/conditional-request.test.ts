@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkConditions, isRangeCurrent } from './conditional-request.ts';
 
-// With a part of a second, which no HTTP date carries.
+// With a fraction of a second, which an HTTP date cannot express.
 const file = { etag: '"v1"', lastModified: new Date('2026-03-01T10:00:00.700Z') };
 const SAME = 'Sun, 01 Mar 2026 10:00:00 GMT';
 const EARLIER = 'Sun, 01 Mar 2026 09:59:59 GMT';

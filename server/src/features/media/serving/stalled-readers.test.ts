@@ -58,7 +58,7 @@ const ask = (path: string, from: string, range = ''): Socket => {
   return socket;
 };
 
-/** Asks, takes the first bytes, and reads no more. */
+/** Sends a request, reads the first bytes, and reads no more. */
 const askAndStall = async (count: number, from: string, range?: string): Promise<Socket[]> => {
   const own = Array.from({ length: count }, () => ask('/file', from, range));
   const first = own.map(

@@ -125,7 +125,10 @@ describe('U20 what a stream holds', () => {
   const openStream = (onResponse: (response: IncomingMessage) => void): ClientRequest =>
     http.get({ port, host: '127.0.0.1', path: bigAddress, agent: false }, onResponse);
 
-  /** Asks for the video and leaves: at the headers, in the middle, or while the file is still being opened. */
+  /**
+   * Requests the video and closes the connection: at the headers, in the middle, or while the file is still being
+   * opened.
+   */
   const leave = (n: number) =>
     new Promise<void>((done) => {
       const request = openStream((response) => {
@@ -138,20 +141,20 @@ describe('U20 what a stream holds', () => {
         request.on('socket', (socket) => socket.once('connect', () => setImmediate(() => socket.destroy())));
     });
   const twentyLeave = () => Promise.all(Array.from({ length: 20 }, (_, n) => leave(n)));
-  /** Files alone: sockets to the database come and go by themselves. */
+  /** Only files count: sockets to the database come and go. */
   const descriptors = () => readdirSync('/dev/fd').filter((fd) => isRegularFile(Number(fd))).length;
 
   it('frees its file when the client leaves: 200 aborts', async () => {
     const warnings: string[] = [];
     const onWarning = (warning: Error) => warnings.push(warning.message);
     process.on('warning', onWarning);
-    // The first ones fill the database's pool, whose connections are descriptors too.
+    // The first requests open the database's pool, whose connections are descriptors too.
     await twentyLeave();
     const before = descriptors();
     for (let round = 0; round < 10; round += 1) await twentyLeave();
     await eventually(() => expect(descriptors()).toBeLessThanOrEqual(before));
     process.off('warning', onWarning);
-    // What nobody closes the garbage collector closes some time, with a warning: that would be a leak.
+    // The garbage collector closes a forgotten file some time later, with a warning: that would be a leak.
     expect(warnings).toEqual([]);
   });
 

@@ -164,7 +164,7 @@ describe('U21 what a video’s answer says', () => {
     '01A1F86A-50F0-7758-B27B-F826B43F7E7F',
   ])('answers %s with 400 or 404', async (path) => {
     const { status, body } = await get(`/media/videos/${path}`);
-    // A path that leaves the media folder is a page that does not exist.
+    // A path that leaves the media folder is the address of a page that does not exist.
     expect([400, 404]).toContain(status);
     expect(body.toString()).not.toContain('root:x:');
   });

@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A node that shares the addresses of the database and of the store, and nothing else. */
+/** A node that shares only the addresses of the database and of the store. */
 const startNode = async (): Promise<ServerProgram> => {
   const DATA_DIR = join(folder, `node-${nodes.length}`);
   const node = await startServerProgram({
@@ -91,7 +91,7 @@ const leftOf = async (path: string): Promise<string[]> => {
   for await (const { name } of store.list()) if (name.includes(idOf(path))) names.push(name);
   return names;
 };
-/** Uploads that the store has begun and not finished. */
+/** The unfinished uploads in the store. */
 const openUploads = () => readdir(join(folder, 's3', bucket.bucket, '._S3rver_uploads'));
 
 const bytes = (length: number): Buffer => {
@@ -109,7 +109,7 @@ describe('an upload whose pieces come to two nodes in turns', () => {
     let offset = 0;
     for (let turn = 0; offset < whole.byteLength; turn += 1) {
       if (turn === 2 || turn === 5) {
-        // In the middle of a piece, of which the store has got nothing yet.
+        // In the middle of a piece of which the store has no byte yet.
         const request = {
           method: 'PATCH',
           path,

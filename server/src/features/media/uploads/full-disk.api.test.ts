@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A server of its own on the test's database: where files end after `LIMIT`, as on a disk that is full there. */
+/** A server on the test's database whose files cannot grow past `LIMIT`, like on a full disk. */
 const startServer = async (hasRoom: boolean): Promise<number> => {
   server = await startServerProgram({
     env: { DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir },

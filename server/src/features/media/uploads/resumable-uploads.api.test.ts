@@ -87,7 +87,7 @@ describe('a resumable upload', () => {
     const whole = bytes(4 * MiB);
     const path = await anUpload(whole.byteLength);
     const request = { method: 'PATCH', path, token: owner.token, headers: { 'upload-offset': '0' } };
-    // What a reset finds on its way to the server is lost with it: the line is cut when something has come.
+    // A reset would also drop bytes on their way to the server, so the connection is cut once some have arrived.
     const hasCome = () => eventually(async () => expect((await stat(fileOf(path))).size).toBeGreaterThan(0));
     expect(
       await tusRequest(port, { ...request, body: whole, cut: { after: 2 * MiB, when: hasCome } }),

@@ -17,7 +17,7 @@ it('a runner counts the time of the processor, not that of the clock', async () 
     for (let i = 0; i < 1e5; i += 1);
     console.log('done');`);
   await wait(0.1 * SECOND);
-  // As if others had the processor for longer than a program may run.
+  // As if other processes had the processor for longer than a program may run.
   process.kill(id, 'SIGSTOP');
   await wait(1.5 * SECOND);
   process.kill(id, 'SIGCONT');

@@ -6,7 +6,7 @@ import { formerPlacesOf, putBack } from './former-place.ts';
 const outline = anOutline({ s1: 'abcd', s2: 'e', s3: '' });
 const shown = (sections: readonly { _id: string; subSection: string[] }[]): string[] =>
   sections.map(({ _id, subSection }) => `${_id} ${subSection.join('')}`.trim());
-/** What becomes of `now` when the move of `ids` out of the first outline is taken back. */
+/** The outline after the move of `ids` out of the first outline is undone in `now`. */
 const back = (ids: string[], now: Section[]) => shown(putBack(now, formerPlacesOf(outline, ids)).sections);
 
 it('puts a lecture behind the nearest of those that stood before it', () => {

@@ -4,7 +4,7 @@ import { findUnsent, isNews, listUnsent } from './unsent-watching.ts';
 import { createWatchReporter } from './watch-reporter.ts';
 import { signIn, signOut } from '#lib/session.ts';
 
-/** The network: what it answers next, and what it was sent. */
+/** The network: its next answers, and what was sent. */
 const sent: { body: unknown; keepalive: boolean }[] = [];
 let answer: () => Response;
 

@@ -85,7 +85,7 @@ describe('trayRows', () => {
       'a.zip',
       'b.zip',
     ]);
-    // The server tells of it before its answer to this page does.
+    // The server's event arrives before its answer to this page.
     expect(trayRows([file], [{ ...other, fileName: 'a.zip' }], nothing)).toHaveLength(1);
     const ready: MediaWork = { ...other, state: 'ready', stage: 'done' };
     expect(trayRows([], [ready], { ...nothing, seenOpen: new Set(['m2']) })[0]?.text).toBe('Uploaded');

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SECOND } from '@lectern/contract/units';
 import { useWatchTracker, type WatchedPart } from './use-watch-tracker.ts';
 
-/** How often a browser says the time of a video that plays, at the least. */
+/** The lowest rate of `timeupdate` events while a video plays. */
 const TOLD_EVERY = SECOND / 4;
 
 const parts: WatchedPart[] = [];
-/** What is only kept, in case the browser is killed. */
+/** Places that are only kept in the browser, in case it is killed. */
 const kept: WatchedPart[] = [];
 const state = { currentTime: 0, paused: true, seeking: false, ended: false, readyState: 4, playbackRate: 1 };
 let video: HTMLVideoElement;
 const captions = { mode: 'disabled' };
 let tracks: EventTarget;
-/** What the browser does: the state changes, and is told. */
+/** Acts like the browser: the state changes, and an event says so. */
 const say = (event: string, change: Partial<typeof state> = {}): void => {
   Object.assign(state, change);
   video.dispatchEvent(new Event(event));
@@ -40,7 +40,7 @@ beforeEach(() => {
   video = document.createElement('video');
   for (const key of Object.keys(state) as (keyof typeof state)[])
     Object.defineProperty(video, key, { get: () => state[key] });
-  // jsdom knows no text tracks.
+  // jsdom has no text tracks.
   Object.defineProperty(video, 'textTracks', { value: tracks });
   renderHook(() =>
     useWatchTracker(video, {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWatchTracker, type WatchTracker } from './watch-tracker.ts';
 
-/** Plays from one second to another, looking at the video four times a second of the clock, as browsers do. */
+/** Plays from one second to another with four samples a second, as browsers give them. */
 function play(tracker: WatchTracker, from: number, to: number, { rate = 1, clock = 0 } = {}): number {
   let now = clock;
   for (let time = from; time < to; time += rate / 4) {
@@ -115,7 +115,7 @@ describe('the watch tracker', () => {
           tracker.advance({ time, clock, rate });
         }
         const seconds = tracker.take().ranges.reduce((sum, [from, to]) => sum + to - from, 0);
-        // A second of slack and one of rounding for each look.
+        // A second of tolerance, and one of rounding for each sample.
         expect(seconds).toBeLessThanOrEqual(clock * 3 + 2 * moments.length);
       }),
     );

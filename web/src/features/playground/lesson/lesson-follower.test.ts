@@ -8,7 +8,7 @@ import { createFollower } from './lesson-follower.ts';
 
 const SECONDS = 300;
 
-/** A lesson in two files, a line a second; now and then a file is removed and written again. */
+/** A lesson in two files, a line a second. Sometimes a file is removed and written again. */
 function aTrack() {
   const lengths = [0, 0];
   const events: TrackEvent[] = [];
@@ -27,7 +27,7 @@ function aTrack() {
   return makeTrack({ files: ['main.js', 'sum.js'], steps: [], events });
 }
 
-/** Holds the shown text, and counts how often it is given something. */
+/** Holds the shown text, and counts its updates. */
 function aScreen() {
   const screen = { name: '', text: '', updates: 0 };
   const editor: Pick<LessonEditor, 'show' | 'follow'> = {

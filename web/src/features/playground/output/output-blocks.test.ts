@@ -3,7 +3,7 @@ import { formatMessage } from '@lectern/student-runtime/console/format-message';
 import { formatTable } from '@lectern/student-runtime/console/table';
 import { blocksOf, partsOf, type OutputBlock } from './output-blocks.ts';
 
-/** The text that blocks were made of, for all but tables. */
+/** The text that blocks were made from, except for tables. */
 const textIn = (blocks: readonly OutputBlock[]): string =>
   blocks
     .map((block) => {
