@@ -87,7 +87,7 @@ describe('a text that was changed in two places', () => {
     expect(await save('Double it once', first.revision)).toMatchObject(STALE);
     const read = (await call(operations.getOwnExercise, { params })).body.data as OwnExercise;
     expect(read.instructions).toBe('Double it twice');
-    // The page that still has the text of a removed note saves it again.
+    // The exercise was removed elsewhere, and the page that has its text saves it again.
     await call(operations.deleteExercise, { params });
     expect(await save('Double it once', first.revision)).toMatchObject({ status: 200 });
   });

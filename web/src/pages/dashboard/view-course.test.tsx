@@ -42,7 +42,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // Clears the cache at a change of session, as the dashboard does.
+  // Like a logout: nothing of the last person is left.
   toast.dismiss();
   cleanup();
   act(() => signOut({ forgetUser: true }));
