@@ -118,7 +118,7 @@ test.describe('publishing', () => {
     await expect(dialog).toContainText('Removed section Cakes');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Discard the changes' }).click();
-    await expect(copy).toContainText('It is as version 1, which new students follow.');
+    await expect(copy).toContainText('It is the same as version 1, which new students follow.');
     await page.getByText('What version 1 changed').click();
     await expect(page.getByText('It is the first version.')).toBeVisible();
 

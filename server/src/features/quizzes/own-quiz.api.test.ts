@@ -131,7 +131,7 @@ describe('a line without tests of its own', () => {
     const saved = await save(lectureId, aQuiz([byExercise('export const double = (n) => 2 * n;')]));
     expect([saved.status, saved.body.message]).toEqual([
       400,
-      'Question 1: write its tests: this lecture has no exercise whose tests hold',
+      'Question 1: write tests for it: this lecture has no exercise that works',
     ]);
   });
 });

@@ -29,7 +29,7 @@ describe('parseCaptions', () => {
     ['', 'No captions were found'],
     ['{"not": "captions"}', 'Line 1: the times are missing'],
     ['WEBVTT\n\n00:00:02.000 --> 00:00:01.000\nBackwards', 'ends before it begins'],
-    ['WEBVTT\n\n00:99:02.000 --> 00:00:01.000\nOdd', 'Line 3: “00:99:02.000” is no time'],
+    ['WEBVTT\n\n00:99:02.000 --> 00:00:01.000\nOdd', 'Line 3: “00:99:02.000” is not a time such as'],
     [`WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${'x'.repeat(1001)}`, 'at most 1000 characters'],
   ])('refuses %j in words', (source, words) => {
     expect(() => parseCaptions(source)).toThrow(words);
