@@ -57,7 +57,7 @@ test('a question is asked at a second, answered, accepted, and found by the next
   await test.step('the instructor answers', async () => {
     await enterAs(page, await openSession(lectern.url, DEMO.instructor));
     await page.goto(address);
-    await page.getByText('Questions', { exact: true }).click();
+    await page.getByRole('tab', { name: 'Questions', exact: true }).click();
     await page.getByRole('button', { name: new RegExp(TITLE.slice(0, 10)) }).click();
     await page.getByLabel('Your answer').fill('The *name* is constant, not what it names.');
     await page.keyboard.press('Control+Enter');
