@@ -91,7 +91,7 @@ export const learnerLecture = v.object({
 
 export const getLearner = defineOperation({
   summary:
-    "A student's page in an own course: path, attempts, questions, reviews and certificate, never notes. Logged.",
+    "A student's page in the instructor's own course: path, attempts, questions, reviews and certificate, never notes. Each call is logged.",
   methods: ['GET'],
   paths: ['/api/v1/own-courses/:courseId/learners/:studentId'],
   access: 'instructor',
