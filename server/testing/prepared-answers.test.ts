@@ -12,7 +12,7 @@ import { aLectureFile } from './uploads.ts';
 import { callerOf } from './watching.ts';
 import { toSections } from '../src/features/catalog/catalog.service.ts';
 import { readVersions } from '../src/features/catalog/versions.repository.ts';
-import { setHeldBack } from '../src/features/course-builder/outline.repository.ts';
+import { setHeldBack } from '../src/features/course-builder/lectures.repository.ts';
 import { publishCourse, unpublishCourse } from '../src/features/course-builder/publishing.service.ts';
 import { responseSchema } from '../src/platform/http/operations.ts';
 
