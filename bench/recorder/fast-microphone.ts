@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 export const FASTER = 0.005;
 
 /** Gives the page a microphone with a clock of its own. It beeps like Chromium's, by the page's clock. */
-export const giveFastMicrophone = (page: Page): Promise<void> =>
-  page.addInitScript((faster) => {
+export const giveFastMicrophone = async (page: Page): Promise<void> => {
+  await page.addInitScript((faster) => {
     if (window !== window.top) return;
     /** Runs in a worker, so that a busy page does not hold it up. */
     const speak = (): void => {
@@ -48,3 +48,4 @@ export const giveFastMicrophone = (page: Page): Promise<void> =>
       return new MediaStream([track]);
     };
   }, FASTER);
+};

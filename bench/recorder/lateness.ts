@@ -21,7 +21,8 @@ function pageTimeAt({ typed, events }: Recorded, ms: number): number {
   const after = events.findIndex((event) => event >= ms);
   const [from, to] =
     after > 0 ? [after - 1, after] : after === 0 ? [0, 1] : [events.length - 2, events.length - 1];
-  const [begin = 0, end = 0, first = 0, last = 0] = [events[from], events[to], typed[from], typed[to]];
+  const at = (times: readonly number[], index: number): number => times.at(index) ?? 0;
+  const [begin, end, first, last] = [at(events, from), at(events, to), at(typed, from), at(typed, to)];
   return first + ((ms - begin) * (last - first)) / (end - begin);
 }
 

@@ -92,7 +92,7 @@ export const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts):
   courseBuilderRoutes(api, { db, media });
   outlineRoutes(api, { db, media, copyExercise, copyQuiz, copyTrack });
   staffRoutes(api, { db, media, publicUrl });
-  versionsRoutes(api, { db, media });
+  versionHistoryRoutes(api, { db, media });
   scheduledRoutes(api, { db });
   preFlightRoutes(api, { db, media, lookUpPage: createLookUpPage() });
   mediaRoutes(http, { db, store, secretKeys, isShared });

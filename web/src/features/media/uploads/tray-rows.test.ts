@@ -1,4 +1,5 @@
 import type { MediaWork } from '@lectern/contract/media';
+import { MiB } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
 import { doneWords, timeLeft, trayRows } from './tray-rows.ts';
 import type { QueuedUpload } from './upload-queue.store.ts';
