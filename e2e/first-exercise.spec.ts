@@ -67,6 +67,8 @@ async function findAndPass(page: Page, mail: MailCatcher, hands: Hands, wish: st
     .getByRole('button', { name: 'Code' });
   if (isPhone(page)) await hands.press(code);
   const exercise = page.getByRole('region', { name: 'Exercise' });
+  // On a phone, the messages of the way here lie over the editor until they go.
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0);
   await hands.press(
     exercise.getByRole('textbox', { name: 'code.js' }).and(page.locator('[contenteditable]')),
   );
