@@ -133,7 +133,7 @@ export const drillUpload = async (bytes = 300 * MiB): Promise<Row[]> => {
     await tray.say(/Checking|Ready to watch|Ready in all qualities/, 120 * SECOND);
     const arrivedAfter = (performance.now() - start) / SECOND;
     peak = Math.max(peak, peakOf(product));
-    await tray.say('Ready in all qualities', 120 * SECOND);
+    await tray.say('The file is uploaded', 120 * SECOND);
     const readyAfter = (performance.now() - start) / SECOND;
 
     const { data } = await ask(product.url, operations.getPlayer, { token, params: { courseId } });
