@@ -229,6 +229,30 @@ describe('DraftSaver', () => {
     expect(saver.getState().text).toBe('elsewhere');
   });
 
+  it('takes over what another page saved once nobody has typed for three seconds', async () => {
+    const account = anAccount();
+    const { saver } = aSaver(account.save);
+    saver.change('here');
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    saver.hear({ text: 'elsewhere', revision: 3 });
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(saver.getState().text).toBe('here');
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(saver.getState()).toMatchObject({ text: 'elsewhere', saveState: 'saved', other: null });
+  });
+
+  it('takes over what another page saved during a save of its own', async () => {
+    const account = anAccount();
+    const { saver } = aSaver(async (text, revision) => {
+      const answer = await account.save(text, revision);
+      saver.hear({ text: 'elsewhere', revision: 3 });
+      return answer;
+    });
+    saver.change('here');
+    await vi.advanceTimersByTimeAsync(4 * PAUSE);
+    expect(saver.getState()).toMatchObject({ text: 'elsewhere', saveState: 'saved', other: null });
+  });
+
   it('asks nothing when another tab has sent the same text', () => {
     const account = anAccount();
     account.isOnline = false;

@@ -78,6 +78,9 @@ export class DraftSaver {
   /** The save that is in progress. */
   #sending: Promise<void> | null = null;
   #isStopped = false;
+  /** The account's present text, until this page takes it. */
+  #heard: SavedText | null = null;
+  #hearing: ReturnType<typeof setTimeout> | undefined;
   #changedAt = -Infinity;
   #unsentSince: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -123,13 +126,13 @@ export class DraftSaver {
     if (this.#save !== undefined) this.#saveLater(Math.max(0, Math.min(PAUSE_BEFORE_SAVING, left)));
   }
 
-  /** Takes the account's present text: adopts it if another page saved it, or offers the choice on a conflict. */
+  /**
+   * Takes the account's present text: adopts it if another page saved it, or offers the choice on a conflict. It waits
+   * until a save in progress has ended and nobody is typing.
+   */
   hear(now: SavedText | null): void {
-    if (now === null || now.revision <= this.#revision || this.#sending) return;
-    if (!this.#isSent) return this.#weigh(this.#state.text, now);
-    if (performance.now() - this.#changedAt < QUIET_FOR) return;
-    this.#revision = now.revision;
-    this.#publish({ text: now.text });
+    if (now !== null && now.revision > (this.#heard?.revision ?? 0)) this.#heard = now;
+    this.#takeHeard();
   }
 
   readonly saveNow = (): void => void this.#send();
@@ -193,6 +196,7 @@ export class DraftSaver {
       void this.settle();
       this.#isStopped = true;
       clearTimeout(this.#timer);
+      clearTimeout(this.#hearing);
     };
   }
 
@@ -205,6 +209,22 @@ export class DraftSaver {
     clearTimeout(this.#timer);
     if (!this.#isStopped) this.#timer = setTimeout(this.saveNow, delay);
   }
+
+  readonly #takeHeard = (): void => {
+    clearTimeout(this.#hearing);
+    const now = this.#heard;
+    if (now === null || this.#sending || this.#isStopped) return;
+    const wait = this.#isSent ? this.#changedAt + QUIET_FOR - performance.now() : 0;
+    if (wait > 0) {
+      this.#hearing = setTimeout(this.#takeHeard, wait);
+      return;
+    }
+    this.#heard = null;
+    if (now.revision <= (this.#state.other?.revision ?? this.#revision)) return;
+    if (!this.#isSent) return this.#weigh(this.#state.text, now);
+    this.#revision = now.revision;
+    this.#publish({ text: now.text });
+  };
 
   #setSaved(text: string, revision: number): void {
     removeOwn(this.#name, this.#state.text);
@@ -233,6 +253,7 @@ export class DraftSaver {
       this.#saveLater(RETRY_AFTER);
     } finally {
       this.#sending = null;
+      this.#takeHeard();
     }
   }
 
