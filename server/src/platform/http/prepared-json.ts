@@ -22,8 +22,10 @@ export interface PreparedJson {
 /** Checks a value by its schema and writes it as JSON. */
 export const prepareJson = (schema: Schema, value: unknown): PreparedJson => {
   const parts = JSON.stringify(v.parse(schema, value)).split(PLACE);
-  const texts = parts.filter((_, index) => index % 2 === 0).map(toUtf8);
-  const names = parts.filter((_, index) => index % 2 === 1);
+  // Copies: a piece of the split text would keep the whole of it in memory.
+  const copies = parts.map(toUtf8);
+  const texts = copies.filter((_, index) => index % 2 === 0);
+  const names = copies.filter((_, index) => index % 2 === 1);
   return {
     bytes: [...texts, ...names].reduce((sum, text) => sum + text.length, 0),
     fill: (textFor) =>
