@@ -21,9 +21,14 @@ export interface OpenBodies {
   receive<T>(request: FastifyRequest, reply: FastifyReply, receive: () => Promise<T>): Promise<T>;
 }
 
-/** Discards the rest of a refused body for a while: otherwise the client would never see the answer. */
+/**
+ * Discards the rest of a refused body for a while: otherwise the client would never see the answer, and the next request
+ * on the connection would wait for ever.
+ */
 const readAway = ({ raw }: FastifyRequest): void => {
   raw.unpipe();
+  // Of an iterator that was left in the middle; with it nothing would flow.
+  raw.removeAllListeners('readable');
   raw.resume();
   const cut = setTimeout(() => {
     if (!raw.complete) raw.destroy();
