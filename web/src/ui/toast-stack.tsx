@@ -69,7 +69,11 @@ function ToastLists({ toasts }: { toasts: readonly Toast[] }) {
           <ToastCard key={item.id} item={item} />
         ))}
       </ul>
-      <ul aria-live="polite" className="grid justify-items-center gap-2 not-empty:py-1">
+      {/* On a phone the newest two, the first of the list: more would cover what the person works with. */}
+      <ul
+        aria-live="polite"
+        className="grid justify-items-center gap-2 not-empty:py-1 max-md:[&>li:nth-child(n+3)]:hidden"
+      >
         {of(false).map((item) => (
           <ToastCard key={item.id} item={item} />
         ))}

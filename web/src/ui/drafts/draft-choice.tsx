@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '#lib/error-message.ts';
 import { Notice } from '../notice.tsx';
 import { toast } from '../toasts.tsx';
@@ -12,7 +12,13 @@ export interface DraftChoiceProps extends Pick<BothVersionsProps, 'here' | 'else
   onTake: () => Promise<void>;
 }
 
-/** A conflict of two pages: shows both texts, and the person chooses one. */
+/** The first editor or field behind an element. */
+const editorAfter = (element: Element): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[contenteditable="true"], textarea, input')].find(
+    (editor) => element.compareDocumentPosition(editor) === Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+
+/** A conflict of two pages: shows both texts, and the person chooses one. The focus then goes to the editor. */
 export function DraftChoice({
   what = 'code',
   isShared = false,
@@ -22,17 +28,32 @@ export function DraftChoice({
   onTake,
 }: DraftChoiceProps) {
   const [isTaking, setTaking] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const isChosen = useRef(false);
+  // The buttons end with the conflict. While this runs, the element still has its place in the document.
+  useLayoutEffect(() => {
+    const element = frame.current;
+    return () => {
+      if (isChosen.current && element !== null) editorAfter(element)?.focus();
+    };
+  }, []);
+  const keep = (): void => {
+    isChosen.current = true;
+    onKeep();
+  };
   const take = async (): Promise<void> => {
     setTaking(true);
+    isChosen.current = true;
     try {
       await onTake();
     } catch (error) {
       toast.error(messageOf(error));
       setTaking(false);
+      isChosen.current = false;
     }
   };
   return (
-    <div data-choice tabIndex={-1} className="grid scroll-my-24 gap-3 border-b border-line p-4">
+    <div ref={frame} data-choice tabIndex={-1} className="grid scroll-my-24 gap-3 border-b border-line p-4">
       <Notice isAlert>
         This {what} was changed {isShared && 'by somebody who teaches with you, '}on another device or in
         another tab, too. Choose the version to go on with: the other one stays among the earlier versions.
@@ -42,7 +63,7 @@ export function DraftChoice({
         elsewhere={elsewhere}
         isCode={what === 'code'}
         isTaking={isTaking}
-        onKeep={onKeep}
+        onKeep={keep}
         onTake={() => void take()}
       />
     </div>

@@ -1,0 +1,40 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { DraftChoice } from './draft-choice.tsx';
+
+const here = [{ name: 'Text', content: 'Mine' }];
+const elsewhere = [{ name: 'Text', content: 'Theirs' }];
+
+function Page() {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <input aria-label="Search" />
+      <section>
+        {isOpen && (
+          <DraftChoice
+            what="text"
+            here={here}
+            elsewhere={elsewhere}
+            onKeep={close}
+            onTake={async () => close()}
+          />
+        )}
+      </section>
+      <textarea aria-label="Text" />
+    </>
+  );
+}
+
+it.each(['Keep this version', 'Use the other version'])(
+  'moves the focus to the editor behind it once a version is chosen: %s',
+  async (name) => {
+    render(<Page />);
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+  },
+);
