@@ -36,7 +36,12 @@ interface Sent {
   headers?: http.OutgoingHttpHeaders;
   body?: Buffer;
 }
-const ask = ({ method, path, headers, body }: Sent): Promise<{ status?: number; isReused: boolean }> =>
+const ask = ({
+  method,
+  path,
+  headers,
+  body,
+}: Sent): Promise<{ status: number | undefined; isReused: boolean }> =>
   new Promise((done, fail) => {
     const request = http.request({ port, host: '127.0.0.1', agent, method, path, headers }, (response) => {
       response.resume();
