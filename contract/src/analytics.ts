@@ -9,30 +9,38 @@ export const FEWEST_PEOPLE = 5;
 export const share = v.object({ people: v.nullable(v.number()), of: v.number() });
 export type Share = v.InferOutput<typeof share>;
 
+/**
+ * A number of people: those whom the reader may know one by one, and all others. `others` is null for one to four
+ * (decision 0555).
+ */
+export const people = v.object({ seen: v.number(), others: v.nullable(v.number()) });
+export type People = v.InferOutput<typeof people>;
+
 export const lectureAnalytics = v.object({
   lecture: v.string(),
   title: v.string(),
   sectionName: v.string(),
   durationSeconds: v.number(),
   /** Students who opened it. */
-  started: v.number(),
-  completed: v.number(),
+  started: people,
+  completed: people,
   /** Students who completed it by marking it in the list without opening it. */
-  completedUnopened: v.number(),
+  completedUnopened: people,
   /** Figures of its exercise; null without one. */
   exercise: v.nullable(
     v.object({
-      attempts: v.number(),
+      /** Null where the number of those who tried is not told. */
+      attempts: v.nullable(v.number()),
       /** Students who tried it, and how many of them passed. */
-      tried: v.number(),
-      passed: v.number(),
+      tried: people,
+      passed: people,
     }),
   ),
   /** Students who answered its quiz, and how many of them passed it; null without one. */
-  quiz: v.nullable(v.object({ tried: v.number(), passed: v.number() })),
+  quiz: v.nullable(v.object({ tried: people, passed: people })),
   /**
    * Number of viewers of each part of the video, in parts of equal length. A part with fewer than five viewers is null;
-   * the curve is null for fewer than five people, and without video.
+   * the curve is null for fewer than five people, and without video. When all viewers are seen, it is drawn of fewer.
    */
   curve: v.nullable(v.array(v.nullable(v.number()))),
   /** Number of people who replayed each part in one sitting, in the same parts and by the same rule. */
@@ -43,7 +51,7 @@ export type LectureAnalytics = v.InferOutput<typeof lectureAnalytics>;
 export const courseAnalytics = v.object({
   courseName: v.string(),
   students: v.number(),
-  completed: v.number(),
+  completed: people,
   left: v.number(),
   /** Enrolments by week, of the last 52; `week` is its Monday. */
   weeks: v.array(v.object({ week: v.string(), enrolments: v.number() })),
@@ -70,7 +78,10 @@ export const courseAnalytics = v.object({
       lastActiveAt: v.string(),
     }),
   ),
-  /** Totals of all other students: how many are in each range of progress; null for fewer than five. */
+  /**
+   * All other students: how many are in each range of progress. Neighbouring ranges are joined until each has nobody or
+   * five; null for fewer than five.
+   */
   others: v.object({
     count: v.number(),
     standing: v.nullable(v.array(v.object({ from: v.number(), to: v.number(), students: v.number() }))),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { people } from './analytics.ts';
 import { ownCourse } from './course-builder.ts';
 import { defineOperation } from './operation.ts';
 
@@ -19,7 +20,7 @@ export const taughtCourse = v.object({
   /** Students who enrolled within 30 days and have not left. */
   newStudents: v.number(),
   /** Students who completed it. */
-  completed: v.number(),
+  completed: people,
   /** Open questions without an answer by another person; a thousand means a thousand or more. */
   waitingQuestions: v.number(),
   /** Requested program reviews; a thousand means a thousand or more. */

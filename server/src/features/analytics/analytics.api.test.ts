@@ -31,26 +31,42 @@ const aViewer = async (to: number, again: [number, number][] = []) => {
   return student;
 };
 
+/** People who are not seen: one to four are hidden. */
+const others = (count: number | null) => ({ seen: 0, others: count });
+
 describe('analytics.getCourseAnalytics', () => {
   it('draws no curve of fewer than five people, and shows where five and more leave', async () => {
     course = await aPublishedCourse(app, instructor, { lectures: 2, videoSeconds: 80 });
     for (const to of [20, 40, 80, 80]) await aViewer(to);
-    expect((await shown()).lectures[0]).toMatchObject({ started: 4, completed: 2, curve: null });
+    expect((await shown()).lectures[0]).toMatchObject({
+      started: others(null),
+      completed: others(null),
+      curve: null,
+    });
     for (const to of [80, 80, 80]) await aViewer(to);
-    const { lectures, students, weeks, others } = await shown();
+    const { lectures, students, weeks, others: unnamed } = await shown();
     expect(students).toBe(7);
     expect(weeks.reduce((sum, { enrolments }) => sum + enrolments, 0)).toBe(7);
     expect(lectures[0]?.curve).toHaveLength(40);
     expect([0, 9, 10, 19, 20, 39].map((part) => lectures[0]?.curve?.[part])).toEqual([7, 7, 6, 6, 5, 5]);
-    expect(lectures[1]).toMatchObject({ started: 0, completed: 0, curve: null });
-    expect(others.count).toBe(7);
-    expect(others.standing?.find(({ from }) => from === 26)?.students).toBe(5);
+    expect(lectures[1]).toMatchObject({ started: others(0), completed: others(0), curve: null });
+    expect(lectures[0]).toMatchObject({ started: others(7), completed: others(5) });
+    // Two have completed nothing: their bar would tell of fewer than five.
+    expect(unnamed).toEqual({
+      count: 7,
+      standing: [
+        { from: 0, to: 50, students: 7 },
+        { from: 51, to: 75, students: 0 },
+        { from: 76, to: 99, students: 0 },
+        { from: 100, to: 100, students: 0 },
+      ],
+    });
   });
 
   it('counts as begun what was opened: a text too, and no mark in the list', async () => {
     course = await aPublishedCourse(app, instructor, { lectures: 1 });
     const { courseId, lectureIds } = course;
-    for (let n = 0; n < 3; n += 1) {
+    for (let n = 0; n < 5; n += 1) {
       const { token } = await anEnrolledStudent(app, course);
       await app.call(operations.recordWatching, {
         token,
@@ -58,11 +74,11 @@ describe('analytics.getCourseAnalytics', () => {
         body: { ranges: [], positionSeconds: 0 },
       });
     }
-    await completeLectures(app, await anEnrolledStudent(app, course), course);
+    for (let n = 0; n < 6; n += 1) await completeLectures(app, await anEnrolledStudent(app, course), course);
     expect((await shown()).lectures[0]).toMatchObject({
-      started: 3,
-      completed: 1,
-      completedUnopened: 1,
+      started: others(5),
+      completed: others(6),
+      completedUnopened: others(6),
       exercise: null,
       quiz: null,
     });
@@ -72,10 +88,15 @@ describe('analytics.getCourseAnalytics', () => {
     app.codeRunner.start();
     course = await aCourseWithExercise(app, instructor);
     const { courseId, lectureIds } = course;
-    expect((await shown()).lectures[0]?.exercise).toEqual({ attempts: 0, tried: 0, passed: 0 });
+    expect((await shown()).lectures[0]?.exercise).toEqual({
+      attempts: 0,
+      tried: others(0),
+      passed: others(0),
+    });
     const wrong = files('export const double = (n) => 4;');
     for (const answers of [[wrong, doubling.solution], [wrong]]) {
       const { token } = await anEnrolledStudent(app, course);
+      await app.call(operations.setVisibility, { token, params: { courseId }, body: { showsName: true } });
       for (const given of answers)
         await app.call(operations.submitExercise, {
           token,
@@ -83,7 +104,46 @@ describe('analytics.getCourseAnalytics', () => {
           body: { files: given },
         });
     }
-    expect((await shown()).lectures[0]?.exercise).toEqual({ attempts: 3, tried: 2, passed: 1 });
+    expect((await shown()).lectures[0]?.exercise).toEqual({
+      attempts: 3,
+      tried: { seen: 2, others: 0 },
+      passed: { seen: 1, others: 0 },
+    });
+  });
+
+  it('counts those who agreed one by one, and hides one to four others beside them', async () => {
+    course = await aPublishedCourse(app, instructor, { videoSeconds: 80 });
+    const { courseId } = course;
+    const viewers = await Promise.all([1, 2, 3].map(() => aViewer(80)));
+    const [named, worker] = viewers as [TestAccount, TestAccount];
+    await app.call(operations.setVisibility, {
+      token: named.token,
+      params: { courseId },
+      body: { showsName: true },
+    });
+    await app.call(operations.showWork, {
+      token: worker.token,
+      params: { courseId },
+      body: { isShown: true },
+    });
+    const two = { seen: 2, others: null };
+    const { completed, lectures } = await shown();
+    expect([completed, lectures[0]?.started, lectures[0]?.completed]).toEqual([two, two, two]);
+    expect(lectures[0]?.curve).toBeNull();
+  });
+
+  it('draws the curve of a class that is seen, however few they are', async () => {
+    course = await aPublishedCourse(app, instructor, { videoSeconds: 80 });
+    for (const to of [20, 80]) {
+      const { token } = await aViewer(to);
+      await app.call(operations.showWork, {
+        token,
+        params: { courseId: course.courseId },
+        body: { isShown: true },
+      });
+    }
+    const { curve } = (await shown()).lectures[0] ?? {};
+    expect([curve?.[0], curve?.[20]]).toEqual([2, 1]);
   });
 
   it('shows no part of a curve that fewer than five watched', async () => {
@@ -127,9 +187,9 @@ describe('analytics.getCourseAnalytics', () => {
       app.call(operations.setVisibility, { token, params: { courseId }, body: { showsName } });
     expect((await shown()).named).toEqual([]);
     expect((await agree(true)).status).toBe(200);
-    const { named, others } = await shown();
+    const { named, others: unnamed } = await shown();
     expect(named).toMatchObject([{ name: 'Robin Example', completionPercentage: 100 }]);
-    expect(others).toEqual({ count: 1, standing: null });
+    expect(unnamed).toEqual({ count: 1, standing: null });
     await agree(false);
     expect((await shown()).named).toEqual([]);
     expect((await agree('yes')).status).toBe(400);

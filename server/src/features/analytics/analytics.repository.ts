@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { seenStudents } from '#features/teaching/seen-students.service.ts';
+import { namedStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /** All enrolments of a course, past ones included. */
@@ -7,17 +7,34 @@ const everybody = (courseId: string) => sql`
   select user_id, enrolled_at from enrolments where course_id = ${courseId}::uuid
   union all select user_id, enrolled_at from past_enrolments where course_id = ${courseId}::uuid`;
 
-export interface Totals {
-  students: number;
-  completed: number;
-  left: number;
+/** A course and the person who views its figures. */
+export interface ViewedCourse {
+  courseId: string;
+  viewerId: string;
 }
 
-export const readTotals = async (db: Database, courseId: string): Promise<Totals> => {
-  const { rows } = await sql<Totals>`select count(*)::int as students, count(completed_at)::int as completed,
-      (select count(*)::int from past_enrolments where course_id = ${courseId}::uuid) as left
-    from enrolments where course_id = ${courseId}::uuid`.execute(db);
-  return rows[0] ?? { students: 0, completed: 0, left: 0 };
+/** Of a table with the column `user_id`: whether the viewer may count this student alone. */
+const isSeen = ({ courseId, viewerId }: ViewedCourse) =>
+  sql`(user_id in (${namedStudents(sql`${courseId}::uuid`, viewerId)}))`;
+
+export interface Totals {
+  isSeen: boolean;
+  students: number;
+  completed: number;
+}
+
+/** The enrolled students: one row for those who are seen, one for the others. */
+export const readTotals = async (db: Database, viewed: ViewedCourse): Promise<Totals[]> => {
+  const { rows } = await sql<Totals>`select ${isSeen(viewed)} as "isSeen", count(*)::int as students,
+      count(completed_at)::int as completed
+    from enrolments where course_id = ${viewed.courseId}::uuid group by 1`.execute(db);
+  return rows;
+};
+
+export const countLeft = async (db: Database, courseId: string): Promise<number> => {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from past_enrolments where course_id = ${courseId}::uuid`.execute(db);
+  return rows[0]?.left ?? 0;
 };
 
 /** The weeks of the last year with enrolments, by their Monday (UTC). */
@@ -38,6 +55,7 @@ const wasOpened = sql`(p.position_at > to_timestamp(0) or p.watched <> '{}' or p
 
 export interface LectureCount {
   lectureId: string;
+  isSeen: boolean;
   /** Students who opened the lecture. */
   started: number;
   /** Students who played a part of its video. */
@@ -47,44 +65,48 @@ export interface LectureCount {
   completedUnopened: number;
 }
 
-export const countByLecture = async (db: Database, courseId: string): Promise<LectureCount[]> => {
-  const { rows } = await sql<LectureCount>`select lecture_id as "lectureId",
+/** Each lecture's records: one row for the students who are seen, one for the others. */
+export const countByLecture = async (db: Database, viewed: ViewedCourse): Promise<LectureCount[]> => {
+  const { rows } = await sql<LectureCount>`select lecture_id as "lectureId", ${isSeen(viewed)} as "isSeen",
       count(*) filter (where was_opened)::int as started,
       count(*) filter (where watched <> '{}')::int as watched,
       count(completed_at)::int as completed,
       count(completed_at) filter (where not was_opened)::int as "completedUnopened"
     from lecture_progress p, lateral (select ${wasOpened} as was_opened) o
-    where course_id = ${courseId}::uuid group by lecture_id`.execute(db);
+    where course_id = ${viewed.courseId}::uuid group by 1, 2`.execute(db);
   return rows;
 };
 
 export interface ExerciseCount {
   lectureId: string;
+  isSeen: boolean;
   attempts: number;
   tried: number;
   passed: number;
 }
 
 /** The number of attempts at each exercise of a course, and of students who tried. */
-export const countAttempts = async (db: Database, courseId: string): Promise<ExerciseCount[]> => {
-  const { rows } = await sql<ExerciseCount>`select lecture_id as "lectureId", count(*)::int as attempts,
+export const countAttempts = async (db: Database, viewed: ViewedCourse): Promise<ExerciseCount[]> => {
+  const { rows } = await sql<ExerciseCount>`select lecture_id as "lectureId", ${isSeen(viewed)} as "isSeen",
+      count(*)::int as attempts,
       count(distinct user_id)::int as tried, count(distinct user_id) filter (where has_passed)::int as passed
-    from exercise_attempts where course_id = ${courseId}::uuid group by lecture_id`.execute(db);
+    from exercise_attempts where course_id = ${viewed.courseId}::uuid group by 1, 2`.execute(db);
   return rows;
 };
 
-interface QuizCount {
+export interface QuizCount {
   lectureId: string;
+  isSeen: boolean;
   tried: number;
   passed: number;
 }
 
 /** The number of students who answered each quiz of a course. */
-export const countQuizzes = async (db: Database, courseId: string): Promise<QuizCount[]> => {
+export const countQuizzes = async (db: Database, viewed: ViewedCourse): Promise<QuizCount[]> => {
   const { rows } =
-    await sql<QuizCount>`select lecture_id as "lectureId", count(distinct user_id)::int as tried,
+    await sql<QuizCount>`select lecture_id as "lectureId", ${isSeen(viewed)} as "isSeen", count(distinct user_id)::int as tried,
       count(distinct user_id) filter (where passes_quiz)::int as passed
-    from quiz_tries where course_id = ${courseId}::uuid group by lecture_id`.execute(db);
+    from quiz_tries where course_id = ${viewed.courseId}::uuid group by 1, 2`.execute(db);
   return rows;
 };
 
@@ -131,11 +153,8 @@ export interface StudentStanding {
  * The students' progress, each in the version that they follow: one row for each named student, the others counted
  * together.
  */
-export const listStandings = async (
-  db: Database,
-  courseId: string,
-  viewerId: string,
-): Promise<StudentStanding[]> => {
+export const listStandings = async (db: Database, viewed: ViewedCourse): Promise<StudentStanding[]> => {
+  const { courseId } = viewed;
   const { rows } = await sql<StudentStanding>`
     with lectures as (
       select v.number, l.value ->> 'id' as id from course_versions v,
@@ -143,7 +162,7 @@ export const listStandings = async (
       where v.course_id = ${courseId}::uuid
     ), standings as (
       select e.user_id, e.completed_at, e.last_active_at, v.lectures_count,
-        e.shows_name or e.user_id in (${seenStudents(sql`${courseId}::uuid`, viewerId)}) as is_named,
+        ${isSeen(viewed)} as is_named,
         (select count(*) from lecture_progress p join lectures l on l.number = e.version and l.id = p.lecture_id::text
           where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null)::int as completed
       from enrolments e join course_versions v on v.course_id = e.course_id and v.number = e.version

@@ -1,16 +1,27 @@
-import { FEWEST_PEOPLE, type CourseAnalytics, type LectureAnalytics } from '@lectern/contract/analytics';
+import {
+  FEWEST_PEOPLE,
+  type CourseAnalytics,
+  type LectureAnalytics,
+  type People,
+} from '@lectern/contract/analytics';
 import {
   countAttempts,
   countByLecture,
   countByWeek,
+  countLeft,
   countQuizzes,
   listReplaySteps,
   listStandings,
   listViewerSteps,
   readTotals,
+  type ExerciseCount,
+  type QuizCount,
   type StudentStanding,
+  type ViewedCourse,
   type ViewerStep,
 } from './analytics.repository.ts';
+import { peopleIn } from './share-of.ts';
+import { joinedRanges } from './joined-ranges.ts';
 import { viewerCurve } from './viewer-curve.ts';
 import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
 import type { Media } from '#features/media/media.service.ts';
@@ -42,56 +53,67 @@ const othersOf = (standings: StudentStanding[]): CourseAnalytics['others'] => {
   const others = standings.filter(({ name }) => name === null);
   const count = others.reduce((sum, { students }) => sum + students, 0);
   if (count < FEWEST_PEOPLE) return { count, standing: null };
-  const standing = STANDINGS.map(([from, to]) => ({
+  const ranges = STANDINGS.map(([from, to]) => ({
     from,
     to,
     students: others
       .filter((one) => percentageOf(one) >= from && percentageOf(one) <= to)
       .reduce((sum, { students }) => sum + students, 0),
   }));
-  return { count, standing };
+  return { count, standing: joinedRanges(ranges) };
 };
+
+/** Attempts are told when it is told how many people made them. */
+const exerciseOf = (rows: readonly ExerciseCount[]): NonNullable<LectureAnalytics['exercise']> => {
+  const tried = peopleIn(rows, (row) => row.tried);
+  return {
+    attempts: tried.others === null ? null : rows.reduce((sum, { attempts }) => sum + attempts, 0),
+    tried,
+    passed: peopleIn(rows, ({ passed }) => passed),
+  };
+};
+
+const quizOf = (rows: readonly QuizCount[]): { tried: People; passed: People } => ({
+  tried: peopleIn(rows, ({ tried }) => tried),
+  passed: peopleIn(rows, ({ passed }) => passed),
+});
 
 const lecturesOf = async (
   { db, replica, media }: AnalyticsDependencies,
   caller: Caller,
-  courseId: string,
+  viewed: ViewedCourse,
 ): Promise<{ courseName: string; lectures: LectureAnalytics[] }> => {
+  const { courseId } = viewed;
   const course = await readOwnCourse({ db, media }, caller, courseId);
-  const counts = new Map((await countByLecture(replica, courseId)).map((count) => [count.lectureId, count]));
-  const attempts = new Map(
-    (await countAttempts(replica, courseId)).map(({ lectureId, ...count }) => [lectureId, count]),
-  );
-  const quizzes = new Map(
-    (await countQuizzes(replica, courseId)).map(({ lectureId, ...count }) => [lectureId, count]),
-  );
+  const byLecture = ({ lectureId }: { lectureId: string }): string => lectureId;
+  const counts = Map.groupBy(await countByLecture(replica, viewed), byLecture);
+  const attempts = Map.groupBy(await countAttempts(replica, viewed), byLecture);
+  const quizzes = Map.groupBy(await countQuizzes(replica, viewed), byLecture);
   const steps = await listViewerSteps(replica, courseId);
   const replays = await listReplaySteps(replica, courseId);
   const lectures = course.courseContent.flatMap(({ sectionName, subSection }) =>
     subSection.map((lecture) => {
-      const {
-        started = 0,
-        watched = 0,
-        completed = 0,
-        completedUnopened = 0,
-      } = counts.get(lecture._id) ?? {};
+      const rows = counts.get(lecture._id) ?? [];
+      const watched = rows.reduce((sum, row) => sum + row.watched, 0);
+      const isAllSeen = rows.every((row) => row.isSeen || row.watched === 0);
+      const tried = attempts.get(lecture._id) ?? [];
+      const answered = quizzes.get(lecture._id) ?? [];
       const curveOf = (all: ViewerStep[]): (number | null)[] | null =>
         viewerCurve(
           all.filter(({ lectureId }) => lectureId === lecture._id),
           lecture.durationSeconds,
-          watched,
+          { watched, fewest: isAllSeen ? 0 : FEWEST_PEOPLE },
         );
       return {
         lecture: lecture._id,
         title: lecture.title,
         sectionName,
         durationSeconds: lecture.durationSeconds,
-        started,
-        completed,
-        completedUnopened,
-        exercise:
-          attempts.get(lecture._id) ?? (lecture.hasExercise ? { attempts: 0, tried: 0, passed: 0 } : null),
-        quiz: quizzes.get(lecture._id) ?? (lecture.quiz === undefined ? null : { tried: 0, passed: 0 }),
+        started: peopleIn(rows, ({ started }) => started),
+        completed: peopleIn(rows, ({ completed }) => completed),
+        completedUnopened: peopleIn(rows, ({ completedUnopened }) => completedUnopened),
+        exercise: tried.length > 0 || lecture.hasExercise ? exerciseOf(tried) : null,
+        quiz: answered.length > 0 || lecture.quiz !== undefined ? quizOf(answered) : null,
         curve: curveOf(steps),
         again: curveOf(replays),
       };
@@ -101,8 +123,8 @@ const lecturesOf = async (
 };
 
 /**
- * The figures of an instructor's own course. Only students who agreed are named, and no figure covers fewer than five
- * people.
+ * The figures of an instructor's own course. Only students who agreed are named, and counted one by one. All others
+ * are counted from five on.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readCourseAnalytics = async (
@@ -110,12 +132,15 @@ export const readCourseAnalytics = async (
   caller: Caller,
   courseId: string,
 ): Promise<CourseAnalytics> => {
-  const { courseName, lectures } = await lecturesOf(deps, caller, courseId);
-  const totals = await readTotals(deps.replica, courseId);
-  const standings = await listStandings(deps.replica, courseId, caller.userId);
+  const viewed = { courseId, viewerId: caller.userId };
+  const { courseName, lectures } = await lecturesOf(deps, caller, viewed);
+  const totals = await readTotals(deps.replica, viewed);
+  const standings = await listStandings(deps.replica, viewed);
   return {
     courseName,
-    ...totals,
+    students: totals.reduce((sum, { students }) => sum + students, 0),
+    completed: peopleIn(totals, ({ completed }) => completed),
+    left: await countLeft(deps.replica, courseId),
     weeks: await countByWeek(deps.replica, courseId),
     lectures,
     remembered: await readRemembered(deps.replica, courseId, FEWEST_PEOPLE),

@@ -1,4 +1,4 @@
-import { FEWEST_PEOPLE, type Share } from '@lectern/contract/analytics';
+import { FEWEST_PEOPLE, type People, type Share } from '@lectern/contract/analytics';
 
 /** Null for one to four people. */
 export const orNothing = (people: number): number | null =>
@@ -7,3 +7,13 @@ export const orNothing = (people: number): number | null =>
 /** A share of `of` people; null for fewer than five. The count in it is null below five too. */
 export const shareOf = (people: number, of: number): Share | null =>
   of < FEWEST_PEOPLE ? null : { people: people < FEWEST_PEOPLE ? null : Math.min(people, of), of };
+
+/** Adds up rows for students who are seen, and rows for the others. */
+export const peopleIn = <Row extends { isSeen: boolean }>(
+  rows: readonly Row[],
+  count: (row: Row) => number,
+): People => {
+  const sum = (isSeen: boolean): number =>
+    rows.filter((row) => row.isSeen === isSeen).reduce((total, row) => total + count(row), 0);
+  return { seen: sum(true), others: orNothing(sum(false)) };
+};

@@ -1,5 +1,3 @@
-import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
-
 /** The number of equal parts into which a video is divided. */
 const PARTS = 40;
 
@@ -9,15 +7,15 @@ interface Step {
 }
 
 /**
- * The average number of viewers (or of repeats) in each part of a video. A part with fewer than five viewers is null,
- * and so is the whole curve of a video with fewer than five.
+ * The average number of viewers (or of repeats) in each part of a video. A part with fewer viewers than `fewest` is
+ * null, and so is the whole curve of a video with fewer.
  */
 export const viewerCurve = (
   steps: readonly Step[],
   durationSeconds: number,
-  watched: number,
+  { watched, fewest }: { watched: number; fewest: number },
 ): (number | null)[] | null => {
-  if (watched < FEWEST_PEOPLE || durationSeconds < 1) return null;
+  if (watched === 0 || watched < fewest || durationSeconds < 1) return null;
   const viewers: number[] = Array.from({ length: durationSeconds }, () => 0);
   for (const { second, change } of steps)
     if (second < durationSeconds) viewers[second] = (viewers[second] ?? 0) + change;
@@ -30,6 +28,6 @@ export const viewerCurve = (
       Math.floor(((part + 1) * durationSeconds) / parts),
     );
     const average = Math.round(seconds.reduce((sum, count) => sum + count, 0) / seconds.length);
-    return average < FEWEST_PEOPLE ? null : average;
+    return average < fewest ? null : average;
   });
 };

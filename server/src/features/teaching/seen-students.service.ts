@@ -18,3 +18,8 @@ export const seenStudents = (courseId: RawBuilder<unknown>, viewerId: string): R
     join enrolments we on we.user_id = w.user_id and we.course_id = w.course_id
   where w.course_id = ${courseId} and w.is_shown and ${sql.raw(IS_STANDING)}
     and (w.to_all or wc.instructor_id = ${viewerId}::uuid)`;
+
+/** Selects `user_id` of students whose progress the viewer may see: they agreed to be named, or show their work. */
+export const namedStudents = (courseId: RawBuilder<unknown>, viewerId: string): RawBuilder<unknown> => sql`
+  select ne.user_id from enrolments ne where ne.course_id = ${courseId} and ne.shows_name
+  union ${seenStudents(courseId, viewerId)}`;

@@ -1,5 +1,10 @@
-import type { CourseAnalytics } from '@lectern/contract/analytics';
+import type { CourseAnalytics, People } from '@lectern/contract/analytics';
+import { peopleInWords } from './people-words.ts';
 import { toCsv, type CsvRow } from '#lib/csv.ts';
+
+/** A number, so that a spreadsheet can count with it; words where the number is hidden. */
+const cellOf = (people: People): number | string =>
+  people.others === null ? peopleInWords(people) : people.seen + people.others;
 
 /** The lectures as a table: how many people opened and completed each, and tried and passed its exercise. */
 export const lecturesCsv = ({ lectures }: CourseAnalytics): string =>
@@ -19,12 +24,12 @@ export const lecturesCsv = ({ lectures }: CourseAnalytics): string =>
       one.sectionName,
       one.title,
       one.durationSeconds,
-      one.started,
-      one.completed,
-      one.completedUnopened,
+      cellOf(one.started),
+      cellOf(one.completed),
+      cellOf(one.completedUnopened),
       one.exercise?.attempts ?? null,
-      one.exercise?.tried ?? null,
-      one.exercise?.passed ?? null,
+      one.exercise ? cellOf(one.exercise.tried) : null,
+      one.exercise ? cellOf(one.exercise.passed) : null,
     ]),
   ]);
 

@@ -5,6 +5,7 @@ import { curvesCsv, lecturesCsv, studentsCsv, weeksCsv } from './analytics-csv.t
 import { useCourseAnalytics } from './analytics.api.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { LectureAnalyticsRow } from './lecture-analytics.tsx';
+import { peopleInWords } from './people-words.ts';
 import { allWeeks } from './weeks.ts';
 import { StudentAnalytics } from './student-analytics.tsx';
 import { formatCount, formatDate } from '#lib/format.ts';
@@ -43,10 +44,23 @@ function sectionsOf(all: Analytics['lectures']): { name: string; lectures: Analy
   return sections;
 }
 
+/** Whether a number of people is hidden. */
+const hasHidden = ({ completed, lectures }: Analytics): boolean =>
+  [
+    completed,
+    ...lectures.flatMap(({ started, completed: done, completedUnopened, exercise, quiz }) => [
+      started,
+      done,
+      completedUnopened,
+      ...(exercise ? [exercise.tried, exercise.passed] : []),
+      ...(quiz ? [quiz.tried, quiz.passed] : []),
+    ]),
+  ].some(({ others }) => others === null);
+
 function Sums({ analytics }: { analytics: Analytics }) {
   const sums = [
     ['Students', analytics.students],
-    ['Completed', analytics.completed],
+    ['Completed', peopleInWords(analytics.completed)],
     ['Left', analytics.left],
   ] as const;
   return (
@@ -138,6 +152,12 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
             )}
           </div>
         </div>
+        {hasHidden(data) && (
+          <p className="mb-4 max-w-[68ch] text-sm text-soft">
+            A range such as 1 to 4 stands where fewer than five students did something who do not show you
+            their progress: they were promised to be counted only from five on.
+          </p>
+        )}
         <div className="grid gap-8">
           {sectionsOf(data.lectures).map(({ name: section, lectures }) => (
             <div key={lectures[0]?.lecture}>

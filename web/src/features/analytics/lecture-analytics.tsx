@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { highestPart, steepestFall } from './curve-marks.ts';
 import { ExerciseDetails } from './exercises/exercise-details.tsx';
+import { isNobody, knownOf, peopleInWords, restOf, studentsInWords } from './people-words.ts';
 import { QuizDetails } from './quizzes/quiz-details.tsx';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -41,7 +42,7 @@ function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
         <ChartWithTable
           title={`Students who watched each part of ${title}`}
           columns={['From', 'Students']}
-          max={started}
+          max={knownOf(started)}
           bars={barsOf(curve)}
           ends={ends}
         />
@@ -57,7 +58,7 @@ function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
           <ChartWithTable
             title={`Students who went back to each part of ${title}`}
             columns={['From', 'Students']}
-            max={started}
+            max={knownOf(started)}
             gaps="none"
             bars={barsOf(again)}
             ends={ends}
@@ -70,27 +71,32 @@ function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
 
 /** `7 students tried the exercise 12 times: 1 passed, 6 have not passed yet`. */
 function exerciseSentence({ attempts, tried, passed }: NonNullable<LectureAnalytics['exercise']>): string {
-  if (tried === 0) return 'Nobody has tried the exercise yet';
-  const failed = tried - passed;
-  const open = failed === 0 ? '' : `, ${failed} ${failed === 1 ? 'has' : 'have'} not passed yet`;
-  return `${formatCount(tried, 'student')} tried the exercise ${formatCount(attempts, 'time')}: ${passed} passed${open}`;
+  if (isNobody(tried)) return 'Nobody has tried the exercise yet';
+  const rest = restOf(tried, passed);
+  const failed = peopleInWords(rest);
+  const open = isNobody(rest) ? '' : `, ${failed} ${failed === '1' ? 'has' : 'have'} not passed yet`;
+  const often = attempts === null ? '' : ` ${formatCount(attempts, 'time')}`;
+  return `${studentsInWords(tried)} tried the exercise${often}: ${peopleInWords(passed)} passed${open}`;
 }
 
 /** `7 students answered the quiz: 3 passed`. */
 const quizSentence = ({ tried, passed }: NonNullable<LectureAnalytics['quiz']>): string =>
-  tried === 0
+  isNobody(tried)
     ? 'Nobody has answered the quiz yet'
-    : `${formatCount(tried, 'student')} answered the quiz: ${passed} passed`;
+    : `${studentsInWords(tried)} answered the quiz: ${peopleInWords(passed)} passed`;
 
 /** `7 students opened it, 3 completed it, 1 of them without opening it`. */
 function openedSentence({ started, completed, completedUnopened }: LectureAnalytics): string {
-  const unopened = completedUnopened === 0 ? '' : `, ${completedUnopened} of them without opening it`;
-  return `${formatCount(started, 'student')} opened it, ${completed} completed it${unopened}`;
+  const unopened = isNobody(completedUnopened)
+    ? ''
+    : `, ${peopleInWords(completedUnopened)} of them without opening it`;
+  return `${studentsInWords(started)} opened it, ${peopleInWords(completed)} completed it${unopened}`;
 }
 
 /** One lecture: how many people opened and completed it, and where in its video they leave and go back. */
 export function LectureAnalyticsRow({ courseId, lecture, students }: LectureAnalyticsRowProps) {
   const { title, curve, again, durationSeconds, completed, exercise, quiz } = lecture;
+  const done = knownOf(completed);
   return (
     <li className="border-b border-line py-4 last:border-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -99,13 +105,15 @@ export function LectureAnalyticsRow({ courseId, lecture, students }: LectureAnal
       </div>
       <ProgressBar
         className="mt-2"
-        value={students === 0 ? 0 : (100 * completed) / Math.max(students, completed)}
-        label={`Completed ${title}: ${completed} of ${students}`}
+        value={students === 0 ? 0 : (100 * done) / Math.max(students, done)}
+        label={`Completed ${title}: ${peopleInWords(completed)} of ${students}`}
       />
       {exercise && <p className="mt-2 text-sm text-soft">{exerciseSentence(exercise)}</p>}
-      {exercise && exercise.tried > 0 && <ExerciseDetails courseId={courseId} lectureId={lecture.lecture} />}
+      {exercise && !isNobody(exercise.tried) && (
+        <ExerciseDetails courseId={courseId} lectureId={lecture.lecture} />
+      )}
       {quiz && <p className="mt-2 text-sm text-soft">{quizSentence(quiz)}</p>}
-      {quiz && quiz.tried > 0 && <QuizDetails courseId={courseId} lectureId={lecture.lecture} />}
+      {quiz && !isNobody(quiz.tried) && <QuizDetails courseId={courseId} lectureId={lecture.lecture} />}
       {durationSeconds > 0 &&
         (curve === null || again === null ? (
           <p className="mt-3 text-sm text-faint">

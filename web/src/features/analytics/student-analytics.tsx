@@ -46,7 +46,9 @@ export function StudentAnalytics({ analytics }: { analytics: CourseAnalytics }) 
         <div>
           <p className="mb-3 text-soft">
             {formatCount(others.count, 'student is', 'students are')} not named
-            {others.standing === null ? '; how far they are is shown from five on.' : '. How far they are:'}
+            {others.standing === null
+              ? '. How far they are is shown when it can be told of five at once.'
+              : '. How far they are:'}
           </p>
           {others.standing && (
             <ChartWithTable

@@ -50,8 +50,8 @@ describe('analytics.getTeachingOverview', () => {
       course.waitingPrograms,
     ]);
     expect(figures).toEqual([
-      ['Bends', 'Draft', 0, 0, 0, 0, 0, 0, 0],
-      ['Knots', 'Published', 2, 1, 1, 4, 1, 1, 0],
+      ['Bends', 'Draft', 0, 0, { seen: 0, others: 0 }, 0, 0, 0, 0],
+      ['Knots', 'Published', 2, 1, { seen: 0, others: null }, 4, 1, 1, 0],
     ]);
     expect(await overview(await anInstructor(app))).toEqual({ courses: [], failedVideos: [] });
   });

@@ -1,5 +1,6 @@
 import type { FailedVideo } from '@lectern/contract/teaching-overview';
 import { sql } from 'kysely';
+import { namedStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { waitingQuestion } from '#tables/waiting-question.ts';
 import { coursesWith } from '#tables/course-staff.ts';
@@ -10,7 +11,8 @@ const MOST_COUNTED = 1000;
 export interface CourseFigures {
   id: string;
   newStudents: number;
-  completed: number;
+  completedSeen: number;
+  completedOthers: number;
   waitingQuestions: number;
   waitingPrograms: number;
 }
@@ -18,16 +20,19 @@ export interface CourseFigures {
 /** The pending work and the figures of each own course. */
 export const countByCourse = async (db: Database, userId: string): Promise<Map<string, CourseFigures>> => {
   const { rows } = await sql<CourseFigures>`-- name: count_by_course
-    select c.id, e."newStudents", e.completed, (select count(*)::int from (select from questions q
+    select c.id, e."newStudents", e."completedSeen", e."completedOthers", (select count(*)::int from (select from questions q
         where q.course_id = c.id and ${sql.raw(waitingQuestion('q'))}
         limit ${MOST_COUNTED}::int) w) as "waitingQuestions",
       (select count(*)::int from (select from code_reviews r
         where r.course_id = c.id and r.asked_at is not null and r.finished_at is null
           and exists (select from enrolments s where s.user_id = r.user_id and s.course_id = c.id)
         limit ${MOST_COUNTED}::int) w) as "waitingPrograms"
-    from courses c, lateral (select count(completed_at)::int as completed,
+    from courses c, lateral (select count(completed_at) filter (where is_seen)::int as "completedSeen",
+        count(completed_at) filter (where not is_seen)::int as "completedOthers",
         count(*) filter (where enrolled_at > now() - interval '30 days')::int as "newStudents"
-      from enrolments where course_id = c.id) e
+      from (select s.*, s.completed_at is not null
+          and s.user_id in (${namedStudents(sql`c.id`, userId)}) as is_seen
+        from enrolments s where s.course_id = c.id) s) e
     where c.id in ${coursesWith(userId)} and c.archived_at is null`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -1,6 +1,7 @@
 import type { PublishState } from '@lectern/contract/course-builder';
 import type { TaughtCourse } from '@lectern/contract/teaching-overview';
 import { Link } from 'react-router';
+import { peopleInWords } from '../people-words.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 
@@ -56,7 +57,7 @@ const columns: readonly Column<TaughtCourse>[] = [
   },
   figure('Students', ({ studentsCount }) => studentsCount, ['student', 'students']),
   figure('In 30 days', ({ newStudents }) => `+${newStudents}`, ['new']),
-  figure('Completed', ({ completed }) => completed, ['completed']),
+  figure('Completed', ({ completed }) => peopleInWords(completed), ['completed']),
   figure(
     'Rating',
     ({ averageRating, reviewsCount }) => (reviewsCount === 0 ? '–' : averageRating.toFixed(1)),

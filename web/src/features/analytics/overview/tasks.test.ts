@@ -14,7 +14,7 @@ const calm: TaughtCourse = {
   reviewsCount: 1,
   unansweredReviews: 0,
   newStudents: 1,
-  completed: 0,
+  completed: { seen: 0, others: 0 },
   waitingQuestions: 0,
   waitingPrograms: 0,
   stuckStudents: 0,

@@ -36,7 +36,7 @@ export function EnrolmentSettings({
       <div className="grid justify-items-start gap-4 border-t border-line p-4">
         <Checkbox
           label="The instructor may see my progress by name"
-          hint="When this is off, you are counted only in totals of at least five people."
+          hint="When this is off, your progress is counted only in totals of at least five people. That you are enrolled is always counted."
           checked={visibility.isPending ? visibility.variables : showsName}
           onChange={({ target }) =>
             visibility.mutate(target.checked, { onError: (error) => toast.error(messageOf(error)) })

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { peopleInWords, restOf, studentsInWords } from './people-words.ts';
+
+describe('numbers of people in words', () => {
+  it('is a number when all are known, and a range when others are hidden', () => {
+    expect([
+      peopleInWords({ seen: 2, others: 0 }),
+      peopleInWords({ seen: 2, others: 5 }),
+      peopleInWords({ seen: 0, others: null }),
+      peopleInWords({ seen: 2, others: null }),
+    ]).toEqual(['2', '7', '1 to 4', '3 to 6']);
+    expect([
+      studentsInWords({ seen: 1, others: 0 }),
+      studentsInWords({ seen: 0, others: 0 }),
+      studentsInWords({ seen: 0, others: null }),
+    ]).toEqual(['1 student', '0 students', '1 to 4 students']);
+  });
+
+  it('subtracts without telling of one to four', () => {
+    const all = { seen: 2, others: 9 };
+    expect(restOf(all, { seen: 1, others: 5 })).toEqual({ seen: 1, others: null });
+    expect(restOf(all, { seen: 1, others: null })).toEqual({ seen: 1, others: null });
+    expect(restOf(all, { seen: 2, others: 9 })).toEqual({ seen: 0, others: 0 });
+  });
+});
