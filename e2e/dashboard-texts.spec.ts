@@ -159,6 +159,18 @@ test('an instructor finds every text of the list and of the three steps', async 
   await expect(price).toHaveAttribute('type', 'number');
   await expect(price).toHaveAttribute('step', '0.01');
   await expect(price).toHaveAttribute('min', '0');
+  await price.pressSequentially('12,50');
+  await expect(price).toHaveValue('12.50');
+  const refusal = main.getByText('Write a number in digits, with at most one decimal point');
+  await expect(refusal).toBeHidden();
+  for (const typed of ['1,250.00', '0x10', '12 50']) {
+    await price.fill('');
+    await price.pressSequentially(typed);
+    await expect(refusal).toBeVisible();
+    await expect(price).toHaveAccessibleDescription(/at most one decimal point/);
+  }
+  await price.fill('');
+  await expect(refusal).toBeHidden();
   await expect(main.getByLabel('Course Thumbnail')).toHaveAttribute('accept', /^image\//);
 
   await page.goto('/dashboard/my-courses');

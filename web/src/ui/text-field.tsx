@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
+import { useTypedNumber } from './use-typed-number.ts';
 
 export type TextFieldProps = FieldProps & ComponentProps<'input'>;
 
@@ -18,7 +19,7 @@ export interface NumberFieldProps extends FieldProps, Omit<ComponentProps<'input
   prefix?: string;
 }
 
-/** A number field; `min`, `max` and `step` as on the element. */
+/** A number field; `min`, `max` and `step` as on the element. A typed comma is the decimal point. */
 export function NumberField({
   label,
   hint,
@@ -29,10 +30,12 @@ export function NumberField({
   prefix,
   ...input
 }: NumberFieldProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const refused = useTypedNumber(frame);
   return (
-    <Field {...{ label, hint, error, id, className }} optional={optional ?? false}>
+    <Field {...{ label, hint, id, className }} error={refused ?? error} optional={optional ?? false}>
       {(control) => (
-        <span className="relative block">
+        <span ref={frame} className="relative block">
           {prefix && (
             <span
               aria-hidden="true"
