@@ -88,6 +88,14 @@ test.describe('captions', () => {
     await end.fill('0:01');
     await expect(status).toHaveText('1 cue is not saved: its end is before its start');
     await expect(end).toHaveAccessibleDescription('Not saved: the end is before the start.');
+    await end.fill('9:99');
+    await end.blur();
+    await expect(end).toHaveValue('9:99');
+    await expect(status).toHaveText('1 cue is not saved: one of its times is invalid');
+    await expect(end).toHaveAccessibleDescription(/its seconds below 60/);
+    await end.fill('9:30');
+    await expect(end).toHaveAccessibleDescription(/^The video ends at 0:\d\d, before this cue does\.$/);
+    await end.fill('0:01');
     // The other cue is saved. Students keep the stored text of this cue, and its field keeps the new one.
     await panel.getByLabel('Text of cue 2').fill('typed meanwhile');
     const answer = saved();

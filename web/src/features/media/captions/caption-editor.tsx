@@ -20,6 +20,8 @@ interface CaptionEditorProps {
   video: RefObject<HTMLVideoElement | null>;
   /** The video's current time. */
   seconds: number;
+  /** The length of the video; 0 while unknown. */
+  videoSeconds: number;
 }
 
 /** Keeps the current cue in view while the video plays, unless the list has the focus. */
@@ -55,7 +57,7 @@ function useHeardCue(seconds: number, video: RefObject<HTMLVideoElement | null>)
 }
 
 /** Edits the cues of one language, beside their video. */
-export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEditorProps) {
+export function CaptionEditor({ lectureId, captions, video, seconds, videoSeconds }: CaptionEditorProps) {
   const { cues, change, isSaving, error, other, ...choice } = useSavedCues(lectureId, captions);
   const unsaved = unsavedWords(cues);
   const saved = isSaving ? 'Saving…' : unsaved || 'Saved';
@@ -90,6 +92,7 @@ export function CaptionEditor({ lectureId, captions, video, seconds }: CaptionEd
               number={at + 1}
               isLast={at === cues.length - 1}
               isCurrent={at === current}
+              videoSeconds={videoSeconds}
               onChange={(part) => change(changeCue(cues, at, part))}
               onHear={() => hear(cue)}
               onSplit={() => change(splitCue(cues, at, seconds))}

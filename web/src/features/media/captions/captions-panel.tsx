@@ -12,7 +12,7 @@ import { CaptionSource } from './caption-source.tsx';
 import { useCaptionWrites, useLectureCaptions } from './captions.api.ts';
 
 interface CaptionsPanelProps {
-  lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl'>;
+  lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl' | 'durationSeconds'>;
 }
 
 /** The captions of a lecture's video in every language, uploaded as a file or written beside the video. */
@@ -78,6 +78,7 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
               captions={captions}
               video={video}
               seconds={seconds}
+              videoSeconds={lecture.durationSeconds}
             />
           )}
           {captions === undefined && data !== undefined && (

@@ -50,7 +50,8 @@ describe('cues', () => {
       parseCueTime('62,5'),
       parseCueTime('1:00:02'),
       parseCueTime('soon'),
-    ]).toEqual([62.5, 62.5, 3602, null]);
+      parseCueTime('9:99'),
+    ]).toEqual([62.5, 62.5, 3602, null, null]);
     expect([formatCueTime(62.5), formatCueTime(3602)]).toEqual(['1:02.500', '1:00:02.000']);
   });
 });

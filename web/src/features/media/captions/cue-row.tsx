@@ -3,6 +3,7 @@ import Combine from 'lucide-react/icons/combine';
 import Play from 'lucide-react/icons/play';
 import Scissors from 'lucide-react/icons/scissors';
 import Trash2 from 'lucide-react/icons/trash';
+import { formatDuration } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { formatCueTime, parseCueTime } from './cue-time.ts';
@@ -37,10 +38,13 @@ function TimeField({ label, seconds, typed, isWrong, problemId, onType, onLeave 
 }
 
 const SENTENCES: Record<CueTrouble, string> = {
-  time: 'Not saved: write a time as 1:02.500.',
+  time: 'Not saved: write a time as 1:02.500, its seconds below 60.',
   order: 'Not saved: the end is before the start.',
   words: 'Not saved: the cue has no words yet.',
 };
+
+/** Captions are often a little longer than the last whole second of their video. */
+const MAY_OVERRUN = 2;
 
 export interface CueRowProps {
   cue: EditedCue;
@@ -48,6 +52,8 @@ export interface CueRowProps {
   number: number;
   isLast: boolean;
   isCurrent: boolean;
+  /** The length of the video; 0 while unknown. */
+  videoSeconds: number;
   onChange: (part: Partial<EditedCue>) => void;
   onHear: () => void;
   onSplit: () => void;
@@ -56,9 +62,10 @@ export interface CueRowProps {
 }
 
 /** One cue: its times, its text, and its actions. */
-export function CueRow({ cue, number, isLast, isCurrent, onChange, ...acts }: CueRowProps) {
+export function CueRow({ cue, number, isLast, isCurrent, videoSeconds, onChange, ...acts }: CueRowProps) {
   const problemId = useId();
   const trouble = troubleOf(cue);
+  const isBehind = trouble === null && videoSeconds > 0 && cue.end > videoSeconds + MAY_OVERRUN;
   return (
     <li
       aria-current={isCurrent ? 'true' : undefined}
@@ -71,7 +78,7 @@ export function CueRow({ cue, number, isLast, isCurrent, onChange, ...acts }: Cu
             label={`${which === 'start' ? 'Start' : 'End'} of cue ${number}`}
             seconds={cue[which]}
             typed={cue.typed?.[which]}
-            isWrong={trouble === 'order' ? which === 'end' : isNoTime(cue.typed?.[which])}
+            isWrong={trouble === 'order' || isBehind ? which === 'end' : isNoTime(cue.typed?.[which])}
             problemId={problemId}
             onType={(text) =>
               onChange({ [which]: parseCueTime(text) ?? cue[which], typed: { ...cue.typed, [which]: text } })
@@ -107,6 +114,11 @@ export function CueRow({ cue, number, isLast, isCurrent, onChange, ...acts }: Cu
       {trouble !== null && (
         <p id={problemId} className={`text-sm ${trouble === 'words' ? 'text-soft' : 'text-danger'}`}>
           {SENTENCES[trouble]}
+        </p>
+      )}
+      {isBehind && (
+        <p id={problemId} className="text-sm text-danger">
+          The video ends at {formatDuration(videoSeconds)}, before this cue does.
         </p>
       )}
       <textarea

@@ -1,4 +1,5 @@
-import { MINUTE, SECOND, toClock, toSeconds } from '@lectern/contract/units';
+import { MINUTE, SECOND, toClock } from '@lectern/contract/units';
+import { readClock } from '#lib/read-clock.ts';
 
 /** Rounds seconds to milliseconds; never negative. */
 export const toMillis = (seconds: number): number => Math.round(Math.max(0, seconds) * SECOND) / SECOND;
@@ -13,8 +14,6 @@ export function formatCueTime(seconds: number): string {
 
 /** Parses `1:02.5`, `62.5` or `1:00:02` into seconds; null if invalid. */
 export function parseCueTime(text: string): number | null {
-  const [, hours = '0', minutes = '0', seconds] =
-    /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim()) ?? [];
-  if (seconds === undefined) return null;
-  return toMillis(toSeconds(hours, minutes, seconds.replace(',', '.')));
+  const seconds = readClock(text);
+  return seconds === null ? null : toMillis(seconds);
 }

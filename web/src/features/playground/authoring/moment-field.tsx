@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { SECOND, toSeconds } from '@lectern/contract/units';
+import { SECOND } from '@lectern/contract/units';
 import { formatDuration } from '#lib/format.ts';
+import { readClock } from '#lib/read-clock.ts';
 import { TextField } from '#ui/text-field.tsx';
-
-const WRITTEN = /^(?:(?:(\d+):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/;
 
 /** `1:05.2` or `65.2` in milliseconds; undefined for an invalid text. */
 function momentIn(text: string): number | undefined {
-  const [, hours, minutes, seconds] = WRITTEN.exec(text.trim()) ?? [];
-  if (seconds === undefined) return undefined;
-  return Math.round(toSeconds(hours, minutes ?? '0', seconds.replace(',', '.')) * SECOND);
+  const seconds = readClock(text);
+  return seconds === null ? undefined : Math.round(seconds * SECOND);
 }
 
 /** Formats a moment for the field: `1:05.2`. */

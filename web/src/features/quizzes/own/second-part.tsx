@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { Question } from '@lectern/contract/quiz-content';
-import { toSeconds } from '@lectern/contract/units';
 import { formatDuration } from '#lib/format.ts';
+import { readClock } from '#lib/read-clock.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
-
-const TIME = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,6})$/;
 
 /** `1:05` or `65` in seconds; null for an empty text, undefined for an invalid one. */
 const readTime = (words: string): number | null | undefined => {
   if (words.trim() === '') return null;
-  const [, hours, minutes, seconds] = TIME.exec(words.trim()) ?? [];
-  return seconds === undefined ? undefined : toSeconds(hours, minutes, seconds);
+  const seconds = readClock(words);
+  return seconds !== null && Number.isInteger(seconds) ? seconds : undefined;
 };
 
 interface SecondPartProps {
