@@ -29,6 +29,7 @@ export const errors = {
     status: 400,
     message: 'An administrator can be changed by the operator only',
   },
+  ALREADY_TEACHES: { status: 400, message: 'This person teaches the course already' },
   CATEGORY_EXISTS: { status: 400, message: 'There is already a category with this name' },
   CATEGORY_IN_USE: {
     status: 400,

@@ -77,11 +77,24 @@ describe('course-builder.inviteToCourse', () => {
     const course = await aPublishedCourse(app, owner);
     const student = await aStudent(app);
     const answers = [];
-    for (const email of ['nobody@example.org', student.email, owner.email, colleague.email])
+    for (const email of ['nobody@example.org', student.email, colleague.email])
       answers.push((await invite(course, email)).body.message);
     expect(new Set(answers).size).toBe(1);
     expect(await kindsOf(student, course)).toEqual([]);
-    expect(await receivedBy(owner)).toEqual([]);
+  });
+
+  it('refuses the address of the owner and of those who teach the course already', async () => {
+    const course = await aDraftCourse(app, owner);
+    await joinStaff(app, course, { editor: colleague });
+    expect((await invite(course, owner.email.toUpperCase())).body).toMatchObject({
+      code: 'ALREADY_TEACHES',
+      message: 'You own this course already.',
+    });
+    expect((await invite(course, colleague.email, 'assistant')).body).toMatchObject({
+      code: 'ALREADY_TEACHES',
+      message: 'This person teaches the course already',
+    });
+    expect((await staffOf(course)).invitations).toEqual([]);
     expect((await accept(course, owner)).status).toBe(404);
   });
 

@@ -48,6 +48,18 @@ export const countStaff = async (tx: Tx, courseId: string, email: string): Promi
   return rows[0]?.count ?? 0;
 };
 
+/** The person with this address among those who teach the course. */
+export const findColleague = async (
+  tx: Tx,
+  courseId: string,
+  email: string,
+): Promise<{ userId: string; role: CourseRole } | undefined> => {
+  const { rows } = await sql<{ userId: string; role: CourseRole }>`select s.user_id as "userId", s.role
+    from course_staff s join users u on u.id = s.user_id
+    where s.course_id = ${courseId}::uuid and lower(u.email) = lower(${email})`.execute(tx);
+  return rows[0];
+};
+
 /** Replaces an earlier invitation of the same address. */
 export const writeInvitation = async (
   tx: Tx,

@@ -10,6 +10,7 @@ import {
   deleteInvitation,
   deleteMember,
   deleteOldInvitations,
+  findColleague,
   listInvitations,
   listReceived,
   listStaff,
@@ -90,9 +91,18 @@ const mailToStranger = async (tx: Tx, publicUrl: string, invited: Invited): Prom
   });
 };
 
+/** @throws AppError ALREADY_TEACHES */
+const refuseColleague = async (tx: Tx, { courseId, callerId, email }: Invited): Promise<void> => {
+  const colleague = await findColleague(tx, courseId, email);
+  if (colleague?.userId === callerId)
+    throw new AppError('ALREADY_TEACHES', { message: 'You own this course already.' });
+  if (colleague !== undefined) throw new AppError('ALREADY_TEACHES');
+};
+
 /**
- * Invites an address to teach a course. The response does not reveal whether it belongs to an instructor.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE, QUOTA_FULL
+ * Invites an address to teach a course. The response reveals of an address only whether it teaches this course: whether
+ * any other belongs to an instructor stays unknown.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE, ALREADY_TEACHES, QUOTA_FULL
  */
 export const invite = (
   { db, publicUrl }: { db: Database; publicUrl: string },
@@ -101,6 +111,7 @@ export const invite = (
   transact(db, async (tx) => {
     const { courseId, callerId, email, role } = invited;
     await holdOwnCourse(tx, courseId, callerId, 'own');
+    await refuseColleague(tx, invited);
     const { max } = quotas.courseStaff;
     if ((await countStaff(tx, courseId, email)) >= max)
       throw new AppError('QUOTA_FULL', { message: `At most ${max} people teach a course beside its owner` });
