@@ -148,6 +148,15 @@ test.describe('an exercise', () => {
     await page.getByRole('tab', { name: 'Solution' }).click();
     const editor = page.getByRole('textbox', { name: 'code.js' }).and(page.locator('[contenteditable]'));
     await write(page, editor, 'export const double = (number) => number + 2;\n');
+    await page.getByRole('tab', { name: 'Hidden tests' }).click();
+    const hidden = page.getByRole('textbox', { name: 'tests.js' }).and(page.locator('[contenteditable]'));
+    await expect(hidden).toHaveText('');
+    await write(
+      page,
+      hidden,
+      "import { double } from '../code.js';\ntest('doubles what is below zero', () => expect(double(-3)).toBe(-6));\n",
+    );
+    await page.getByRole('tab', { name: 'Solution' }).click();
     await check.click();
     await expect(page.getByText('It cannot be published like this')).toBeVisible();
     await expect(page.getByText(/^It does not work: The solution fails/)).toBeInViewport();

@@ -2,8 +2,14 @@ import type { ExerciseCheck } from '@lectern/contract/exercises';
 import { formatCount } from '#lib/format.ts';
 import { Notice } from '#ui/notice.tsx';
 
+interface CheckResultProps {
+  check: ExerciseCheck | null;
+  /** The visible tests are still the example's, although the solution is not. */
+  hasExampleTests: boolean;
+}
+
 /** Whether an exercise can be published, and the reasons if not. */
-export function CheckResult({ check }: { check: ExerciseCheck | null }) {
+export function CheckResult({ check, hasExampleTests }: CheckResultProps) {
   if (check === null) return <Notice>It was not checked yet. Save it again to check it.</Notice>;
   if (check.problems.length === 0) {
     return (
@@ -19,6 +25,11 @@ export function CheckResult({ check }: { check: ExerciseCheck | null }) {
   return (
     <Notice tone="danger">
       <p className="font-semibold">It cannot be published like this</p>
+      {hasExampleTests && (
+        <p className="mt-1 text-sm">
+          The visible tests are still those of the example. Write your own in the tab <em>Visible tests</em>.
+        </p>
+      )}
       <ul className="mt-1 list-disc pl-5 text-sm">
         {check.problems.map((problem) => (
           <li key={problem} className="break-words">

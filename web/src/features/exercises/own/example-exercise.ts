@@ -14,21 +14,21 @@ test('doubles two', () => {
   expect(double(2)).toBe(4);
 });
 `;
-const HIDDEN_TESTS = `import { double } from '../code.js';
-
-test('doubles what is below zero', () => {
-  expect(double(-3)).toBe(-6);
-});
-`;
-
-/** The content of a new exercise: a working example to change step by step. */
+/**
+ * The content of a new exercise: a working example to change step by step. It has no hidden tests: their tab is the
+ * last, and somebody who never opens it would be told that tests which they did not write fail.
+ */
 export const EXAMPLE: ExerciseFields = {
   instructions: 'Write a function `double` that gives twice the number that it is given.',
   files: [{ name: 'code.js', content: STARTER }],
   solution: [{ name: 'code.js', content: SOLUTION }],
   visibleTests: TESTS,
-  hiddenTests: HIDDEN_TESTS,
+  hiddenTests: '',
   hints: [],
   sharesSolutions: true,
   namesHiddenTests: false,
 };
+
+/** Whether the visible tests are still the example's, although the solution is another one. */
+export const hasExampleTests = ({ visibleTests, solution }: ExerciseFields): boolean =>
+  visibleTests === TESTS && solution.every(({ content }) => content !== SOLUTION);
