@@ -45,7 +45,7 @@ export async function aCourseFolder(): Promise<{ folder: string; remove: () => P
       await write(`${section}/${place + 1}_${title}.mp4`, aVideoLike(video, nth));
       await write(`${section}/${place + 1}_${title}.en.vtt`, CAPTIONS);
     }
-    await write(`${section}/1_${titles[0]}.md`, '## Before you begin\n\nBring **time**.');
+    await write(`${section}/1_${titles[0]}.md`, `# ${titles[0]}\n\n## Before you begin\n\nBring **time**.`);
     for (const [name, content] of Object.entries(EXERCISE))
       await write(`${section}/4 Practice ${at + 1}/${name}`, content);
   }

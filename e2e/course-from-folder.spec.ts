@@ -127,10 +127,11 @@ test('a folder becomes a course of twelve lectures, and is published, with few c
   await expect(page.getByText('0:08')).toHaveCount(10);
   expect(uploads).toEqual([]);
 
-  // A text that is Markdown stays Markdown.
+  // A text that is Markdown stays Markdown, without the heading that repeats the title.
   await page.getByRole('link', { name: 'Edit Welcome' }).first().click();
   const read = page.getByRole('region', { name: 'What it will be' });
   await expect(read.getByRole('heading', { name: 'Before you begin' })).toBeVisible();
+  await expect(read.getByRole('heading')).toHaveCount(1);
 });
 
 test('the same is done with the keyboard alone', async ({ page }) => {

@@ -5,6 +5,7 @@ import { messageOf } from '#lib/error-message.ts';
 import type { PlannedExercise } from './exercise-folders.ts';
 import type { FoundFile } from '#lib/found-files.ts';
 import type { ImportPlan, PlannedLecture } from './import-plan.ts';
+import { lectureText } from './lecture-text.ts';
 import { addToOutline, saveExercise } from './import.api.ts';
 
 /** The limit for texts; a request may have 256 KiB in all. */
@@ -97,8 +98,7 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
       lectures: await Promise.all(
         lectures.map(async (lecture) => ({
           title: lecture.title,
-          description: await textOf(lecture.text),
-          isMarkdown: lecture.text?.name.toLowerCase().endsWith('.md') === true,
+          ...lectureText(lecture.title, lecture.text?.name ?? '', await textOf(lecture.text)),
         })),
       ),
     })),
