@@ -76,9 +76,9 @@ export interface CourseView {
   isOutlineOnly?: boolean;
 }
 
-/** Like `3:25`, `1:02:03`, `0:00`. */
+/** Like `3:25`, `1:02:03`, `0:00`. Whole seconds that have passed, as a player's clock shows them. */
 export const toTimeDuration = (milliseconds: number): string => {
-  const { hours, minutes, seconds } = toClock(Math.round(milliseconds / SECOND) * SECOND);
+  const { hours, minutes, seconds } = toClock(milliseconds);
   const shown = hours === 0 ? [minutes, seconds] : [hours, minutes, seconds];
   return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 };
@@ -118,7 +118,7 @@ export const toLecture = (lecture: ShownLecture, view: CourseView): Lecture => (
   ...(lecture.isMarkdown === true && { isMarkdown: true }),
   videoUrl: lecture.videoId === null ? '' : (view.videoAddress?.(lecture.videoId) ?? ''),
   timeDuration: toTimeDuration(lecture.durationMs),
-  durationSeconds: Math.round(lecture.durationMs / SECOND),
+  durationSeconds: Math.floor(lecture.durationMs / SECOND),
   hasVideo: lecture.videoId !== null,
   hasExercise: lecture.exerciseId !== undefined && lecture.exerciseId !== null,
   ...quizOf(lecture),
