@@ -7,15 +7,21 @@ import { formatSize } from '#lib/format.ts';
 import { controlClass } from '#ui/field.tsx';
 import type { PlannedLecture, PlannedSection } from './import-plan.ts';
 
-const mark = 'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:text-faint';
+const mark =
+  'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint';
 
 function Parts({ lecture: { video, captions, text, exercise } }: { lecture: PlannedLecture }) {
   const languages = captions.flatMap(({ language }) => language ?? []);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
       {video !== null && (
-        <span className={mark}>
-          <Film aria-hidden="true" /> {video.name}, {formatSize(video.size)}
+        <span className={classNames(mark, 'max-w-full')}>
+          <Film aria-hidden="true" />
+          {/* A long name gives way, its size does not. */}
+          <span className="min-w-0 truncate" title={video.name}>
+            {video.name},
+          </span>{' '}
+          {formatSize(video.size)}
         </span>
       )}
       {captions.length > 0 && (
