@@ -111,10 +111,10 @@ describe('doneWords', () => {
   const said = (queue: QueuedUpload[], list: MediaWork[]) =>
     doneWords(trayRows(queue, list, { ...nothing, seenOpen: new Set(list.map(({ _id }) => _id)) }));
 
-  it('count what is uploaded once nothing is on its way and nothing has failed', () => {
+  it('say that all is uploaded once nothing is on its way and nothing has failed', () => {
     expect(said([], [])).toBeNull();
     expect(said([], [done])).toBe('The file is uploaded');
-    expect(said([], [done, file])).toBe('All 2 files are uploaded');
+    expect(said([], [done, file])).toBe('All files are uploaded');
     expect(said([{ ...sending, state: 'paused' }], [file])).toBeNull();
     expect(said([], [{ ...done, stage: 'renditions' }, file])).toBeNull();
     expect(said([], [{ ...done, state: 'rejected', rejection: 'Only sound.' }, file])).toBeNull();

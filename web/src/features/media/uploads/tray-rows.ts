@@ -116,10 +116,13 @@ function workRow(work: MediaWork): TrayRow {
   };
 }
 
-/** `All 9 files are uploaded`; null while something is on its way, or has failed. */
+/**
+ * `All files are uploaded`; null while something is on its way, or has failed. It gives no number: after a reload the
+ * tray lists only what was still on its way.
+ */
 export function doneWords(rows: readonly TrayRow[]): string | null {
   if (rows.length === 0 || rows.some(({ isBusy, tone }) => isBusy || tone !== 'good')) return null;
-  return rows.length === 1 ? 'The file is uploaded' : `All ${rows.length} files are uploaded`;
+  return rows.length === 1 ? 'The file is uploaded' : 'All files are uploaded';
 }
 
 /** The place of a file: a lecture has one video, and files with different names. */
