@@ -37,6 +37,19 @@ test.describe('signing up', () => {
     const person = aPerson('Instructor');
     await page.getByText('Instructor', { exact: true }).click();
     await fillSignup(page, person);
+    // Nothing was sent yet: the typing survives, without a word about a code.
+    await page.reload();
+    await expect(page.getByLabel('First Name')).toHaveValue(person.firstName);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expect(page.getByRole('radio', { name: 'Instructor' })).toBeChecked();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expect(page.getByText('is still good')).toBeHidden();
+    const kept = await page.evaluate(() => [
+      ...Object.values(sessionStorage),
+      ...Object.values(localStorage),
+    ]);
+    expect(kept.join(' ')).not.toContain(person.password);
+    await fillSignup(page, person);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/verifyOtp');
     await page.setViewportSize({ width: 320, height: 700 });

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { areAllFilled } from '#ui/required-fields.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { initialSignup, type SignupData } from './signup.store.ts';
+import { initialSignup, rememberSignup, type SignupData } from './signup.store.ts';
 
 const MISMATCH = "Passwords don't match";
 
@@ -46,7 +46,7 @@ interface SignupFormProps {
 /** The sign-up form; calls `onSubmit` once everything is filled in and the passwords match. */
 export function SignupForm({ accountType, isReloaded, onSubmit, provider, onProvider }: SignupFormProps) {
   const initial = initialSignup();
-  const { register, handleSubmit, control, watch, getValues, setFocus, formState } = useForm({
+  const { register, handleSubmit, control, watch, subscribe, getValues, setFocus, formState } = useForm({
     resolver: rules,
     defaultValues: initial.email === '' && accountType ? { ...initial, accountType } : initial,
     mode: 'onTouched',
@@ -55,6 +55,10 @@ export function SignupForm({ accountType, isReloaded, onSubmit, provider, onProv
   useEffect(() => {
     if (isReloaded) setFocus('password');
   }, [isReloaded, setFocus]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => rememberSignup(values) }),
+    [subscribe],
+  );
   const [password, confirmPassword] = watch(['password', 'confirmPassword']);
   // Checked live, from the first character on (S5.05).
   const mismatch = confirmPassword !== '' && password !== confirmPassword ? MISMATCH : undefined;

@@ -15,15 +15,19 @@ let pending: SignupData | null = null;
 /** The form's data while the code is awaited. They live only as long as the page, as they contain the passwords. */
 export const pendingSignup = (): SignupData | null => pending;
 
-/** Keeps the form for /verifyOtp; everything but the passwords survives a reload. */
-export function keepSignup(data: SignupData): void {
-  pending = data;
-  const { password: _, confirmPassword: __, ...remembered } = data;
+/** Keeps everything but the passwords in this tab, across a reload. */
+export function rememberSignup({ password: _, confirmPassword: __, ...remembered }: SignupData): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(remembered));
   } catch (error) {
     console.warn('Could not write to the browser storage', error);
   }
+}
+
+/** Keeps the form for /verifyOtp. */
+export function keepSignup(data: SignupData): void {
+  pending = data;
+  rememberSignup(data);
 }
 
 /** Stores the recipient and the time of a mailed code across a reload. */
@@ -74,13 +78,13 @@ const empty: SignupData = {
 const isRemembered = (value: unknown): value is Remembered =>
   typeof value === 'object' && value !== null && 'email' in value && 'accountType' in value;
 
-/** The form's initial values: the pending data, those from before a reload, or empty ones. */
+/** The form's initial values: what was typed last in this tab, with the passwords only if no reload came between. */
 export function initialSignup(): SignupData {
-  if (pending !== null) return pending;
+  const initial = pending ?? empty;
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isRemembered(stored) ? { ...empty, ...stored } : empty;
+    return isRemembered(stored) ? { ...initial, ...stored } : initial;
   } catch {
-    return empty;
+    return initial;
   }
 }
