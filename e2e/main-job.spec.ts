@@ -155,8 +155,10 @@ test.describe('the main job', () => {
     await expect(page.getByText('Course published')).toBeVisible();
     await expect(page).toHaveURL('/dashboard/my-courses');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
+    await expect(page.getByText(`“${title}” is live`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See its page' })).toHaveAttribute('href', /^\/course\//);
     await page.reload();
-    await expect(page.getByText(title)).toBeVisible();
+    await expect(page.getByRole('rowheader').filter({ hasText: title })).toBeVisible();
 
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const studentPage = await context.newPage();

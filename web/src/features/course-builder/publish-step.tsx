@@ -21,8 +21,8 @@ import { TeachingMode } from './teaching-mode.tsx';
 interface PublishStepProps {
   course: OwnCourse;
   onBack: () => void;
-  /** Called at the end of the builder, whether the course is a draft or published. */
-  onDone: () => void;
+  /** Called at the end of the builder; says whether the course was published now. */
+  onDone: (isPublished: boolean) => void;
 }
 
 /** Step 3: publishes the course, or leaves it as a draft. */
@@ -40,7 +40,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
     try {
       await setPublished.mutateAsync(true);
       toast.success('Course published', { id: toastId });
-      onDone();
+      onDone(true);
     } catch (error) {
       const isEmpty = error instanceof ApiError && error.code === 'NOTHING_TO_PUBLISH';
       toast.error(isEmpty ? error.message : `Error in publishing the course, ${messageOf(error)}`, {
@@ -66,7 +66,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
     if (course.isPublished)
       toast.blank('Draft saved. The published version stays public; unpublish it in My Courses.');
     else toast.success('Draft saved');
-    onDone();
+    onDone(false);
   };
 
   return (

@@ -9,6 +9,7 @@ import {
 } from '#features/course-builder/builder-address.ts';
 import { clearBuilder, keepCourse, readKeptCourse } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
+import type { MyCoursesState } from '#features/course-builder/just-published.tsx';
 import type { BuilderStepProps } from '#features/course-builder/outline/builder-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
@@ -130,9 +131,10 @@ interface StepProps {
 
 function CourseStep({ course, stage, onGo }: StepProps) {
   const navigate = useNavigate();
-  const finish = (): void => {
+  const finish = (isPublished: boolean): void => {
     clearBuilder();
-    void navigate('/dashboard/my-courses');
+    const state: MyCoursesState | null = isPublished ? { published: course._id } : null;
+    void navigate('/dashboard/my-courses', { state });
   };
   if (course.role === 'assistant') return <OnlySeen course={course} />;
   if (stage === 0) return <InformationStep course={course} onSaved={() => onGo(1)} />;

@@ -8,6 +8,7 @@ import { keepCourse } from '#features/course-builder/builder.store.ts';
 import { readOwnCourses, useOwnCourses } from '#features/course-builder/course-builder.api.ts';
 import { CourseRowActions } from '#features/course-builder/course-row-actions.tsx';
 import { CourseRow } from '#features/course-builder/course-row.tsx';
+import { JustPublished } from '#features/course-builder/just-published.tsx';
 import { formatPrice } from '#lib/format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -120,6 +121,7 @@ export function Component() {
           </>
         }
       />
+      <JustPublished />
       <Suspense>
         <ReceivedOffers />
         <ReceivedInvitations />
