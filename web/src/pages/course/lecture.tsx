@@ -107,7 +107,7 @@ const WatchedLecture = ({ head, words, lesson, card }: LectureSides) => (
 
 /** The text and, beside it in a wide window, the editor, which stays in view while the text scrolls. */
 const ReadLecture = ({ head, words, lesson, card }: LectureSides) => (
-  <article className="measure grid gap-x-12 py-6 md:py-8 room:max-w-[100rem] room:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] room:grid-rows-[auto_auto_1fr]">
+  <article className="measure grid gap-x-12 py-6 md:py-8 room:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] room:grid-rows-[auto_auto_1fr]">
     {head}
     {words}
     <div
