@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -14,16 +13,14 @@ const LearnerProgram = lazyPart(
   async () => (await import('#features/teaching/learner-program.tsx')).LearnerProgram,
 );
 
+const TaughtTable = lazyPart(
+  async () => (await import('#features/course-builder/taught-table.tsx')).TaughtTable,
+);
+
 const waiting = (
   <Loading label="Loading your students">
     <Skeleton className="h-40 w-full" />
   </Loading>
-);
-
-const ToCourses = () => (
-  <LinkButton variant="secondary" to="/dashboard/my-courses">
-    My Courses
-  </LinkButton>
 );
 
 /** The students of a course; one of them by `student`, and one of their programs by `attempt`. */
@@ -37,10 +34,10 @@ export function Component() {
     return (
       <>
         <PageMeta title="Students" noIndex />
-        <PageHeader title="Students" />
-        <EmptyState title="Which course?" actions={<ToCourses />}>
-          Choose one of your courses to see its students.
-        </EmptyState>
+        <PageHeader title="Students" lede="Choose one of your courses to see its students." />
+        <Suspense fallback={waiting}>
+          <TaughtTable />
+        </Suspense>
       </>
     );
   }
