@@ -31,6 +31,8 @@ test.describe('code in the page', () => {
       'const a = 1;\nconst list = Array.from({ length: 20 }, (_, i) => ({ i, text: "x".repeat(9) }));\nconsole.log(list);\nlist.missing();',
     );
     await expect(outputOf(page)).toContainText('Uncaught TypeError: list.missing is not a function');
+    await expect(outputOf(page)).toContainText('list.missing cannot be called: check its spelling');
+    await expect(spokenOf(page)).toContainText('list.missing cannot be called: check its spelling');
     await expect(outputOf(page).getByText("{i: 19, text: 'xxxxxxxxx'}")).toBeHidden();
     await outputOf(page).getByText('20 lines').click();
     await expect(outputOf(page).getByText("{i: 19, text: 'xxxxxxxxx'}")).toBeVisible();

@@ -81,6 +81,7 @@ test.describe('an exercise', () => {
     await write(page, editor, 'export const countWords = (text) =>\n  text.missing();\n');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(results.getByText('text.missing is not a function')).toBeVisible();
+    await expect(results.getByText('text.missing cannot be called: check its spelling')).toBeVisible();
     await expect(editor).toBeFocused();
     await results.getByRole('button', { name: 'Go to line 2 of code.js' }).click();
     await expect(editor).toBeFocused();

@@ -1,4 +1,5 @@
 import { MAIN_FILE } from '@lectern/student-runtime/console/format-error';
+import { explainError } from '#lib/explained-errors.ts';
 import { Button } from '#ui/button.tsx';
 
 export interface ErrorPlace {
@@ -20,9 +21,11 @@ export type GoToPlace = (place: ErrorPlace) => void;
 /** An error message, with a link to the line that it names. */
 export function ErrorText({ message, onGoTo }: { message: string; onGoTo: GoToPlace }) {
   const place = placeIn(message);
+  const explanation = explainError(message);
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1">
       <p className="font-mono text-sm break-words whitespace-pre-wrap text-danger">{message}</p>
+      {explanation !== undefined && <p className="text-sm">{explanation}</p>}
       {place && place.file !== 'tests.js' && (
         <Button size="sm" variant="quiet" onClick={() => onGoTo(place)}>
           Go to line {place.line} of {place.file}

@@ -28,6 +28,18 @@ describe('spokenResult', () => {
     );
   });
 
+  it('explains a frequent error', () => {
+    const thrown = {
+      ...failed,
+      message: 'TypeError: n.add is not a function (line 2)',
+      expected: null,
+      got: null,
+    };
+    expect(spokenResult({ result: { ...none, tests: [thrown] }, isVerdict: false }, true)).toMatch(
+      /Failed: two\. TypeError: .*\nn\.add cannot be called: /,
+    );
+  });
+
   it('tells of hidden tests which ones failed', () => {
     const result = { ...none, tests: [passed], hidden: [true, false] };
     expect(spokenResult({ result, isVerdict: true }, true)).toBe(

@@ -1,10 +1,15 @@
 import type { ExerciseResult } from '@lectern/contract/exercises';
 import { summaryOf } from './test-results.tsx';
 import { verdictOf, type ShownResult } from './verdict.tsx';
+import { explainError } from '#lib/explained-errors.ts';
+
+const explained = (message: string): string => [message, explainError(message) ?? []].flat().join('\n');
 
 const failuresOf = ({ tests, hidden, trouble }: ExerciseResult): string[] => [
-  ...(trouble === null ? [] : [trouble]),
-  ...tests.filter(({ hasPassed }) => !hasPassed).map(({ title, message }) => `Failed: ${title}. ${message}`),
+  ...(trouble === null ? [] : [explained(trouble)]),
+  ...tests
+    .filter(({ hasPassed }) => !hasPassed)
+    .map(({ title, message }) => `Failed: ${title}. ${explained(message)}`),
   ...hidden.flatMap((hasPassed, index) => (hasPassed ? [] : [`Failed: Hidden test ${index + 1}`])),
 ];
 

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { classNames } from '#lib/class-names.ts';
 import { blocksOf, partsOf, type OutputBlock } from './output-blocks.ts';
-import { levelWords, type OutputEntry } from './output-entry.ts';
+import { explanationOf, levelWords, type OutputEntry } from './output-entry.ts';
 
 const looks: Record<OutputEntry['level'], string> = {
   log: 'border-transparent',
@@ -39,6 +39,7 @@ export function OutputEntries({ entries, onGoToLine }: OutputEntriesProps): Reac
 /** One entry of the console. Memoised, as a flood of entries arrives in batches. */
 const OutputEntryView = memo(function OutputEntryView({ entry, onGoToLine }: EntryProps) {
   const { level, text } = entry;
+  const explanation = explanationOf(entry);
   const Mark = level === 'warn' || level === 'error' ? marks[level] : null;
   return (
     <div
@@ -55,6 +56,7 @@ const OutputEntryView = memo(function OutputEntryView({ entry, onGoToLine }: Ent
       )}
       <div className="min-w-0 flex-1">
         <Blocks blocks={blocksOf(text)} onGoToLine={onGoToLine} />
+        {explanation !== undefined && <p className="py-0.5 font-sans text-ink">{explanation}</p>}
       </div>
     </div>
   );

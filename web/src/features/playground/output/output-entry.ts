@@ -1,4 +1,5 @@
 import type { ConsoleLevel } from '@lectern/student-runtime/console/student-console';
+import { explainError } from '#lib/explained-errors.ts';
 
 /** One finished entry of the output. */
 export interface OutputEntry {
@@ -37,3 +38,7 @@ export function troubleLineOf(entries: readonly OutputEntry[]): number | null {
   const line = entries.findLast(({ text }) => UNCAUGHT_AT.test(text))?.text;
   return line === undefined ? null : Number(UNCAUGHT_AT.exec(line)?.[1]);
 }
+
+/** The plain sentence for an uncaught error; undefined for other entries, and for rare errors. */
+export const explanationOf = ({ level, text }: OutputEntry): string | undefined =>
+  level === 'error' && text.startsWith('Uncaught ') ? explainError(text) : undefined;

@@ -1,4 +1,4 @@
-import { levelWords, type OutputEntry } from './output-entry.ts';
+import { explanationOf, levelWords, type OutputEntry } from './output-entry.ts';
 
 const RULE = /^\s*[┌├└].*\n?/gm;
 const ROW = /^\s*│ *(.*?) *│$/gm;
@@ -11,4 +11,9 @@ const withoutFrames = (text: string): string =>
 
 /** Entries as words for a screen reader. */
 export const spokenOf = (entries: readonly OutputEntry[]): string =>
-  entries.map(({ level, text }) => `${levelWords[level] ?? ''}${withoutFrames(text)}`).join('\n');
+  entries
+    .flatMap((entry) => {
+      const { level, text } = entry;
+      return [`${levelWords[level] ?? ''}${withoutFrames(text)}`, explanationOf(entry) ?? []].flat();
+    })
+    .join('\n');
