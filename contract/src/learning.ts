@@ -21,6 +21,8 @@ export const studentCourse = v.object({
   lastPositionSeconds: v.number(),
   /** When the course was completed, which is permanent; null before. */
   completedAt: v.nullable(v.string()),
+  /** Ids of the completed lectures of that version. */
+  completedLectures: v.array(v.string()),
 });
 export type StudentCourse = v.InferOutput<typeof studentCourse>;
 

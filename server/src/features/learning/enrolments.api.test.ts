@@ -193,6 +193,7 @@ describe('learning.getStudentCourses', () => {
         completionPercentage: 33,
         // The lecture that was opened last is complete, so the first open one follows.
         lastLecture: other.lectureIds[0],
+        completedLectures: [lectureId],
         studentsEnrolled: [userId],
         courseContent: [{ subSection: [{}, { title: 'Lecture 1.2' }, {}] }],
       },

@@ -77,6 +77,7 @@ export const listStudentCourses = async (
       lastLecture: next,
       lastPositionSeconds: next === enrolment.lastLecture ? enrolment.lastPositionSeconds : 0,
       completedAt: enrolment.completedAt?.toISOString() ?? null,
+      completedLectures: lectureIds.filter((id) => completed.has(id)),
     };
   });
   const lists = shown.map(({ version: { courseId, content } }) =>

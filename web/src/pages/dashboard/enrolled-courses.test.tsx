@@ -12,6 +12,7 @@ const course = (completed: number, completedAt: string | null) => ({
   courseDescription: '',
   thumbnailSizes: [],
   courseContent: [],
+  completedLectures: [],
   completionPercentage: completed,
   lastLecture: null,
   lastPositionSeconds: 0,
@@ -72,6 +73,30 @@ describe('the list of tutorials', () => {
     open();
     expect(await screen.findByText('Almost finished')).toBeVisible();
     expect(screen.getByText(/^Every lecture is complete, some only by your mark\./)).toBeVisible();
+  });
+
+  it('shows an only tutorial once, with what is left of it', async () => {
+    const lecture = (_id: string) => ({
+      _id,
+      title: _id,
+      description: '',
+      hasVideo: true,
+      durationSeconds: 600,
+    });
+    const half = {
+      ...course(50, null),
+      lastLecture: 'b',
+      courseContent: [{ _id: 's', sectionName: 'S', subSection: [lecture('a'), lecture('b')] }],
+      completedLectures: ['a'],
+    };
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: [half] }));
+    open();
+    expect(await screen.findByText('1 of 2 lectures, about 10 min left')).toBeVisible();
+    expect(screen.getAllByText('Knots')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      '/dashboard/view-course?course=c1',
+    );
   });
 
   it('says that a tutorial is completed, whatever its percentage is since', async () => {

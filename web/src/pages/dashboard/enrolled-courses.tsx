@@ -1,8 +1,10 @@
 import type { StudentCourse } from '@lectern/contract/learning';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
 import { ContinueCard } from '#features/learning/course/continue-card.tsx';
+import { courseLeft } from '#features/learning/course/course-left.ts';
 import { finishAddress } from '#features/learning/lecture/lecture-address.ts';
 import { readStudentCourses, useStudentCourses } from '#features/learning/learning.api.ts';
 import { useSendWaiting } from '#features/learning/records/use-send-waiting.ts';
@@ -29,6 +31,8 @@ function FinishLink({ course }: { course: StudentCourse }) {
   );
 }
 
+const lectureAddress = ({ _id }: StudentCourse): string => `/dashboard/view-course?course=${_id}`;
+
 const columns: readonly Column<StudentCourse>[] = [
   {
     id: 'name',
@@ -43,11 +47,7 @@ const columns: readonly Column<StudentCourse>[] = [
           className="aspect-video w-24 shrink-0 rounded-md @xl:w-36"
         />
         <span className="min-w-0">
-          <Link
-            to={`/dashboard/view-course?course=${course._id}`}
-            state={{ course }}
-            className={`font-semibold ${cardLinkClass}`}
-          >
+          <Link to={lectureAddress(course)} state={{ course }} className={`font-semibold ${cardLinkClass}`}>
             {course.courseName}
           </Link>
           <span className="mt-1 line-clamp-2 text-sm text-soft">{course.courseDescription}</span>
@@ -63,6 +63,7 @@ const columns: readonly Column<StudentCourse>[] = [
       <div className="grid gap-1.5">
         <span className="text-sm font-semibold">Progress {course.completionPercentage}%</span>
         <ProgressBar value={course.completionPercentage} label={`Progress in ${course.courseName}`} />
+        <span className="text-sm text-soft tabular-nums">{courseLeft(course)}</span>
         {course.completedAt !== null && (
           <span className="flex flex-wrap items-center gap-x-1.5 text-xs font-medium text-board">
             <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
@@ -107,9 +108,11 @@ function EnrolledList() {
     );
   }
   const open = courses.find(({ completedAt }) => completedAt === null);
+  // The only tutorial is not shown twice, unless the card says what the certificate still needs.
+  const isOnly = courses.length === 1 && open?.completionPercentage !== 100;
   return (
     <>
-      {open?.lastLecture && (
+      {open?.lastLecture && !isOnly && (
         <div className="mb-10">
           <ContinueCard course={open} />
         </div>
@@ -120,6 +123,16 @@ function EnrolledList() {
         rows={courses}
         rowKey={(course) => course._id}
       />
+      {isOnly && open && (
+        <LinkButton
+          to={lectureAddress(open)}
+          state={{ course: open }}
+          icon={<Play aria-hidden="true" />}
+          className="mt-6"
+        >
+          {open.lastLecture === null ? 'Begin' : 'Continue'}
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { StudentCourse } from '@lectern/contract/learning';
 import Play from 'lucide-react/icons/play';
 import { formatDate, formatDuration } from '#lib/format.ts';
+import { courseLeft } from './course-left.ts';
 import { finishAddress } from '../lecture/lecture-address.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -81,7 +82,9 @@ export function ContinueCard({ course }: { course: StudentCourse }) {
         </div>
       </div>
       <div className="grid gap-1.5">
-        <p className="text-sm text-soft tabular-nums">{course.completionPercentage}% complete</p>
+        <p className="text-sm text-soft tabular-nums">
+          {course.completionPercentage}% complete · {courseLeft(course)}
+        </p>
         <ProgressBar
           value={course.completionPercentage}
           label={`Progress in ${course.courseName}: ${course.completionPercentage}%`}

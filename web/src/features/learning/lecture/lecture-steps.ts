@@ -62,7 +62,10 @@ const minutesOf = ({ minutes, hasExercise, description }: Lecture): number =>
   minutes || (hasExercise ? 0 : readingMinutes(description));
 
 /** Seconds that incomplete lectures still take: the video that was not played, and what the others take. */
-export const secondsLeft = (lectures: readonly Lecture[], records: RecordsByLecture): number =>
+export const secondsLeft = (
+  lectures: readonly Lecture[],
+  records: ReadonlyMap<string, Pick<LectureRecord, 'isCompleted' | 'watchedShare'>>,
+): number =>
   lectures.reduce((sum, lecture) => {
     const record = records.get(lecture._id);
     if (record?.isCompleted) return sum;
