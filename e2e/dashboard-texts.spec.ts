@@ -102,6 +102,7 @@ test('a student finds every text from the catalogue to the player', async ({
     await expect(main.getByLabel(label, { exact: true })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Show password' })).toHaveCount(2);
   const storage = main.getByRole('region', { name: 'Your storage' });
+  await storage.getByText('Your storage').click();
   await expect(storage.getByRole('row', { name: 'Code and exercises' })).toContainText('of 64 MB');
   await expect(storage.getByRole('row', { name: 'Notes' })).toContainText('0 B of 16 MB');
   await page.goto('/dashboard/logout');

@@ -123,7 +123,7 @@ test.describe('the dashboard', () => {
   }) => {
     const student = await register(lectern.url, mail, 'Student');
     await enterAs(page, student);
-    await page.goto('/dashboard/my-profile');
+    await page.goto('/dashboard/my-profile#delete-account');
     const button = page.getByRole('button', { name: 'Delete account' });
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     const password = dialog.getByLabel('Password', { exact: true });

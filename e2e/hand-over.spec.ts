@@ -17,7 +17,7 @@ test('who wants to delete their account hands their course over, and another ins
   await enterAs(desk, heir);
   await enterAs(page, instructor);
 
-  await page.goto('/dashboard/my-profile');
+  await page.goto('/dashboard/my-profile#delete-account');
   const taught = page.getByRole('list', { name: 'Courses with students' });
   await taught.getByRole('button', { name: /^Hand over Tides/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Hand over “Tides/ });
@@ -40,7 +40,7 @@ test('who wants to delete their account hands their course over, and another ins
   await expect(desk.getByRole('rowheader', { name: /^Tides/ })).toBeVisible();
   await expect(offers).toBeHidden();
 
-  await page.goto('/dashboard/my-profile');
+  await page.goto('/dashboard/my-profile#delete-account');
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
   await expect(taught).toBeHidden();
   await page.getByRole('button', { name: 'Delete account' }).click();

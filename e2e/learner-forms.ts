@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { at, inDialog, type FormRow, type FormScene } from './form-row.ts';
 
-const passwordQuestion = async (page: Page, button: string): Promise<Locator> => {
-  await page.goto('/dashboard/my-profile');
+const passwordQuestion = async (page: Page, row: string, button: string): Promise<Locator> => {
+  await page.goto(`/dashboard/my-profile#${row}`);
   await page.getByRole('button', { name: button }).click();
   return inDialog(page);
 };
@@ -52,13 +52,13 @@ export const learnerForms: readonly FormRow[] = [
   {
     file: 'features/profile/password-question.tsx',
     as: 'student',
-    open: (page) => passwordQuestion(page, 'Delete account'),
+    open: (page) => passwordQuestion(page, 'delete-account', 'Delete account'),
   },
   {
     file: 'features/profile/two-step.tsx',
     as: 'student',
     async open(page, { password }) {
-      const question = await passwordQuestion(page, 'Set up two-step sign-in');
+      const question = await passwordQuestion(page, 'two-step', 'Set up two-step sign-in');
       await question.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Begin' }).click();
       const code = page.locator('form').filter({ has: page.getByLabel('Code that the app shows') });

@@ -71,8 +71,13 @@ export async function giveCredentials(
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
 
+/** Opens a folded row of My Profile. */
+export const openRow = (page: Page, title: string): Promise<void> =>
+  page.getByRole('region', { name: title, exact: true }).locator('summary').click();
+
 /** Ends every session from the profile, and ends on /login. */
 export async function signOutEverywhere(page: Page): Promise<void> {
+  await openRow(page, 'Active sessions');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out everywhere?' });
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -9,7 +9,15 @@ import { URI } from 'otpauth';
 import { callApi } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import type { Lectern } from '../harness/lectern.ts';
-import { giveCredentials, logIn, makeAdmin, register, signOutEverywhere, type Account } from './people.ts';
+import {
+  giveCredentials,
+  logIn,
+  makeAdmin,
+  openRow,
+  register,
+  signOutEverywhere,
+  type Account,
+} from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
 const HALF_MINUTE = 30_000;
@@ -60,6 +68,7 @@ test.describe('the security card', () => {
     const student = await register(lectern.url, mail, 'Student');
     await enterAs(page, student);
     await page.goto('/dashboard/my-profile');
+    await openRow(page, 'Two-step sign-in');
     await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
     await givePassword(page, student, 'Begin');
     const address = await page
@@ -91,6 +100,7 @@ test.describe('the security card', () => {
     await giveCredentials(page, student);
     await code.fill(recoveryCode);
     await button.click();
+    await openRow(page, 'Two-step sign-in');
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
     // The browser logs each login that was answered with 401.
     expect(consoleErrors.every((text) => text.includes('401'))).toBe(true);
@@ -105,6 +115,8 @@ test.describe('the security card', () => {
     const student = await register(lectern.url, mail, 'Student');
     await logIn(page, student);
     const places = page.getByRole('region', { name: 'Active sessions' });
+    await expect(places.getByText('2 sessions')).toBeVisible();
+    await openRow(page, 'Active sessions');
     await expect(places.getByRole('listitem')).toHaveCount(2);
     await expect(places.getByText('This device')).toHaveCount(1);
     await places.getByRole('button', { name: /^Sign out An unknown device/ }).click();
@@ -115,6 +127,7 @@ test.describe('the security card', () => {
     expect(details.status).toBe(401);
 
     const download = page.waitForEvent('download');
+    await openRow(page, 'A copy of your data');
     await page.getByRole('button', { name: 'Download your data' }).click();
     const file = await (await download).path();
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ account: [{ email: student.email }] });
@@ -148,6 +161,7 @@ test.describe('a passkey', () => {
     await enterAs(page, student);
     await addAuthenticator(page);
     await page.goto('/dashboard/my-profile');
+    await openRow(page, 'Passkeys');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await givePassword(page, student, 'Continue');
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
@@ -158,7 +172,7 @@ test.describe('a passkey', () => {
     await page.goto('/dashboard/cart');
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await expect(page).toHaveURL('/dashboard/cart');
-    await page.goto('/dashboard/my-profile');
+    await page.goto('/dashboard/my-profile#passkeys');
     await expect(passkeys.getByText('last used on')).toBeVisible();
     await passkeys.getByRole('button', { name: /^Remove the passkey/ }).click();
     await givePassword(page, student, 'Remove');
@@ -177,6 +191,7 @@ test.describe('a passkey', () => {
     await enterAs(page, student);
     await addAuthenticator(page);
     await page.goto('/dashboard/my-profile');
+    await openRow(page, 'Passkeys');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await givePassword(page, student, 'Continue');
     expect((await mail.next(student.email)).subject).toBe('A passkey was added to your account');

@@ -102,7 +102,7 @@ export const staffForms: readonly FormRow[] = [
     file: 'features/course-builder/hand-over/offer-dialog.tsx',
     as: 'instructor',
     async open(page, { courseName }) {
-      await page.goto('/dashboard/my-profile');
+      await page.goto('/dashboard/my-profile#delete-account');
       await page.getByRole('button', { name: `Hand over ${courseName}` }).click();
       return inDialog(page);
     },

@@ -128,7 +128,7 @@ test('an instructor sees the work of a class and of nobody else, and students re
 
   await test.step('the student reads who looked', async () => {
     await enterAs(page, early);
-    await page.goto('/dashboard/my-profile');
+    await page.goto('/dashboard/my-profile#work-looks');
     const looks = page.getByRole('region', { name: 'Who looked at your work' });
     await expect(looks.getByRole('listitem')).toHaveCount(2);
     await expect(looks).toContainText('Ines Example looked at attempt 1 of “Words” in “Counting”');

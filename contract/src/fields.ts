@@ -99,3 +99,6 @@ export const baseRevision = v.optional(
 );
 
 export const isoDate = v.string();
+
+/** Start of the reader's local day: days are counted by the reader's clock. */
+export const dayStart = v.pipe(v.string(), v.isoTimestamp('INVALID_INPUT'));

@@ -158,6 +158,7 @@ export const operations = {
   removeCartItem: cart.removeCartItem,
 
   getStudentCourses: learning.getStudentCourses,
+  getLearningFigures: learning.getLearningFigures,
   addCourseToStudent: learning.addCourseToStudent,
   getPlayer: learning.getPlayer,
   addCompletedLecture: learning.addCompletedLecture,

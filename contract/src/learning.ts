@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { course } from './course.ts';
 import { courseChange } from './course-change.ts';
 import { draftRevision, savedDraft } from './drafts.ts';
-import { id, isoDate, optionalId, text } from './fields.ts';
+import { dayStart, id, isoDate, optionalId, text } from './fields.ts';
 import { lectureVideo } from './lecture-video.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
@@ -57,6 +57,29 @@ export const getStudentCourses = defineOperation({
   access: 'student',
   data: v.array(studentCourse),
 });
+
+/** How far back getLearningFigures lists days. */
+export const LISTED_DAYS = 56;
+
+export const getLearningFigures = defineOperation({
+  summary: 'What the student has done in all courses, and the days on which they learned.',
+  methods: ['GET'],
+  paths: ['/api/v1/learning-figures'],
+  access: 'student',
+  query: v.object({ dayStart }),
+  data: v.object({
+    lecturesCompleted: v.number(),
+    exercisesPassed: v.number(),
+    quizzesPassed: v.number(),
+    cardsReviewed: v.number(),
+    /**
+     * The days with a lecture, an exercise, a quiz, a review or a note, as days before today, ascending; those of the
+     * last LISTED_DAYS.
+     */
+    daysAgo: v.array(v.number()),
+  }),
+});
+export type LearningFigures = v.InferOutput<typeof getLearningFigures.data>;
 
 export const addCourseToStudent = defineOperation({
   summary: 'Enrols the student in a published course.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, isoDate, requiredText, text } from './fields.ts';
+import { dayStart, id, isoDate, requiredText, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { answer } from './quiz-answers.ts';
@@ -51,9 +51,6 @@ export const recallSettings = v.object({
   weeklyMail: v.optional(v.boolean(), false),
 });
 export type RecallSettings = v.InferOutput<typeof recallSettings>;
-
-/** Start of the reader's local day: a card is due on a day, at any hour. */
-const dayStart = v.pipe(v.string(), v.isoTimestamp('INVALID_INPUT'));
 
 const PATH = '/api/v1/daily-review';
 

@@ -63,6 +63,7 @@ const INTERACTIONS: Record<string, Interactions> = {
     await page.keyboard.press('Escape');
     await type(page, 'First Name');
     await press(page, 'Show password');
+    await tap(page.locator('#delete-account summary'));
     await press(page, 'Delete account');
   },
   cart: async (page) => {

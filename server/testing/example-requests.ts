@@ -48,6 +48,7 @@ import { learnerAttemptInPath, learnerInPath } from './teaching-examples.ts';
 import type { Example } from './example.ts';
 import { accountRequests } from './account-requests.ts';
 import { practiceRequests } from './practice-requests.ts';
+import { dayStart } from './recall.ts';
 
 /** For each operation, a valid request about the world's course. */
 export const exampleRequests: Record<OperationName, Example> = {
@@ -187,6 +188,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   },
 
   getStudentCourses: none,
+  getLearningFigures: () => ({ query: { dayStart: dayStart() } }),
   addCourseToStudent: courseInBody,
   getPlayer: courseInPath,
   addCompletedLecture: (world) => ({

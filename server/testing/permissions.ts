@@ -183,6 +183,7 @@ export const permissions: Record<OperationName, Row> = {
   removeCartItem: [logIn, ok, 'CART_ITEM_NOT_FOUND', students, students, students, students, students],
 
   getStudentCourses: student,
+  getLearningFigures: student,
   addCourseToStudent: [logIn, ok, 'ALREADY_ENROLLED', students, students, students, students, students],
   getPlayer: insiders,
   addCompletedLecture: enrolled,

@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
 import { enrol, followLatest, leave, setVisibility } from './enrolments.service.ts';
+import { readLearningFigures } from './learning-figures.repository.ts';
 import { readVersionChanges } from './version-changes.service.ts';
 import { listStudentCourses, readPlayer } from './player.service.ts';
 import type { Records } from './records.service.ts';
@@ -20,6 +21,10 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
   const { db, records } = deps;
 
   api.handle(operations.getStudentCourses, ({ caller }) => listStudentCourses(deps, caller));
+
+  api.handle(operations.getLearningFigures, async ({ caller: { userId }, query }) => ({
+    data: await readLearningFigures(db, userId, query.dayStart),
+  }));
 
   api.handle(operations.addCourseToStudent, ({ caller: { userId }, body }) =>
     enrol(db, { userId, courseId: body.courseId }, body.acceptsTaught),

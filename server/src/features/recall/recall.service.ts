@@ -19,6 +19,7 @@ import { daysAfter, newCard, type CardState } from './schedule.ts';
 import { judgeAlone, showQuestions } from '#features/quizzes/single-questions.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
+import { dayFrom } from '#platform/device-time.ts';
 import { AppError } from '#platform/errors.ts';
 
 export interface RecallDependencies {
@@ -47,12 +48,6 @@ const stateOf = ({ dueAt, answeredAt, stability, difficulty, isRetired }: CardRo
   memory: stability === null || difficulty === null ? null : { stability, difficulty },
   isRetired,
 });
-
-/** The start and the end of the reader's day. A clock that is off by more than a day is not trusted. */
-const dayFrom = (dayStart: string, now: number): { start: Date; end: Date } => {
-  const start = Math.min(now, Math.max(new Date(dayStart).getTime(), now - DAY));
-  return { start: new Date(start), end: new Date(start + DAY) };
-};
 
 const questionsOf = (rows: readonly CardRow[]) =>
   rows.flatMap(({ quizId, questionId }) =>

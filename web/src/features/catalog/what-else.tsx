@@ -33,7 +33,11 @@ export function WhatElse() {
       courses={courses}
       more={
         <Link to={isSaved ? '/dashboard/cart' : '/courses'} className="link text-sm">
-          {isSaved ? `All ${savedCount} saved` : 'All tutorials'}
+          {!isSaved
+            ? 'All tutorials'
+            : savedCount > MOST
+              ? `All ${savedCount} saved tutorials`
+              : 'Saved Tutorials'}
         </Link>
       }
     />

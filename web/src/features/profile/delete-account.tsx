@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { getSession, signOut } from '#lib/session.ts';
 import { forgetForms } from '#lib/stored-keys.ts';
 import { Button } from '#ui/button.tsx';
+import { FoldRow } from '#ui/fold-row.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 import { deleteAccount } from './profile.api.ts';
@@ -28,11 +29,8 @@ export function DeleteAccount({ isInstructor, handOver }: DeleteAccountProps) {
   };
 
   return (
-    <section aria-labelledby="delete-account">
-      <h2 id="delete-account" className="text-lg">
-        Delete account
-      </h2>
-      <p className="mt-1 max-w-2xl text-soft">
+    <FoldRow id="delete-account" title="Delete account">
+      <p className="max-w-2xl text-soft">
         {isInstructor
           ? 'Your account and your courses without students are deleted permanently. If students are enrolled in a course of yours, delete or hand over that course first.'
           : 'Your account, your progress and your saved tutorials are deleted permanently.'}
@@ -51,6 +49,6 @@ export function DeleteAccount({ isInstructor, handOver }: DeleteAccountProps) {
         onClose={() => setOpen(false)}
         onPassword={remove}
       />
-    </section>
+    </FoldRow>
   );
 }

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
+import { FoldRow } from '#ui/fold-row.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useExport } from './security.api.ts';
 
@@ -19,11 +20,8 @@ const save = (data: unknown): void => {
 export function ExportAccount() {
   const all = useExport();
   return (
-    <section aria-labelledby="export-account">
-      <h3 id="export-account" className="text-md">
-        Your data
-      </h3>
-      <p className="mt-1 max-w-2xl text-soft">
+    <FoldRow id="export-account" title="A copy of your data">
+      <p className="max-w-2xl text-soft">
         Everything that you created and did here, in one JSON file: courses, progress, code, reviews,
         messages.
       </p>
@@ -38,6 +36,6 @@ export function ExportAccount() {
       >
         Download your data
       </Button>
-    </section>
+    </FoldRow>
   );
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Session } from '@lectern/contract/sessions';
 import { useNavigate } from 'react-router';
 import { messageOf } from '#lib/error-message.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatCount, formatDateTime } from '#lib/format.ts';
 import { signOut } from '#lib/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
+import { FoldRow } from '#ui/fold-row.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { deviceName } from './device-name.ts';
@@ -59,29 +60,26 @@ export function OwnSessions() {
       onSettled: () => setAsking(false),
     });
 
-  if (isPending) {
-    return (
-      <Loading label="Loading your active sessions">
-        <Skeleton className="h-16 w-full rounded-lg" />
-      </Loading>
-    );
-  }
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your active sessions could not be loaded"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <section aria-labelledby="own-sessions">
-      <h3 id="own-sessions" className="text-md">
-        Active sessions
-      </h3>
-      <ul className="mt-2">
-        {sessions.map((session) => (
+    <FoldRow
+      id="own-sessions"
+      title="Active sessions"
+      state={sessions && formatCount(sessions.length, 'session')}
+    >
+      {isPending && (
+        <Loading label="Loading your active sessions">
+          <Skeleton className="h-16 w-full rounded-lg" />
+        </Loading>
+      )}
+      {isError && (
+        <ErrorState
+          title="Your active sessions could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <ul>
+        {sessions?.map((session) => (
           <SessionRow
             key={session._id}
             session={session}
@@ -109,6 +107,6 @@ export function OwnSessions() {
       >
         Every device is signed out, this one too.
       </ConfirmDialog>
-    </section>
+    </FoldRow>
   );
 }

@@ -2,6 +2,7 @@ import type { Kept } from '@lectern/contract/storage';
 import { formatSize } from '#lib/format.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
+import { FoldRow } from '#ui/fold-row.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useStorage } from './security.api.ts';
 
@@ -28,14 +29,10 @@ const columns: Column<Kept>[] = [
   },
 ];
 
-/** The person's used and available storage. */
-export function OwnStorage() {
+function StorageTable() {
   const { data: storage, isPending, isError, isFetching, refetch } = useStorage();
   return (
-    <section aria-labelledby="own-storage">
-      <h2 id="own-storage" className="mb-4 text-lg">
-        Your storage
-      </h2>
+    <>
       {isPending && (
         <Loading label="Loading your storage">
           <Skeleton className="h-24 w-full rounded-lg" />
@@ -56,6 +53,13 @@ export function OwnStorage() {
           rowKey={({ name }) => name}
         />
       )}
-    </section>
+    </>
   );
 }
+
+/** The person's used and available storage. */
+export const OwnStorage = () => (
+  <FoldRow id="own-storage" title="Your storage">
+    <StorageTable />
+  </FoldRow>
+);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Passkey } from '@lectern/contract/passkeys';
-import { formatDate } from '#lib/format.ts';
+import { formatCount, formatDate } from '#lib/format.ts';
 import { passkeyProblem } from '#lib/passkey.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
+import { FoldRow } from '#ui/fold-row.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { deviceName } from './device-name.ts';
 import { PasswordQuestion } from './password-question.tsx';
@@ -60,11 +61,12 @@ export function Passkeys() {
   };
 
   return (
-    <section aria-labelledby="passkeys">
-      <h3 id="passkeys" className="text-md">
-        Passkeys
-      </h3>
-      <p className="mt-1 max-w-2xl text-soft">
+    <FoldRow
+      id="passkeys"
+      title="Passkeys"
+      state={passkeys.length === 0 ? 'None' : formatCount(passkeys.length, 'passkey')}
+    >
+      <p className="max-w-2xl text-soft">
         Log in with your device’s fingerprint, face or PIN instead of your password.
       </p>
       {passkeys.length > 0 && (
@@ -97,6 +99,6 @@ export function Passkeys() {
           onPassword={(password) => removeOne(asked, password)}
         />
       )}
-    </section>
+    </FoldRow>
   );
 }

@@ -1,17 +1,15 @@
-import { ExportAccount } from './export-account.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { TwoStep } from './two-step.tsx';
 
-/** The account's security settings. */
+/** The account's security settings, a folded row each. */
 export function Security() {
   return (
-    <div className="grid gap-8">
-      <h2 className="text-lg">Security</h2>
+    <>
+      <h2 className="pb-4 text-lg">Security</h2>
       <OwnSessions />
       <TwoStep />
       <Passkeys />
-      <ExportAccount />
-    </div>
+    </>
   );
 }

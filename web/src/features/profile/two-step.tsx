@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
+import { FoldRow } from '#ui/fold-row.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -117,11 +118,8 @@ export function TwoStep() {
   const asked = question && questions[question];
 
   return (
-    <section aria-labelledby="two-step">
-      <h3 id="two-step" className="text-md">
-        Two-step sign-in
-      </h3>
-      <p className="mt-1 max-w-2xl text-soft">
+    <FoldRow id="two-step" title="Two-step sign-in" state={state.isOn ? 'On' : 'Off'}>
+      <p className="max-w-2xl text-soft">
         {state.isOn
           ? `Logging in needs a code from your authenticator app. ${formatCount(state.recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.`
           : 'Ask for a code from an authenticator app at every login, in addition to the password.'}
@@ -166,6 +164,6 @@ export function TwoStep() {
           onPassword={asked.act}
         />
       )}
-    </section>
+    </FoldRow>
   );
 }

@@ -3,6 +3,7 @@ import { useWorkLooks } from './teaching.api.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
+import { FoldRow } from '#ui/fold-row.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const whatOf = ({ attempt, courseName }: WorkLook): string =>
@@ -10,15 +11,11 @@ const whatOf = ({ attempt, courseName }: WorkLook): string =>
     ? `your page in “${courseName}”`
     : `attempt ${attempt.number} of “${attempt.lectureTitle}” in “${courseName}”`;
 
-/** Who looked at the student's work, and when. */
-export function WorkLooks() {
+function Looks() {
   const { data, isError, isFetching, hasNextPage, refetch, fetchNextPage } = useWorkLooks();
   const looks = data?.pages.flatMap((page) => page.looks);
   return (
-    <section aria-labelledby="work-looks" className="grid gap-3">
-      <h2 id="work-looks" className="text-lg">
-        Who looked at your work
-      </h2>
+    <div className="grid gap-3">
       <p className="text-sm text-soft">
         Instructors see your work in taught classes that you joined, and where you chose so. Each look is
         listed here.
@@ -54,6 +51,13 @@ export function WorkLooks() {
           Earlier looks
         </Button>
       )}
-    </section>
+    </div>
   );
 }
+
+/** Who looked at the student's work, and when. */
+export const WorkLooks = () => (
+  <FoldRow id="work-looks" title="Who looked at your work">
+    <Looks />
+  </FoldRow>
+);

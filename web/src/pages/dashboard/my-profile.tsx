@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
+import type { User } from '@lectern/contract/user';
 import { readStudentCourses } from '#features/learning/learning.api.ts';
 import { OwnContinue } from '#features/learning/course/own-continue.tsx';
-import { DeleteAccount } from '#features/profile/delete-account.tsx';
+import { ProfileLinks, ProfilePart } from '#features/profile/profile-part.tsx';
 import { PictureEditor } from '#features/profile/picture-editor.tsx';
 import { readDailyReview } from '#features/recall/daily-review.api.ts';
 import { ReviewToday } from '#features/recall/review-today.tsx';
@@ -15,7 +16,10 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 // Below the fold on a phone, so their scripts load after the page.
 const AboutForm = lazyPart(async () => (await import('#features/profile/about-form.tsx')).AboutForm);
 const ProfileForm = lazyPart(async () => (await import('#features/profile/profile-form.tsx')).ProfileForm);
-const OwnStorage = lazyPart(async () => (await import('#features/profile/own-storage.tsx')).OwnStorage);
+const AccountData = lazyPart(async () => (await import('#features/profile/account-data.tsx')).AccountData);
+const LearningFigures = lazyPart(
+  async () => (await import('#features/learning/figures/learning-figures.tsx')).LearningFigures,
+);
 const Security = lazyPart(async () => (await import('#features/profile/security.tsx')).Security);
 const WorkLooks = lazyPart(async () => (await import('#features/teaching/work-looks.tsx')).WorkLooks);
 const OwnTasks = lazyPart(async () => (await import('#features/analytics/overview/own-tasks.tsx')).OwnTasks);
@@ -30,6 +34,96 @@ export async function loader(): Promise<null> {
   return null;
 }
 
+const NEXT = ['next', 'What is next'] as const;
+const ABOUT = ['profile', 'Your profile'] as const;
+const SAFETY = [
+  ['security', 'Security'],
+  ['your-data', 'Your data'],
+] as const;
+const partsOf: Record<User['accountType'], readonly (readonly [string, string])[]> = {
+  Student: [NEXT, ['learning', 'Your learning'], ABOUT, ...SAFETY],
+  Instructor: [['next', 'What needs you'], ABOUT, ...SAFETY],
+};
+
+/** What is next stands first; what is seldom changed is folded at the end. */
+function Parts({ user }: { user: User }) {
+  const isStudent = user.accountType === 'Student';
+  const isInstructor = user.accountType === 'Instructor';
+  return (
+    <div className="@container">
+      <div className="grid gap-8 @4xl:grid-cols-[minmax(0,48rem)_minmax(9rem,1fr)]">
+        <ProfileLinks parts={partsOf[user.accountType]} />
+        <div className="@container grid gap-8">
+          {isStudent && (
+            <>
+              <ProfilePart id="next">
+                <OwnContinue />
+                <ReviewToday />
+                <Suspense fallback={<Skeleton className="h-[17.6rem] w-full rounded-lg @2xl:h-[7.6rem]" />}>
+                  <WhatElse />
+                </Suspense>
+              </ProfilePart>
+              <ProfilePart id="learning">
+                <Suspense fallback={<Skeleton className="h-[28.5rem] w-full rounded-lg @lg:h-[22.25rem]" />}>
+                  <LearningFigures />
+                </Suspense>
+              </ProfilePart>
+            </>
+          )}
+          {isInstructor && (
+            <ProfilePart id="next">
+              <Suspense fallback={<Skeleton className="h-[21.6rem] w-full rounded-lg lg:h-[16.1rem]" />}>
+                <OwnTasks />
+              </Suspense>
+            </ProfilePart>
+          )}
+          <ProfilePart id="profile">
+            <Card as="section" aria-label="Picture, name and email">
+              <PictureEditor user={user} />
+            </Card>
+            {isInstructor && (
+              <Card as="section" aria-label="About you">
+                <Suspense fallback={<Skeleton className="h-[15.6rem] w-full rounded-lg sm:h-[14.2rem]" />}>
+                  <AboutForm user={user} />
+                </Suspense>
+              </Card>
+            )}
+            <Card as="section" aria-label="Update Profile Information">
+              <Suspense fallback={<Skeleton className="h-[29.4rem] w-full rounded-lg sm:h-[17.95rem]" />}>
+                <ProfileForm user={user} />
+              </Suspense>
+            </Card>
+          </ProfilePart>
+          <ProfilePart id="security">
+            <Card className="pb-1">
+              <Suspense fallback={<Skeleton className="h-55 w-full rounded-lg" />}>
+                <Security />
+              </Suspense>
+            </Card>
+          </ProfilePart>
+          <ProfilePart id="your-data">
+            <Card className="pb-1">
+              <Suspense fallback={<Skeleton className="h-69 w-full rounded-lg" />}>
+                <AccountData
+                  isInstructor={isInstructor}
+                  looks={isStudent && <WorkLooks />}
+                  handOver={
+                    isInstructor && (
+                      <Suspense>
+                        <TaughtCourses />
+                      </Suspense>
+                    )
+                  }
+                />
+              </Suspense>
+            </Card>
+          </ProfilePart>
+        </div>
+      </div>
+    </div>
+  );
+}
+
 export function Component() {
   const { user } = useSession();
   return (
@@ -41,66 +135,7 @@ export function Component() {
           <Skeleton className="h-32 w-full rounded-lg" />
         </Loading>
       ) : (
-        <div className="grid max-w-3xl gap-8">
-          {user.accountType === 'Student' && (
-            <>
-              <OwnContinue />
-              <ReviewToday />
-              <Suspense fallback={<Skeleton className="h-[17.6rem] w-full rounded-lg @2xl:h-[7.6rem]" />}>
-                <WhatElse />
-              </Suspense>
-            </>
-          )}
-          {user.accountType === 'Instructor' && (
-            <Suspense fallback={<Skeleton className="h-[21.6rem] w-full rounded-lg lg:h-[16.1rem]" />}>
-              <OwnTasks />
-            </Suspense>
-          )}
-          <Card as="section" aria-label="Picture, name and email">
-            <PictureEditor user={user} />
-          </Card>
-          {user.accountType === 'Instructor' && (
-            <Card as="section" aria-label="About you">
-              <Suspense fallback={<Skeleton className="h-[15.6rem] w-full rounded-lg sm:h-[14.2rem]" />}>
-                <AboutForm user={user} />
-              </Suspense>
-            </Card>
-          )}
-          <Card as="section" aria-label="Update Profile Information">
-            <Suspense fallback={<Skeleton className="h-[29.4rem] w-full rounded-lg sm:h-[17.95rem]" />}>
-              <ProfileForm user={user} />
-            </Suspense>
-          </Card>
-          <Card>
-            <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
-              <Security />
-            </Suspense>
-          </Card>
-          {user.accountType === 'Student' && (
-            <Card>
-              <Suspense fallback={<Skeleton className="h-32 w-full rounded-lg" />}>
-                <WorkLooks />
-              </Suspense>
-            </Card>
-          )}
-          <Card>
-            <Suspense fallback={<Skeleton className="h-32 w-full rounded-lg" />}>
-              <OwnStorage />
-            </Suspense>
-          </Card>
-          <Card>
-            <DeleteAccount
-              isInstructor={user.accountType === 'Instructor'}
-              handOver={
-                user.accountType === 'Instructor' && (
-                  <Suspense>
-                    <TaughtCourses />
-                  </Suspense>
-                )
-              }
-            />
-          </Card>
-        </div>
+        <Parts user={user} />
       )}
     </>
   );

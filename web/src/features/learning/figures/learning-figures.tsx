@@ -1,0 +1,90 @@
+import type { LearningFigures as Figures } from '@lectern/contract/learning';
+import { LISTED_WEEKS, learnedWeeks } from './learned-weeks.ts';
+import { useLearningFigures } from './learning-figures.api.ts';
+import { formatCount } from '#lib/format.ts';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+const tiles: { one: string; many: string; count: (figures: Figures) => number }[] = [
+  { one: 'lecture completed', many: 'lectures completed', count: (figures) => figures.lecturesCompleted },
+  { one: 'exercise passed', many: 'exercises passed', count: (figures) => figures.exercisesPassed },
+  { one: 'quiz passed', many: 'quizzes passed', count: (figures) => figures.quizzesPassed },
+  { one: 'card reviewed', many: 'cards reviewed', count: (figures) => figures.cardsReviewed },
+];
+
+function Weeks({ daysAgo, today }: { daysAgo: readonly number[]; today: Date }) {
+  return (
+    <ol className="grid grid-cols-8 items-end gap-x-2 text-center text-xs text-soft tabular-nums">
+      {learnedWeeks(daysAgo, today).map(({ monday, days }, index) => (
+        <li key={monday.getTime()}>
+          <span className="sr-only">
+            Week from {shortDate.format(monday)}: {formatCount(days, 'day')}
+          </span>
+          <span aria-hidden="true" className="grid gap-1">
+            <span className="flex h-20 flex-col justify-end border-b border-edge">
+              <span>{days === 0 ? '' : days}</span>
+              <span
+                className="rounded-t-sm bg-board forced-colors:bg-[Highlight]"
+                style={{ height: `${days * 0.5}rem` }}
+              />
+            </span>
+            {/* On a phone there is room for every other date. */}
+            <span
+              className={index % 2 === 0 ? 'invisible whitespace-nowrap @lg:visible' : 'whitespace-nowrap'}
+            >
+              {shortDate.format(monday)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the student has done in all tutorials, in numbers. The height is constant. */
+export function LearningFigures() {
+  const { data: figures, isError, isFetching, refetch } = useLearningFigures();
+  if (isError)
+    return (
+      <ErrorState
+        title="Your learning could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <Card as="section" aria-labelledby="own-learning" className="grid gap-5">
+      <h2 id="own-learning" className="text-lg">
+        Your learning
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 @lg:grid-cols-4">
+        {tiles.map(({ one, many, count }) => {
+          const done = figures && count(figures);
+          return (
+            <li key={one} className="grid h-19 content-center rounded-md border border-line px-3">
+              <span className="flex h-7 items-center text-xl font-semibold tabular-nums">
+                {done ?? <Skeleton className="h-5 w-8" />}
+              </span>
+              <span className="text-sm text-soft">{done === 1 ? one : many}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="grid h-40 content-between">
+        {figures && (
+          <>
+            <p className="text-sm text-soft">
+              {figures.daysAgo.length === 0
+                ? `The days on which you learn appear here, for the last ${LISTED_WEEKS} weeks.`
+                : `You learned on ${formatCount(figures.daysAgo.length, 'day')} in the last ${LISTED_WEEKS} weeks. Days a week:`}
+            </p>
+            <Weeks daysAgo={figures.daysAgo} today={figures.today} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

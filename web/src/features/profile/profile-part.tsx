@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useHashTarget } from '#lib/hash-target.ts';
+
+/** A part of My Profile with a place in the address. */
+export function ProfilePart({ id, children }: { id: string; children: ReactNode }) {
+  const place = useHashTarget<HTMLDivElement>(id, (part) => part.focus({ preventScroll: true }));
+  return (
+    <div ref={place} id={id} tabIndex={-1} className="grid gap-6 focus-visible:outline-none">
+      {children}
+    </div>
+  );
+}
+
+/** Links to the parts of the page: above them, or beside them where there is room. */
+export function ProfileLinks({ parts }: { parts: readonly (readonly [id: string, title: string])[] }) {
+  return (
+    <nav aria-label="On this page" className="@4xl:sticky @4xl:top-26 @4xl:order-1 @4xl:self-start">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm @4xl:grid @4xl:border-l @4xl:border-line @4xl:pl-4">
+        {parts.map(([id, title]) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              className="inline-flex min-h-9 items-center text-soft hover:text-ink hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
