@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { QuizSolution, ShownQuestion, Verdict } from '@lectern/contract/shown-question';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { QuestionField } from './fields/question-field.tsx';
 import { SolutionText } from './solution-text.tsx';
 import { VerdictText } from './verdict-text.tsx';
@@ -13,21 +14,47 @@ interface QuestionCardProps {
   given: Answer | undefined;
   verdict: Verdict | undefined;
   solution?: QuizSolution | undefined;
+  /** Checked without an answer. */
+  isMissing?: boolean;
   onChange: (answer: Answer) => void;
 }
 
 /** A question with its answer field and the verdict. */
-export function QuestionCard({ asked, number, given, verdict, solution, onChange }: QuestionCardProps) {
+export function QuestionCard({
+  asked,
+  number,
+  given,
+  verdict,
+  solution,
+  isMissing = false,
+  onChange,
+}: QuestionCardProps) {
   const promptId = useId();
+  const missingId = `${promptId}-missing`;
   return (
-    <div className="grid gap-3" data-question={asked.id}>
+    <div className="grid scroll-mt-3 gap-3" data-question={asked.id}>
       <div>
-        {number !== undefined && <p className="rubric">Question {number}</p>}
+        <div className="flex flex-wrap items-center gap-x-3">
+          {number !== undefined && <p className="rubric">Question {number}</p>}
+          {/* Above the answer: so it is in view with the question, however long that is. */}
+          {isMissing && (
+            <p id={missingId} className="flex items-center gap-1.5 text-sm font-medium text-danger">
+              <CircleAlert aria-hidden="true" className="size-[1.05em] shrink-0" />
+              Give an answer
+            </p>
+          )}
+        </div>
         <div id={promptId} className="font-medium">
           <MarkdownText text={asked.prompt} className="max-w-[68ch] break-words" />
         </div>
       </div>
-      <QuestionField asked={asked} given={given} onChange={onChange} labelledBy={promptId} />
+      <QuestionField
+        asked={asked}
+        given={given}
+        onChange={onChange}
+        labelledBy={promptId}
+        describedBy={isMissing ? missingId : undefined}
+      />
       {verdict && <VerdictText verdict={verdict} />}
       {solution && <SolutionText asked={asked} solution={solution} isKnown={verdict?.isRight === true} />}
     </div>

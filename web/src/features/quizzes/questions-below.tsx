@@ -74,14 +74,15 @@ function TryFoot({ place, quiz, state, onCheck }: TryFootProps) {
 /** The questions below a lecture, judged together. */
 export function QuestionsBelow({ place, quiz, onPassed }: QuestionsBelowProps) {
   const state = useQuizTry({ place, quiz, onPassed });
-  const { questions, answers, tried, solutions, problem, said, change, verdictOf, submit, check } = state;
+  const { questions, answers, tried, solutions, problem, missing, said, change, verdictOf, submit, check } =
+    state;
   const list = useRef<HTMLOListElement>(null);
   const onCheck = (): void => {
     const open = check();
-    if (open !== undefined)
-      list.current
-        ?.querySelector<HTMLElement>(`[data-question="${open}"] :is(input, select, textarea, button)`)
-        ?.focus();
+    const card = list.current?.querySelector(`[data-question="${open}"]`);
+    card?.querySelector<HTMLElement>(':is(input, select, textarea, button)')?.focus({ preventScroll: true });
+    // From its first word on: a field alone says nothing.
+    card?.scrollIntoView({ block: 'start' });
   };
   return (
     <section aria-labelledby="quiz-title" className="mt-6 grid gap-5 border-y border-line py-6">
@@ -102,6 +103,7 @@ export function QuestionsBelow({ place, quiz, onPassed }: QuestionsBelowProps) {
                 number={`${at + 1} of ${questions.length}`}
                 given={answerOf(answers, asked.id)}
                 verdict={verdictOf(asked)}
+                isMissing={missing.includes(asked.id)}
                 solution={solutions?.find(({ question }) => question === asked.id)}
                 onChange={(answer) => change(asked.id, answer)}
               />

@@ -26,6 +26,8 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
   const send = useAnswerQuiz(place);
   const here = useProvisional(place, quiz);
   const [problem, setProblem] = useState<string | null>(null);
+  /** Whether the answers were checked with some of them missing. */
+  const [isChecked, setChecked] = useState(false);
   const [said, setSaid] = useState({ turn: 0, text: '' });
   // A running try starts without the answers of the last one.
   const lastTry = quiz.sitting === null ? quiz.lastTry : null;
@@ -38,8 +40,12 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
   const ids = tried === null ? quiz.asks : tried.verdicts.map(({ question }) => question);
   const questions = ids.flatMap((id) => below.find((asked) => asked.id === id) ?? []);
 
+  const open = questions.filter((asked) => !isAnswered(asked, answerOf(answers, asked.id)));
+  const missing = isChecked ? open.map(({ id }) => id) : [];
+
   const submit = async (): Promise<void> => {
     setProblem(null);
+    setChecked(false);
     const given = {
       tryId: tryId === '' ? crypto.randomUUID() : tryId,
       question: null,
@@ -62,7 +68,9 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
     tried,
     solutions: tried?.hasPassed === true ? quiz.solutions : null,
     draft,
-    problem,
+    /** The ids of the questions that lack an answer, once they were checked. */
+    missing,
+    problem: missing.length > 0 ? `${formatCount(missing.length, 'question')} without an answer` : problem,
     said,
     isSending: send.isPending,
     /** Judged on this device until the network is back. */
@@ -73,15 +81,17 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
       here.clear();
       change(id, answer);
     },
-    begin,
+    begin: (): void => {
+      setChecked(false);
+      begin();
+    },
     verdictOf: (asked: ShownQuestion): Verdict | undefined =>
       here.verdicts?.find(({ question }) => question === asked.id) ?? verdictOf(asked),
     /** Submits the answers, complete or not. */
     submit,
     /** Submits if all questions are answered; else returns the id of the first one that is not. */
     check: (): string | undefined => {
-      const open = questions.filter((asked) => !isAnswered(asked, answerOf(answers, asked.id)));
-      if (open.length > 0) setProblem(`${formatCount(open.length, 'question')} without an answer`);
+      if (open.length > 0) setChecked(true);
       else void submit();
       return open[0]?.id;
     },

@@ -4,7 +4,7 @@ import { listOf, wordOf, type QuestionFieldProps } from './field-props.ts';
 type ChoiceFieldProps = QuestionFieldProps<'one' | 'several' | 'order'>;
 
 /** One or several choices, as native radio buttons or checkboxes. */
-export function ChoiceField({ asked, given, onChange, labelledBy }: ChoiceFieldProps) {
+export function ChoiceField({ asked, given, onChange, labelledBy, describedBy }: ChoiceFieldProps) {
   const isOne = asked.kind === 'one';
   const chosen = isOne ? [wordOf(given)] : listOf(given);
   const choose = (id: string, isChosen: boolean): void => {
@@ -12,7 +12,12 @@ export function ChoiceField({ asked, given, onChange, labelledBy }: ChoiceFieldP
     else onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   };
   return (
-    <div role={isOne ? 'radiogroup' : 'group'} aria-labelledby={labelledBy} className="grid gap-2">
+    <div
+      role={isOne ? 'radiogroup' : 'group'}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className="grid gap-2"
+    >
       {asked.items.map(({ id, text }) => (
         <label
           key={id}

@@ -9,6 +9,8 @@ export interface QuestionFieldProps<Kind extends ShownQuestion['kind']> {
   onChange: (answer: Answer) => void;
   /** The id of the question's text, which labels the field. */
   labelledBy: string;
+  /** The id of the message that an answer is missing; absent without one. */
+  describedBy?: string | undefined;
 }
 
 export const wordOf = (given: Answer | undefined): string => (typeof given === 'string' ? given : '');

@@ -3,12 +3,13 @@ import { wordOf, type QuestionFieldProps } from './field-props.ts';
 const rowClass = 'grid grid-cols-[2.5rem_minmax(max-content,1fr)] items-center';
 
 /** A program with one editable line. */
-export function FixField({ asked, given, onChange, labelledBy }: QuestionFieldProps<'fix'>) {
+export function FixField({ asked, given, onChange, labelledBy, describedBy }: QuestionFieldProps<'fix'>) {
   const lines = asked.code.split('\n');
   return (
     <div
       role="group"
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       className="overflow-x-auto rounded-md bg-well py-3 font-mono text-sm"
     >
       {asked.file !== undefined && (

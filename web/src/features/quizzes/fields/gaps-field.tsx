@@ -5,7 +5,7 @@ import { listOf, type QuestionFieldProps } from './field-props.ts';
 const SHORTEST = 6;
 
 /** A text with input fields, each as wide as its content. */
-export function GapsField({ asked, given, onChange, labelledBy }: QuestionFieldProps<'gaps'>) {
+export function GapsField({ asked, given, onChange, labelledBy, describedBy }: QuestionFieldProps<'gaps'>) {
   const words = listOf(given);
   const gaps = asked.parts.length - 1;
   const fill = (at: number, word: string): void =>
@@ -14,6 +14,7 @@ export function GapsField({ asked, given, onChange, labelledBy }: QuestionFieldP
     <div
       role="group"
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       className={classNames(
         'overflow-x-auto whitespace-pre-wrap leading-loose',
         asked.isCode && 'rounded-md bg-well p-3 font-mono text-sm',

@@ -13,6 +13,7 @@ export function OrderField({
   given,
   onChange,
   labelledBy,
+  describedBy,
 }: QuestionFieldProps<'one' | 'several' | 'order'>) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState({ turn: 0, text: '' });
@@ -42,7 +43,7 @@ export function OrderField({
 
   return (
     <>
-      <ol ref={list} aria-labelledby={labelledBy} className="grid gap-2">
+      <ol ref={list} aria-labelledby={labelledBy} aria-describedby={describedBy} className="grid gap-2">
         {items.map(({ id, text }, at) => (
           <li
             key={id}

@@ -3,7 +3,13 @@ import { classNames } from '#lib/class-names.ts';
 import { wordOf, type QuestionFieldProps } from './field-props.ts';
 
 /** A word, a sentence or a number. */
-export function WordField({ asked, given, onChange, labelledBy }: QuestionFieldProps<'text' | 'number'>) {
+export function WordField({
+  asked,
+  given,
+  onChange,
+  labelledBy,
+  describedBy,
+}: QuestionFieldProps<'text' | 'number'>) {
   const unit = asked.kind === 'number' ? asked.unit : '';
   return (
     <span className="flex items-center gap-2">
@@ -11,6 +17,8 @@ export function WordField({ asked, given, onChange, labelledBy }: QuestionFieldP
         type="text"
         inputMode={asked.kind === 'number' ? 'decimal' : 'text'}
         aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={describedBy === undefined ? undefined : true}
         autoCapitalize="off"
         autoComplete="off"
         maxLength={2000}
@@ -24,7 +32,13 @@ export function WordField({ asked, given, onChange, labelledBy }: QuestionFieldP
 }
 
 /** A program, and a field for its predicted output. */
-export function OutputField({ asked, given, onChange, labelledBy }: QuestionFieldProps<'output'>) {
+export function OutputField({
+  asked,
+  given,
+  onChange,
+  labelledBy,
+  describedBy,
+}: QuestionFieldProps<'output'>) {
   return (
     <div className="grid gap-2">
       <pre className="overflow-x-auto rounded-md bg-well p-3 font-mono text-sm">
@@ -33,6 +47,8 @@ export function OutputField({ asked, given, onChange, labelledBy }: QuestionFiel
       <textarea
         rows={3}
         aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={describedBy === undefined ? undefined : true}
         placeholder="What it prints, line by line"
         autoCapitalize="off"
         spellCheck={false}
