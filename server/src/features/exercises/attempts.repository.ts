@@ -48,6 +48,26 @@ export const readLastAttempt = async (
   return rows[0];
 };
 
+/** The number of the last attempt; 0 before the first. */
+export const readLastNumber = async (db: Database, place: Place): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`select coalesce(max(number), 0)::int as number
+    from exercise_attempts where ${of(place)}`.execute(db);
+  return rows[0]?.number ?? 0;
+};
+
+/** An attempt with the same files at the same edition that is newer than the attempt with the number `after`. */
+export const readTwin = async (
+  tx: Tx,
+  place: Place,
+  { exerciseId, after, files }: { exerciseId: string; after: number; files: ExerciseFile[] },
+): Promise<Attempt | undefined> => {
+  const { rows } = await sql<Omit<Attempt, 'submittedAt'> & Dated>`
+    select ${SUMMARY}, files, result from exercise_attempts where ${of(place)} and number > ${after}::int
+      and exercise_id = ${exerciseId}::uuid and files = ${JSON.stringify(files)}::jsonb
+    order by number limit 1`.execute(tx);
+  return rows.map(toWire)[0];
+};
+
 /** Whether the student has passed this edition. Passing an earlier one does not solve it. */
 export const hasPassed = async (db: Database, place: Place, exerciseId: string): Promise<boolean> => {
   const { rows } = await sql`select from exercise_attempts

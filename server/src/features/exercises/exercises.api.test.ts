@@ -160,6 +160,17 @@ describe('exercises.submit', () => {
     expect((await submit(student, [...doubling.files, { name: 'more.js', content: '' }])).status).toBe(400);
   });
 
+  it('makes one attempt of two equal submissions at once, and two of one after the other', async () => {
+    const student = await anEnrolledStudent(app, course);
+    const both = await Promise.all([submit(student, doubling.files), submit(student, doubling.files)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const [one, other] = both.map(resultOf);
+    expect(one?._id).toBe(other?._id);
+    await submit(student, doubling.files);
+    const { body } = await ask(operations.getExercise, student);
+    expect((body.data as Exercise).attempts.map(({ number }) => number)).toEqual([2, 1]);
+  });
+
   it('keeps two submissions at once apart', async () => {
     const student = await anEnrolledStudent(app, course);
     const both = await Promise.all([submit(student, doubling.solution), submit(student, doubling.files)]);

@@ -18,6 +18,8 @@ import {
   listOthersSolutions,
   readAttempt,
   readLastAttempt,
+  readLastNumber,
+  readTwin,
 } from './attempts.repository.ts';
 import { checkExercise } from './check-exercise.ts';
 import {
@@ -168,7 +170,10 @@ const withTitles = async (
   return { ...result, hiddenTitles };
 };
 
-/** Judges and keeps the attempt, and completes the lecture when it passed: both or neither. */
+/**
+ * Judges and keeps the attempt, and completes the lecture when it passed: both or neither. Of two equal submissions at
+ * the same moment, as by a double press, one attempt is kept.
+ */
 export const submit = async (
   { db, codeRunner, records, programs, rememberMended, rememberSkipped }: Deps,
   caller: Caller,
@@ -176,7 +181,7 @@ export const submit = async (
   { files, signal }: Submission,
 ): Promise<{ attempt: Attempt; progress: Progress }> => {
   const place = placeOf(caller, given);
-  const edition = await requireFollowed(db, place);
+  const [edition, lastNumber] = await Promise.all([requireFollowed(db, place), readLastNumber(db, place)]);
   requireSameNames(edition, files);
   const [verdict, digest] = await Promise.all([
     judge(codeRunner, edition, { files, signal, callerKey: runnerKeyOf(caller.userId) }),
@@ -188,6 +193,8 @@ export const submit = async (
   const parts = { _id, files, result, hasPassed: result.hasPassed };
   let kept: Attempt | undefined;
   const progress = await records.attempt(place, 'exercise', async (tx) => {
+    kept = await readTwin(tx, place, { exerciseId: edition.id, after: lastNumber, files });
+    if (kept !== undefined) return kept.hasPassed;
     const before = result.hasPassed ? await readLastAttempt(tx, place, edition.id) : undefined;
     if (!result.hasPassed) await rememberSkipped(tx, place);
     if (before?.hasPassed === false) await rememberMended(tx, { ...place, failed: before, passed: parts });

@@ -35,7 +35,8 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
   const [isRunning, setRunning] = useState(false);
   const results = useRef<HTMLDivElement>(null);
   const submission = useSubmit(place);
-  const isBusy = isRunning || submission.isPending;
+  /** Kept in a ref: two quick presses come before the next render. */
+  const isBusy = useRef(false);
 
   const show = (next: ShownResult, movesFocus: boolean): void => {
     setShown(next);
@@ -55,7 +56,8 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
     isSubmitting: submission.isPending,
     results,
     async runTests(movesFocus) {
-      if (isBusy) return;
+      if (isBusy.current) return;
+      isBusy.current = true;
       setRunning(true);
       try {
         const result = await runVisible(runInPage, place, exercise, files);
@@ -63,11 +65,13 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
       } catch (error) {
         toast.error(messageOf(error));
       } finally {
+        isBusy.current = false;
         setRunning(false);
       }
     },
     async submit() {
-      if (isBusy) return;
+      if (isBusy.current) return;
+      isBusy.current = true;
       try {
         const { attempt, progress } = await submission.mutateAsync(files);
         show({ result: attempt.result, isVerdict: true }, true);
@@ -76,6 +80,8 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
         toast.success('Exercise passed');
       } catch (error) {
         toast.error(messageOf(error));
+      } finally {
+        isBusy.current = false;
       }
     },
   };
