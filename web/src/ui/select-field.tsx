@@ -31,7 +31,11 @@ export function SelectField({
     <Field {...{ label, hint, error, id, className }} optional={optional ?? false}>
       {(control) => (
         <span className="relative block">
-          <select {...select} {...control} className={classNames(controlClass, 'appearance-none pr-10')}>
+          <select
+            {...select}
+            {...control}
+            className={classNames(controlClass, 'appearance-none truncate pr-10')}
+          >
             {prompt !== undefined && <option value="">{prompt}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>

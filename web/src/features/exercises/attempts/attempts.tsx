@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Attempt, AttemptSummary, ExerciseFile } from '@lectern/contract/exercises';
 import { classNames } from '#lib/class-names.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatRecent } from '#lib/format.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,7 +16,7 @@ interface AttemptsProps {
 }
 
 const labelOf = ({ number, hasPassed, submittedAt }: AttemptSummary): string =>
-  `Attempt ${number} · ${hasPassed ? 'passed' : 'not passed'} · ${formatDateTime(submittedAt)}`;
+  `Attempt ${number} · ${hasPassed ? 'passed' : 'not passed'} · ${formatRecent(Date.parse(submittedAt))}`;
 
 const namesOf = (...attempts: Attempt[]): string[] => [
   ...new Set(attempts.flatMap(({ files }) => files.map(({ name }) => name))),
@@ -65,8 +65,8 @@ export function Attempts({ place, attempts }: AttemptsProps) {
   const error = one.error ?? other.error;
   const isOne = first === second;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className={classNames('grid grid-cols-1 gap-4 sm:grid-cols-2', attempts.length < 2 && 'hidden')}>
+    <div className="@container grid grid-cols-1 gap-4">
+      <div className={classNames('grid grid-cols-1 gap-4 @3xl:grid-cols-2', attempts.length < 2 && 'hidden')}>
         <SelectField
           label="Compare"
           options={options}
