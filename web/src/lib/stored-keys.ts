@@ -45,6 +45,9 @@ export type RecallKey = `lectern.recall.${string}`;
 /** Unsent quiz answers: `lectern.tries.<person>`. */
 export type TriesKey = `lectern.tries.${string}`;
 
+/** Unsent new notes: `lectern.notes.<person>`. */
+export type NotesKey = `lectern.notes.${string}`;
+
 /** The state of the list of uploads: `lectern.tray.<person>`. */
 export type TrayKey = `lectern.tray.${string}`;
 
@@ -60,6 +63,7 @@ export type StoredKey =
   | ToldKey
   | TrayKey
   | TriesKey
+  | NotesKey
   | RecallKey;
 
 /** The stored text, or null. 'null' and 'undefined' count as absent (S4.03). Null without any storage. */

@@ -15,7 +15,7 @@ interface NoteFormProps {
   video: HTMLVideoElement | null;
   isBusy: boolean;
   /** Resolves to false when refused: the text then stays. */
-  onSave: (note: NoteToSave) => Promise<Note | null>;
+  onSave: (note: NoteToSave) => Promise<boolean>;
   /** Absent while there is nothing to export. */
   onExport: (() => void) | undefined;
 }
@@ -37,14 +37,14 @@ export function NoteForm({ lecture, video, isBusy, onSave, onExport }: NoteFormP
   const now = (): number => Math.floor(video?.currentTime ?? 0);
   const add = async (kind: Note['kind']): Promise<void> => {
     const isNote = kind === 'note';
-    const saved = await onSave({
+    const isKept = await onSave({
       _id: crypto.randomUUID(),
       lecture: lecture._id,
       kind,
       second: isNote ? second : now(),
       text: isNote ? text : '',
     });
-    if (saved !== null && isNote) draft.startAnew();
+    if (isKept && isNote) draft.startAnew();
   };
 
   return (

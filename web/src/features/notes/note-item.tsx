@@ -62,6 +62,16 @@ function NoteText({ note, label, onSave, onClose }: NoteTextProps) {
   );
 }
 
+/** The words and the icon of a note or bookmark. */
+export const lookOf = ({ kind, second }: Pick<Note, 'kind' | 'second'>, hasVideo: boolean) => {
+  const word = kind === 'note' ? 'Note' : 'Bookmark';
+  return {
+    kind: word,
+    name: hasVideo ? `${word} at ${formatDuration(second)}` : word,
+    Icon: kind === 'note' ? NotepadText : Bookmark,
+  };
+};
+
 interface NoteItemProps {
   note: Note;
   /** A lecture without a video has no seconds. */
@@ -76,9 +86,7 @@ interface NoteItemProps {
 /** A note or bookmark in the list: its second seeks the video, and its text can be edited in place. */
 export function NoteItem({ note, hasVideo, onSeek, acts, onSave, onDelete }: NoteItemProps) {
   const [isOpen, setOpen] = useState(false);
-  const kind = note.kind === 'note' ? 'Note' : 'Bookmark';
-  const name = hasVideo ? `${kind} at ${formatDuration(note.second)}` : kind;
-  const Icon = note.kind === 'note' ? NotepadText : Bookmark;
+  const { kind, name, Icon } = lookOf(note, hasVideo);
   return (
     <li className="flex flex-wrap items-start gap-x-3 border-b border-line py-2 last:border-0">
       {hasVideo ? (

@@ -4,8 +4,10 @@ import type { Note } from '@lectern/contract/notes';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import { notesMarkdown } from './notes-markdown.ts';
-import { useDeleteNote, useNotes, useSaveNote, type NoteToSave } from './notes.api.ts';
-import { messageOf } from '#lib/error-message.ts';
+import { sendNote, useDeleteNote, useNotes, useSaveNote, type NoteToSave } from './notes.api.ts';
+import { UnsentNoteItem } from './unsent-note-item.tsx';
+import { useUnsentNotes } from './use-unsent-notes.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -21,11 +23,17 @@ export interface NotesPanelProps {
 
 /** The student's private notes and bookmarks at seconds of a lecture. */
 export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) {
-  const { data, isError, isFetching, refetch } = useNotes(course._id);
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useNotes(course._id);
   const notes = data ?? [];
   const saveNote = useSaveNote(course._id);
   const deleteNote = useDeleteNote(course._id);
+  const { unsent, keep, forget } = useUnsentNotes(course._id, dataUpdatedAt, (note, courseId) =>
+    courseId === course._id ? saveNote.mutateAsync(note) : sendNote(courseId, note),
+  );
   const own = notes.filter((note) => note.lecture === lecture._id).toSorted((a, b) => a.second - b.second);
+  const kept = unsent.filter(
+    ({ note }) => note.lecture === lecture._id && !own.some(({ _id }) => _id === note._id),
+  );
 
   const save = async (note: NoteToSave): Promise<Note | null> => {
     try {
@@ -33,6 +41,20 @@ export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) 
     } catch (error) {
       toast.error(messageOf(error));
       return null;
+    }
+  };
+  const add = async (note: NoteToSave): Promise<boolean> => {
+    if (!navigator.onLine) {
+      keep(note);
+      return true;
+    }
+    try {
+      await saveNote.mutateAsync(note);
+      return true;
+    } catch (error) {
+      if (isUnreachable(error)) keep(note);
+      else toast.error(messageOf(error));
+      return isUnreachable(error);
     }
   };
   const remove = (noteId: string): void =>
@@ -54,10 +76,10 @@ export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) 
         lecture={lecture}
         video={video}
         isBusy={saveNote.isPending}
-        onSave={save}
+        onSave={add}
         onExport={notes.length > 0 ? exportAll : undefined}
       />
-      {own.length > 0 && (
+      {own.length + kept.length > 0 && (
         <ul aria-label="Notes and bookmarks of this lecture">
           {own.map((note) => (
             <NoteItem
@@ -68,6 +90,15 @@ export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) 
               onSeek={video === null ? undefined : () => seek(note.second)}
               onSave={(text, revision) => save({ ...note, text, revision })}
               onDelete={() => remove(note._id)}
+            />
+          ))}
+          {kept.map(({ note, refusal }) => (
+            <UnsentNoteItem
+              key={note._id}
+              note={note}
+              hasVideo={lecture.hasVideo}
+              refusal={refusal}
+              onDelete={() => forget(note._id)}
             />
           ))}
         </ul>

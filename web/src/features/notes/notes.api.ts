@@ -14,15 +14,20 @@ export type NoteToSave = Pick<Note, '_id' | 'lecture' | 'kind' | 'second' | 'tex
   revision?: number | undefined;
 };
 
+/** Saves a note; resolves to what the server keeps. */
+export const sendNote = (courseId: string, { _id, lecture, kind, second, text, revision }: NoteToSave) =>
+  call(saveNote, {
+    params: { courseId, noteId: _id },
+    body: { lectureId: lecture, kind, second, text, revision },
+  });
+
 /** Saves a note under the id that the page gave it (idempotent). */
 export function useSaveNote(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id, lecture, kind, second, text, revision }: NoteToSave) =>
-      call(saveNote, {
-        params: { courseId, noteId: _id },
-        body: { lectureId: lecture, kind, second, text, revision },
-      }),
+    mutationFn: (note: NoteToSave) => sendNote(courseId, note),
+    // Offline, it fails at once: a new note is then kept on this device, and an edited one in its form.
+    networkMode: 'always',
     onError: async (error) => {
       // After the refusal, the form shows the server's present state.
       if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
