@@ -35,32 +35,39 @@ async function prepareFiles(
   }
 }
 
+/** What an empty file says. */
+function emptyWords(isOwn: boolean): HTMLElement {
+  const words = document.createElement('span');
+  words.textContent = isOwn
+    ? 'Your version is empty. Write your code here.'
+    : 'The code appears here while the video plays.';
+  return words;
+}
+
 /** The editor of a lesson. The lesson types in it, and the student may type at any moment. */
 export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditorOptions) {
   let opened = '';
   /** The editor shows the lesson's file, which has no undo history. */
   let isLesson = false;
+  /** The student has begun a version of their own. */
+  let isOwn = false;
   const typed = EditorView.updateListener.of((update) => {
     if (update.transactions.some((one) => one.docChanged && one.annotation(byLesson) === undefined)) {
       if (isLesson) hideCursor();
       isLesson = false;
+      isOwn = true;
       onTyped(update.state.doc.toString());
     }
     if (update.transactions.some((one) => !one.docChanged && one.isUserEvent('select')))
       onLine(update.state.doc.lineAt(update.state.selection.main.head).number);
   });
-  const emptyWords = (): HTMLElement => {
-    const words = document.createElement('span');
-    if (isLesson || opened === '') words.textContent = 'The code appears here while the video plays.';
-    return words;
-  };
   const mirror = createCodeMirror({
     ...options,
     code: '',
     isScript: true,
     undoHistory: null,
     onChange: () => {},
-    more: [typed, lessonCursor, placeholder(emptyWords)],
+    more: [typed, lessonCursor, placeholder(() => emptyWords(isOwn))],
   });
   const { view } = mirror;
   const hideCursor = (): void => view.dispatch({ effects: setLessonCursor.of(null) });
@@ -76,6 +83,7 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     const known = lessons.get(name);
     opened = name;
     isLesson = true;
+    isOwn = false;
     if (known === undefined) mirror.open(text, isScript(name));
     else view.setState(known);
     own.clear();
@@ -103,6 +111,7 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
       if (isLesson) lessons.set(opened, view.state);
       else own.set(opened, view.state);
       isLesson = false;
+      isOwn = true;
       opened = name;
       const before = own.get(name);
       if (before?.doc.toString() === text) view.setState(before);
@@ -120,6 +129,10 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     /** From now on the shown file is the student's. */
     leaveLesson(): void {
       hideCursor();
+      isLesson = false;
+      isOwn = true;
+      // Draws the words of an empty file anew.
+      view.setState(view.state);
       mirror.focus();
     },
     getText: (): string => view.state.doc.toString(),
