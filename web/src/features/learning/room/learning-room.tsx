@@ -1,12 +1,12 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import type { Lecture } from '@lectern/contract/course';
 import { classNames } from '#lib/class-names.ts';
 import { RoomDivider } from './room-divider.tsx';
 import type { Room, RoomView } from './use-room.ts';
 
 interface LearningRoomProps {
   room: Room;
-  lectureId: string;
-  hasVideo: boolean;
+  lecture: Pick<Lecture, '_id' | 'videoUrl' | 'hasExercise'>;
   /** The course content, which places itself beside or over the panes. */
   content: ReactNode;
   notices: ReactNode;
@@ -23,8 +23,13 @@ interface LearningRoomProps {
  * plays on when the window is resized. The layout is one column of which a phone shows a part, two rows, or two columns
  * (`room.css`).
  */
-export function LearningRoom({ room, lectureId, hasVideo, content, stage, ...parts }: LearningRoomProps) {
+export function LearningRoom({ room, lecture, content, stage, ...parts }: LearningRoomProps) {
   const { settings, view, isBeside } = room;
+  const lectureId = lecture._id;
+  const hasVideo = lecture.videoUrl !== '';
+  // A text alone gets more of the height than a video.
+  const rows = hasVideo || lecture.hasExercise ? 'rows' : 'textRows';
+  const setting = isBeside ? 'columns' : rows;
   const panes = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +37,7 @@ export function LearningRoom({ room, lectureId, hasVideo, content, stage, ...par
   }, [lectureId]);
   const shares: CSSProperties & Record<`--${string}`, number> = {
     '--columns': settings.columns / 100,
-    '--rows': settings.rows / 100,
+    '--rows': settings[rows] / 100,
   };
   const only = (one: RoomView): string | undefined => (view === one ? undefined : 'max-md:hidden');
 
@@ -44,6 +49,7 @@ export function LearningRoom({ room, lectureId, hasVideo, content, stage, ...par
         ref={panes}
         hidden={Boolean(parts.finish)}
         className="room-panes grow"
+        data-view={view}
         data-theatre={settings.isTheatre ? '' : undefined}
         style={shares}
         onAnimationEnd={({ currentTarget }) => delete currentTarget.dataset['settling']}
@@ -78,7 +84,7 @@ export function LearningRoom({ room, lectureId, hasVideo, content, stage, ...par
             <div className={classNames('p-4 md:p-0', only('notes'))}>{parts.panels}</div>
           </div>
         </div>
-        <RoomDivider panes={panes} isBeside={isBeside} share={isBeside ? settings.columns : settings.rows} />
+        <RoomDivider panes={panes} setting={setting} share={settings[setting]} />
         <div
           className={classNames(
             'room-work min-h-0 min-w-0 bg-paper max-md:p-4 md:overflow-y-auto md:p-3',

@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { changeRoom, SHARE, type RoomSettings } from './room-settings.ts';
+import { changeRoom, SHARE } from './room-settings.ts';
 
 interface RoomDividerProps {
   /** The element that holds both sides and the divider; its size is what the sides share. */
   panes: RefObject<HTMLElement | null>;
-  /** Whether the sides are side by side; else one is above the other. */
-  isBeside: boolean;
+  /** The setting that it changes: the share of the width, or one of the height. */
+  setting: 'columns' | 'rows' | 'textRows';
   /** The first side's share in per cent. */
   share: number;
 }
@@ -18,12 +18,10 @@ const clamp = (value: number): number => Math.min(SHARE.max, Math.max(SHARE.min,
  * Resizes lecture and editor by mouse, touch and keys (decision 0205). While dragging, transforms preview the new
  * place; the layout changes once, on release, instead of reflowing at each step.
  */
-export function RoomDivider({ panes, isBeside, share }: RoomDividerProps) {
+export function RoomDivider({ panes, setting, share }: RoomDividerProps) {
+  const isBeside = setting === 'columns';
   const dragged = useRef<{ from: number; to: number } | null>(null);
-  const settle = (to: number): void => {
-    const key: keyof RoomSettings = isBeside ? 'columns' : 'rows';
-    changeRoom({ [key]: Math.round(clamp(to) * 10) / 10 });
-  };
+  const settle = (to: number): void => changeRoom({ [setting]: Math.round(clamp(to) * 10) / 10 });
 
   const begin = ({ button, clientX, clientY, currentTarget, pointerId }: PointerEvent): void => {
     if (button !== 0) return;

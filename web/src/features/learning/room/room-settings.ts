@@ -10,6 +10,8 @@ export interface RoomSettings {
   columns: number;
   /** The lecture's share of the height in per cent, when they are in rows. */
   rows: number;
+  /** The same for a lecture of text alone. */
+  textRows: number;
   /** The course content has its own column; else it opens over the lecture. */
   isPinned: boolean;
   /** Whether the pinned content is shown. */
@@ -21,6 +23,7 @@ export interface RoomSettings {
 const DEFAULTS: RoomSettings = {
   columns: 50,
   rows: 42,
+  textRows: 60,
   isPinned: true,
   showsContent: true,
   isTheatre: false,
@@ -35,6 +38,7 @@ function readSettings(): RoomSettings {
   return {
     columns: shareOf(stored.columns, DEFAULTS.columns),
     rows: shareOf(stored.rows, DEFAULTS.rows),
+    textRows: shareOf(stored.textRows, DEFAULTS.textRows),
     isPinned: isOn(stored.isPinned, DEFAULTS.isPinned),
     showsContent: isOn(stored.showsContent, DEFAULTS.showsContent),
     isTheatre: isOn(stored.isTheatre, DEFAULTS.isTheatre),
