@@ -5,8 +5,6 @@ import {
   FullscreenButton,
   PiPButton,
   PlayButton,
-  selectPlayback,
-  usePlayer,
   SeekButton,
   SeekIndicator,
   Time,
@@ -58,20 +56,6 @@ function CaptionsButton({ shown, toggle }: CaptionsControl) {
 /** On a phone these controls are below the picture (`thumb-controls.tsx`), where they cover nothing. */
 const largeOnly = `${controlButtonClass} @max-[22rem]/stage:hidden`;
 
-/** A large button for mouse and touch over a paused picture; the keyboard uses the one in the row. */
-function BigPlayButton() {
-  if (usePlayer(selectPlayback)?.paused !== true) return null;
-  return (
-    <PlayButton
-      aria-hidden="true"
-      tabIndex={-1}
-      className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-[rgb(0_0_0/0.66)] text-ink transition-transform hover:scale-105 md:size-20 [&_svg]:size-8"
-    >
-      <PlayMark />
-    </PlayButton>
-  );
-}
-
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="pointer-events-auto flex flex-wrap items-center gap-0.5">{children}</div>
 );
@@ -86,15 +70,15 @@ export function PlayerControls({ captions, quality, ...bar }: PlayerControlsProp
       <SeekIndicator.Root className="pointer-events-none absolute top-1/3 rounded-full bg-[rgb(0_0_0/0.7)] px-3 py-1.5 text-sm font-semibold tabular-nums data-[direction=backward]:left-[12%] data-[direction=forward]:right-[12%]">
         <SeekIndicator.Value />
       </SeekIndicator.Root>
-      <BigPlayButton />
       <Controls.Root>
         <Controls.Content className="player-controls @container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-1.5 md:px-3 md:pt-12 md:pb-1.5 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 has-[[aria-expanded=true]]:opacity-100 data-visible:opacity-100">
           <Row>
             <div className="min-w-0 basis-full px-1.5 @max-[22rem]/stage:order-1 @max-[22rem]/stage:flex-1 @max-[22rem]/stage:basis-0">
               <PlayerBar {...bar} />
             </div>
+            {/* While paused it stands out here, where it covers nothing of the picture. */}
             <PlayButton
-              className={controlButtonClass}
+              className={`${controlButtonClass} data-paused:rounded-full data-paused:bg-accent data-paused:text-on-accent data-paused:hover:bg-accent-strong`}
               render={(props, { paused }) => (
                 <button {...props}>
                   {paused ? <PlayMark /> : <Pause aria-hidden="true" className="fill-current" />}
