@@ -22,11 +22,21 @@ export interface QuizCourse {
 }
 
 /** Makes a course whose first lecture gets a quiz. A `title` that begins with `video:` gives the lecture a video. */
-export async function courseForQuiz({ lectern, mail }: Place, title: string): Promise<QuizCourse> {
+export async function courseForQuiz(
+  { lectern, mail }: Place,
+  title: string,
+  acceptsMarks = false,
+): Promise<QuizCourse> {
   const baseURL = lectern.url;
   const instructor = await register(baseURL, mail, 'Instructor');
   const { token } = instructor;
-  const courseId = await makeCourse({ baseURL, token, name: 'Quizzing', sections: [[title, 'After']] });
+  const courseId = await makeCourse({
+    baseURL,
+    token,
+    name: 'Quizzing',
+    sections: [[title, 'After']],
+    acceptsMarks,
+  });
   const outline = { baseURL, token, operation: getAllSections, body: { courseId } };
   const [section] = await callApi<Section[]>(outline);
   return { instructor, courseId, lectureId: section?.subSection[0]?._id ?? '' };
@@ -50,9 +60,9 @@ export async function openQuiz(
   place: Place,
   title: string,
   questions: Question[],
-  given: Partial<QuizFields> = {},
+  { acceptsMarks = false, ...given }: Partial<QuizFields> & { acceptsMarks?: boolean } = {},
 ): Promise<QuizCourse & { student: Account }> {
-  const course = await courseForQuiz(place, title);
+  const course = await courseForQuiz(place, title, acceptsMarks);
   const body = { questions, passMark: 100, triesADay: null, decides: true, ...given };
   const access = { baseURL: place.lectern.url, token: course.instructor.token };
   const params = { lectureId: course.lectureId };

@@ -146,7 +146,12 @@ test('an author writes a quiz without the mouse; a student fails it, and passes 
     await check.click();
     await expect(quiz.getByRole('alert')).toHaveText('4 questions without an answer');
     await expect(quiz.getByRole('radio').first()).toBeFocused();
+    await expect(quiz.getByText('Give an answer')).toHaveCount(4);
+    await expect(quiz.getByRole('radiogroup')).toHaveAccessibleDescription('Give an answer');
+    await expectAccessible(page);
     await quiz.getByRole('radio', { name: 'let' }).press('Space');
+    await expect(quiz.getByText('Give an answer')).toHaveCount(3);
+    await expect(quiz.getByRole('alert')).toHaveText('3 questions without an answer');
     await quiz.getByLabel('How many bits has a byte?').fill('8');
     await quiz.getByLabel('0', { exact: true }).check();
     await quiz.getByLabel('null').check();
@@ -257,6 +262,46 @@ test('every kind is answered by keyboard alone', async ({ page, mail, lectern })
   await expectAccessible(page);
 });
 
+test('an open question is brought into view from its first word on, below a video that stays', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const code = Array.from({ length: 5 }, (_, line) => `console.log(${line})`).join('\n');
+  const questions = ['First?', 'Second?', 'Third?'].map((prompt): Question => ({
+    ...common,
+    id: randomUUID(),
+    kind: 'output',
+    prompt,
+    code,
+    foreseen: [],
+  }));
+  const course = await openQuiz({ mail, lectern }, 'video:Watching', questions);
+  await enterAs(page, course.student);
+  for (const [width, height] of [
+    [1280, 800],
+    [768, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(lecturePath(course));
+    const quiz = quizOf(page);
+    await quiz.getByRole('button', { name: 'Check answers' }).click();
+    const field = quiz.getByLabel('First?');
+    await expect(field).toBeFocused();
+    const prompt = quiz.getByText('First?', { exact: true });
+    await expect(prompt).toBeInViewport({ ratio: 1 });
+    const stage = page.getByRole('group', { name: 'Video: Watching' });
+    const isClear = async (): Promise<boolean> => {
+      const [asked, picture] = [await prompt.boundingBox(), await stage.boundingBox()];
+      if (asked === null || picture === null) return false;
+      return asked.y >= picture.y + picture.height || asked.x >= picture.x + picture.width;
+    };
+    await expect.poll(isClear).toBe(true);
+    await expect(quiz.getByText('Give an answer').first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a question in the video is seen on a phone that shows something else than the lecture', async ({
   page,
   mail,
@@ -273,6 +318,31 @@ test('a question in the video is seen on a phone that shows something else than 
   const dialog = page.getByRole('dialog', { name: 'Question at 0:01' });
   await dialog.getByRole('button', { name: 'Pass over' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('a question in the video is not asked behind the finish page', async ({ page, mail, lectern }) => {
+  const options = [option('This', true), option('That')];
+  const asked: Question = { ...common, id: randomUUID(), kind: 'one', second: 1, prompt: 'Which?', options };
+  const course = await openQuiz({ mail, lectern }, 'video:Watching', [asked], {
+    decides: false,
+    acceptsMarks: true,
+  });
+  await enterAs(page, course.student);
+  await page.goto(lecturePath(course));
+  for (const name of ['Watching', 'After']) {
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Mark as complete' }).click();
+    await expect(page.getByRole('navigation', { name: 'Lecture' }).getByText('Complete')).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: /^You have completed/ })).toBeVisible();
+  await page.goto(`${lecturePath(course)}&finish=`);
+  await expect(page.getByRole('heading', { name: /^You have completed/ })).toBeVisible();
+  const video = page.locator('video');
+  await expect(video).toBeAttached();
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  const second = (): Promise<number> => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(second).toBeGreaterThan(1.5);
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('a question pauses the video; a wrong answer offers the 20 seconds before it', async ({

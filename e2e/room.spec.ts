@@ -164,6 +164,58 @@ test.describe('the learning room', () => {
   });
 });
 
+test('the room shares the window with the bar that says offline; a text has more of it than its editor', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+    name: 'Offline room',
+    sections: [['Read it', 'video:Talk']],
+  });
+  await page.setViewportSize({ width: 768, height: 800 });
+  await enterAs(page, student);
+  await page.goto(`/dashboard/view-course?course=${courseId}`);
+  const divider = page.getByRole('separator', { name: 'Room for the lecture' });
+  await expect(divider).toHaveAttribute('aria-valuenow', '60');
+  await divider.press('ArrowDown');
+  await page.getByRole('navigation', { name: 'Lecture' }).getByRole('button', { name: /^Next/ }).click();
+  await expect(divider).toHaveAttribute('aria-valuenow', '42');
+  await page.goBack();
+  await expect(divider).toHaveAttribute('aria-valuenow', '62');
+  await expect(page.getByLabel('New note')).toBeVisible();
+
+  await context.setOffline(true);
+  const foot = page.getByRole('navigation', { name: 'Lecture' });
+  for (const [width, height] of [
+    [1280, 800],
+    [768, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await expect(foot).toBeInViewport({ ratio: 1 });
+    await expect(foot.getByRole('button', { name: /^Next/ })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await test.step('a note is kept on the device, and sent when the network is back', async () => {
+    await page.getByLabel('New note').fill('written in the train');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    const notes = page.getByRole('list', { name: 'Notes and bookmarks of this lecture' });
+    await expect(notes).toContainText('written in the train');
+    await expect(notes).toContainText('Kept on this device, will be sent');
+    await expect(page.getByLabel('New note')).toHaveValue('');
+    await context.setOffline(false);
+    await expect(notes.getByText('Kept on this device')).toBeHidden();
+    await page.reload();
+    await expect(notes).toContainText('written in the train');
+  });
+  expect(consoleErrors.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+});
+
 test.describe('the learning room on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 

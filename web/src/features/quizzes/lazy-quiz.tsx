@@ -9,11 +9,13 @@ interface LazyQuizProps {
   courseId: string;
   lecture: Lecture;
   video: HTMLVideoElement | null;
+  /** Whether the lecture is on the screen: only then its video asks. */
+  isShown: boolean;
   onPassed: () => void;
 }
 
 /** A lecture's quiz, loaded only where there is one. */
-export const LazyQuiz = ({ courseId, lecture, video, onPassed }: LazyQuizProps) =>
+export const LazyQuiz = ({ courseId, lecture, video, isShown, onPassed }: LazyQuizProps) =>
   lecture.quiz && (
     <Part failure="The quiz has failed" subject={lecture._id}>
       <Suspense>
@@ -21,6 +23,7 @@ export const LazyQuiz = ({ courseId, lecture, video, onPassed }: LazyQuizProps) 
           key={lecture._id}
           place={{ courseId, lectureId: lecture._id }}
           video={video}
+          isShown={isShown}
           onPassed={onPassed}
         />
       </Suspense>

@@ -7,12 +7,14 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 interface LectureQuizProps {
   place: QuizPlace;
   video: HTMLVideoElement | null;
+  /** Whether the lecture is on the screen: only then its video asks. */
+  isShown: boolean;
   /** Called when all required questions are right: the lecture may be complete. */
   onPassed: () => void;
 }
 
 /** A lecture's quiz: the questions below it, and those at seconds of its video. */
-export function LectureQuiz({ place, video, onPassed }: LectureQuizProps) {
+export function LectureQuiz({ place, video, isShown, onPassed }: LectureQuizProps) {
   const { data: quiz, error, isFetching, refetch } = useQuiz(place);
   if (quiz === undefined) {
     return error === null ? (
@@ -32,7 +34,7 @@ export function LectureQuiz({ place, video, onPassed }: LectureQuizProps) {
   return (
     <>
       {isBelow && <QuestionsBelow place={place} quiz={quiz} onPassed={onPassed} />}
-      {video !== null && <QuestionsInVideo place={place} quiz={quiz} video={video} onPassed={onPassed} />}
+      {video !== null && <QuestionsInVideo {...{ place, quiz, video, isShown, onPassed }} />}
     </>
   );
 }

@@ -11,11 +11,12 @@ interface QuestionsInVideoProps {
   place: QuizPlace;
   quiz: MetQuiz;
   video: HTMLVideoElement;
+  isShown: boolean;
   onPassed: () => void;
 }
 
 /** Pauses a video at its questions. */
-export function QuestionsInVideo({ place, quiz, video, onPassed }: QuestionsInVideoProps) {
+export function QuestionsInVideo({ place, quiz, video, isShown, onPassed }: QuestionsInVideoProps) {
   const [passedOver, setPassedOver] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<ShownQuestion | null>(null);
   const waiting = quiz.questions.filter(
@@ -24,7 +25,7 @@ export function QuestionsInVideo({ place, quiz, video, onPassed }: QuestionsInVi
 
   /** @param before the moment that was looked at last; null at first */
   const look = useEffectEvent((before: number | null): void => {
-    if (asked !== null || video.seeking) return;
+    if (asked !== null || video.seeking || !isShown) return;
     // The quiz may arrive after the video has begun: the part that was played until then counts.
     const found =
       before === null
@@ -49,7 +50,7 @@ export function QuestionsInVideo({ place, quiz, video, onPassed }: QuestionsInVi
     return () => video.removeEventListener('timeupdate', onTime);
   }, [video]);
 
-  if (asked === null) return null;
+  if (asked === null || !isShown) return null;
   const goOn = (): void => {
     setPassedOver([...passedOver, asked.id]);
     setAsked(null);

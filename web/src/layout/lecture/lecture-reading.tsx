@@ -22,10 +22,21 @@ interface LectureReadingProps extends Pick<OpenedLecture, 'data' | 'steps' | 'st
   state: LectureState;
   nextStep: ReactNode;
   help: [isOpen: boolean, setOpen: (isOpen: boolean) => void];
+  /** False while the finish page covers the lecture. */
+  isShown: boolean;
 }
 
 /** A lecture's title and text, the way on, and its chapters. */
-export function LectureReading({ data, steps, step, reread, state, nextStep, help }: LectureReadingProps) {
+export function LectureReading({
+  data,
+  steps,
+  step,
+  reread,
+  state,
+  nextStep,
+  help,
+  isShown,
+}: LectureReadingProps) {
   const { lecture } = step;
   const { acts, way, video } = state;
   const isAtEnd = acts.passedOver.endedId === lecture._id;
@@ -56,6 +67,7 @@ export function LectureReading({ data, steps, step, reread, state, nextStep, hel
                     courseId={data.course._id}
                     lecture={lecture}
                     video={video}
+                    isShown={isShown}
                     onPassed={() => void reread()}
                   />
                 </Suspense>

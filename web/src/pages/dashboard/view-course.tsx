@@ -123,8 +123,7 @@ function OpenLecture(opened: OpenedLecture) {
       />
       <LearningRoom
         room={room}
-        lectureId={lecture._id}
-        hasVideo={lecture.videoUrl !== ''}
+        lecture={lecture}
         content={
           <Part failure="The course content has failed" subject={lecture._id}>
             <ContentPanel data={data} step={step} state={state} room={room} />
@@ -163,7 +162,12 @@ function OpenLecture(opened: OpenedLecture) {
             <LazyClarification courseId={course._id} lectureId={lecture._id} video={state.video} />
           </Part>
         }
-        text={<LectureReading {...opened} state={state} nextStep={nextStep(autoplaysNext)} help={help} />}
+        text={
+          <LectureReading
+            {...{ ...opened, state, help, isShown: !finish.isShown }}
+            nextStep={nextStep(autoplaysNext)}
+          />
+        }
         panels={
           <LecturePanels
             data={data}

@@ -29,5 +29,10 @@ export function useFinish(isCompleted: boolean, lectureId: string) {
     // If another device completes the course, this page stays at its lecture.
     if (isCompleted && wasOpen && !isPlaying && document.hasFocus()) showHere();
   }, [isCompleted, wasOpen]);
-  return { isShown: isCompleted && address.has(FINISH), show, close };
+  const isShown = isCompleted && address.has(FINISH);
+  // Behind the page the video could not be seen, and its questions not be answered.
+  useEffect(() => {
+    if (isShown) for (const video of document.querySelectorAll('video')) video.pause();
+  }, [isShown]);
+  return { isShown, show, close };
 }

@@ -67,7 +67,7 @@ export function QuizPreview({ place, onClose }: QuizPreviewProps) {
       }}
     >
       <p className="text-soft">Answer as you like: the server judges it, and no try is kept.</p>
-      <LectureQuiz place={place} video={null} onPassed={nothing} />
+      <LectureQuiz place={place} video={null} isShown onPassed={nothing} />
       <QuestionsAtSeconds place={place} />
     </Dialog>
   );
