@@ -23,7 +23,13 @@ test.describe('the course builder', () => {
     await expect(page).toHaveURL(`/dashboard/add-course?course=${courseId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit course');
     await expect(page.getByLabel('Course Title')).toHaveValue('Sourdough');
-    await page.getByLabel('Course Price').fill('15.00');
+    const price = page.getByLabel('Course Price');
+    await price.fill('');
+    await price.pressSequentially('1,250.00');
+    await page.getByRole('button', { name: 'Update Course' }).click();
+    await expect(price).toBeFocused();
+    await expect(page).toHaveURL(`/dashboard/add-course?course=${courseId}`);
+    await price.fill('15.00');
     await page.getByRole('button', { name: 'Update Course' }).click();
     await expect(page.getByText('Course updated successfully')).toBeVisible();
     await page.getByRole('button', { name: 'Edit Part 1' }).click();

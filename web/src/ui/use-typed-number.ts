@@ -22,6 +22,22 @@ function insert(input: HTMLInputElement, text: string): boolean {
 export function useTypedNumber(frame: RefObject<HTMLElement | null>): string | undefined {
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
+    const input = frame.current?.querySelector('input');
+    const form = input?.form;
+    if (!isRefused || !form) return;
+    const { value } = input;
+    // What is left of a refused number may be a valid other one. A value that the page has set since is not meant.
+    const stop = (event: Event): void => {
+      if (input.value.startsWith(value)) {
+        event.preventDefault();
+        event.stopPropagation();
+        input.focus();
+      } else setRefused(false);
+    };
+    form.addEventListener('submit', stop);
+    return () => form.removeEventListener('submit', stop);
+  }, [frame, isRefused]);
+  useEffect(() => {
     const element = frame.current;
     if (element === null) return;
     const read = (event: InputEvent): void => {
