@@ -1,6 +1,6 @@
 import { listenToAlerts } from './alerts.ts';
 import { expect, test } from './journey.ts';
-import { giveCredentials, logIn, register, signOutEverywhere } from './people.ts';
+import { giveCredentials, logIn, openRow, register, signOutEverywhere } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
 test.describe('logging in', () => {
@@ -141,6 +141,7 @@ test.describe('logging out', () => {
   test('everywhere is asked first', async ({ page, mail, lectern }) => {
     await enterAs(page, await register(lectern.url, mail, 'Student'));
     await page.goto('/dashboard/my-profile');
+    await openRow(page, 'Active sessions');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay signed in' }).click();
     await page.reload();
