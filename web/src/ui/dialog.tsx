@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { classNames } from '#lib/class-names.ts';
+import { noteModal } from '#lib/open-modals.ts';
 import { IconButton } from './icon-button.tsx';
 import { Notice } from './notice.tsx';
 import { ToastPlace } from './toast-place.tsx';
@@ -60,12 +61,14 @@ function OpenDialog({
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
+    const forget = noteModal();
     document.documentElement.style.overflow = 'hidden';
     // The native attribute: React's `autoFocus` focuses before the dialog is open, which forces a layout and has no
     // effect.
     dialog?.querySelector('form :is(input, textarea, select)')?.toggleAttribute('autofocus', true);
     dialog?.showModal();
     return () => {
+      forget();
       document.documentElement.style.overflow = '';
       dialog?.close();
       // A dialog that is unmounted while open does not restore the focus by itself.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '@lectern/contract/questions';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { AnswerForm } from './answer-form.tsx';
@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
 interface AnswerItemProps {
+  /** A link has led to this answer: it is focused, marked and brought into view. */
+  isLinked: boolean;
   questionId: string;
   answer: Answer;
   isAccepted: boolean;
@@ -23,6 +25,7 @@ interface AnswerItemProps {
 
 /** An answer with the reader's actions. */
 export function AnswerItem({
+  isLinked,
   questionId,
   answer,
   isAccepted,
@@ -34,10 +37,20 @@ export function AnswerItem({
 }: AnswerItemProps) {
   const [isEditing, setEditing] = useState(false);
   const { _id, body, isOwn } = answer;
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [isLinked]);
   return (
     <li
+      ref={place}
+      tabIndex={isLinked ? -1 : undefined}
+      aria-current={isLinked || undefined}
       className={classNames(
-        'grid gap-2 border-l-4 py-1 pl-4',
+        'grid scroll-mt-56 gap-2 border-l-4 py-1 pl-4 md:scroll-mt-4',
+        isLinked && 'bg-board-wash pr-4',
         isAccepted || answer.byInstructor ? 'border-board' : 'border-line',
       )}
     >

@@ -9,10 +9,12 @@ const QuestionsPanel = lazyPart(async () => (await import('./questions-panel.tsx
 type LazyQuestionsProps = Omit<QuestionsPanelProps, 'openedId'> & {
   /** The question to open first, from the address. */
   questionId: string | null;
+  /** Changes with each visit of an address: a link may lead to the lecture that is open. */
+  visit: string;
 };
 
 /** The questions about a lecture, loaded after the page around them. Even while closed they mark its timeline. */
-export function LazyQuestions({ questionId, ...props }: LazyQuestionsProps) {
+export function LazyQuestions({ questionId, visit, ...props }: LazyQuestionsProps) {
   const isIdle = useIdle();
   if (!isIdle && !props.isOpen) return null;
   return (
@@ -23,7 +25,11 @@ export function LazyQuestions({ questionId, ...props }: LazyQuestionsProps) {
         </Loading>
       }
     >
-      <QuestionsPanel key={props.lecture._id} {...props} openedId={questionId} />
+      <QuestionsPanel
+        key={`${props.lecture._id} ${questionId === null ? '' : visit}`}
+        {...props}
+        openedId={questionId}
+      />
     </Suspense>
   );
 }

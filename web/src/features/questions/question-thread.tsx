@@ -3,6 +3,7 @@ import type { Question } from '@lectern/contract/questions';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { AnswerForm } from './answer-form.tsx';
 import { AnswerItem } from './answer-item.tsx';
+import { useLinkedAnswer } from './use-linked-answer.ts';
 import { CannedAnswers } from './inbox/canned-answers.tsx';
 import { EarlierWords } from './earlier-words.tsx';
 import { QuestionHead } from './question-head.tsx';
@@ -21,6 +22,8 @@ interface QuestionThreadProps {
   questionId: string;
   isInstructor: boolean;
   onBack: () => void;
+  /** A link has led here: the newest answer by somebody else is brought into view. */
+  isLinked?: boolean;
   /** Called once the question has loaded. */
   onShown?: () => void;
   /** Seeks to the question's second; absent without a video. */
@@ -44,12 +47,14 @@ function Thread({
   question,
   isInstructor,
   onBack,
+  isLinked = false,
   onSeek,
 }: Omit<QuestionThreadProps, 'questionId' | 'children' | 'onShown'> & { question: Question }) {
   const { _id: questionId, answerList, acceptedAnswer, isOwn, isClosed } = question;
   const acts = useQuestionActs(courseId, questionId);
   // A teacher's notice is read once a teacher has answered.
   useNoticesRead({ question: questionId }, isInstructor ? 0 : answerList.length);
+  const linkedId = useLinkedAnswer(isLinked ? answerList : []);
   const [asking, setAsking] = useState<Asking | null>(null);
   const stopAsking = (): void => setAsking(null);
   const isGoverned = isOwn || isInstructor;
@@ -74,6 +79,7 @@ function Thread({
               key={answer._id}
               questionId={questionId}
               answer={answer}
+              isLinked={answer._id === linkedId}
               isAccepted={answer._id === acceptedAnswer}
               onAccept={isGoverned ? (id) => acts.accept.mutate(id, { onError: tell }) : undefined}
               onSave={(changed) => acts.answer.mutateAsync(changed)}
@@ -126,11 +132,21 @@ function Thread({
 }
 
 /** A question with its answers, and a form to add one. */
-export function QuestionThread({ questionId, children, onShown, ...props }: QuestionThreadProps) {
+export function QuestionThread({
+  questionId,
+  children,
+  isLinked = false,
+  onShown,
+  ...props
+}: QuestionThreadProps) {
   const { courseId, onBack } = props;
   const { data: question, isError, isFetching, refetch } = useQuestion(courseId, questionId);
   const isShown = question !== undefined;
-  const tellShown = useEffectEvent(() => onShown?.());
+  const leads = isLinked && !props.isInstructor;
+  const tellShown = useEffectEvent(() => {
+    // A linked answer brings itself into view.
+    if (!leads || question?.answerList.every(({ isOwn }) => isOwn)) onShown?.();
+  });
   useEffect(() => {
     if (isShown) tellShown();
   }, [isShown]);
@@ -160,7 +176,7 @@ export function QuestionThread({ questionId, children, onShown, ...props }: Ques
           <Skeleton className="h-40 w-full" />
         </Loading>
       )}
-      {question && <Thread {...props} question={question} />}
+      {question && <Thread {...props} question={question} isLinked={leads && !isFetching} />}
     </>
   );
 }

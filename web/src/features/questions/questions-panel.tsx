@@ -5,6 +5,7 @@ import { QuestionList } from './question-list.tsx';
 import { QuestionThread } from './question-thread.tsx';
 import { useQuestionMarks } from './questions.api.ts';
 import { useAskKey } from './use-ask-key.ts';
+import { pauseForPerson } from '#lib/video-pauses.ts';
 
 export interface QuestionsPanelProps {
   course: Pick<Course, '_id' | 'courseContent'>;
@@ -48,19 +49,18 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
     place.current?.focus({ preventScroll: true });
   };
   // After rendering: a view that is shorter than the last one may be above the window.
-  const scroll = (): void => {
-    if (turn > 0) place.current?.scrollIntoView({ block: 'start' });
-  };
-  const scrollNow = useEffectEvent(scroll);
-  useEffect(() => scrollNow(), [turn]);
+  const scroll = (): void => place.current?.scrollIntoView({ block: 'start' });
+  useEffect(() => {
+    if (turn > 0) scroll();
+  }, [turn]);
   const showList = (): void => show({ name: 'list' });
   const showThread = (questionId: string): void => show({ name: 'thread', questionId });
   const ask = (): void => {
-    video?.pause();
+    if (video !== null) pauseForPerson(video);
     onOpen();
     show({ name: 'ask', second: Math.floor(video?.currentTime ?? 0) });
   };
-  useAskKey(isInstructor ? null : video, ask);
+  useAskKey(!isInstructor && video !== null, ask);
   const seek = (to: number): void => {
     if (video === null) return;
     video.currentTime = to;
@@ -84,6 +84,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           questionId={view.questionId}
           isInstructor={isInstructor}
           onBack={showList}
+          isLinked={turn === 0}
           onShown={scroll}
           onSeek={video === null ? undefined : seek}
         />

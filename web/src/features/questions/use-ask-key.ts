@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '#lib/is-typing.ts';
+import { isModalOpen } from '#lib/open-modals.ts';
 
-/** The key `Q`, while the player has the focus. It leaves the video's full screen, where no form would be visible. */
-export function useAskKey(video: HTMLVideoElement | null, ask: () => void): void {
+/**
+ * The key `Q`, wherever the person is not typing, as the player's other keys. It leaves the video's full screen, where
+ * no form would be visible.
+ */
+export function useAskKey(isOn: boolean, ask: () => void): void {
   const onKey = useEffectEvent(async (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
-    if (key.toLowerCase() !== 'q' || ctrlKey || metaKey || altKey || repeat) return;
+    if (!isOn || key.toLowerCase() !== 'q' || ctrlKey || metaKey || altKey || repeat) return;
+    if (event.defaultPrevented || isTyping(event) || isModalOpen()) return;
     event.preventDefault();
-    video?.pause();
     if (document.fullscreenElement && document.fullscreenElement !== document.documentElement)
       await document.exitFullscreen();
     ask();
   });
   useEffect(() => {
-    const stage = video?.closest<HTMLElement>('[role="group"]');
     const listen = (event: KeyboardEvent): void => void onKey(event);
-    stage?.addEventListener('keydown', listen);
-    return () => stage?.removeEventListener('keydown', listen);
-  }, [video]);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
-import { countedFrom, LONGEST_STEP, questionBetween } from './moments.ts';
+import { countedAfterJump, countedFrom, FARTHEST_BEHIND, questionBetween } from './moments.ts';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
 import { VideoQuestion } from './video-question.tsx';
+import { holdPaused, pauseForPerson } from '#lib/video-pauses.ts';
 
 const BACK = 20;
 
@@ -15,7 +16,7 @@ interface QuestionsInVideoProps {
   onPassed: () => void;
 }
 
-/** Pauses a video at its questions. */
+/** Pauses a video at its questions, and keeps it paused while one waits. */
 export function QuestionsInVideo({ place, quiz, video, isShown, onPassed }: QuestionsInVideoProps) {
   const [passedOver, setPassedOver] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<ShownQuestion | null>(null);
@@ -23,32 +24,45 @@ export function QuestionsInVideo({ place, quiz, video, isShown, onPassed }: Ques
     ({ id, second }) => second !== null && !quiz.rightAtSeconds.includes(id) && !passedOver.includes(id),
   );
 
-  /** @param before the moment that was looked at last; null at first */
-  const look = useEffectEvent((before: number | null): void => {
-    if (asked !== null || video.seeking || !isShown) return;
-    // The quiz may arrive after the video has begun: the part that was played until then counts.
-    const found =
-      before === null
-        ? questionBetween(waiting, { from: countedFrom(video), now: video.currentTime, isJump: false })
-        : questionBetween(waiting, {
-            from: before,
-            now: video.currentTime,
-            isJump: video.currentTime - before > LONGEST_STEP,
-          });
+  const look = useEffectEvent((from: number): void => {
+    if (asked !== null || !isShown) return;
+    const found = questionBetween(waiting, { from, now: video.currentTime });
     if (found === undefined) return;
-    video.pause();
-    if (video.currentTime - (found.second ?? 0) > LONGEST_STEP) video.currentTime = found.second ?? 0;
+    pauseForPerson(video);
+    if (video.currentTime - (found.second ?? 0) > FARTHEST_BEHIND) video.currentTime = found.second ?? 0;
     setAsked(found);
   });
+  // Questions are met by playing alone: neither opening the page nor a seek in a paused video opens one.
   useEffect(() => {
+    /** The moment up to which it was played; null until it plays. */
     let before: number | null = null;
-    const onTime = (): void => {
-      look(before);
+    const step = (): void => {
+      if (video.seeking) return;
+      // The quiz may arrive after the video has begun: the part that was played until then counts.
+      look(before ?? countedFrom(video));
       before = video.currentTime;
     };
+    const onTime = (): void => {
+      if (!video.paused) step();
+    };
+    // The last step before a pause or the end: the browser tells its time once the video is paused.
+    const onPause = (): void => {
+      if (before !== null) step();
+    };
+    const onSeek = (): void => {
+      if (before !== null) before = countedAfterJump(video);
+    };
     video.addEventListener('timeupdate', onTime);
-    return () => video.removeEventListener('timeupdate', onTime);
+    video.addEventListener('pause', onPause);
+    video.addEventListener('seeking', onSeek);
+    return () => {
+      video.removeEventListener('timeupdate', onTime);
+      video.removeEventListener('pause', onPause);
+      video.removeEventListener('seeking', onSeek);
+    };
   }, [video]);
+  // A layout effect: it lets go before the event of playing on is told.
+  useLayoutEffect(() => (asked === null ? undefined : holdPaused(video)), [asked, video]);
 
   if (asked === null || !isShown) return null;
   const goOn = (): void => {

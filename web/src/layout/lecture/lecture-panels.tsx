@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useAskedQuestion, type OpenedLecture } from '#features/learning/course/course-reader.tsx';
 import { SidePanels } from '#features/learning/room/side-panels.tsx';
 import { LazyNotes } from '#features/notes/lazy-notes.tsx';
@@ -17,14 +18,21 @@ const EnrolmentSettings = lazyPart(
 interface LecturePanelsProps extends Pick<OpenedLecture, 'data' | 'step'> {
   video: HTMLVideoElement | null;
   onMarks: (seconds: readonly number[]) => void;
-  /** Called when the question form opens: a phone then shows this part. */
+  /** Called when a question or the form to ask opens: a phone then shows this part. */
   onAsk: () => void;
 }
 
 /** The panels beside a lecture's text, one for each entry of the list. */
 export function LecturePanels({ data, step: { lecture }, video, onMarks, onAsk }: LecturePanelsProps) {
   const questionId = useAskedQuestion();
+  const { key: visit } = useLocation();
   const [shown, setShown] = useState(questionId === null ? '' : 'questions');
+  const openQuestions = (): void => {
+    setShown('questions');
+    onAsk();
+  };
+  const visitQuestion = useEffectEvent(() => questionId !== null && openQuestions());
+  useEffect(() => void visitQuestion(), [visit]);
   const { course, isPreview, videos } = data;
   const { captions: tracks = [], codeTrack = '' } = playedVideo(videos, lecture).made ?? {};
   const findCode = (words?: string) => <LazyCodeSearch address={codeTrack} words={words} video={video} />;
@@ -60,10 +68,8 @@ export function LecturePanels({ data, step: { lecture }, video, onMarks, onAsk }
           isInstructor={isPreview}
           questionId={questionId}
           isOpen={shown === 'questions'}
-          onOpen={() => {
-            setShown('questions');
-            onAsk();
-          }}
+          visit={visit}
+          onOpen={openQuestions}
           onMarks={onMarks}
         />
       </Part>

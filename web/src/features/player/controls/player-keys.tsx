@@ -1,15 +1,24 @@
 import { useEffect } from 'react';
 import { Gesture, Hotkey, useHotkey, useMedia } from '@videojs/react';
+import { useModalOpen } from '#lib/open-modals.ts';
 import { nextSpeed } from './speeds.ts';
 
 /** Elements that the space bar presses, scrolls or types in. */
 const TAKES_SPACE =
   'a, button, input, select, textarea, summary, dialog, [contenteditable], [role="slider"], [role="separator"], [role="log"]';
 
+interface PlayerKeysProps {
+  onHelp: () => void;
+  onCaptions: () => void;
+}
+
 /**
- * The player's keys (`shortcut-sheet.tsx` lists them), inactive while the person types, and gestures on the picture.
+ * The player's keys (`shortcut-sheet.tsx` lists them) and gestures on the picture, inactive while the person types and
+ * behind a dialog.
  */
-export function PlayerKeys({ onHelp, onCaptions }: { onHelp: () => void; onCaptions: () => void }) {
+export const PlayerKeys = (props: PlayerKeysProps) => !useModalOpen() && <Keys {...props} />;
+
+function Keys({ onHelp, onCaptions }: PlayerKeysProps) {
   const media = useMedia();
   const changeSpeed = (direction: 1 | -1): void => {
     if (media instanceof HTMLVideoElement) media.playbackRate = nextSpeed(media.playbackRate, direction);

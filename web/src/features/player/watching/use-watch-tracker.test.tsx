@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SECOND } from '@lectern/contract/units';
+import { holdPaused } from '#lib/video-pauses.ts';
 import { useWatchTracker, type WatchedPart } from './use-watch-tracker.ts';
 
 /** The lowest rate of `timeupdate` events while a video plays. */
@@ -38,6 +39,7 @@ beforeEach(() => {
   captions.mode = 'disabled';
   tracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [captions].values() });
   video = document.createElement('video');
+  document.body.append(video);
   for (const key of Object.keys(state) as (keyof typeof state)[])
     Object.defineProperty(video, key, { get: () => state[key] });
   // jsdom has no text tracks.
@@ -50,7 +52,10 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  video.remove();
+  vi.useRealTimers();
+});
 
 describe('what is told of a video', () => {
   it('is told every ten seconds', () => {
@@ -108,6 +113,27 @@ describe('what is told of a video', () => {
     ]);
     window.dispatchEvent(new Event('pagehide'));
     expect(parts.at(-1)).toMatchObject({ ranges: [], moments: [['left', 6]] });
+  });
+
+  it('names no pause of the product, whatever asks the held video to play', () => {
+    video.pause = () => say('pause', { paused: true });
+    play(4 * SECOND);
+    const letGo = holdPaused(video);
+    say('play', { paused: false });
+    expect(state.paused).toBe(true);
+    expect(parts.flatMap(({ moments }) => moments)).toEqual([]);
+    letGo();
+    say('play', { paused: false });
+    play(2 * SECOND);
+    video.pause();
+    expect(parts.flatMap(({ moments }) => moments)).toEqual([['paused', 6]]);
+  });
+
+  it('names no pause of the browser as the person leaves', () => {
+    play(4 * SECOND);
+    video.remove();
+    say('pause', { paused: true });
+    expect(parts.flatMap(({ moments }) => moments)).toEqual([]);
   });
 
   it('names no end as a pause, and nothing of what was never played', () => {

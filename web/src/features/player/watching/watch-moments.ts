@@ -1,4 +1,5 @@
 import type { Moment } from '@lectern/contract/learning';
+import { takeOwnPause } from '#lib/video-pauses.ts';
 
 /** Acts at a second of a video, other than playing. */
 export interface MomentNotes {
@@ -29,7 +30,11 @@ export function noteMoments(element: HTMLVideoElement): MomentNotes {
   const forget = (): void => {
     hasPlayed = false;
   };
-  const pause = (): void => note('paused');
+  const pause = (): void => {
+    // A question, a gate or the form to ask has paused it. Or the browser has, as the person left the page.
+    if (takeOwnPause(element) || document.visibilityState === 'hidden' || !element.isConnected) return;
+    note('paused');
+  };
   const changeRate = (): void => {
     if (element.playbackRate < rate) note('slowed');
     rate = element.playbackRate;

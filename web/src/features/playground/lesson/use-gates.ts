@@ -2,6 +2,7 @@ import { useEffectEvent, useState } from 'react';
 import type { TrackGate } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
 import { useSession } from '#lib/session.ts';
+import { pauseForPerson } from '#lib/video-pauses.ts';
 import { readStoredJson, writeStored, type GatesKey } from '#lib/stored-keys.ts';
 import type { GateOptions } from './gate-tests.ts';
 import { useVideoClock } from './use-video-clock.ts';
@@ -41,7 +42,7 @@ export function useGates({ list, lectureId, video, watchedUntil, isKept }: MetGa
     setMet(found);
     if (found === null) return;
     if (!video.paused) {
-      video.pause();
+      pauseForPerson(video);
       setStops((before) => before + 1);
     }
     if (ms - found.at > LATE) video.currentTime = found.at / SECOND;
