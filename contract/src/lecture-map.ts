@@ -43,6 +43,10 @@ export const mapClarification = v.object({
 });
 export type MapClarification = v.InferOutput<typeof mapClarification>;
 
+/** A second at which the video pauses by itself, until the viewer answers a question or does a task in the code. */
+export const mapStop = v.object({ second: v.number(), kind: v.picklist(['question', 'gate']) });
+export type MapStop = v.InferOutput<typeof mapStop>;
+
 export const lectureMap = v.object({
   course: v.string(),
   courseName: v.string(),
@@ -59,6 +63,8 @@ export const lectureMap = v.object({
   ),
   /** Questions by step, as far as the instructor reads them anyway. */
   asked: v.array(v.number()),
+  /** In video order. */
+  stops: v.array(mapStop),
   /** In video order. */
   passages: v.array(mapPassage),
   clarifications: v.array(mapClarification),

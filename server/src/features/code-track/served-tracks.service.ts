@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { readTrack } from './code-track.repository.ts';
+import type { CodeTrack } from '@lectern/contract/code-track/track';
 
 const unpack = promisify(brotliDecompress);
 
@@ -30,4 +31,16 @@ export const sendTrack = async (
     return reply.code(304).send();
   if (isPacked) return reply.header('content-encoding', 'br').send(track.packed);
   return reply.send(await unpack(track.packed));
+};
+
+/** The milliseconds of a track's gates. */
+export const readGateTimes = async (
+  db: Database,
+  key: { id: string; courseId: string },
+): Promise<number[]> => {
+  const track = await readTrack(db, key);
+  if (track === undefined) return [];
+  // It was checked before it was stored.
+  const { gates = [] } = JSON.parse((await unpack(track.packed)).toString()) as CodeTrack;
+  return gates.map(({ at }) => at);
 };

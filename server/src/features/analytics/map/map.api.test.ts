@@ -9,9 +9,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishCourse } from '#features/course-builder/publishing.service.ts';
 import { countWatchEvents } from '#features/learning/watch-counts.service.ts';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
+import { aGateRun, aTrack, trackForm } from '../../../../testing/code-tracks.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
 import { aCourseWithExercise, anAttempt, giveExercise } from '../../../../testing/exercises.ts';
 import { anEnrolledStudent, letTimePass } from '../../../../testing/learners.ts';
+import { aChoice, aQuiz, giveQuiz } from '../../../../testing/quizzes.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -136,6 +138,21 @@ describe('analytics.getLectureMap', () => {
       back: { people: 5, of: 5 },
       others: { people: null, of: 6 },
     });
+  });
+
+  it('names where the video pauses by itself', async () => {
+    expect((await read()).stops).toEqual([]);
+    await giveQuiz(app, course, aQuiz([{ ...aChoice(), second: 12 }, aChoice()]));
+    const gate = { id: randomUUID(), at: 3500, task: 'Greet', tests: aGateRun.tests };
+    const form = trackForm({ ...aTrack(), gates: [gate] });
+    const params = { lectureId: lectureId() };
+    const saved = await app.call(operations.saveCodeTrack, { token: owner.token, form, params });
+    expect(saved.status).toBe(200);
+    await publishCourse(app.db, course.courseId, owner.userId);
+    expect((await read()).stops).toEqual([
+      { second: 3.5, kind: 'gate' },
+      { second: 12, kind: 'question' },
+    ]);
   });
 
   it('shows a clarification with who went back there before it was pinned and since', async () => {

@@ -7,6 +7,8 @@ export interface PublishedLecture {
   courseName: string;
   title: string;
   videoId: string | null;
+  quizId: string | null;
+  trackId: string | null;
   durationSeconds: number;
   /** Whether the lecture has an exercise, and the next lecture. */
   hasExercise: boolean;
@@ -28,6 +30,7 @@ export const readPublishedLecture = async (
         jsonb_array_elements(s.value -> 'lectures') with ordinality l
     )
     select course as "courseName", lecture ->> 'title' as title, lecture ->> 'videoId' as "videoId",
+      lecture ->> 'quizId' as "quizId", lecture ->> 'trackId' as "trackId",
       (lecture ->> 'durationMs')::int / 1000 as "durationSeconds", lecture ->> 'exerciseId' is not null as "hasExercise",
       case when next is not null then json_build_object('lecture', next ->> 'id', 'title', next ->> 'title',
         'hasExercise', next ->> 'exerciseId' is not null) end as next
@@ -67,6 +70,15 @@ export const countAsked = async (
       and hangs_on = ${videoId}
     group by 1`.execute(db);
   return rows;
+};
+
+/** The seconds of a quiz's questions in the video. */
+export const listQuestionSeconds = async (db: Database, quizId: string): Promise<number[]> => {
+  const { rows } = await sql<{ second: number }>`
+    select distinct (asked ->> 'second')::float8 as second
+    from quizzes q, jsonb_array_elements(q.questions) asked
+    where q.id = ${quizId}::uuid and asked ->> 'second' is not null`.execute(db);
+  return rows.map(({ second }) => second);
 };
 
 export interface FailedTestRow {

@@ -1,10 +1,18 @@
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import { MAP_STEP } from '@lectern/contract/learning';
-import type { LaneKind, LectureMap, MapClarification, MapPassage } from '@lectern/contract/lecture-map';
+import { SECOND } from '@lectern/contract/units';
+import type {
+  LaneKind,
+  LectureMap,
+  MapClarification,
+  MapPassage,
+  MapStop,
+} from '@lectern/contract/lecture-map';
 import type { AnalyticsDependencies } from '../analytics.service.ts';
 import {
   countAsked,
   listClarified,
+  listQuestionSeconds,
   listStepCounts,
   readFailedTest,
   readPublishedLecture,
@@ -15,6 +23,7 @@ import {
 } from './map.repository.ts';
 import { findPassages, type Passage } from './passages.ts';
 import { shareOf } from '../share-of.ts';
+import { readGateTimes } from '#features/code-track/served-tracks.service.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -66,6 +75,22 @@ const toClarification = ({ pinnedAt, before, since, ...row }: ClarificationRow):
   before: shareOf(before.back, before.watched),
   since: shareOf(since.back, since.watched),
 });
+
+/** Where the published video pauses by itself. */
+const stopsOf = async (
+  db: Database,
+  courseId: string,
+  { quizId, trackId }: PublishedLecture,
+): Promise<MapStop[]> => {
+  const [questions, gates] = await Promise.all([
+    quizId === null ? [] : listQuestionSeconds(db, quizId),
+    trackId === null ? [] : readGateTimes(db, { id: trackId, courseId }),
+  ]);
+  return [
+    ...questions.map((second): MapStop => ({ second, kind: 'question' })),
+    ...gates.map((at): MapStop => ({ second: at / SECOND, kind: 'gate' })),
+  ].toSorted((one, other) => one.second - other.second);
+};
 
 /** The figures of a published video. */
 const figuresOf = async (
@@ -120,9 +145,14 @@ export const readLectureMap = async (
       people: 0,
       lanes: null,
       asked: [],
+      stops: [],
       passages: [],
       clarifications: [],
     };
   const place = { courseId, lectureId, videoId };
-  return { ...about, durationSeconds, ...(await figuresOf(replica, place, durationSeconds, exercise)) };
+  const [figures, stops] = await Promise.all([
+    figuresOf(replica, place, durationSeconds, exercise),
+    stopsOf(replica, courseId, published),
+  ]);
+  return { ...about, durationSeconds, stops, ...figures };
 };

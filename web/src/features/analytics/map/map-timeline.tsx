@@ -2,7 +2,7 @@ import { laneKinds, type LectureMap } from '@lectern/contract/lecture-map';
 import Pin from 'lucide-react/icons/pin';
 import { MapLanes } from './map-lanes.tsx';
 import { FEW } from '../share-words.ts';
-import { axisMarks, LANE_NAMES, stepInWords } from './map-words.ts';
+import { axisMarks, LANE_NAMES, stepInWords, stopsInWords } from './map-words.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -57,7 +57,7 @@ const percent = (part: number, of: number): string => `${(100 * part) / of}%`;
 
 /** The lanes over the video's seconds, and the figures of the selected step. */
 export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelineProps) {
-  const { durationSeconds, step, clarifications } = map;
+  const { durationSeconds, step, clarifications, stops } = map;
   const steps = lanes.watched.length;
   return (
     <div className="grid gap-4">
@@ -68,6 +68,13 @@ export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelinePr
             <span
               key={_id}
               className="absolute inset-y-0 border-l-2 border-dashed border-ink"
+              style={{ left: percent(second, steps * step) }}
+            />
+          ))}
+          {stops.map(({ second, kind }) => (
+            <span
+              key={`${kind} ${second}`}
+              className="absolute inset-y-0 border-l-2 border-ink"
               style={{ left: percent(second, steps * step) }}
             />
           ))}
@@ -103,6 +110,11 @@ export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelinePr
           Press a place to read its figures. Where a line is empty, fewer than five people did it.
           {clarifications.length > 0 && ' A dashed line: a clarification is pinned there.'}
         </p>
+        {stops.length > 0 && (
+          <p className="mt-1 text-sm text-soft">
+            A solid line: the video pauses there by itself, which counts as no pause: {stopsInWords(stops)}.
+          </p>
+        )}
       </div>
       <Readout map={map} lanes={lanes} place={place} onPin={onPin} />
     </div>

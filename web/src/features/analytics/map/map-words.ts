@@ -1,4 +1,4 @@
-import type { LaneKind, LectureMap } from '@lectern/contract/lecture-map';
+import type { LaneKind, LectureMap, MapStop } from '@lectern/contract/lecture-map';
 import { formatDuration } from '#lib/format.ts';
 
 export const LANE_NAMES: Record<LaneKind, string> = {
@@ -13,6 +13,12 @@ export const LANE_NAMES: Record<LaneKind, string> = {
 /** `7:10–7:40`. */
 export const secondsInWords = (from: number, to: number): string =>
   `${formatDuration(from)}–${formatDuration(to)}`;
+
+const STOP_NAMES: Record<MapStop['kind'], string> = { question: 'question', gate: 'task' };
+
+/** `question at 0:12, task at 0:22`. */
+export const stopsInWords = (stops: readonly MapStop[]): string =>
+  stops.map(({ second, kind }) => `${STOP_NAMES[kind]} at ${formatDuration(second)}`).join(', ');
 
 /** Seconds between two marks of a time axis; the next larger ones are hours. */
 const MARKS = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
