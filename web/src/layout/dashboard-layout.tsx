@@ -107,7 +107,7 @@ function Frame({ isTitled = false, children }: FrameProps) {
           <SidebarDrawer
             onLogout={() => setAsking(true)}
             extra={notices}
-            count={session.token !== null && <UnreadCount />}
+            count={session.token !== null && <UnreadCount isAtCorner={isInTitle} />}
             uploads={uploads}
             isInTitle={isInTitle}
           />

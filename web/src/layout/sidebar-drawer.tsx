@@ -44,7 +44,7 @@ export function SidebarDrawer({ onLogout, extra, count, uploads, isInTitle }: Si
       <Button
         variant="quiet"
         size="sm"
-        className="-ml-2"
+        className="relative -ml-2"
         aria-haspopup="dialog"
         popoverTarget={layerId}
         icon={<PanelLeft aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { UnreadCountProps } from './notices-button.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 
 const NoticesButton = lazyPart(async () => (await import('./notices-button.tsx')).NoticesButton, Nothing);
@@ -6,9 +7,9 @@ const NoticesButton = lazyPart(async () => (await import('./notices-button.tsx')
 const Count = lazyPart(async () => (await import('./notices-button.tsx')).UnreadCount, Nothing);
 
 /** The number of unread notices, on the button of a closed menu. */
-export const UnreadCount = () => (
+export const UnreadCount = (props: UnreadCountProps) => (
   <Suspense>
-    <Count />
+    <Count {...props} />
   </Suspense>
 );
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import { useNotices, useReadNotices } from './notices.api.ts';
+import { classNames } from '#lib/class-names.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -10,13 +11,23 @@ const NoticeList = lazy(async () => {
   return { default: component };
 });
 
+export interface UnreadCountProps {
+  /** At the corner of the icon of its button, where it takes no room. */
+  isAtCorner?: boolean;
+  className?: string;
+}
+
 /** The number of unread notices; nothing if all are read. */
-export function UnreadCount({ className = '' }: { className?: string }) {
+export function UnreadCount({ isAtCorner = false, className }: UnreadCountProps) {
   const unread = useNotices().data?.unread ?? 0;
   if (unread === 0) return null;
   return (
     <span
-      className={`rounded-full bg-accent px-2 text-xs/6 font-semibold text-on-accent tabular-nums ${className}`}
+      className={classNames(
+        'rounded-full bg-accent font-semibold text-on-accent tabular-nums',
+        isAtCorner ? 'absolute top-0 left-6 min-w-4 px-1 text-center text-[0.6875rem]/4' : 'px-2 text-xs/6',
+        className,
+      )}
     >
       {unread}
       <span className="sr-only"> new</span>
