@@ -16,7 +16,7 @@ import {
  * browser, as the server did not take it. `local`: there is no account to save to. `unkept`: the browser has no room
  * either.
  */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'kept' | 'unkept' | 'local';
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'kept' | 'unkept' | 'local';
 
 /** A text in the account. */
 export interface SavedText {

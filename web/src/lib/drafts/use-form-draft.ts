@@ -141,7 +141,8 @@ interface Place {
 
 function saveStateOf({ isChanged, isStored, isSaving, isOnline }: Place): SaveState {
   if (!isChanged) return 'saved';
-  if (isSaving) return 'saving';
+  // A request waits for the network, and is sent with it.
+  if (isSaving) return isOnline ? 'saving' : 'waiting';
   if (!isStored) return 'unkept';
   return isOnline ? 'kept' : 'offline';
 }

@@ -21,6 +21,7 @@ function SavedAgo({ at }: { at: number }) {
 
 const words = {
   saving: 'Saving…',
+  waiting: 'Offline: kept in this browser, and sent when you are online again',
   offline: 'Offline: kept in this browser',
   kept: 'Not saved yet: kept in this browser',
   unkept: 'Not saved yet: this browser has no room to keep it',
