@@ -42,7 +42,7 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await page.goto('/dashboard/my-courses');
     await page.getByRole('link', { name: 'Students: Counting' }).click();
     await expect(page.getByText('This is an open course')).toContainText(
-      '1 student is enrolled and not seen',
+      '1 student is enrolled. You do not see their work.',
     );
     await expect(page.getByRole('heading', { name: 'No student to show yet' })).toBeVisible();
   });
@@ -56,7 +56,7 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await expect(page.getByLabel('This is a taught class')).toBeChecked();
     await page.goto(students);
     await expect(page.getByText('This is a taught class')).toContainText(
-      '1 student is enrolled and not seen',
+      '1 student is enrolled. You do not see their work.',
     );
   });
 

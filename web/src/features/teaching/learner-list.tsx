@@ -81,7 +81,8 @@ const columnsFor = (courseId: string, stuckFrom: number): readonly Column<Learne
 
 /** States in a sentence whose work is visible here and whose is not. */
 function WhoIsSeen({ data: { isTaught, learners, unseen } }: { data: Learners }) {
-  const others = formatCount(unseen, 'student is', 'students are');
+  const more = learners.length > 0 ? 'more ' : '';
+  const others = formatCount(unseen, `${more}student is`, `${more}students are`);
   return (
     <Notice>
       {isTaught
@@ -89,7 +90,7 @@ function WhoIsSeen({ data: { isTaught, learners, unseen } }: { data: Learners })
         : 'This is an open course: you see the work of students who chose to show it'}
       , never their notes. Each look at a student’s page or program is logged, and the student can see the
       log.
-      {unseen > 0 && ` ${learners.length > 0 ? 'Besides, ' : ''}${others} enrolled and not seen here.`}
+      {unseen > 0 && ` ${others} enrolled. You do not see their work.`}
     </Notice>
   );
 }

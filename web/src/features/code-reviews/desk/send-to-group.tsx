@@ -123,7 +123,7 @@ export function SendToGroup({ review }: { review: OpenedReview }) {
         <strong className="font-semibold">{formatCount(students, 'student')} wrote this program,</strong>{' '}
         names and formatting aside.{' '}
         {others === 0
-          ? 'None of them is left to be told.'
+          ? 'All of them have a review of it.'
           : review.finishedAt === null
             ? 'Once the review is sent, it can go to them too.'
             : `${formatCount(others, 'of them has', 'of them have')} no review of it yet.`}
