@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { QuestionPlace } from '@lectern/contract/questions';
+import { QUIZ_MARK } from '@lectern/contract/quiz-mark';
 import { AskedBefore } from './asked-before.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { useSaveQuestion } from './questions.api.ts';
+import { firstWords } from '#lib/first-words.ts';
 import { formatDuration } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 
@@ -47,9 +49,10 @@ const placesIn = (lecture: Lecture, second: number, chosen: string) => {
     ...(lecture.hasExercise ? [{ value: nameOf('exercise'), label: 'The exercise' }] : []),
     ...lecture.description
       .split('\n')
-      .map((line, index) => ({ value: nameOf('line', index + 1), line: shorten(line.trim()) }))
-      .filter(({ line }) => line !== '' && !(lecture.hasVideo && CHAPTER.test(line)))
-      .map(({ value, line }) => ({ value, label: `Text: “${line}”` })),
+      .map((line, index) => ({ value: nameOf('line', index + 1), line, words: shorten(firstWords(line)) }))
+      .filter(({ line, words }) => words !== '' && !QUIZ_MARK.test(line))
+      .filter(({ words }) => !(lecture.hasVideo && CHAPTER.test(words)))
+      .map(({ value, words }) => ({ value, label: `Text: “${words}”` })),
   ];
 };
 
