@@ -122,6 +122,7 @@ test('an instructor answers from the inbox, pins a clarification, and writes to 
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Answers' })).toContainText('No: it can be amended.');
+    await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Sent now');
   });
 
   await test.step('a clarification is pinned to the second of the question', async () => {
@@ -142,7 +143,9 @@ test('an instructor answers from the inbox, pins a clarification, and writes to 
     await dialog.getByText('Preview').click();
     await expect(dialog.locator('strong')).toHaveText('Friday');
     await dialog.getByRole('button', { name: /^Send to \d+ students?$/ }).click();
-    await expect(page.getByText('Announcement sent')).toBeVisible();
+    const sent = page.getByRole('dialog', { name: 'Announcement sent' }).getByRole('listitem').first();
+    await expect(sent).toContainText('A live session');
+    await expect(sent).toContainText(/Sent now to \d+ students?/);
   });
 
   await test.step('students read both where they are', async () => {

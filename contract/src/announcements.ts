@@ -9,6 +9,8 @@ export const announcement = v.object({
   /** Markdown. */
   body: v.string(),
   sentAt: v.string(),
+  /** How many students it was sent to, for the teachers. Null for students, and if it was sent before this was counted. */
+  students: v.nullable(v.number()),
 });
 export type Announcement = v.InferOutput<typeof announcement>;
 

@@ -75,6 +75,8 @@ export interface AnnouncementsTable {
   title: string;
   body: string;
   sent_at: Now;
+  /** How many it was sent to; null for those sent before this was counted. */
+  students: number | null;
 }
 
 export interface QuestionReportsTable {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import type { Notice, NoticeKind } from '@lectern/contract/notices';
+import type { DataOf } from '@lectern/contract/operation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
@@ -162,6 +163,14 @@ describe('the notices of questions', () => {
         body: { title, body: 'On **Friday**' },
       });
     }
+    const sentTo = async ({ token }: TestAccount): Promise<unknown[]> => {
+      const params = { courseId: course.courseId };
+      const { body } = await app.call(operations.getAnnouncements, { token, params });
+      const { announcements } = body.data as DataOf<typeof operations.getAnnouncements>;
+      return announcements.map(({ students }) => students);
+    };
+    expect(await sentTo(instructor)).toEqual([2, 2]);
+    expect(await sentTo(student)).toEqual([null, null]);
     await mailNotices(mailing());
     const mails = await mailsOf(other, 'announcement');
     expect(mails[0]?.body).toContain('On **Friday**');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '@lectern/contract/questions';
+import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { AnswerForm } from './answer-form.tsx';
 import { WriterLine } from './writer-line.tsx';
@@ -13,6 +14,8 @@ interface AnswerItemProps {
   isLinked: boolean;
   questionId: string;
   answer: Answer;
+  /** The person has just sent it. */
+  isSent: boolean;
   isAccepted: boolean;
   /** Marks the accepted answer; null removes the mark. Absent for readers without the right. */
   onAccept: ((answerId: string | null) => void) | undefined;
@@ -26,6 +29,7 @@ interface AnswerItemProps {
 /** An answer with the reader's actions. */
 export function AnswerItem({
   isLinked,
+  isSent,
   questionId,
   answer,
   isAccepted,
@@ -55,6 +59,13 @@ export function AnswerItem({
       )}
     >
       <WriterLine {...answer} onEarlier={onEarlier} />
+      {isSent && (
+        <p>
+          <Badge tone="board" icon={<Check aria-hidden="true" />}>
+            Sent now
+          </Badge>
+        </p>
+      )}
       {isAccepted && (
         <p>
           <Badge tone="board" icon={<CircleCheck aria-hidden="true" />}>

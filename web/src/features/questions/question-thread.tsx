@@ -11,6 +11,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { useQuestion, useQuestionActs } from './questions.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useNoticesRead } from '#lib/read-notices.ts';
+import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -55,6 +56,7 @@ function Thread({
   // A teacher's notice is read once a teacher has answered.
   useNoticesRead({ question: questionId }, isInstructor ? 0 : answerList.length);
   const linkedId = useLinkedAnswer(isLinked ? answerList : []);
+  const [sentId, setSentId] = useState<string>();
   const [asking, setAsking] = useState<Asking | null>(null);
   const stopAsking = (): void => setAsking(null);
   const isGoverned = isOwn || isInstructor;
@@ -80,6 +82,7 @@ function Thread({
               questionId={questionId}
               answer={answer}
               isLinked={answer._id === linkedId}
+              isSent={answer._id === sentId}
               isAccepted={answer._id === acceptedAnswer}
               onAccept={isGoverned ? (id) => acts.accept.mutate(id, { onError: tell }) : undefined}
               onSave={(changed) => acts.answer.mutateAsync(changed)}
@@ -99,12 +102,19 @@ function Thread({
       ) : (
         <AnswerForm
           questionId={questionId}
-          onSave={(answer) => acts.answer.mutateAsync(answer)}
+          onSave={async (answer) => {
+            await acts.answer.mutateAsync(answer);
+            setSentId(answer._id);
+          }}
           {...(isInstructor && {
             more: (body, onUse) => <CannedAnswers body={body} onUse={onUse} />,
           })}
         />
       )}
+      <Announcement
+        turn={sentId === undefined ? 0 : answerList.length}
+        text={sentId === undefined ? '' : 'Sent now'}
+      />
       {asking?.about === 'earlier' && (
         <EarlierWords {...{ courseId, questionId }} answerId={asking.answerId} onClose={stopAsking} />
       )}

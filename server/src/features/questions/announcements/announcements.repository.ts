@@ -6,9 +6,11 @@ export interface AnnouncementRow {
   title: string;
   body: string;
   sentAt: Date;
+  /** How many students it was sent to; null if it was sent before this was counted. */
+  students: number | null;
 }
 
-const COLUMNS = sql`id, title, body, sent_at as "sentAt"`;
+const COLUMNS = sql`id, title, body, sent_at as "sentAt", students`;
 
 /** Newest first. */
 export const listAnnouncements = async (
@@ -27,8 +29,9 @@ export const insertAnnouncement = async (
   tx: Tx,
   { id, courseId, title, body }: { id: string; courseId: string; title: string; body: string },
 ): Promise<AnnouncementRow | undefined> => {
-  const { rows } = await sql<AnnouncementRow>`insert into announcements (id, course_id, title, body)
-    values (${id}::uuid, ${courseId}::uuid, ${title}, ${body}) on conflict do nothing
+  const { rows } = await sql<AnnouncementRow>`insert into announcements (id, course_id, title, body, students)
+    values (${id}::uuid, ${courseId}::uuid, ${title}, ${body},
+      (select count(*) from enrolments where course_id = ${courseId}::uuid)) on conflict do nothing
     returning ${COLUMNS}`.execute(tx);
   return rows[0];
 };

@@ -24,7 +24,9 @@ export const announcementsOf = async (
   db: Database,
   { courseId, isInstructor }: Reader,
 ): Promise<{ announcements: Announcement[]; students: number | null }> => ({
-  announcements: (await listAnnouncements(db, courseId, SHOWN)).map(toAnnouncement),
+  announcements: (await listAnnouncements(db, courseId, SHOWN)).map((row) =>
+    toAnnouncement(isInstructor ? row : { ...row, students: null }),
+  ),
   students: isInstructor ? await countStudents(db, courseId) : null,
 });
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { Announcement } from '@lectern/contract/announcements';
 import { useAnnouncements, useSendAnnouncement } from './announcements.api.ts';
+import { classNames } from '#lib/class-names.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
@@ -18,10 +20,42 @@ interface AnnouncementDialogProps {
 
 const BLANK = { title: '', body: '' };
 
-/** Writes an announcement to all students of a course, with a preview. */
+interface SentListProps {
+  announcements: readonly Announcement[];
+  /** The one that was sent just now. */
+  newId?: string;
+}
+
+/** `Sent now to 6 students`, `25 November 2026 at 19:41, to 6 students`. */
+const whenSent = ({ _id, sentAt, students }: Announcement, newId: string | undefined): string => {
+  const to = students === null ? '' : ` to ${formatCount(students, 'student')}`;
+  return _id === newId ? `Sent now${to}` : `${formatDateTime(sentAt)}${to && `,${to}`}`;
+};
+
+/** The announcements that were sent, newest first. */
+const SentList = ({ announcements, newId }: SentListProps) => (
+  <ul aria-label="Announcements sent" className="mt-2 grid gap-2">
+    {announcements.map((sent) => (
+      <li
+        key={sent._id}
+        className={classNames(
+          'border-l-4 pl-3 wrap-anywhere',
+          sent._id === newId ? 'border-board' : 'border-line',
+        )}
+      >
+        <p className="font-semibold">{sent.title}</p>
+        <p className="text-sm text-soft">{whenSent(sent, newId)}</p>
+        <MarkdownText text={sent.body} className="break-words" />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Writes an announcement to all students of a course, with a preview; then shows it among those that were sent. */
 export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps) {
   const [words, setWords] = useState(BLANK);
   const [_id] = useState(() => crypto.randomUUID());
+  const [isSent, setSent] = useState(false);
   const { data } = useAnnouncements(course._id);
   const send = useSendAnnouncement(course._id);
   const draft = useFormDraft({
@@ -37,11 +71,23 @@ export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps)
       await send.mutateAsync({ _id, ...words });
       draft.done();
       toast.success('Announcement sent');
-      onClose();
+      setSent(true);
     } catch (error) {
       toast.error(messageOf(error));
     }
   };
+  if (isSent) {
+    return (
+      <Dialog
+        isOpen
+        title="Announcement sent"
+        onClose={onClose}
+        actions={<Button onClick={onClose}>Done</Button>}
+      >
+        <SentList announcements={data?.announcements ?? []} newId={_id} />
+      </Dialog>
+    );
+  }
   const isBlank = words.title.trim() === '' || words.body.trim() === '';
   return (
     <Dialog
@@ -96,15 +142,7 @@ export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps)
       {data !== undefined && data.announcements.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer font-semibold">Sent before</summary>
-          <ul className="mt-2 grid gap-2">
-            {data.announcements.map((sent) => (
-              <li key={sent._id} className="border-l-4 border-line pl-3 wrap-anywhere">
-                <p className="font-semibold">{sent.title}</p>
-                <p className="text-sm text-soft">{formatDateTime(sent.sentAt)}</p>
-                <MarkdownText text={sent.body} className="break-words" />
-              </li>
-            ))}
-          </ul>
+          <SentList announcements={data.announcements} />
         </details>
       )}
     </Dialog>

@@ -8,7 +8,8 @@ import { DataTable, type Column } from '#ui/data-table.tsx';
 /** The server counts no further than this. */
 const MOST_COUNTED = 1000;
 
-const timeOf = (seconds: number | null): string => (seconds === null ? '–' : waitingWords(seconds));
+const timeOf = (seconds: number | null): string =>
+  seconds === null ? 'shown from five answers on' : waitingWords(seconds);
 
 /** The number of waiting questions in each course, and the usual time to an answer. */
 export function InboxCourses({ courses }: { courses: readonly InboxCourse[] }) {

@@ -8,6 +8,7 @@ import { QuestionThread } from '../question-thread.tsx';
 import { InboxCourses } from './inbox-courses.tsx';
 import { useInbox, useInboxCourses, type InboxFilter } from './inbox.api.ts';
 import { factWords } from '#lib/fact-words.ts';
+import { firstWords } from '#lib/first-words.ts';
 import { formatDateTime, formatDuration } from '#lib/format.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { waitingWords } from '#lib/waiting-words.ts';
@@ -89,12 +90,20 @@ function OpenedQuestion({ question, next, onOpen }: OpenedQuestionProps) {
   );
 }
 
-/** The question that the address names, from the navigation's state or the list; undefined if neither has it. */
+const useAskedId = (): string | null => new URLSearchParams(useLocation().search).get('question');
+
+/**
+ * The question that the address names, from the navigation's state or the list; undefined if neither has it. It stays
+ * when it leaves the list, as an answered one does.
+ */
 function useOpened(listed: readonly InboxQuestion[]): InboxQuestion | undefined {
-  const { search, state } = useLocation();
-  const id = new URLSearchParams(search).get('question');
+  const [last, setLast] = useState<InboxQuestion>();
+  const { state } = useLocation();
+  const id = useAskedId();
   const kept = (state as { question?: InboxQuestion } | null)?.question;
-  return id === null ? undefined : kept?._id === id ? kept : listed.find(({ _id }) => _id === id);
+  const found = [kept, last, ...listed].find((one) => one !== undefined && one._id === id);
+  if (found !== undefined && found._id !== last?._id) setLast(found);
+  return found;
 }
 
 /** What is shown, in the address: it is there again when one comes back from a question. */
@@ -164,6 +173,11 @@ export function QuestionInbox() {
   const list = useInbox(filter);
   const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
   const opened = useOpened(questions);
+  const isGone = useAskedId() !== null && opened === undefined && list.isSuccess && !list.isPlaceholderData;
+  const leave = useEffectEvent(() => go({}, { replace: true }));
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
   const shown = useRef(opened?._id);
   useEffect(() => {
     if (shown.current === opened?._id) return;
@@ -211,7 +225,7 @@ export function QuestionInbox() {
               <QuestionItem
                 key={question._id}
                 question={question}
-                excerpt={question.excerpt}
+                excerpt={firstWords(question.excerpt)}
                 lectureTitle={factWords([
                   nameOf(question),
                   question.courseName,
