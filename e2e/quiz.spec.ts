@@ -104,6 +104,7 @@ test('an author writes a quiz without the mouse; a student fails it, and passes 
     await preview.getByRole('radio', { name: 'const' }).press('Space');
     await preview.getByRole('button', { name: 'Check answers' }).click();
     await expect(preview.getByRole('alert')).toHaveText('3 questions without an answer');
+    await expect(preview.getByText('A preview keeps no try')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();

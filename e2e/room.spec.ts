@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enrolAStudent } from './enrolled.ts';
-import { linesInView, openExercise, WORDS } from './exercise-page.ts';
+import { linesInView, makeExerciseCourse, openExercise, WORDS } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
 import { enterAs } from '../harness/session.ts';
 
@@ -214,6 +214,24 @@ test('the room shares the window with the bar that says offline; a text has more
     await expect(notes).toContainText('written in the train');
   });
   expect(consoleErrors.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+});
+
+test('the preview of an exercise shows what only students can do, and says so', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const { instructor, courseId, lectureId } = await makeExerciseCourse({ lectern, mail }, WORDS);
+  await enterAs(page, instructor);
+  await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${lectureId}`);
+  const exercise = page.getByRole('region', { name: 'Exercise' });
+  await expect(exercise.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await expect(exercise.getByText('A preview submits nothing')).toBeVisible();
+  await expect(exercise.getByRole('button', { name: 'Show a hint' })).toBeDisabled();
+  await expect(exercise.getByText('Preview: files stay in this browser, hints stay closed')).toBeVisible();
+  await exercise.getByRole('button', { name: 'Run tests' }).click();
+  await expect(exercise.getByText('Not there yet')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('the learning room on a phone', () => {

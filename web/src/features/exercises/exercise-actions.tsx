@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Send from 'lucide-react/icons/send';
 import { useQueuePlace } from '#lib/queue-place.ts';
@@ -7,13 +7,14 @@ import type { ExerciseRuns } from './tests/use-exercise-runs.ts';
 
 interface ExerciseActionsProps {
   runs: ExerciseRuns;
-  canSubmit: boolean;
+  isPreview: boolean;
   /** The button of the preview, for files that make a page. */
   preview: ReactNode;
 }
 
 /** The bar below the files: run the tests, submit, show the page. */
-export function ExerciseActions({ runs, canSubmit, preview }: ExerciseActionsProps) {
+export function ExerciseActions({ runs, isPreview, preview }: ExerciseActionsProps) {
+  const reasonId = useId();
   const queued = useQueuePlace(runs.isSubmitting);
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-y border-line bg-sheet px-4 py-2 md:py-1">
@@ -26,17 +27,22 @@ export function ExerciseActions({ runs, canSubmit, preview }: ExerciseActionsPro
       >
         Run tests
       </Button>
-      {canSubmit && (
-        <Button
-          size="sm"
-          icon={<Send aria-hidden="true" />}
-          busy={runs.isSubmitting}
-          onClick={() => void runs.submit()}
-        >
-          Submit
-        </Button>
-      )}
+      <Button
+        size="sm"
+        icon={<Send aria-hidden="true" />}
+        disabled={isPreview}
+        aria-describedby={isPreview ? reasonId : undefined}
+        busy={runs.isSubmitting}
+        onClick={() => void runs.submit()}
+      >
+        Submit
+      </Button>
       {preview}
+      {isPreview && (
+        <p id={reasonId} className="text-xs text-soft">
+          A preview submits nothing
+        </p>
+      )}
       <p role="status" className="text-sm text-soft">
         {queued}
       </p>

@@ -106,12 +106,12 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
             isRecorded={!isPreview}
             // Tests started from the editor leave the focus there.
             onRun={() => void runs.runTests(false)}
-            hint={!isPreview && <HintButton hints={hints} />}
+            hint={<HintButton hints={hints} isPreview={isPreview} />}
             startOver={<StartOver given={exercise.files} draft={draft} />}
           />
           <ExerciseActions
             runs={runs}
-            canSubmit={!isPreview}
+            isPreview={isPreview}
             preview={page && <PreviewButton page={page} />}
           />
           <ShownResults

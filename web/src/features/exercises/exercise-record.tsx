@@ -32,7 +32,12 @@ export function ExerciseRecord({ place, exercise, isPreview }: ExerciseRecordPro
           <Solutions place={place} exercise={exercise} />
         </MoreDetails>
       )}
-      {sharesSolutions && !isPreview && (
+      {isPreview && (
+        <p className="text-xs text-soft">
+          Below this, students find their attempts and, once they have passed, the solutions.
+        </p>
+      )}
+      {sharesSolutions && (
         <p className="text-xs text-soft">
           Students who pass see how others solved it. Your solution is shown without your name, unless you
           share it.

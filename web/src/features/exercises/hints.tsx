@@ -58,12 +58,19 @@ export const HintList = ({ hints: { opened, list } }: { hints: Hints }) =>
     </ol>
   );
 
-export const HintButton = ({ hints: { opened, left, isOpening, openNext } }: { hints: Hints }) =>
+interface HintButtonProps {
+  hints: Hints;
+  isPreview: boolean;
+}
+
+export const HintButton = ({ hints: { opened, left, isOpening, openNext }, isPreview }: HintButtonProps) =>
   left > 0 && (
     <Button
       size="sm"
       variant="quiet"
+      className="shrink-0"
       icon={<Lightbulb aria-hidden="true" />}
+      disabled={isPreview}
       busy={isOpening}
       onClick={openNext}
     >

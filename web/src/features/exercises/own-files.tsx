@@ -27,17 +27,24 @@ export function OwnFiles({ ref, place, editor, draft, isRecorded, onRun, hint, s
   return (
     <div className="exercise-files flex flex-col">
       <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 px-4 md:min-h-10 md:flex-nowrap md:border-t md:border-line">
-        <div className="mr-auto min-w-0 leading-tight">{isRecorded && <SaveState state={draft.state} />}</div>
+        <div className="mr-auto min-w-0 leading-tight">
+          {isRecorded ? (
+            <SaveState state={draft.state} />
+          ) : (
+            <span className="text-xs text-soft">
+              Preview: files stay in this browser, hints stay closed
+            </span>
+          )}
+        </div>
         {hint}
         <div className="-mr-2 flex">
-          {isRecorded && (
-            <IconButton
-              label="Earlier versions of the files"
-              className="md:size-9"
-              icon={<History aria-hidden="true" />}
-              onClick={() => setLookingBack(true)}
-            />
-          )}
+          <IconButton
+            label="Earlier versions of the files"
+            className="md:size-9"
+            icon={<History aria-hidden="true" />}
+            disabled={!isRecorded}
+            onClick={() => setLookingBack(true)}
+          />
           {startOver}
         </div>
       </div>

@@ -11,11 +11,12 @@ interface LazyQuizProps {
   video: HTMLVideoElement | null;
   /** Whether the lecture is on the screen: only then its video asks. */
   isShown: boolean;
+  isPreview: boolean;
   onPassed: () => void;
 }
 
 /** A lecture's quiz, loaded only where there is one. */
-export const LazyQuiz = ({ courseId, lecture, video, isShown, onPassed }: LazyQuizProps) =>
+export const LazyQuiz = ({ courseId, lecture, video, isShown, isPreview, onPassed }: LazyQuizProps) =>
   lecture.quiz && (
     <Part failure="The quiz has failed" subject={lecture._id}>
       <Suspense>
@@ -24,6 +25,7 @@ export const LazyQuiz = ({ courseId, lecture, video, isShown, onPassed }: LazyQu
           place={{ courseId, lectureId: lecture._id }}
           video={video}
           isShown={isShown}
+          isPreview={isPreview}
           onPassed={onPassed}
         />
       </Suspense>

@@ -9,12 +9,14 @@ interface LectureQuizProps {
   video: HTMLVideoElement | null;
   /** Whether the lecture is on the screen: only then its video asks. */
   isShown: boolean;
+  /** In the owner's preview the server judges, and keeps no try. */
+  isPreview: boolean;
   /** Called when all required questions are right: the lecture may be complete. */
   onPassed: () => void;
 }
 
 /** A lecture's quiz: the questions below it, and those at seconds of its video. */
-export function LectureQuiz({ place, video, isShown, onPassed }: LectureQuizProps) {
+export function LectureQuiz({ place, video, isShown, isPreview, onPassed }: LectureQuizProps) {
   const { data: quiz, error, isFetching, refetch } = useQuiz(place);
   if (quiz === undefined) {
     return error === null ? (
@@ -33,7 +35,7 @@ export function LectureQuiz({ place, video, isShown, onPassed }: LectureQuizProp
   const isBelow = quiz.minutes !== null || quiz.questions.some(({ second }) => second === null);
   return (
     <>
-      {isBelow && <QuestionsBelow place={place} quiz={quiz} onPassed={onPassed} />}
+      {isBelow && <QuestionsBelow {...{ place, quiz, isPreview, onPassed }} />}
       {video !== null && <QuestionsInVideo {...{ place, quiz, video, isShown, onPassed }} />}
     </>
   );

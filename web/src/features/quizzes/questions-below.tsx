@@ -16,6 +16,7 @@ import { Notice } from '#ui/notice.tsx';
 interface QuestionsBelowProps {
   place: QuizPlace;
   quiz: MetQuiz;
+  isPreview: boolean;
   onPassed: () => void;
 }
 
@@ -34,15 +35,13 @@ const rule = ({ passMark, decides, triesADay, minutes }: MetQuiz, total: number)
 
 type QuizTryState = ReturnType<typeof useQuizTry>;
 
-interface TryFootProps {
-  place: QuizPlace;
-  quiz: MetQuiz;
+interface TryFootProps extends Pick<QuestionsBelowProps, 'place' | 'quiz' | 'isPreview'> {
   state: QuizTryState;
   onCheck: () => void;
 }
 
 /** The buttons of a try: check it, or begin another one. */
-function TryFoot({ place, quiz, state, onCheck }: TryFootProps) {
+function TryFoot({ place, quiz, isPreview, state, onCheck }: TryFootProps) {
   const { tried, draft, isSending, questions, begin } = state;
   const isTried = tried !== null;
   if (quiz.nextTryAt !== null)
@@ -66,13 +65,17 @@ function TryFoot({ place, quiz, state, onCheck }: TryFootProps) {
       {quiz.triesLeft !== null && !isTried && (
         <span className="text-sm text-soft">{triesOf(quiz.triesLeft)} left today</span>
       )}
-      <FormDraftPlace draft={draft} />
+      {isPreview ? (
+        <span className="text-sm text-soft">A preview keeps no try</span>
+      ) : (
+        <FormDraftPlace draft={draft} />
+      )}
     </div>
   );
 }
 
 /** The questions below a lecture, judged together. */
-export function QuestionsBelow({ place, quiz, onPassed }: QuestionsBelowProps) {
+export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBelowProps) {
   const state = useQuizTry({ place, quiz, onPassed });
   const { questions, answers, tried, solutions, problem, missing, said, change, verdictOf, submit, check } =
     state;
@@ -121,7 +124,7 @@ export function QuestionsBelow({ place, quiz, onPassed }: QuestionsBelowProps) {
       {tried !== null && (
         <p className={`font-semibold ${tried.hasPassed ? 'text-board' : ''}`}>{outcomeOf(tried)}</p>
       )}
-      <TryFoot place={place} quiz={quiz} state={state} onCheck={onCheck} />
+      <TryFoot {...{ place, quiz, isPreview, state, onCheck }} />
     </section>
   );
 }

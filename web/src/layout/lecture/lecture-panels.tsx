@@ -39,7 +39,9 @@ export function LecturePanels({ data, step: { lecture }, video, onMarks, onAsk }
   const notes = {
     id: 'notes',
     title: 'Notes and bookmarks',
-    panel: (
+    panel: isPreview ? (
+      <p className="text-soft">Students write notes and bookmarks here. A preview keeps none.</p>
+    ) : (
       <Part failure="Your notes have failed" subject={lecture._id}>
         <LazyNotes
           course={course}
@@ -76,11 +78,15 @@ export function LecturePanels({ data, step: { lecture }, video, onMarks, onAsk }
     ),
   };
   const hasWords = tracks.length > 0 || codeTrack !== '';
-  const panels = [...(isPreview ? [] : [notes]), ...(hasWords ? [transcript] : []), questions];
+  const panels = [notes, ...(hasWords ? [transcript] : []), questions];
   return (
     <div className="grid gap-6">
       <SidePanels panels={panels} selected={shown} onSelect={setShown} />
-      {!isPreview && (
+      {isPreview ? (
+        <p className="text-sm text-soft">
+          Below this, students find the settings of their enrolment. A preview has no enrolment.
+        </p>
+      ) : (
         <Part failure="The settings of your enrolment have failed" subject={lecture._id}>
           <Suspense>
             <EnrolmentSettings data={data} />

@@ -12,6 +12,9 @@ import { runInPage } from './run-in-page.ts';
 const PassedOver = lazyPart(
   async () => (await import('#features/learning/lecture/passed-over.tsx')).PassedOver,
 );
+const PreviewEnd = lazyPart(
+  async () => (await import('#features/learning/lecture/player-notices.tsx')).PreviewEnd,
+);
 const LazyQuiz = lazyPart(async () => (await import('#features/quizzes/lazy-quiz.tsx')).LazyQuiz);
 const LectureFiles = lazyPart(
   async () => (await import('#features/learning/lecture/lecture-files.tsx')).LectureFiles,
@@ -25,6 +28,9 @@ interface LectureReadingProps extends Pick<OpenedLecture, 'data' | 'steps' | 'st
   /** False while the finish page covers the lecture. */
   isShown: boolean;
 }
+
+/** The button that was pressed may stand in the bar at the foot, with the text scrolled away from its end. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** A lecture's title and text, the way on, and its chapters. */
 export function LectureReading({
@@ -54,7 +60,13 @@ export function LectureReading({
             atEnd={
               isAtEnd ? (
                 <Suspense>
-                  <PassedOver courseId={data.course._id} steps={acts.passedOver.steps} />
+                  <div key={acts.passedOver.turn} ref={bringIntoView}>
+                    {data.isPreview ? (
+                      <PreviewEnd />
+                    ) : (
+                      <PassedOver courseId={data.course._id} steps={acts.passedOver.steps} />
+                    )}
+                  </div>
                 </Suspense>
               ) : (
                 state.hasEnded && nextStep
@@ -68,6 +80,7 @@ export function LectureReading({
                     lecture={lecture}
                     video={video}
                     isShown={isShown}
+                    isPreview={data.isPreview}
                     onPassed={() => void reread()}
                   />
                 </Suspense>

@@ -174,6 +174,32 @@ describe('the page of a tutorial', () => {
     expect(calls.filter((call) => !call.endsWith('/player'))).toEqual([]);
   });
 
+  it('shows in the preview what it cannot do, and says why', async () => {
+    serveTutorial({ isPreview: true });
+    const { user } = open('?course=c1&lecture=c');
+    await lectureTitle('Dry it');
+    expect(await screen.findByText(/No progress, note, try or submission is recorded/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mark as complete' })).toBeDisabled();
+    expect(screen.getByText('not in a preview')).toBeInTheDocument();
+    const tick = await list().findByRole('button', { name: 'Dry it is complete' });
+    expect(tick).toBeDisabled();
+    expect(tick).toHaveAttribute('title', 'A preview marks no lecture');
+    expect(screen.getByText('Complete when you mark it in the list or press Next Lecture.')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Notes and bookmarks' }));
+    expect(screen.getByText(/A preview keeps none\.$/)).toBeInTheDocument();
+  });
+
+  it.each(['Next Lecture', 'Finish'])(
+    'leads %s in the last lecture of a preview to its end',
+    async (name) => {
+      serveTutorial({ isPreview: true });
+      const { user } = open('?course=c1&lecture=c');
+      await lectureTitle('Dry it');
+      await user.click(screen.getByRole('button', { name }));
+      expect(await screen.findByText(/^This is the last lecture\./)).toBeInTheDocument();
+    },
+  );
+
   it('goes on with a newer version when the student says so', async () => {
     serveTutorial({ newerVersion: 2 });
     const { user } = open();

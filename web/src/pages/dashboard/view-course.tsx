@@ -94,7 +94,7 @@ const Finish = (props: FinishProps) => (
 
 function OpenLecture(opened: OpenedLecture) {
   const { data, step, reread } = opened;
-  const [{ course, isPreview }, { lecture }] = [data, step];
+  const [{ course }, { lecture }] = [data, step];
   const state = useLecture(opened);
   const room = useRoom(lecture._id, useAskedQuestion() === null ? 'lecture' : 'notes');
   const { autoplaysNext } = usePlayerSettings();
@@ -119,7 +119,7 @@ function OpenLecture(opened: OpenedLecture) {
       <RoomFoot room={room} step={step} state={state} />
       <RoomTools
         room={room}
-        progress={!isPreview && <CourseProgress progress={data.progress} courseName={course.courseName} />}
+        progress={<CourseProgress progress={data.progress} courseName={course.courseName} />}
       />
       <LearningRoom
         room={room}

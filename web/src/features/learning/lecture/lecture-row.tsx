@@ -52,39 +52,37 @@ function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) 
   );
 }
 
+function tickTitle(lecture: Lecture, isCompleted: boolean, isRecorded: boolean): string {
+  if (!isRecorded) return 'A preview marks no lecture';
+  if (isCompleted) return 'Mark as not complete';
+  const judge = judgeOf(lecture);
+  return judge ? `Pass its ${judge} to complete it` : 'Mark as complete';
+}
+
 /** A lecture in the list: a ring or tick that toggles completion, the title, the kind and the time. */
 export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, isBusy }: LectureRowProps) {
   const isCompleted = record?.isCompleted ?? false;
-  const judge = judgeOf(lecture);
   // The ring is full only for a complete lecture: 95 % watched after an undo does not show a tick.
   const share = isCompleted ? 100 : Math.min(99, Math.floor((record?.watchedShare ?? 0) * 100));
   return (
     <li
       className={classNames(
         'flex items-start rounded-md pr-3',
-        onToggle === undefined && 'pl-3',
         isCurrent && 'bg-well shadow-[inset_3px_0_0_var(--color-accent)]',
       )}
     >
-      {onToggle && (
-        <button
-          type="button"
-          aria-pressed={isCompleted}
-          aria-label={`${lecture.title} is complete`}
-          title={
-            isCompleted
-              ? 'Mark as not complete'
-              : judge
-                ? `Pass its ${judge} to complete it`
-                : 'Mark as complete'
-          }
-          aria-disabled={isBusy || undefined}
-          className="grid size-11 shrink-0 place-items-center rounded-md transition-opacity hover:bg-board-wash aria-disabled:opacity-50 [&_circle:first-child]:stroke-edge"
-          onClick={isBusy ? undefined : onToggle}
-        >
-          <ProgressRing value={share} label="Watched" />
-        </button>
-      )}
+      <button
+        type="button"
+        aria-pressed={isCompleted}
+        aria-label={`${lecture.title} is complete`}
+        title={tickTitle(lecture, isCompleted, onToggle !== undefined)}
+        disabled={onToggle === undefined}
+        aria-disabled={isBusy || undefined}
+        className="grid size-11 shrink-0 place-items-center rounded-md transition-opacity enabled:hover:bg-board-wash aria-disabled:opacity-50 [&_circle:first-child]:stroke-edge"
+        onClick={isBusy ? undefined : onToggle}
+      >
+        <ProgressRing value={share} label="Watched" />
+      </button>
       <div className="relative grid min-h-11 min-w-0 grow content-center py-1.5">
         <Link
           to={to}

@@ -85,7 +85,7 @@ export function LectureText(props: LectureTextProps) {
         )}
       </div>
       {atEnd && <div className="mt-4">{atEnd}</div>}
-      {onUndo && record?.isCompleted !== true && (
+      {record?.isCompleted !== true && (
         <p className="mt-3 max-w-[60ch] text-sm text-soft">
           <Rule {...props} />
         </p>

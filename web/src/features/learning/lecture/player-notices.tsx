@@ -13,10 +13,21 @@ export function PreviewNotice() {
         </LinkButton>
       }
     >
-      Preview: this is how students will see it. Nothing that you do here is recorded.
+      Preview: this is how students will see it. No progress, note, try or submission is
+      recorded; answers to questions are sent.
     </Notice>
   );
 }
+
+/** After the last lecture of a preview, where students read what is still open or come to the finish. */
+export const PreviewEnd = () => (
+  <Notice>
+    <span role="status">
+      This is the last lecture. From here, students are led to the lectures that are still open; once all are
+      complete, to the finish of the course and its certificate.
+    </span>
+  </Notice>
+);
 
 interface ElsewhereNoticeProps {
   title: string;

@@ -19,7 +19,7 @@ const isDecidedByExercise = (error: unknown): boolean =>
 /** Marks lectures complete and takes that back, with messages. */
 export function useLectureActs({ courseId, steps, records, isPreview }: LectureActs) {
   const { mutateAsync, isPending, variables } = useLectureAct(courseId);
-  const [endedId, setEndedId] = useState<string | null>(null);
+  const [ended, setEnded] = useState({ id: '', turn: 0 });
   const isCompleted = (lectureId: string): boolean => records.get(lectureId)?.isCompleted ?? false;
 
   const run = async (lectureId: string, isComplete: boolean): Promise<void> => {
@@ -58,11 +58,8 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
 
   /** After the last lecture: says so when all lectures are complete. The page itself lists those that are open. */
   const tellEnd = (lastId: string): void => {
-    setEndedId(lastId);
-    if (isPreview) {
-      toast.blank('That was the last lecture');
-      return;
-    }
+    setEnded(({ turn }) => ({ id: lastId, turn: turn + 1 }));
+    if (isPreview) return;
     // `records` does not yet contain the mark of the last lecture.
     const isOpen = ({ lecture }: LectureStep): boolean =>
       lecture._id !== lastId || judgeOf(lecture) !== undefined;
@@ -75,7 +72,14 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
     finish,
     tellEnd,
     busyId,
-    /** The lectures that the student passed over, once Next was pressed in the last lecture, `endedId`. */
-    passedOver: { endedId, steps: isPreview ? [] : openSteps(steps, records) },
+    /**
+     * The lectures that the student passed over, once Next was pressed in the last lecture, `endedId`. `turn` counts
+     * the presses.
+     */
+    passedOver: {
+      endedId: ended.id,
+      turn: ended.turn,
+      steps: isPreview ? [] : openSteps(steps, records),
+    },
   };
 }

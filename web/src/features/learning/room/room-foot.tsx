@@ -30,15 +30,23 @@ function Standing({ step: { lecture }, state: { record, isBusy, mark } }: Omit<R
       </p>
     );
   }
-  if (mark === undefined) return null;
   const judge = judgeOf(lecture);
   if (judge) return <p className="text-sm text-soft">Pass its {judge} to complete it</p>;
   return (
     <>
-      <Button size="sm" variant="quiet" busy={isBusy} icon={<Check aria-hidden="true" />} onClick={mark}>
+      <Button
+        size="sm"
+        variant="quiet"
+        disabled={mark === undefined}
+        busy={isBusy}
+        icon={<Check aria-hidden="true" />}
+        onClick={mark}
+      >
         Mark as complete
       </Button>
-      <span className="text-xs text-soft tabular-nums max-room:hidden">{missingOf(lecture, record)}</span>
+      <span className="text-xs text-soft tabular-nums max-room:hidden">
+        {mark === undefined ? 'not in a preview' : missingOf(lecture, record)}
+      </span>
     </>
   );
 }

@@ -66,8 +66,8 @@ export function QuizPreview({ place, onClose }: QuizPreviewProps) {
         onClose();
       }}
     >
-      <p className="text-soft">Answer as you like: the server judges it, and no try is kept.</p>
-      <LectureQuiz place={place} video={null} isShown onPassed={nothing} />
+      <p className="text-soft">Answer as you like: the server judges it.</p>
+      <LectureQuiz place={place} video={null} isShown isPreview onPassed={nothing} />
       <QuestionsAtSeconds place={place} />
     </Dialog>
   );
