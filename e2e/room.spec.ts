@@ -133,14 +133,31 @@ test.describe('the learning room', () => {
         await expect(exercise.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
       await expect(results.getByText(firstLine)).toBeInViewport({ ratio: 1 });
     };
+    const expectFailureInView = async (): Promise<void> => {
+      await expect.poll(() => linesInView(editor)).toBeGreaterThanOrEqual(4);
+      for (const name of ['Run tests', 'Submit'])
+        await expect(exercise.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      for (const line of ['Not there yet', /^Line 3 of the tests/, 'Expected', 'Received'])
+        await expect(results.getByText(line)).toBeInViewport({ ratio: 1 });
+    };
     await test.step('a long task, eight lines of the editor and the result are in view together', async () => {
       await expectAllInView('“Run tests” tries the tests');
       await page.setViewportSize({ width: 768, height: 1024 });
       await expectAllInView('“Run tests” tries the tests');
-      await exercise.getByRole('button', { name: 'Run tests' }).click();
-      await expectAllInView('Not there yet');
       await page.setViewportSize({ width: 1280, height: 720 });
-      await expectAllInView('Not there yet');
+      await expectAllInView('“Run tests” tries the tests');
+    });
+    await test.step('after a run the first failure is in view whole, with its values', async () => {
+      for (const [width, height] of [
+        [1280, 800],
+        [1280, 720],
+        [768, 1024],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await exercise.getByRole('button', { name: 'Run tests' }).click();
+        await expectFailureInView();
+      }
+      await page.setViewportSize({ width: 1280, height: 720 });
       await expect(exercise.getByText('That is all.')).not.toBeInViewport();
       await exercise.getByRole('region', { name: 'Task' }).focus();
       await page.keyboard.press('End');

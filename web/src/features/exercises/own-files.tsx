@@ -31,9 +31,7 @@ export function OwnFiles({ ref, place, editor, draft, isRecorded, onRun, hint, s
           {isRecorded ? (
             <SaveState state={draft.state} />
           ) : (
-            <span className="text-xs text-soft">
-              Preview: files stay in this browser, hints stay closed
-            </span>
+            <span className="text-xs text-soft">Preview: files stay in this browser, hints stay closed</span>
           )}
         </div>
         {hint}
