@@ -1,5 +1,5 @@
 import type { OpenedLecture } from '#features/learning/course/course-reader.tsx';
-import { stepsOf } from '#features/learning/lecture/lecture-steps.ts';
+import { isOnlyText, stepsOf } from '#features/learning/lecture/lecture-steps.ts';
 import { LazyLecturePlayer } from '#features/player/lazy-lecture-player.tsx';
 import type { LecturePlayerProps } from '#features/player/lecture-player.tsx';
 import { NoVideo } from '#features/player/no-video.tsx';
@@ -13,6 +13,7 @@ interface LectureVideoProps extends Pick<OpenedLecture, 'data' | 'step' | 'rerea
 }
 
 export function LectureVideo({ data, step: { lecture }, reread, player }: LectureVideoProps) {
+  if (isOnlyText(lecture)) return null;
   if (lecture.videoUrl === '') return <NoVideo />;
   const refresh = async () => {
     const fresh = await reread();

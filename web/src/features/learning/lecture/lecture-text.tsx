@@ -3,7 +3,7 @@ import type { LectureRecord } from '@lectern/contract/learning';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { judgeOf, type LectureStep } from './lecture-steps.ts';
+import { isOnlyText, judgeOf, type LectureStep } from './lecture-steps.ts';
 import { LectureWords } from './lecture-words.tsx';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -56,6 +56,12 @@ export function LectureText(props: LectureTextProps) {
       <p className="rubric">
         {section.sectionName} · Lecture {number} of {totalLectures}
         {lecture.hasVideo && ` · ${formatDuration(lecture.durationSeconds)}`}
+        {isOnlyText(lecture) && (
+          <span className="font-normal text-soft">
+            {' · '}
+            <span>No Video Available</span>
+          </span>
+        )}
       </p>
       {/* Takes the focus when a lecture was not opened by its own link. */}
       <h2 id="lecture-title" tabIndex={-1} className="mt-1 text-xl outline-none">
