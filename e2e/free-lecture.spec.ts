@@ -1,4 +1,4 @@
-import { getAllSections, updateCourseStatus } from '@lectern/contract/course-builder';
+import { getAllSections, setHiddenEditor, updateCourseStatus } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { saveLectureText, setFreeLectures } from '@lectern/contract/outline';
 import type { Page } from '@playwright/test';
@@ -87,6 +87,32 @@ test('a lecture that its author makes free is watched and tried out by somebody 
       await expect(run).toBeInViewport({ ratio: 1 });
       await expectAccessible(visitor);
       await visitor.goBack();
+    });
+
+    await test.step('its author leaves the editor out of lectures that have no code', async () => {
+      await page.goto(`/dashboard/add-course?course=${courseId}&step=publish`);
+      const editor = page.getByRole('checkbox', { name: 'Code editor beside the lectures' });
+      await expect(editor).toBeChecked();
+      const hidden = page.waitForResponse((answer) => answer.url().endsWith('/hidden-editor') && answer.ok());
+      await editor.click();
+      await hidden;
+      await expectAccessible(page);
+      await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${textId}`);
+      await expect(page.getByText('A paragraph about loops').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Run Code' })).toHaveCount(0);
+      await expect(page.getByRole('separator')).toHaveCount(0);
+      await expectAccessible(page);
+      await callApi({ ...access, operation: updateCourseStatus, body: { courseId, isPublished: true } });
+      const other = await phone.newPage();
+      await other.goto(`/course/${courseId}/lecture/${textId}`);
+      await expect(other.getByRole('complementary', { name: 'The whole tutorial' })).toBeVisible();
+      await expect(other.getByRole('button', { name: 'Run Code' })).toHaveCount(0);
+      await expect(other.getByRole('link', { name: 'Go to the editor' })).toHaveCount(0);
+      await expectAccessible(other);
+      await other.close();
+      const body = { hidesEditor: false };
+      await callApi({ ...access, operation: setHiddenEditor, params: { courseId }, body });
+      await callApi({ ...access, operation: updateCourseStatus, body: { courseId, isPublished: true } });
     });
 
     await visitor.getByRole('button', { name: 'Open Tutorial' }).click();

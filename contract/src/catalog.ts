@@ -204,6 +204,8 @@ export const getFreeLecture = defineOperation({
   params: v.object({ courseId: id('COURSE_NOT_FOUND'), lectureId: id('LECTURE_NOT_FOUND') }),
   data: v.object({
     course: courseCard,
+    /** Whether a lecture without a code track and starter code has no editor. */
+    hidesEditor: v.boolean(),
     sectionName: v.string(),
     /** Position among all lectures of the course, from 1. */
     number: v.number(),

@@ -67,6 +67,8 @@ export const ownCourse = v.object({
   revision: v.number(),
   /** Whether lectures that were only marked count towards completing the course. */
   acceptsMarks: v.boolean(),
+  /** Whether lectures without an exercise, a code track and starter code have no editor. */
+  hidesEditor: v.boolean(),
   /** Prior knowledge or things that a student needs, one per line. */
   requirements: v.string(),
   /** Why an administrator took the course down; null otherwise. */
@@ -128,6 +130,16 @@ export const setCompletionRule = defineOperation({
   access: 'instructor',
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
   body: v.object({ acceptsMarks: v.boolean() }),
+  data: ownCourse,
+});
+
+export const setHiddenEditor = defineOperation({
+  summary: 'Sets whether lectures without an exercise, a code track and starter code have no editor.',
+  methods: ['PUT'],
+  paths: ['/api/v1/own-courses/:courseId/hidden-editor'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  body: v.object({ hidesEditor: v.boolean() }),
   data: ownCourse,
 });
 

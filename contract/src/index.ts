@@ -115,6 +115,7 @@ export const operations = {
   mendPublishProblem: preFlight.mendPublishProblem,
   reorderCourse: courseBuilder.reorderCourse,
   setCompletionRule: courseBuilder.setCompletionRule,
+  setHiddenEditor: courseBuilder.setHiddenEditor,
   getAllSections: courseBuilder.getAllSections,
   createSection: courseBuilder.createSection,
   updateSection: courseBuilder.updateSection,

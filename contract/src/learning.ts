@@ -170,6 +170,8 @@ export const getPlayer = defineOperation({
     progress,
     /** Whether lectures that were only marked count towards completing the course. */
     acceptsMarks: v.boolean(),
+    /** Whether lectures without an exercise, a code track and starter code have no editor. */
+    hidesEditor: v.boolean(),
     /** Lectures that were only marked and do not count yet. Empty where marks are accepted. */
     onlyMarked: v.array(v.string()),
     lastLecture: v.nullable(v.string()),

@@ -78,6 +78,10 @@ export const exampleRequests: Record<OperationName, Example> = {
     params: { courseId: course.courseId },
     body: { acceptsMarks: true },
   }),
+  setHiddenEditor: ({ course }) => ({
+    params: { courseId: course.courseId },
+    body: { hidesEditor: true },
+  }),
   schedulePublishing: aSchedule,
   cancelPublishing: courseInPath,
   getCourseVersions: courseInPath,

@@ -120,6 +120,7 @@ export const permissions: Record<OperationName, Row> = {
   mendPublishProblem: editors,
   reorderCourse: editors,
   setCompletionRule: editors,
+  setHiddenEditor: editors,
   getAllSections: signedIn,
   createSection: editors,
   updateSection: editors,

@@ -73,6 +73,7 @@ export function serveTutorial(changes: Partial<Player> = {}, completed: string[]
         records: [...done].map(record),
         progress: progress(),
         acceptsMarks: true,
+        hidesEditor: false,
         onlyMarked: [],
         lastLecture: null,
         newerVersion: null,

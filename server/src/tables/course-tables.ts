@@ -23,6 +23,7 @@ export interface CoursesTable {
   price_cents: number;
   thumbnail_id: string | null;
   accepts_marks: Generated<boolean>;
+  hides_editor: Generated<boolean>;
   level: Generated<string>;
   language: Generated<string>;
   requirements: Generated<string>;
@@ -135,6 +136,7 @@ export interface CourseVersionsTable {
   category_id: string;
   thumbnail_id: string | null;
   accepts_marks: Generated<boolean>;
+  hides_editor: Generated<boolean>;
   level: Generated<string>;
   language: Generated<string>;
   requirements: Generated<string>;

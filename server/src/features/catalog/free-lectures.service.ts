@@ -36,6 +36,7 @@ export const readFreeLecture = async (
   return {
     data: {
       course: toCard(version, media),
+      hidesEditor: version.hidesEditor,
       sectionName: found.section.title,
       number: place + 1,
       lecture: toLecture(found.lecture, {

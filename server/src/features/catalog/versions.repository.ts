@@ -8,6 +8,8 @@ export interface Version extends CourseRow {
   number: number;
   thumbnailId: string | null;
   acceptsMarks: boolean;
+  /** Whether lectures that have nothing to do with code have no editor beside them. */
+  hidesEditor: boolean;
   categoryName: string;
   publishedAt: Date;
   outline: VersionSection[];
@@ -59,7 +61,7 @@ const WITHOUT_REVIEW_IDS: readonly Extent[] = ['card', 'page'];
 const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
   select v.course_id as "courseId", v.number, v.title, v.description, v.what_you_will_learn as "whatYouWillLearn",
     v.price_cents as "priceCents", v.category_id as "categoryId", categories.name as "categoryName",
-    v.thumbnail_id as "thumbnailId", v.accepts_marks as "acceptsMarks", v.level, v.language, v.requirements,
+    v.thumbnail_id as "thumbnailId", v.accepts_marks as "acceptsMarks", v.hides_editor as "hidesEditor", v.level, v.language, v.requirements,
     entry.reading_seconds as "readingSeconds", entry.exercises_count as "exercisesCount",
     entry.has_captions as "hasCaptions",
     coalesce(mode.is_taught, false) as "isTaught", thumbnail.details as thumbnail,

@@ -78,16 +78,16 @@ export const insertLectures = async (
   );
 };
 
-/** Copies a course's information and completion rule as a draft of the same instructor. */
+/** Copies a course's information and settings as a draft of the same instructor. */
 export const copyCourse = async (
   tx: Tx,
   from: string,
   copy: { id: string; title: string },
 ): Promise<void> => {
   await sql`insert into courses (id, instructor_id, category_id, title, description, what_you_will_learn, price_cents,
-      thumbnail_id, accepts_marks, level, language, requirements)
+      thumbnail_id, accepts_marks, hides_editor, level, language, requirements)
     select ${copy.id}::uuid, instructor_id, category_id, ${copy.title}, description, what_you_will_learn, price_cents,
-      thumbnail_id, accepts_marks, level, language, requirements from courses where id = ${from}::uuid`.execute(
+      thumbnail_id, accepts_marks, hides_editor, level, language, requirements from courses where id = ${from}::uuid`.execute(
     tx,
   );
 };

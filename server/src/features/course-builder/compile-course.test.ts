@@ -18,6 +18,7 @@ const working = {
   categoryId: 'category',
   thumbnailId: null,
   acceptsMarks: false,
+  hidesEditor: false,
   level: 'beginner',
   language: 'en',
   requirements: '',

@@ -27,6 +27,8 @@ interface CourseInformation {
   thumbnailId: string | null;
   /** Whether lectures that were only marked count toward completing the course. */
   acceptsMarks: boolean;
+  /** Whether lectures that have nothing to do with code have no editor beside them. */
+  hidesEditor: boolean;
   level: string;
   language: string;
   requirements: string;
@@ -72,6 +74,7 @@ export const compileCourse = (working: WorkingCopy): CompiledCourse => {
     categoryId: working.categoryId,
     thumbnailId: working.thumbnailId,
     acceptsMarks: working.acceptsMarks,
+    hidesEditor: working.hidesEditor,
     level: working.level,
     language: working.language,
     requirements: working.requirements,
@@ -91,6 +94,7 @@ export const contentOf = (version: CompiledCourse): CompiledCourse => ({
   categoryId: version.categoryId,
   thumbnailId: version.thumbnailId,
   acceptsMarks: version.acceptsMarks,
+  hidesEditor: version.hidesEditor,
   level: version.level,
   language: version.language,
   requirements: version.requirements,

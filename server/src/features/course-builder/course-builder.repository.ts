@@ -55,6 +55,7 @@ export const holdCourse = async (
 export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount' | 'durationMs'> {
   thumbnailId: string | null;
   acceptsMarks: boolean;
+  hidesEditor: boolean;
   instructorId: string;
   /** The reader's role; null for everybody who does not teach the course. */
   role: CourseRole | null;
@@ -75,7 +76,7 @@ const selectOwn = (
   readerId: string | null,
 ) => sql`select c.id as "courseId", c.title, c.description, c.what_you_will_learn as "whatYouWillLearn",
     c.price_cents as "priceCents", c.category_id as "categoryId", c.thumbnail_id as "thumbnailId",
-    c.accepts_marks as "acceptsMarks", c.level, c.language, c.requirements, c.revision, c.instructor_id as "instructorId",
+    c.accepts_marks as "acceptsMarks", c.hides_editor as "hidesEditor", c.level, c.language, c.requirements, c.revision, c.instructor_id as "instructorId",
     case when c.taken_down_at is not null then c.take_down_reason end as "takenDownReason",
     ${roleIn(readerId)} as role, exists (select from course_members m where m.course_id = c.id) as "isShared",
     c.published_version as "publishedVersion", c.archived_at is not null as "isArchived",
@@ -191,6 +192,10 @@ export const changeCourse = async (tx: Tx, id: string, information: CourseInform
     .set((eb) => ({ ...toColumns(information), revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .execute();
+};
+
+export const changeHidesEditor = async (tx: Tx, id: string, hidesEditor: boolean): Promise<void> => {
+  await tx.updateTable('courses').set({ hides_editor: hidesEditor }).where('id', '=', id).execute();
 };
 
 export const changeAcceptsMarks = async (tx: Tx, id: string, acceptsMarks: boolean): Promise<void> => {

@@ -10,6 +10,7 @@ import {
   updateCourse,
   type CourseBuilderDependencies,
   setCompletionRule,
+  setHiddenEditor,
 } from './course-builder.service.ts';
 import { deleteCourse } from './deletion.service.ts';
 import { admitVideo, createLecture, deleteLecture, updateLecture } from './lectures.service.ts';
@@ -59,6 +60,9 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   });
   api.handle(operations.setCompletionRule, async ({ caller, params, body }) => ({
     data: await setCompletionRule(deps, caller, params.courseId, body.acceptsMarks),
+  }));
+  api.handle(operations.setHiddenEditor, async ({ caller, params, body }) => ({
+    data: await setHiddenEditor(deps, caller, params.courseId, body.hidesEditor),
   }));
   api.handle(operations.deleteCourse, async ({ caller, body }) => {
     const { students } = await deleteCourse(deps, body.courseId, caller.userId);

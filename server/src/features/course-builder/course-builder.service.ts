@@ -6,6 +6,7 @@ import { courseChanges } from './course-changes.ts';
 import {
   categoryExists,
   changeAcceptsMarks,
+  changeHidesEditor,
   changeCourse,
   insertCourse,
   listOwn,
@@ -178,6 +179,24 @@ export const updateCourse = async (
       if (thumbnailId !== undefined) await media.releaseMedia(tx, [course.thumbnailId]);
     }),
   );
+  return readOwnCourse(deps, caller, courseId);
+};
+
+/**
+ * Sets whether lectures that have nothing to do with code have no editor. It applies from the next version on.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const setHiddenEditor = async (
+  deps: Deps,
+  caller: Caller,
+  courseId: string,
+  hidesEditor: boolean,
+): Promise<OwnCourse> => {
+  await transact(deps.db, async (tx) => {
+    await holdOwnCourse(tx, courseId, caller.userId);
+    await changeHidesEditor(tx, courseId, hidesEditor);
+    await touchCourse(tx, courseId);
+  });
   return readOwnCourse(deps, caller, courseId);
 };
 

@@ -48,6 +48,10 @@ const courseInformationChanges = (
       before.acceptsMarks !== after.acceptsMarks,
       after.acceptsMarks ? 'marked lectures now count' : 'marked lectures no longer count',
     ],
+    [
+      before.hidesEditor !== after.hidesEditor,
+      after.hidesEditor ? 'lectures without code have no editor' : 'each lecture has an editor',
+    ],
   );
   return [
     ...(before.title === after.title ? [] : [change('renamed', 'course', course, `was “${before.title}”`)]),

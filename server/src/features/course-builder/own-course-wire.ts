@@ -41,6 +41,7 @@ export const toOwnCourse = (
       fileAddress,
     }),
     acceptsMarks: own.acceptsMarks,
+    hidesEditor: own.hidesEditor,
     requirements: own.requirements,
     publishState: publishStateOf(compiled, published),
     updatedAt: own.updatedAt.toISOString(),

@@ -14,7 +14,7 @@ export const readContent = async (
 ): Promise<CompiledCourse | undefined> => {
   const { rows } = await sql<CompiledCourse>`-- name: read_version_content
 select title, description, what_you_will_learn as "whatYouWillLearn", price_cents as "priceCents",
-    category_id as "categoryId", thumbnail_id as "thumbnailId", accepts_marks as "acceptsMarks", level, language, requirements, outline, sections_count as "sectionsCount",
+    category_id as "categoryId", thumbnail_id as "thumbnailId", accepts_marks as "acceptsMarks", hides_editor as "hidesEditor", level, language, requirements, outline, sections_count as "sectionsCount",
     lectures_count as "lecturesCount", duration_ms as "durationMs"
   from course_versions where course_id = ${courseId}::uuid and number = ${number}`.execute(db);
   return rows[0];
@@ -49,6 +49,7 @@ export const insertVersion = async (
       category_id: content.categoryId,
       thumbnail_id: content.thumbnailId,
       accepts_marks: content.acceptsMarks,
+      hides_editor: content.hidesEditor,
       level: content.level,
       language: content.language,
       requirements: content.requirements,

@@ -122,6 +122,7 @@ const readStudentPlayer = async (
     records,
     progress: progressOf(outline.lectureIds, completed),
     acceptsMarks: version.acceptsMarks,
+    hidesEditor: version.hidesEditor,
     onlyMarked: version.acceptsMarks ? [] : onlyMarked(outline, { completed, marked, unopened }),
     lastLecture: lastLectureIn(outline, state.lastLecture),
     completed:
@@ -150,6 +151,7 @@ const readPreview = async (deps: Dependencies, caller: Caller, courseId: string)
     records: [],
     progress: progressOf(lectureIds, new Set()),
     acceptsMarks: course.acceptsMarks,
+    hidesEditor: course.hidesEditor,
     onlyMarked: [],
     lastLecture: null,
     newerVersion: null,

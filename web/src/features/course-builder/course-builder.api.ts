@@ -87,6 +87,11 @@ export const useSetCompletionRule = (courseId: string) =>
     call(contract.setCompletionRule, { params: { courseId }, body: { acceptsMarks } }),
   );
 
+export const useSetHiddenEditor = (courseId: string) =>
+  useCourseWrite(courseId, (hidesEditor: boolean) =>
+    call(contract.setHiddenEditor, { params: { courseId }, body: { hidesEditor } }),
+  );
+
 export const useSetTeachingMode = (courseId: string) =>
   useCourseWrite(courseId, (isTaught: boolean) =>
     call(setTeachingMode, { params: { courseId }, body: { isTaught } }),

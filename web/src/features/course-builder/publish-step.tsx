@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { CompletionRule } from './completion-rule.tsx';
+import { HiddenEditor } from './hidden-editor.tsx';
 import { MissingVideosDialog, missingVideos } from './pre-flight/missing-videos-dialog.tsx';
 import { usePublishProblems } from './pre-flight/pre-flight.api.ts';
 import { PreFlight } from './pre-flight/pre-flight.tsx';
@@ -82,6 +83,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           onChange={(event) => setPublic(event.currentTarget.checked)}
         />
         <CompletionRule course={course} />
+        <HiddenEditor course={course} />
         {course.role === undefined && <TeachingMode course={course} />}
       </Card>
       {course.isPublished && !isPublic && (

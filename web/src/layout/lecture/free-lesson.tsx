@@ -24,14 +24,15 @@ export interface FreeLessonProps {
   made: LectureVideo | null;
   /** The next free lecture. */
   next: NamedLecture | null;
+  hasCode: boolean;
 }
 
 const nothing = (): void => undefined;
 const gatesHere = { tests: gateTests, watchedUntil: 0, isKept: true };
 const noMarks: readonly number[] = [];
 
-/** A free lecture's video with the editor beside it. Nothing is recorded; code stays in this browser. */
-export function FreeLesson({ courseId, lecture, made, next }: FreeLessonProps) {
+/** A free lecture's video with the editor beside it, where it has one. Nothing is recorded; code stays in this browser. */
+export function FreeLesson({ courseId, lecture, made, next, hasCode }: FreeLessonProps) {
   const navigate = useNavigate();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [isHelpShown, setHelpShown] = useState(false);
@@ -42,7 +43,11 @@ export function FreeLesson({ courseId, lecture, made, next }: FreeLessonProps) {
       <div
         className={classNames(
           'grid gap-6',
-          lecture.hasVideo ? 'lg:grid-cols-[3fr_2fr]' : 'md:h-[28rem] md:grid-rows-1 room:h-full',
+          lecture.hasVideo
+            ? hasCode
+              ? 'lg:grid-cols-[3fr_2fr]'
+              : 'lg:max-w-[60rem]'
+            : 'md:h-[28rem] md:grid-rows-1 room:h-full',
         )}
       >
         {lecture.hasVideo && (
@@ -84,19 +89,21 @@ export function FreeLesson({ courseId, lecture, made, next }: FreeLessonProps) {
             <ChapterPart description={lecture.description} video={video} />
           </div>
         )}
-        <Part failure="The code editor has failed" subject={lecture._id}>
-          <LazyCodePanel
-            lectureKey={lecture._id}
-            courseId={courseId}
-            videos={videos}
-            video={video}
-            starterCode={lecture.starterCode}
-            savedCode={null}
-            savedRevision={0}
-            isRecorded={false}
-            gates={gatesHere}
-          />
-        </Part>
+        {hasCode && (
+          <Part failure="The code editor has failed" subject={lecture._id}>
+            <LazyCodePanel
+              lectureKey={lecture._id}
+              courseId={courseId}
+              videos={videos}
+              video={video}
+              starterCode={lecture.starterCode}
+              savedCode={null}
+              savedRevision={0}
+              isRecorded={false}
+              gates={gatesHere}
+            />
+          </Part>
+        )}
       </div>
     </QueryClientProvider>
   );

@@ -4,6 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readFreeLecture } from '#features/catalog/catalog.api.ts';
 import { freeLectureAddress } from '#features/catalog/free-lecture-address.ts';
+import { hasEditor } from '#features/learning/lecture/has-editor.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { loaderApi } from '#lib/api-context.ts';
 import { formatDuration } from '#lib/format.ts';
@@ -93,12 +94,12 @@ interface LectureSides {
   card: ReactNode;
 }
 
-/** The video with its editor above the text. */
+/** The video with its editor above the text, or a text without an editor. */
 const WatchedLecture = ({ head, words, lesson, card }: LectureSides) => (
   <article className="measure py-6 md:py-8">
     {head}
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="min-w-0 lg:col-span-2">{lesson}</div>
+      {lesson && <div className="min-w-0 lg:col-span-2">{lesson}</div>}
       {words}
       {card}
     </div>
@@ -127,7 +128,14 @@ const never = () => () => undefined;
 
 /** A free lecture, which everybody may watch and read without an account. */
 export function Component() {
-  const { course, sectionName, number, lecture, video, next } = useLoaderData<Loaded>();
+  const { course, hidesEditor, sectionName, number, lecture, video, next } = useLoaderData<Loaded>();
+  // The exercise and its editor are for students.
+  const hasCode = hasEditor({
+    hidesEditor,
+    lecture: { ...lecture, hasExercise: false },
+    videos: video === null ? [] : [video],
+    savedCode: null,
+  });
   const isInBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -152,7 +160,7 @@ export function Component() {
           {sectionName} · Lecture {number} of {course.lecturesCount}
           {lecture.hasVideo && ` · ${formatDuration(lecture.durationSeconds)}`}
         </p>
-        {!lecture.hasVideo && <GoToEditor />}
+        {!lecture.hasVideo && hasCode && <GoToEditor />}
       </header>
     ),
     words: (
@@ -170,13 +178,14 @@ export function Component() {
         <ForStudents lecture={lecture} />
       </div>
     ),
-    lesson: isInBrowser ? (
-      <Suspense fallback={place}>
-        <FreeLesson key={lecture._id} {...{ lecture, next }} courseId={course._id} made={video} />
-      </Suspense>
-    ) : (
-      place
-    ),
+    lesson:
+      !lecture.hasVideo && !hasCode ? null : isInBrowser ? (
+        <Suspense fallback={place}>
+          <FreeLesson key={lecture._id} {...{ lecture, next, hasCode }} courseId={course._id} made={video} />
+        </Suspense>
+      ) : (
+        place
+      ),
     card: (
       <aside aria-label="The whole tutorial">
         <Card className="grid gap-3 lg:sticky lg:top-24">
@@ -205,7 +214,7 @@ export function Component() {
         canonical={freeLectureAddress(course._id, lecture._id)}
         image={course.thumbnailSizes.at(-1)?.address ?? '/social-card.png'}
       />
-      {lecture.hasVideo ? <WatchedLecture {...sides} /> : <ReadLecture {...sides} />}
+      {lecture.hasVideo || !hasCode ? <WatchedLecture {...sides} /> : <ReadLecture {...sides} />}
     </>
   );
 }

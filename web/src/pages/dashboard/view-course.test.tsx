@@ -200,6 +200,15 @@ describe('the page of a tutorial', () => {
     },
   );
 
+  it('has no editor where the author leaves it out', async () => {
+    serveTutorial({ hidesEditor: true });
+    open();
+    await lectureTitle('Bowline');
+    expect(screen.queryByRole('separator', { name: 'Room for the lecture' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Code' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Notes' })).toBeInTheDocument();
+  });
+
   it('goes on with a newer version when the student says so', async () => {
     serveTutorial({ newerVersion: 2 });
     const { user } = open();

@@ -119,11 +119,13 @@ function OpenLecture(opened: OpenedLecture) {
       <RoomFoot room={room} step={step} state={state} />
       <RoomTools
         room={room}
+        hasWork={state.hasWork}
         progress={<CourseProgress progress={data.progress} courseName={course.courseName} />}
       />
       <LearningRoom
         room={room}
         lecture={lecture}
+        hasWork={state.hasWork}
         content={
           <Part failure="The course content has failed" subject={lecture._id}>
             <ContentPanel data={data} step={step} state={state} room={room} />

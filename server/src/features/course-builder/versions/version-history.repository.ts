@@ -34,7 +34,8 @@ export const writeInformation = async (tx: Tx, courseId: string, content: Compil
       what_you_will_learn = ${content.whatYouWillLearn}, price_cents = ${content.priceCents},
       category_id = coalesce((select id from categories where id = ${content.categoryId}::uuid and removed_at is null),
         category_id),
-      thumbnail_id = ${content.thumbnailId}::uuid, accepts_marks = ${content.acceptsMarks}, level = ${content.level},
+      thumbnail_id = ${content.thumbnailId}::uuid, accepts_marks = ${content.acceptsMarks},
+      hides_editor = ${content.hidesEditor}, level = ${content.level},
       language = ${content.language}, requirements = ${content.requirements}, revision = revision + 1
     where id = ${courseId}::uuid`.execute(tx);
 };

@@ -3,6 +3,7 @@ import { toast } from '#ui/toasts.tsx';
 import { useAskedSecond, type OpenedLecture } from '../course/course-reader.tsx';
 import { useElsewhere } from '../records/use-elsewhere.ts';
 import { useReportOpened, useWatching } from '../records/use-watching.ts';
+import { hasEditor } from './has-editor.ts';
 import { recordsByLecture, resumeSecond } from './lecture-steps.ts';
 import { useGoingOn } from './use-going-on.ts';
 import { useLectureActs } from './use-lecture-acts.ts';
@@ -34,6 +35,13 @@ export function useLecture({ data, steps, step, heard }: OpenedLecture) {
     records,
     record,
     acts,
+    /** Whether an editor stands beside the lecture. */
+    hasWork: hasEditor({
+      hidesEditor: data.hidesEditor,
+      lecture,
+      videos: data.videos,
+      savedCode: record?.code ?? null,
+    }),
     isBusy: acts.busyId === lecture._id,
     video,
     setVideo,

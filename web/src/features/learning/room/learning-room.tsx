@@ -7,6 +7,8 @@ import type { Room, RoomView } from './use-room.ts';
 interface LearningRoomProps {
   room: Room;
   lecture: Pick<Lecture, '_id' | 'videoUrl' | 'hasExercise'>;
+  /** Without an editor, the lecture has the whole room. */
+  hasWork: boolean;
   /** The course content, which places itself beside or over the panes. */
   content: ReactNode;
   notices: ReactNode;
@@ -23,7 +25,7 @@ interface LearningRoomProps {
  * plays on when the window is resized. The layout is one column of which a phone shows a part, two rows, or two columns
  * (`room.css`).
  */
-export function LearningRoom({ room, lecture, content, stage, ...parts }: LearningRoomProps) {
+export function LearningRoom({ room, lecture, hasWork, content, stage, ...parts }: LearningRoomProps) {
   const { settings, view, isBeside } = room;
   const lectureId = lecture._id;
   const hasVideo = lecture.videoUrl !== '';
@@ -50,7 +52,7 @@ export function LearningRoom({ room, lecture, content, stage, ...parts }: Learni
         hidden={Boolean(parts.finish)}
         className="room-panes grow"
         data-view={view}
-        data-theatre={settings.isTheatre ? '' : undefined}
+        data-theatre={settings.isTheatre || !hasWork ? '' : undefined}
         style={shares}
         onAnimationEnd={({ currentTarget }) => delete currentTarget.dataset['settling']}
       >
@@ -62,7 +64,7 @@ export function LearningRoom({ room, lecture, content, stage, ...parts }: Learni
         >
           <div
             className={classNames(
-              'md:p-3 md:pb-0',
+              'has-[>:only-child:empty]:p-0! md:p-3 md:pb-0',
               hasVideo
                 ? 'sticky top-0 z-10 bg-paper md:static md:z-auto'
                 : classNames('p-4 pb-0', only('lecture')),
@@ -84,15 +86,19 @@ export function LearningRoom({ room, lecture, content, stage, ...parts }: Learni
             <div className={classNames('p-4 md:p-0', only('notes'))}>{parts.panels}</div>
           </div>
         </div>
-        <RoomDivider panes={panes} setting={setting} share={settings[setting]} />
-        <div
-          className={classNames(
-            'room-work min-h-0 min-w-0 bg-paper max-md:p-4 md:overflow-y-auto md:p-3',
-            only('code'),
-          )}
-        >
-          {parts.work}
-        </div>
+        {hasWork && (
+          <>
+            <RoomDivider panes={panes} setting={setting} share={settings[setting]} />
+            <div
+              className={classNames(
+                'room-work min-h-0 min-w-0 bg-paper max-md:p-4 md:overflow-y-auto md:p-3',
+                only('code'),
+              )}
+            >
+              {parts.work}
+            </div>
+          </>
+        )}
       </div>
     </div>
   );

@@ -21,7 +21,10 @@ const missingOf = ({ hasVideo }: LectureStep['lecture'], record: LectureRecord |
   return hasVideo && share > 0 ? `${share} % watched, 90 % complete it` : '';
 };
 
-function Standing({ step: { lecture }, state: { record, isBusy, mark } }: Omit<RoomFootProps, 'room'>) {
+function Standing({
+  step: { lecture },
+  state: { record, isBusy, mark },
+}: Pick<RoomFootProps, 'step' | 'state'>) {
   if (record?.isCompleted) {
     return (
       <p className="flex items-center gap-2 text-sm font-semibold text-board">
@@ -86,7 +89,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
           </Button>
         </div>
       </div>
-      <RoomTabs view={room.view} onView={room.setView} />
+      <RoomTabs view={room.view} hasWork={state.hasWork} onView={room.setView} />
     </nav>
   );
 }

@@ -11,19 +11,23 @@ const views = [
   { view: 'content', name: 'Content', Icon: ListTree },
 ] as const;
 
+const shownViews = (hasWork: boolean) => views.filter(({ view }) => hasWork || view !== 'code');
+
 interface RoomTabsProps {
   view: RoomView;
+  /** Whether there is an editor. */
+  hasWork: boolean;
   onView: (view: RoomView) => void;
 }
 
 /** On a phone, within reach of the thumb: chooses the part of the lecture below the video. */
-export const RoomTabs = ({ view, onView }: RoomTabsProps) => (
+export const RoomTabs = ({ view, hasWork, onView }: RoomTabsProps) => (
   <div
     role="group"
     aria-label="Parts of the lecture"
-    className="grid grid-cols-4 border-t border-line md:hidden"
+    className="grid auto-cols-fr grid-flow-col border-t border-line md:hidden"
   >
-    {views.map(({ view: one, name, Icon }) => (
+    {shownViews(hasWork).map(({ view: one, name, Icon }) => (
       <button
         key={one}
         type="button"

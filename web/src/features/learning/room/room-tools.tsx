@@ -9,8 +9,15 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useRoomKey } from './use-room-key.ts';
 import type { Room } from './use-room.ts';
 
+interface RoomToolsProps {
+  room: Room;
+  /** Whether there is an editor; without one, the lecture is alone anyway. */
+  hasWork: boolean;
+  progress: ReactNode;
+}
+
 /** The progress and the layout buttons in the room's head. */
-export function RoomTools({ room, progress }: { room: Room; progress: ReactNode }) {
+export function RoomTools({ room, hasWork, progress }: RoomToolsProps) {
   const { isContentShown, showContent, settings, toggleTheatre } = room;
   const { isFull, canBeFull, toggle } = useFullScreen();
   useRoomKey('t', toggleTheatre);
@@ -28,15 +35,17 @@ export function RoomTools({ room, progress }: { room: Room; progress: ReactNode 
         {isContentShown ? 'Hide' : 'Show'} Course Content
       </Button>
       <div role="group" aria-label="Room" className="hidden md:flex">
-        <IconButton
-          label="Theatre: the lecture alone"
-          aria-pressed={settings.isTheatre}
-          icon={<RectangleHorizontal aria-hidden="true" />}
-          onClick={toggleTheatre}
-        />
+        {hasWork && (
+          <IconButton
+            label="Theatre: the lecture alone"
+            aria-pressed={settings.isTheatre}
+            icon={<RectangleHorizontal aria-hidden="true" />}
+            onClick={toggleTheatre}
+          />
+        )}
         {canBeFull && (
           <IconButton
-            label="Full screen with the editor"
+            label={hasWork ? 'Full screen with the editor' : 'Full screen'}
             aria-pressed={isFull}
             icon={isFull ? <Shrink aria-hidden="true" /> : <Expand aria-hidden="true" />}
             onClick={toggle}
