@@ -181,10 +181,7 @@ function OpenLecture(opened: OpenedLecture) {
         }
         work={
           <LectureWork
-            data={data}
-            step={step}
-            state={state}
-            reread={reread}
+            {...{ ...opened, state }}
             afterPassed={nextStep(false)}
             onWork={() => room.isPhone && room.setView('code')}
           />
