@@ -1,12 +1,15 @@
 import { operations } from '@lectern/contract';
 import type { EarlierFiles, Exercise, ExerciseFile, ExerciseResult } from '@lectern/contract/exercises';
 import type { Operation } from '@lectern/contract/operation';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import type { TestCourse } from '../../../testing/courses.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { aCourseWithExercise, aPassedAttempt, doubling, files } from '../../../testing/exercises.ts';
 import { anEnrolledStudent, letTimePass } from '../../../testing/learners.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../../testing/test-app.ts';
+import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 
 let app: TestApp;
 let owner: TestAccount;
@@ -162,9 +165,16 @@ describe('exercises.submit', () => {
 
   it('makes one attempt of two equal submissions at once, and two of one after the other', async () => {
     const student = await anEnrolledStudent(app, course);
-    const both = await Promise.all([submit(student, doubling.files), submit(student, doubling.files)]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    const [one, other] = both.map(resultOf);
+    const both = await app.db.transaction().execute(async (tx) => {
+      // Neither is kept before both are judged.
+      await sql`select from enrolments where user_id = ${student.userId} for update`.execute(tx);
+      const sent = [submit(student, doubling.files), submit(student, doubling.files)];
+      await eventually(async () => expect(await waitingForLocks(app)).toBe(2));
+      return sent;
+    });
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [one, other] = answers.map(resultOf);
     expect(one?._id).toBe(other?._id);
     await submit(student, doubling.files);
     const { body } = await ask(operations.getExercise, student);

@@ -1,13 +1,13 @@
 import { operations } from '@lectern/contract';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { Review } from '@lectern/contract/reviews';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anAdministrator, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { aLearner, anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { deleteReview } from './review-reports.repository.ts';
 import { removeReviewsOf } from './reviews.service.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -29,12 +29,6 @@ const average = async ({ courseId }: TestCourse) =>
   (await app.call(operations.getAverageRating, { body: { courseId } })).body.data;
 const list = async ({ courseId }: TestCourse) =>
   (await app.call(operations.getCourseRatingAndReview, { body: { courseId } })).body.data as Review[];
-
-const waitingForLocks = async (): Promise<number> => {
-  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows[0]?.waiting ?? 0;
-};
 
 const countsOf = ({ courseId }: TestCourse) =>
   app.db
@@ -65,7 +59,7 @@ describe('reviews.createRatingAndReview', () => {
     const rewritten = await app.db.transaction().execute(async (tx) => {
       await deleteReview(tx, before._id);
       const answer = write(token, course.courseId, 2);
-      await eventually(async () => expect(await waitingForLocks()).toBe(1));
+      await eventually(async () => expect(await waitingForLocks(app)).toBe(1));
       return { answer };
     });
     expect((await rewritten.answer).status).toBe(200);
