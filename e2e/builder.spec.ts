@@ -45,7 +45,7 @@ test.describe('the course builder', () => {
 
     await page.getByRole('button', { name: 'Complete' }).click();
     await expect(page.getByRole('heading', { name: 'What publishing will change' })).toBeVisible();
-    await expect(page.getByText('Starter')).toBeVisible();
+    await expect(page.getByText('Starter', { exact: true })).toBeVisible();
     await page.getByLabel('Make this Course Public').uncheck();
     await expect(page.getByText('The published version stays public until you unpublish it')).toBeVisible();
     await page.getByRole('button', { name: 'Save as a Draft' }).click();
