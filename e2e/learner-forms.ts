@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { at, inDialog, type FormRow, type FormScene } from './form-row.ts';
+import { openRow } from './people.ts';
 
 const passwordQuestion = async (page: Page, row: string, button: string): Promise<Locator> => {
-  await page.goto(`/dashboard/my-profile#${row}`);
+  await page.goto('/dashboard/my-profile');
+  await openRow(page, row);
   await page.getByRole('button', { name: button }).click();
   return inDialog(page);
 };
@@ -52,13 +54,13 @@ export const learnerForms: readonly FormRow[] = [
   {
     file: 'features/profile/password-question.tsx',
     as: 'student',
-    open: (page) => passwordQuestion(page, 'delete-account', 'Delete account'),
+    open: (page) => passwordQuestion(page, 'Delete account', 'Delete account'),
   },
   {
     file: 'features/profile/two-step.tsx',
     as: 'student',
     async open(page, { password }) {
-      const question = await passwordQuestion(page, 'two-step', 'Set up two-step sign-in');
+      const question = await passwordQuestion(page, 'Two-step sign-in', 'Set up two-step sign-in');
       await question.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Begin' }).click();
       const code = page.locator('form').filter({ has: page.getByLabel('Code that the app shows') });

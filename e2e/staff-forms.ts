@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fixture } from '../harness/courses.ts';
 import { at, inDialog, type FormRow, type FormScene } from './form-row.ts';
 import { expect } from './journey.ts';
+import { openRow } from './people.ts';
 
 const builder = async (page: Page, { courseName }: FormScene): Promise<void> => {
   await page.goto('/dashboard/my-courses');
@@ -102,7 +103,8 @@ export const staffForms: readonly FormRow[] = [
     file: 'features/course-builder/hand-over/offer-dialog.tsx',
     as: 'instructor',
     async open(page, { courseName }) {
-      await page.goto('/dashboard/my-profile#delete-account');
+      await page.goto('/dashboard/my-profile');
+      await openRow(page, 'Delete account');
       await page.getByRole('button', { name: `Hand over ${courseName}` }).click();
       return inDialog(page);
     },
