@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
-import { ContinueCard } from '#features/learning/course/continue-card.tsx';
+import { ContinueCard, stoppedAt } from '#features/learning/course/continue-card.tsx';
 import { courseLeft } from '#features/learning/course/course-left.ts';
 import { finishAddress } from '#features/learning/lecture/lecture-address.ts';
 import { readStudentCourses, useStudentCourses } from '#features/learning/learning.api.ts';
@@ -124,14 +124,12 @@ function EnrolledList() {
         rowKey={(course) => course._id}
       />
       {isOnly && open && (
-        <LinkButton
-          to={lectureAddress(open)}
-          state={{ course: open }}
-          icon={<Play aria-hidden="true" />}
-          className="mt-6"
-        >
-          {open.lastLecture === null ? 'Begin' : 'Continue'}
-        </LinkButton>
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <LinkButton to={lectureAddress(open)} state={{ course: open }} icon={<Play aria-hidden="true" />}>
+            {open.lastLecture === null ? 'Begin' : 'Continue'}
+          </LinkButton>
+          <p className="text-soft">{stoppedAt(open)}</p>
+        </div>
       )}
     </>
   );

@@ -22,6 +22,12 @@ const placeIn = ({ courseContent, lastLecture, lastPositionSeconds }: StudentCou
 const placeInWords = ({ title, seconds }: Place): string =>
   seconds > 0 ? `${title}, at ${formatDuration(seconds)}` : title;
 
+/** The lecture and second where the student stopped; null before the first. */
+export const stoppedAt = (course: StudentCourse): string | null => {
+  const place = placeIn(course);
+  return place && placeInWords(place);
+};
+
 interface CardWords {
   rubric: string;
   button: string;
