@@ -1,32 +1,36 @@
 import * as v from 'valibot';
-import { share } from './analytics.ts';
+import { people, share } from './analytics.ts';
 import { id } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** A program to look at: the newest one of a student who shows their work; null without one. */
-const program = v.nullable(v.object({ student: v.string(), attempt: v.string() }));
+/** A student who shows their work, with one of their attempts. */
+export const seenAttempt = v.object({ student: v.string(), name: v.string(), attempt: v.string() });
+export type SeenAttempt = v.InferOutput<typeof seenAttempt>;
+
+/** The students behind a number, as far as they show their work, at most 50, each with the newest such attempt. */
+const who = v.array(seenAttempt);
 
 export const exerciseFigures = v.object({
   attempts: v.number(),
-  passed: v.number(),
+  passed: people,
   /**
-   * Number of students who passed with each attempt. Neighbouring attempts are joined until each row has five people.
-   * `to` is null for an open end.
+   * Number of students who passed with each attempt. Neighbouring attempts are joined until each row has five people
+   * who are not seen, or none. `to` is null for an open end.
    */
   attemptsToPass: v.array(v.object({ from: v.number(), to: v.nullable(v.number()), students: v.number() })),
   /**
-   * Time from opening the lecture to the first passed attempt, by median and ninetieth percentile; null for fewer than
-   * five.
+   * Time from opening the lecture to the first passed attempt, by median and ninetieth percentile; null when nobody
+   * passed who may be counted.
    */
   secondsToPass: v.nullable(v.object({ median: v.number(), ninetieth: v.number() })),
-  /** Students who have not passed and have not tried for two weeks; null for one to four. */
-  givenUp: v.nullable(v.number()),
-  /** Students who opened a hint; null for one to four. */
-  openedHints: v.nullable(v.number()),
+  /** Students who have not passed and have not tried for two weeks. */
+  givenUp: people,
+  /** Students who opened a hint. */
+  openedHints: people,
   /** Students who failed each test at least once, most first. */
-  tests: v.array(v.object({ title: v.string(), isHidden: v.boolean(), students: v.number(), program })),
+  tests: v.array(v.object({ title: v.string(), isHidden: v.boolean(), students: people, who })),
   /** Errors thrown by programs, with texts and numbers replaced by `#`, by students, most first. */
-  errors: v.array(v.object({ text: v.string(), students: v.number(), program })),
+  errors: v.array(v.object({ text: v.string(), students: people, who })),
   /**
    * Hints that were added after somebody had tried. `before` and `since` are the shares that passed within three
    * attempts, for students who began before the hint and since; null for fewer than five. A student who has not passed
@@ -42,20 +46,21 @@ export type ExerciseFigures = v.InferOutput<typeof exerciseFigures>;
 export const failedNow = v.object({
   title: v.string(),
   isHidden: v.boolean(),
-  students: v.array(v.object({ student: v.string(), name: v.string(), attempt: v.string() })),
+  students: v.array(seenAttempt),
 });
 export type FailedNow = v.InferOutput<typeof failedNow>;
 
 export const getExerciseAnalytics = defineOperation({
   summary:
-    "Where students fail in the exercise of the instructor's own lecture; no figure of fewer than five.",
+    "Where students fail in the exercise of the instructor's own lecture. Who shows their work is counted one by one, and named; all others from five on.",
   methods: ['GET'],
   paths: ['/api/v1/own-lectures/:lectureId/exercise-analytics'],
   access: 'instructor',
   params: v.object({ lectureId: id('LECTURE_NOT_FOUND') }),
   data: v.object({
-    tried: v.number(),
-    /** Null while fewer than five students have tried. */
+    /** One to four others are left out of all figures. */
+    tried: people,
+    /** Null while nobody has tried who may be counted. */
     figures: v.nullable(exerciseFigures),
     /** The test that fails most of them comes first. */
     failedNow: v.array(failedNow),

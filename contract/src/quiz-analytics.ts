@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { share } from './analytics.ts';
+import { people, share } from './analytics.ts';
 import { id } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import type { QuestionKind } from './quiz-content.ts';
@@ -21,18 +21,20 @@ const KINDS = Object.keys({
 export const FEWEST_TO_CORRELATE = 20;
 
 export const questionFigures = v.object({
-  /** Students whose first answer was right. */
-  rightAtFirst: share,
+  /** Students whose first answer was right, of so many. */
+  rightAtFirst: v.object({ people, of: v.number() }),
   /**
    * Point-biserial correlation of the first answer with the share of the quiz's other questions that the same person
    * answered right at first. Near or below 0, the question does not discriminate. Null where it cannot be computed.
    */
   discrimination: v.nullable(v.number()),
   /**
-   * First answers. For a choice, each option in the author's order; otherwise the answers that at least five people
-   * gave, most first. `people` is null for one to four.
+   * First answers. For a choice, each option in the author's order; otherwise the answers that somebody gave who shows
+   * their work, or at least five others, most first.
    */
-  answers: v.array(v.object({ text: v.string(), isRight: v.boolean(), people: v.nullable(v.number()) })),
+  answers: v.array(v.object({ text: v.string(), isRight: v.boolean(), people })),
+  /** Students who show their work, and whether their first answer was right: never which answer (decision 0556). */
+  seen: v.array(v.object({ student: v.string(), name: v.string(), isRight: v.boolean() })),
 });
 
 export const quizFigures = v.array(
@@ -42,20 +44,20 @@ export const quizFigures = v.array(
     /** Markdown. */
     prompt: v.string(),
     second: v.nullable(v.number()),
-    /** People who answered the question in its current wording. */
-    answered: v.number(),
+    /** People who answered the question in its current wording. One to four others are left out of its figures. */
+    answered: people,
     /**
      * People whose last answer in the daily review, after 30 days or longer without being asked, was still right.
      * `expected` is the per cent of them that the schedule predicted. Null for fewer than five.
      */
     stillKnown: v.nullable(v.object({ ...share.entries, expected: v.number() })),
-    /** Null for fewer than five. */
+    /** Null while nobody has answered who may be counted. */
     figures: v.nullable(questionFigures),
   }),
 );
 export type QuizFigures = v.InferOutput<typeof quizFigures>;
 
-/** A student who shows their work: how their quiz stands, never which questions (decision 0430). */
+/** A student who shows their work, and how their quiz stands. */
 export const quizStanding = v.object({
   student: v.string(),
   name: v.string(),
@@ -69,7 +71,7 @@ export type QuizStanding = v.InferOutput<typeof quizStanding>;
 
 export const getQuizAnalytics = defineOperation({
   summary:
-    "How students answer each question of the instructor's own lecture as it reads now; no figure of fewer than five. `standings` are those of students who show their work, the fewest right first.",
+    "How students answer each question of the instructor's own lecture as it reads now. Who shows their work is counted one by one; all others from five on. `standings` are those of students who show their work, the fewest right first.",
   methods: ['GET'],
   paths: ['/api/v1/own-lectures/:lectureId/quiz-analytics'],
   access: 'instructor',

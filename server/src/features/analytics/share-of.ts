@@ -17,3 +17,18 @@ export const peopleIn = <Row extends { isSeen: boolean }>(
     rows.filter((row) => row.isSeen === isSeen).reduce((total, row) => total + count(row), 0);
   return { seen: sum(true), others: orNothing(sum(false)) };
 };
+
+interface Parts {
+  tried: number;
+  triedOthers: number;
+  passed: number;
+  passedOthers: number;
+}
+
+/** A share of people some of whom are not seen; null when it would tell of one to four of those. */
+export const shareOfParts = ({ tried, triedOthers, passed, passedOthers }: Parts): Share | null => {
+  if (tried === 0 || orNothing(triedOthers) === null) return null;
+  if (orNothing(passedOthers) !== null) return { people: passed, of: tried };
+  // Fewer than five, unless some of them are seen.
+  return passed === passedOthers ? { people: null, of: tried } : null;
+};

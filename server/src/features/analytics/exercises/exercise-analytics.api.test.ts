@@ -45,6 +45,10 @@ const submits = async (...results: Parameters<typeof anAttempt>[3][]): Promise<T
   for (const result of results) await anAttempt(app, course, student, result);
   return student;
 };
+const show = async ({ token }: TestAccount): Promise<void> => {
+  const params = { courseId: course.courseId };
+  await app.call(operations.showWork, { token, params, body: { isShown: true } });
+};
 const times = async (count: number, act: (n: number) => Promise<unknown>): Promise<void> => {
   for (let n = 1; n <= count; n += 1) await act(n);
 };
@@ -52,29 +56,46 @@ const times = async (count: number, act: (n: number) => Promise<unknown>): Promi
 describe('analytics.getExerciseAnalytics', () => {
   it('says nothing of four people, and counts from five on', async () => {
     await times(4, () => submits({ tests: [failing({})] }));
-    expect(await read()).toEqual({ tried: 4, figures: null, failedNow: [] });
+    expect(await read()).toEqual({ tried: { seen: 0, others: null }, figures: null, failedNow: [] });
     await submits({ tests: [failing({})] });
     expect((await read()).figures?.tests).toEqual([
-      { title: 'doubles two', isHidden: false, students: 5, program: null },
+      { title: 'doubles two', isHidden: false, students: { seen: 0, others: 5 }, who: [] },
     ]);
   });
 
   it('names those who show their work at the tests that fail them now', async () => {
-    const show = async ({ token }: TestAccount) => {
-      const params = { courseId: course.courseId };
-      await app.call(operations.showWork, { token, params, body: { isShown: true } });
-    };
-    const two = { tests: [failing({})], hidden: [false, true] };
+    const two = { tests: [failing({})], hidden: [true, false] };
     const shown = await submits(two, { tests: [failing({ title: 'doubles three' })] });
     const passed = await submits(two, { hasPassed: true });
     await submits(two);
     await show(shown);
     await show(passed);
-    const { figures, failedNow } = await read();
-    expect(figures).toBeNull();
+    const { tried, figures, failedNow } = await read();
+    expect(tried).toEqual({ seen: 2, others: null });
     expect(failedNow).toMatchObject([
       { title: 'doubles three', isHidden: false, students: [{ student: shown.userId }] },
     ]);
+    // One who is not seen is left out: counted and named are the two others.
+    expect(figures).toMatchObject({ attempts: 4, passed: { seen: 1, others: 0 } });
+    expect(figures?.tests.map(({ title, students, who }) => [title, students.seen, who.length])).toEqual([
+      ['doubles two', 2, 2],
+      ['doubles what is below zero', 2, 2],
+      ['doubles three', 1, 1],
+    ]);
+    expect(figures?.attemptsToPass).toEqual([{ from: 1, to: null, students: 1 }]);
+    expect(figures?.secondsToPass).not.toBeNull();
+  });
+
+  it('tells of five others beside those who are seen, and of no fewer', async () => {
+    await show(await submits({ tests: [failing({})], hidden: [true, false] }));
+    await times(4, () => submits({ tests: [failing({})] }));
+    await submits({ tests: [throwing('Oh')] });
+    const { figures } = await read();
+    expect(figures?.tests.map(({ title, students }) => [title, students])).toEqual([
+      ['doubles two', { seen: 1, others: 5 }],
+      ['doubles what is below zero', { seen: 1, others: 0 }],
+    ]);
+    expect(figures?.errors).toEqual([]);
   });
 
   it('tells with which attempt they passed, in rows of five and more', async () => {
@@ -82,7 +103,8 @@ describe('analytics.getExerciseAnalytics', () => {
     await times(3, () => submits({}, { hasPassed: true }));
     await times(3, () => submits({}, {}, {}, { hasPassed: true }));
     const { tried, figures } = await read();
-    expect([tried, figures?.attempts, figures?.passed]).toEqual([12, 24, 12]);
+    const twelve = { seen: 0, others: 12 };
+    expect([tried, figures?.attempts, figures?.passed]).toEqual([twelve, 24, twelve]);
     expect(figures?.attemptsToPass).toEqual([
       { from: 1, to: 1, students: 6 },
       { from: 2, to: null, students: 6 },
@@ -93,7 +115,7 @@ describe('analytics.getExerciseAnalytics', () => {
   it('names hidden tests to their author, and leaves out what failed fewer than five', async () => {
     await times(5, () => submits({ hidden: [true, false] }, { hidden: [true, false] }));
     await times(4, () => submits({ tests: [failing({})] }));
-    expect((await read()).figures?.tests.map(({ title, students }) => [title, students])).toEqual([
+    expect((await read()).figures?.tests.map(({ title, students }) => [title, students.others])).toEqual([
       ['doubles what is below zero', 5],
     ]);
   });
@@ -106,7 +128,7 @@ describe('analytics.getExerciseAnalytics', () => {
       return submits({ tests: [thrown] }, { tests: [thrown] });
     });
     await times(5, (n) => submits({ trouble: `code.js:${n}:${n}: can't be loaded, isn't it` }));
-    const errors = (await read()).figures?.errors.map(({ text, students }) => [text, students]);
+    const errors = (await read()).figures?.errors.map(({ text, students }) => [text, students.others]);
     expect(errors).toEqual([
       ["TypeError: Cannot read properties of undefined (reading '#')", 5],
       ["code.js:#:#: can't be loaded, isn't it", 5],
@@ -115,15 +137,15 @@ describe('analytics.getExerciseAnalytics', () => {
 
   it('counts who gave up: not passed, and not tried for two weeks', async () => {
     await times(5, () => submits({}));
-    expect((await read()).figures?.givenUp).toBe(0);
+    expect((await read()).figures?.givenUp.others).toBe(0);
     await app.db
       .updateTable('exercise_attempts')
       .set({ submitted_at: new Date(Date.now() - 15 * 86_400_000) })
       .where('course_id', '=', course.courseId)
       .execute();
-    expect((await read()).figures?.givenUp).toBe(5);
+    expect((await read()).figures?.givenUp.others).toBe(5);
     await submits({});
-    expect((await read()).figures?.givenUp).toBe(5);
+    expect((await read()).figures?.givenUp.others).toBe(5);
   });
 
   it('tells what a hint that was added has changed', async () => {
@@ -135,7 +157,7 @@ describe('analytics.getExerciseAnalytics', () => {
     await times(5, () => submits({}, { hasPassed: true }));
     await submits({});
     expect((await read()).figures?.addedHints).toMatchObject([
-      { text: 'Twice is `* 2`.', before: { people: null, of: 6 }, since: { people: 5, of: 5 } },
+      { text: 'Twice is `* 2`.', before: { people: 0, of: 6 }, since: { people: 5, of: 5 } },
     ]);
   });
 });

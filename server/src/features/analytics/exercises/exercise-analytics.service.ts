@@ -1,8 +1,10 @@
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
+import type { People } from '@lectern/contract/analytics';
 import type { ExerciseAnalytics, ExerciseFigures } from '@lectern/contract/exercise-analytics';
 import type { AnalyticsDependencies } from '../analytics.service.ts';
 import {
   countByPassingAttempt,
+  countOpenedHints,
   listAddedHints,
   listErrors,
   listFailedNow,
@@ -10,25 +12,27 @@ import {
   readAttemptTotals,
   type AttemptTotals,
 } from './exercise-analytics.repository.ts';
-import { orNothing, shareOf } from '../share-of.ts';
+import { orNothing, peopleIn, shareOfParts } from '../share-of.ts';
 import { joinedRows } from './joined-rows.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 
-const timesOf = ({ passed, median, ninetieth }: AttemptTotals): ExerciseFigures['secondsToPass'] =>
-  passed < FEWEST_PEOPLE || median === null || ninetieth === null
+/** The times of all, or of those who are seen alone when one to four others passed. */
+const timesOf = (totals: readonly AttemptTotals[], passed: People): ExerciseFigures['secondsToPass'] => {
+  const row = totals.find(({ isSeen }) => isSeen === (passed.others === null ? true : null));
+  return row === undefined || row.median === null || row.ninetieth === null
     ? null
-    : { median: Math.round(median), ninetieth: Math.round(ninetieth) };
+    : { median: Math.round(row.median), ninetieth: Math.round(row.ninetieth) };
+};
 
-const withProgram = <Row extends { student: string | null; attempt: string | null }>({
-  student,
-  attempt,
-  ...row
-}: Row) => ({ ...row, program: student === null || attempt === null ? null : { student, attempt } });
+const withPeople = <Row extends { seen: number; others: number }>({ seen, others, ...row }: Row) => ({
+  ...row,
+  students: { seen, others: orNothing(others) },
+});
 
 /**
- * Where students fail in the exercise of an own lecture. The figures count all attempts and never cover fewer than five
- * people. Students who show their work are named at the tests that they fail now.
+ * Where students fail in the exercise of an own lecture, counted from all attempts. Those who show their work are
+ * counted one by one and named; others from five on, and not at all when fewer have tried.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readExerciseAnalytics = async (
@@ -39,27 +43,36 @@ export const readExerciseAnalytics = async (
   const { courseId } = await readOwnLecture(db, caller, lectureId);
   const place = { courseId, lectureId, viewerId: caller.userId };
   const totals = await readAttemptTotals(replica, place);
-  const { tried, attempts, passed } = totals;
+  const parts = totals.flatMap(({ isSeen, ...row }) => (isSeen === null ? [] : { ...row, isSeen }));
+  const tried = peopleIn(parts, (row) => row.tried);
   const failedNow = await listFailedNow(replica, place);
-  if (tried < FEWEST_PEOPLE) return { tried, figures: null, failedNow };
+  const onlySeen = tried.others === null;
+  const rows = onlySeen ? parts.filter(({ isSeen }) => isSeen) : parts;
+  if (rows.length === 0) return { tried, figures: null, failedNow };
+  const counted = { ...place, onlySeen };
+  const passed = peopleIn(rows, (row) => row.passed);
+  const opened = await countOpenedHints(replica, place);
   return {
     tried,
     failedNow,
     figures: {
-      attempts,
+      attempts: rows.reduce((sum, { attempts }) => sum + attempts, 0),
       passed,
-      attemptsToPass: joinedRows(await countByPassingAttempt(replica, place)),
-      secondsToPass: timesOf(totals),
-      givenUp: orNothing(totals.givenUp),
-      openedHints: orNothing(totals.openedHints),
-      tests: (await listFailedTests(replica, place, FEWEST_PEOPLE)).map(withProgram),
-      addedHints: (await listAddedHints(replica, place)).map((hint) => ({
-        text: hint.text,
-        addedAt: hint.addedAt.toISOString(),
-        before: shareOf(hint.passedBefore, hint.triedBefore),
-        since: shareOf(hint.passedSince, hint.triedSince),
+      attemptsToPass: joinedRows(await countByPassingAttempt(replica, counted)),
+      secondsToPass: timesOf(totals, passed),
+      givenUp: peopleIn(rows, (row) => row.givenUp),
+      openedHints: peopleIn(
+        opened.filter(({ isSeen }) => isSeen || !onlySeen),
+        ({ students }) => students,
+      ),
+      tests: (await listFailedTests(replica, counted, FEWEST_PEOPLE)).map(withPeople),
+      addedHints: (await listAddedHints(replica, counted)).map(({ text, addedAt, before, since }) => ({
+        text,
+        addedAt: addedAt.toISOString(),
+        before: shareOfParts(before),
+        since: shareOfParts(since),
       })),
-      errors: (await listErrors(replica, place, FEWEST_PEOPLE)).map(withProgram),
+      errors: (await listErrors(replica, counted, FEWEST_PEOPLE)).map(withPeople),
     },
   };
 };

@@ -57,6 +57,9 @@ const times = async (count: number, act: () => Promise<void>): Promise<void> => 
   for (let n = 0; n < count; n += 1) await act();
 };
 
+/** People who are not seen. */
+const others = (count: number) => ({ seen: 0, others: count });
+
 const asking = (): Question => ({
   ...common(),
   kind: 'text',
@@ -72,26 +75,28 @@ describe('analytics.getQuizAnalytics', () => {
     const course = await aCourseWithQuiz(app, owner, aQuiz([asked]));
     const corrected = [{ [asked.id]: wrongOf(asked) }, { [asked.id]: rightOf(asked) }];
     await times(4, () => answers(course, ...corrected));
-    expect(await read(course)).toMatchObject([{ question: asked.id, answered: 4, figures: null }]);
+    expect(await read(course)).toMatchObject([
+      { question: asked.id, answered: { seen: 0, others: null }, figures: null },
+    ]);
     await times(2, () => answers(course, ...corrected));
     await times(5, () => answers(course, { [asked.id]: rightOf(asked) }));
     expect(await read(course)).toMatchObject([
       {
-        answered: 11,
+        answered: others(11),
         figures: {
-          rightAtFirst: { people: 5, of: 11 },
+          rightAtFirst: { people: others(5), of: 11 },
           discrimination: null,
           answers: [
-            { text: 'let', isRight: false, people: 6 },
-            { text: 'const', isRight: true, people: 5 },
-            { text: 'var', isRight: false, people: 0 },
+            { text: 'let', isRight: false, people: others(6) },
+            { text: 'const', isRight: true, people: others(5) },
+            { text: 'var', isRight: false, people: others(0) },
           ],
         },
       },
     ]);
   });
 
-  it('names how it stands for those alone who show their work, and never which question', async () => {
+  it('names those alone who show their work, and whether they were right, and never their answers', async () => {
     const asked = [aChoice(), aChoice()] as const;
     const course = await aCourseWithQuiz(app, owner, aQuiz([...asked]));
     const knowing = (count: number) =>
@@ -109,7 +114,17 @@ describe('analytics.getQuizAnalytics', () => {
       params: { lectureId: course.lectureIds[0] ?? '' },
     });
     const name = expect.any(String);
-    expect((body.data as { standings: QuizStanding[] }).standings).toEqual([
+    const { standings, questions } = body.data as { standings: QuizStanding[]; questions: QuizFigures };
+    // One who is not seen is left out, and the two others are counted.
+    expect(questions[0]?.answered).toEqual({ seen: 2, others: null });
+    expect(questions[0]?.figures).toMatchObject({
+      rightAtFirst: { people: { seen: 1, others: 0 }, of: 2 },
+      seen: [
+        { student: half?.userId, isRight: false },
+        { student: whole?.userId, isRight: true },
+      ],
+    });
+    expect(standings).toEqual([
       { student: half?.userId, name, tries: 2, right: 1, of: 2, hasPassed: false },
       { student: whole?.userId, name, tries: 1, right: 2, of: 2, hasPassed: true },
     ]);
@@ -131,7 +146,7 @@ describe('analytics.getQuizAnalytics', () => {
     const [first = 0, , third = 0] = figures.map((shown) => shown.figures?.discrimination ?? undefined);
     expect(third).toBeCloseTo(-1);
     expect(first).toBeGreaterThan(third);
-    expect(figures[0]?.figures?.rightAtFirst).toEqual({ people: 10, of: 20 });
+    expect(figures[0]?.figures?.rightAtFirst).toEqual({ people: others(10), of: 20 });
   });
 
   it('lists words that five people gave, and none that fewer did', async () => {
@@ -140,7 +155,7 @@ describe('analytics.getQuizAnalytics', () => {
     await times(5, () => answers(course, { [asked.id]: 'forEach' }));
     await times(4, () => answers(course, { [asked.id]: 'a name of mine' }));
     expect((await read(course))[0]?.figures?.answers).toEqual([
-      { text: 'forEach', isRight: false, people: 5 },
+      { text: 'forEach', isRight: false, people: others(5) },
     ]);
   });
 
@@ -150,7 +165,11 @@ describe('analytics.getQuizAnalytics', () => {
     const course = await aCourseWithQuiz(app, owner, aQuiz([asked]));
     const chosen = options.slice(0, 2).map(({ id }) => id);
     await times(5, () => answers(course, { [asked.id]: chosen }));
-    expect((await read(course))[0]?.figures?.answers.map(({ people }) => people)).toEqual([5, 5, 0]);
+    expect((await read(course))[0]?.figures?.answers.map(({ people }) => people)).toEqual([
+      others(5),
+      others(5),
+      others(0),
+    ]);
   });
 
   it('counts no answer to other words, and all to the same words in another edition', async () => {
@@ -159,6 +178,6 @@ describe('analytics.getQuizAnalytics', () => {
     const given = { [kept.id]: rightOf(kept), [changed.id]: rightOf(changed) };
     await times(5, () => answers(course, given));
     await publishQuiz(app, course, owner, aQuiz([kept, { ...changed, prompt: 'Which other?' }]));
-    expect((await read(course)).map(({ answered }) => answered)).toEqual([5, 0]);
+    expect((await read(course)).map(({ answered }) => answered)).toEqual([others(5), others(0)]);
   });
 });

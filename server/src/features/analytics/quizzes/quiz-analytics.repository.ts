@@ -7,13 +7,15 @@ import type { Database } from '#platform/database/database.ts';
 interface Place {
   courseId: string;
   lectureId: string;
+  viewerId: string;
   /** The working copy's quiz. */
   quizId: string;
 }
 
 /** Each person's first answer to each question, in the editions whose question equals that of the working copy. */
-const firstAnswers = ({ courseId, lectureId, quizId }: Place) => sql`
+const firstAnswers = ({ courseId, lectureId, viewerId, quizId }: Place) => sql`
   select distinct on (t.user_id, v.question) t.user_id, v.question, v."isRight" as is_right,
+    t.user_id in (${seenStudents(sql`${courseId}::uuid`, viewerId)}) as is_seen,
     jsonb_path_query_first(t.answers, '$[*] ? (@.question == $id).answer',
       jsonb_build_object('id', v.question)) as answer
   from quiz_tries t
@@ -27,8 +29,11 @@ const firstAnswers = ({ courseId, lectureId, quizId }: Place) => sql`
 
 export interface QuestionCount {
   question: string;
-  answered: number;
-  right: number;
+  /** Those whose work is seen, and all others. */
+  answeredSeen: number;
+  answeredOthers: number;
+  rightSeen: number;
+  rightOthers: number;
   discrimination: number | null;
 }
 
@@ -36,12 +41,15 @@ export interface QuestionCount {
 export const countFirstAnswers = async (db: Database, place: Place): Promise<QuestionCount[]> => {
   const { rows } = await sql<QuestionCount>`-- name: count_first_answers
     with rated as (
-      select question, is_right::int as is_right,
+      select question, is_seen, is_right::int as is_right,
         (sum(is_right::int) over person - is_right::int)::float8
           / nullif(count(*) over person - 1, 0) as others_right
       from (${firstAnswers(place)}) f window person as (partition by user_id)
     )
-    select question, count(*)::int as answered, sum(is_right)::int as right,
+    select question, count(*) filter (where is_seen)::int as "answeredSeen",
+      count(*) filter (where not is_seen)::int as "answeredOthers",
+      count(*) filter (where is_seen and is_right = 1)::int as "rightSeen",
+      count(*) filter (where not is_seen and is_right = 1)::int as "rightOthers",
       corr(is_right, others_right) as discrimination
     from rated group by question`.execute(db);
   return rows;
@@ -52,7 +60,8 @@ export interface AnswerCount {
   /** Each choice of a question with several is counted on its own. */
   answer: Answer | null;
   isRight: boolean;
-  people: number;
+  seen: number;
+  others: number;
 }
 
 /** @param several ids of questions that are answered by several choices */
@@ -62,11 +71,32 @@ export const countAnswers = async (
   several: readonly string[],
 ): Promise<AnswerCount[]> => {
   const { rows } = await sql<AnswerCount>`-- name: count_answers
-    select question, given as answer, is_right as "isRight", count(distinct user_id)::int as people
+    select question, given as answer, is_right as "isRight",
+      count(distinct user_id) filter (where is_seen)::int as seen,
+      count(distinct user_id) filter (where not is_seen)::int as others
     from (${firstAnswers(place)}) f cross join lateral jsonb_array_elements(
       case when question = any(${[...several]}::text[]) and jsonb_typeof(answer) = 'array' then answer
         else jsonb_build_array(answer) end) given
-    group by 1, 2, 3 order by people desc, given`.execute(db);
+    group by 1, 2, 3 order by count(distinct user_id) desc, given`.execute(db);
+  return rows;
+};
+
+export interface SeenAnswer {
+  question: string;
+  student: string;
+  name: string;
+  isRight: boolean;
+}
+
+/** Students whose work the viewer sees, and whether their first answer to each question was right. */
+export const listSeenAnswers = async (db: Database, place: Place, limit: number): Promise<SeenAnswer[]> => {
+  const { rows } = await sql<SeenAnswer>`
+    select question, student, name, "isRight" from (
+      select f.question, f.user_id as student, concat_ws(' ', u.first_name, u.last_name) as name,
+        f.is_right as "isRight", row_number() over (partition by f.question
+          order by f.is_right, u.first_name, u.last_name, f.user_id) as place
+      from (${firstAnswers(place)}) f join users u on u.id = f.user_id where f.is_seen
+    ) named where place <= ${limit}::int order by question, place`.execute(db);
   return rows;
 };
 

@@ -1,4 +1,4 @@
-import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
+import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import { FEWEST_TO_CORRELATE } from '@lectern/contract/quiz-analytics';
 import type { QuizFigures, QuizStanding } from '@lectern/contract/quiz-analytics';
 import type { Question } from '@lectern/contract/quiz-content';
@@ -8,8 +8,11 @@ import { answerText } from './answer-text.ts';
 import {
   countAnswers,
   countFirstAnswers,
+  listSeenAnswers,
   listStandings,
   type AnswerCount,
+  type QuestionCount,
+  type SeenAnswer,
 } from './quiz-analytics.repository.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import { readOwnQuiz } from '#features/quizzes/own-quiz.service.ts';
@@ -21,20 +24,57 @@ type Figures = NonNullable<QuizFigures[number]['figures']>;
 /** The number of free-text answers that are shown. */
 const MOST_ANSWERS = 8;
 const MOST_STANDINGS = 100;
+/** The number of students who are named at a question. */
+const MOST_NAMED = 50;
+
+type Parts = Pick<AnswerCount, 'seen' | 'others'>;
+
+const peopleOf = (counts: readonly Parts[]): People => ({
+  seen: counts.reduce((sum, { seen }) => sum + seen, 0),
+  others: orNothing(counts.reduce((sum, { others }) => sum + others, 0)),
+});
 
 const answersTo = (asked: Question, given: readonly AnswerCount[]): Figures['answers'] => {
   if (asked.kind !== 'one' && asked.kind !== 'several')
     return given
-      .filter(({ people }) => people >= FEWEST_PEOPLE)
+      .filter(({ seen, others }) => seen > 0 || others >= FEWEST_PEOPLE)
       .slice(0, MOST_ANSWERS)
-      .map(({ answer, isRight, people }) => ({ text: answerText(asked, answer), isRight, people }));
+      .map((count) => ({
+        text: answerText(asked, count.answer),
+        isRight: count.isRight,
+        people: peopleOf([count]),
+      }));
   return asked.options.map(({ id, text, isRight }) => ({
     text,
     isRight,
-    people: orNothing(
-      given.filter(({ answer }) => answer === id).reduce((sum, { people }) => sum + people, 0),
-    ),
+    people: peopleOf(given.filter(({ answer }) => answer === id)),
   }));
+};
+
+/** One to four who are not seen are left out. */
+const counted = <Count extends Parts>(counts: readonly Count[], isLeftOut: boolean): Count[] =>
+  counts.map((count) => (isLeftOut ? { ...count, others: 0 } : count));
+
+interface Found {
+  count: QuestionCount | undefined;
+  answers: AnswerCount[];
+  seen: SeenAnswer[];
+}
+
+const figuresOf = (asked: Question, { count, answers, seen }: Found): Figures | null => {
+  if (count === undefined) return null;
+  const isLeftOut = orNothing(count.answeredOthers) === null;
+  const of = count.answeredSeen + (isLeftOut ? 0 : count.answeredOthers);
+  if (of === 0) return null;
+  return {
+    rightAtFirst: {
+      people: peopleOf(counted([{ seen: count.rightSeen, others: count.rightOthers }], isLeftOut)),
+      of,
+    },
+    discrimination: isLeftOut || of < FEWEST_TO_CORRELATE ? null : count.discrimination,
+    answers: answersTo(asked, counted(answers, isLeftOut)),
+    seen: seen.map(({ student, name, isRight }) => ({ student, name, isRight })),
+  };
 };
 
 const stillKnownBy = (found: StillKnown | undefined): QuizFigures[number]['stillKnown'] => {
@@ -43,8 +83,8 @@ const stillKnownBy = (found: StillKnown | undefined): QuizFigures[number]['still
 };
 
 /**
- * How students answer each question of an own lecture, counted from their first tries at its present wording. No figure
- * covers fewer than five people. The standings are those of students who show the caller their work.
+ * How students answer each question of an own lecture, counted from their first tries at its present wording. Those who
+ * show the caller their work are counted one by one and named; others from five on.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readQuizAnalytics = async (
@@ -55,35 +95,29 @@ export const readQuizAnalytics = async (
   const { courseId, quizId } = await readOwnLecture(db, caller, lectureId);
   const quiz = await readOwnQuiz({ db }, caller, lectureId);
   if (quizId === null || quiz === null) return { questions: [], standings: [] };
-  const place = { courseId, lectureId, quizId };
+  const seen = { courseId, lectureId, viewerId: caller.userId };
+  const place = { ...seen, quizId };
   const several = quiz.questions.filter(({ kind }) => kind === 'several').map(({ id }) => id);
   const counts = await countFirstAnswers(replica, place);
   const answers = await countAnswers(replica, place, several);
   const stillKnown = await readStillKnown(replica, place);
   // Whose work is seen is read where it was just written, not from the replica.
-  const seen = { courseId, lectureId, viewerId: caller.userId };
+  const named = await listSeenAnswers(db, place, MOST_NAMED);
   const standings = await listStandings(db, seen, MOST_STANDINGS);
   const questions = quiz.questions.map((asked) => {
     const count = counts.find(({ question }) => question === asked.id);
-    const { answered = 0, right = 0, discrimination = null } = count ?? {};
     return {
       question: asked.id,
       kind: asked.kind,
       prompt: asked.prompt,
       second: asked.second,
-      answered,
+      answered: peopleOf([{ seen: count?.answeredSeen ?? 0, others: count?.answeredOthers ?? 0 }]),
       stillKnown: stillKnownBy(stillKnown.get(asked.id)),
-      figures:
-        answered < FEWEST_PEOPLE
-          ? null
-          : {
-              rightAtFirst: { people: orNothing(right), of: answered },
-              discrimination: answered < FEWEST_TO_CORRELATE ? null : discrimination,
-              answers: answersTo(
-                asked,
-                answers.filter(({ question }) => question === asked.id),
-              ),
-            },
+      figures: figuresOf(asked, {
+        count,
+        answers: answers.filter(({ question }) => question === asked.id),
+        seen: named.filter(({ question }) => question === asked.id),
+      }),
     };
   });
   return { questions, standings };

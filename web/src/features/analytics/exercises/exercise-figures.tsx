@@ -1,13 +1,15 @@
 import { useId, type ReactNode } from 'react';
+import type { People } from '@lectern/contract/analytics';
 import type { ExerciseFigures as Figures, FailedNow } from '@lectern/contract/exercise-analytics';
 import { Link } from 'react-router';
 import { useExerciseAnalytics } from '../analytics.api.ts';
 import { BeforeAfter } from '../before-after.tsx';
 import { ChartWithTable } from '../chart-with-table.tsx';
-import { FEW } from '../share-words.ts';
+import { CountedNote } from '../counted-note.tsx';
+import { knownOf, peopleInWords, studentsInWords } from '../people-words.ts';
+import { SeenNames } from '../seen-names.tsx';
 import { programsAddress } from '#lib/author-addresses.ts';
-import { learnersAddress } from '#lib/learners-address.ts';
-import { formatCount, formatDate, formatLength } from '#lib/format.ts';
+import { formatDate, formatLength } from '#lib/format.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -16,8 +18,8 @@ function Facts({ figures: { secondsToPass, givenUp, openedHints } }: { figures: 
   const facts = [
     ['Half passed within', secondsToPass ? formatLength(secondsToPass.median) : '–'],
     ['Nine in ten within', secondsToPass ? formatLength(secondsToPass.ninetieth) : '–'],
-    ['Gave up', givenUp ?? FEW],
-    ['Opened a hint', openedHints ?? FEW],
+    ['Gave up', peopleInWords(givenUp)],
+    ['Opened a hint', peopleInWords(openedHints)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -34,8 +36,8 @@ function Facts({ figures: { secondsToPass, givenUp, openedHints } }: { figures: 
 interface FailureRow {
   key: string;
   label: ReactNode;
-  students: number;
-  program: Figures['tests'][number]['program'];
+  students: People;
+  who: Figures['tests'][number]['who'];
 }
 
 interface FailuresProps {
@@ -47,7 +49,7 @@ interface FailuresProps {
   rows: readonly FailureRow[];
 }
 
-/** Causes of failure, as bars out of all who tried, each with an example program. */
+/** Causes of failure, as bars out of all who tried; behind the number, the names of those who show their work. */
 function Failures({ title, none, courseId, tried, rows }: FailuresProps) {
   return (
     <section>
@@ -56,25 +58,23 @@ function Failures({ title, none, courseId, tried, rows }: FailuresProps) {
         <p className="text-sm text-faint">{none}</p>
       ) : (
         <ul className="grid gap-3">
-          {rows.map(({ key, label, students, program }) => (
+          {rows.map(({ key, label, students, who }) => (
             <li key={key}>
               <div className="flex items-baseline justify-between gap-4 text-sm">
                 <span className="min-w-0 wrap-anywhere">{label}</span>
-                <span className="shrink-0 tabular-nums">{formatCount(students, 'student')}</span>
+                <span className="shrink-0 tabular-nums">{studentsInWords(students)}</span>
               </div>
               <div aria-hidden="true" className="mt-1 h-1.5 rounded-full bg-well">
                 <div
                   className="h-full rounded-full bg-danger forced-colors:bg-[Highlight]"
-                  style={{ width: `${Math.min(100, (100 * students) / tried)}%` }}
+                  style={{ width: `${Math.min(100, (100 * knownOf(students)) / tried)}%` }}
                 />
               </div>
-              {program && (
-                <Link
-                  className="link mt-0.5 inline-flex min-h-6 items-center text-sm"
-                  to={learnersAddress(courseId, program.student, program.attempt)}
-                >
-                  See a program
-                </Link>
+              {who.length > 0 && (
+                <details className="mt-1 text-sm">
+                  <summary className="w-fit cursor-pointer text-soft">Names and programs</summary>
+                  <SeenNames courseId={courseId} students={who} />
+                </details>
               )}
             </li>
           ))}
@@ -99,18 +99,7 @@ function FailsNow({ courseId, failedNow }: { courseId: string; failedNow: readon
             <p className="wrap-anywhere">
               {title} {isHidden && <Badge>Hidden</Badge>}
             </p>
-            <ul className="flex flex-wrap gap-x-4">
-              {students.map(({ student, name, attempt }) => (
-                <li key={student}>
-                  <Link
-                    className="link inline-flex min-h-6 items-center"
-                    to={learnersAddress(courseId, student, attempt)}
-                  >
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <SeenNames courseId={courseId} students={students} />
           </li>
         ))}
       </ul>
@@ -121,6 +110,15 @@ function FailsNow({ courseId, failedNow }: { courseId: string; failedNow: readon
     </section>
   );
 }
+
+/** What is said without any rows: all failures are told of, or only those of five who are not seen. */
+const NOTHING_FAILED = {
+  all: { tests: 'No test was failed.', errors: 'No error occurred.' },
+  some: {
+    tests: 'No test was failed by five students.',
+    errors: 'No error occurred for five students.',
+  },
+} as const;
 
 const attemptName = ({ from, to }: Figures['attemptsToPass'][number]): string => {
   if (from === to) return String(from);
@@ -142,12 +140,18 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
   if (figures === null)
     return (
       <div className="mt-4 grid gap-4">
-        <FailsNow courseId={courseId} failedNow={failedNow} />
-        <p className="text-sm text-faint">Figures appear when five students have tried it.</p>
+        <CountedNote people={tried} did="tried it" />
+        <Link className="link w-fit" to={programsAddress(courseId, lectureId)}>
+          Programs that students wrote
+        </Link>
       </div>
     );
+  const counted = knownOf(tried);
+  const { tests: noTests, errors: noErrors } =
+    NOTHING_FAILED[tried.others === 0 || tried.others === null ? 'all' : 'some'];
   return (
     <div className="mt-4 grid gap-6">
+      <CountedNote people={tried} did="tried it" />
       <Facts figures={figures} />
       <Link className="link w-fit" to={programsAddress(courseId, lectureId)}>
         Programs that students wrote
@@ -156,10 +160,10 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
       <div className="grid gap-8 lg:grid-cols-2">
         <Failures
           title="Failed tests, by number of students"
-          none="No test was failed by five students."
+          none={noTests}
           courseId={courseId}
-          tried={tried}
-          rows={figures.tests.map(({ title, isHidden, students, program }) => ({
+          tried={counted}
+          rows={figures.tests.map(({ title, isHidden, students, who }) => ({
             key: `${title} ${String(isHidden)}`,
             label: (
               <>
@@ -167,19 +171,19 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
               </>
             ),
             students,
-            program,
+            who,
           }))}
         />
         <Failures
           title="Errors that programs threw"
-          none="No error occurred for five students."
+          none={noErrors}
           courseId={courseId}
-          tried={tried}
-          rows={figures.errors.map(({ text, students, program }) => ({
+          tried={counted}
+          rows={figures.errors.map(({ text, students, who }) => ({
             key: text,
             label: <code className="font-mono text-[0.9em]">{text}</code>,
             students,
-            program,
+            who,
           }))}
         />
       </div>

@@ -1,12 +1,18 @@
+import type { People } from '@lectern/contract/analytics';
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
-import { EASY, GOOD, HARD, rightShare, SOME } from './first-looks.ts';
+import { EASY, GOOD, HARD, leastShare, rightShare, SOME } from './first-looks.ts';
 import { FEW } from '../share-words.ts';
+import { knownOf, peopleInWords } from '../people-words.ts';
 
 type Figures = NonNullable<QuizFigures[number]['figures']>;
 
-/** `7 of 11 (64%)`; `fewer than 5 of 11` where the number is hidden. */
-export const countInWords = (people: number | null, of: number): string =>
-  people === null ? `${FEW} of ${of}` : `${people} of ${of} (${Math.round((100 * people) / of)}%)`;
+/** `7 of 11 (64%)`; `1 to 4 of 11` where the number is hidden. */
+export const countInWords = (people: People, of: number): string =>
+  people.others === null
+    ? `${peopleInWords(people)} of ${of}`
+    : `${knownOf(people)} of ${of} (${Math.round((100 * knownOf(people)) / of)}%)`;
+
+const difficultyAt = (share: number): string => (share < HARD ? 'Hard' : share >= EASY ? 'Easy' : 'Medium');
 
 /** A figure's value, and what it says. */
 interface Told {
@@ -16,15 +22,13 @@ interface Told {
 
 export function difficultyOf(figures: Figures): Told {
   const { people, of } = figures.rightAtFirst;
-  const share = rightShare(figures);
-  const says =
-    people === null
-      ? `Fewer than 5 of ${of} had it right at first`
-      : `${countInWords(people, of)} had it right at first`;
-  // Of a hidden number only the most that it can be is known.
-  if (share < HARD) return { value: 'Hard', says };
-  if (people === null) return { value: 'Hard or medium', says };
-  return { value: share >= EASY ? 'Easy' : 'Medium', says };
+  // Of a hidden number only the least and the most that it can be are known.
+  const least = difficultyAt(leastShare(figures));
+  const most = difficultyAt(rightShare(figures));
+  return {
+    value: least === most ? least : `${least} or ${most.toLowerCase()}`,
+    says: `${countInWords(people, of)} had it right at first`,
+  };
 }
 
 /** Null while it is not known. */
@@ -42,6 +46,9 @@ export function discriminationOf({ discrimination: found }: Figures): Told | nul
 /** Null while it is not known. */
 export const stillKnownOf = (found: QuizFigures[number]['stillKnown']): Told | null =>
   found && {
-    value: countInWords(found.people, found.of),
+    value:
+      found.people === null
+        ? `${FEW} of ${found.of}`
+        : `${found.people} of ${found.of} (${Math.round((100 * found.people) / found.of)}%)`,
     says: `${found.expected}% were expected to know it`,
   };

@@ -4,6 +4,8 @@ import { firstLooks } from './first-looks.ts';
 
 type Question = QuizFigures[number];
 
+const people = (others: number | null) => ({ seen: 0, others });
+
 const asked = (
   prompt: string,
   right: number | null,
@@ -14,18 +16,26 @@ const asked = (
   kind,
   prompt,
   second: null,
-  answered: 20,
+  answered: people(20),
   stillKnown: null,
-  figures: { rightAtFirst: { people: right, of: 20 }, discrimination: null, answers: [], ...given },
+  figures: {
+    rightAtFirst: { people: people(right), of: 20 },
+    discrimination: null,
+    answers: [],
+    seen: [],
+    ...given,
+  },
 });
 
 const looks = (...questions: Question[]) =>
-  firstLooks(questions).map(({ number, why }) => `${number}: ${why.split(/[.:?]/, 1)[0]}`);
+  firstLooks(questions).map(
+    ({ name, why }) => `${name.replace('Question ', '')}: ${why.split(/[.:?]/, 1)[0]}`,
+  );
 
 it('puts the question first that nobody answered right, then those that mislead', () => {
   const answers = [
-    { text: '`let`', isRight: false, people: 12 },
-    { text: 'const', isRight: true, people: 8 },
+    { text: '`let`', isRight: false, people: people(12) },
+    { text: 'const', isRight: true, people: people(8) },
   ];
   expect(
     looks(
@@ -52,18 +62,31 @@ it('finds nothing to look at where all is as it should be, or too few answered',
 
 it('takes a hidden number for the most that it can be', () => {
   expect(looks(asked('Hard', null))).toEqual(['1: It is hard']);
-  const six = { rightAtFirst: { people: null, of: 6 } };
+  const six = { rightAtFirst: { people: people(null), of: 6 } };
   expect(looks(asked('Unknown', null, six))).toEqual([]);
 });
 
 it('weighs a wrong one of several choices by itself', () => {
   const answers = [
-    { text: 'a', isRight: true, people: 20 },
-    { text: 'b', isRight: false, people: 9 },
+    { text: 'a', isRight: true, people: people(20) },
+    { text: 'b', isRight: false, people: people(9) },
   ];
   expect(looks(asked('Some', 9, { answers }, 'several'))).toEqual([]);
-  const more = [{ text: 'b', isRight: false, people: 11 }];
+  const more = [{ text: 'b', isRight: false, people: people(11) }];
   expect(looks(asked('Some', 9, { answers: more }, 'several'))).toEqual([
     '1: 11 of 20 answered “b”, which is wrong',
   ]);
+});
+
+it('numbers the questions as students see them, and tells those of the video by their place', () => {
+  const inVideo = { ...asked('Asked while it plays', 0), second: 12 };
+  expect(firstLooks([inVideo, asked('Below', 0)]).map(({ name }) => name)).toEqual([
+    'In the video at 0:12',
+    'Question 1',
+  ]);
+});
+
+it('says nothing of a question that two have answered', () => {
+  const two = { rightAtFirst: { people: { seen: 0, others: 0 }, of: 2 } };
+  expect(looks(asked('New', 0, two))).toEqual([]);
 });

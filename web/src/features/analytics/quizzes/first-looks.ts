@@ -1,4 +1,6 @@
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
+import { isNobody, knownOf } from '../people-words.ts';
+import { questionNames } from './question-names.ts';
 import { firstWords } from '#lib/first-words.ts';
 
 type QuestionOfQuiz = QuizFigures[number];
@@ -13,16 +15,22 @@ export const HARD = 0.4;
 export const EASY = 0.85;
 const MOST = 3;
 
-/** The most that the hidden number of a share can be. */
+/** The most that a hidden number can be. */
 const HIDDEN = 4;
+/** Of fewer answers nothing is said of a question. */
+const FEWEST_TO_SAY = 3;
 
-export const rightShare = ({ rightAtFirst: { people, of } }: Figures): number => (people ?? HIDDEN) / of;
+/** The most that the share of those who had it right can be, and the least. */
+export const rightShare = ({ rightAtFirst: { people, of } }: Figures): number =>
+  (people.seen + (people.others ?? HIDDEN)) / of;
+export const leastShare = ({ rightAtFirst: { people, of } }: Figures): number =>
+  (people.seen + (people.others ?? 1)) / of;
 
-/** The wrong answer that most students gave; undefined while no five gave the same. */
-export const commonMistake = ({ answers }: Figures): (Given & { people: number }) | undefined => {
+/** The wrong answer that most students gave; undefined while no two are known to have given the same. */
+export const commonMistake = ({ answers }: Figures): Given | undefined => {
   const [most] = answers
-    .filter((given): given is Given & { people: number } => !given.isRight && (given.people ?? 0) > 0)
-    .toSorted((one, other) => other.people - one.people);
+    .filter(({ isRight, people }) => !isRight && knownOf(people) > 1)
+    .toSorted((one, other) => knownOf(other.people) - knownOf(one.people));
   return most;
 };
 
@@ -31,10 +39,11 @@ function mistakeInWords({ kind }: QuestionOfQuiz, figures: Figures): string | un
   const mistake = commonMistake(figures);
   if (mistake === undefined) return undefined;
   const { of } = figures.rightAtFirst;
-  const said = `${mistake.people} of ${of} answered “${firstWords(mistake.text)}”`;
+  const given = knownOf(mistake.people);
+  const said = `${given} of ${of} answered “${firstWords(mistake.text)}”`;
   // Of several choices, a wrong one is chosen beside the right ones, not instead of them.
-  if (kind === 'several') return mistake.people > of / 2 ? `${said}, which is wrong.` : undefined;
-  return mistake.people / of > rightShare(figures) ? `${said}: more than had it right.` : undefined;
+  if (kind === 'several') return given > of / 2 ? `${said}, which is wrong.` : undefined;
+  return given / of > rightShare(figures) ? `${said}: more than had it right.` : undefined;
 }
 
 interface Look {
@@ -45,10 +54,10 @@ interface Look {
 
 function lookOf(question: QuestionOfQuiz): Look | null {
   const { figures } = question;
-  if (figures === null) return null;
+  if (figures === null || figures.rightAtFirst.of < FEWEST_TO_SAY) return null;
   const { rightAtFirst, discrimination } = figures;
   const share = rightShare(figures);
-  if (rightAtFirst.people === 0)
+  if (isNobody(rightAtFirst.people))
     return { weight: 4, why: 'Nobody had it right at first. Is the right answer marked?' };
   if (discrimination !== null && discrimination <= -SOME)
     return {
@@ -65,18 +74,20 @@ function lookOf(question: QuestionOfQuiz): Look | null {
 
 export interface FirstLook {
   question: QuestionOfQuiz;
-  /** Counted from 1. */
-  number: number;
+  /** Its name: `Question 2`. */
+  name: string;
   why: string;
 }
 
 /** The questions that deserve a look, at most three, the most urgent first. */
-export const firstLooks = (questions: QuizFigures): FirstLook[] =>
-  questions
+export const firstLooks = (questions: QuizFigures): FirstLook[] => {
+  const names = questionNames(questions);
+  return questions
     .flatMap((question, at) => {
       const look = lookOf(question);
-      return look === null ? [] : { question, number: at + 1, ...look };
+      return look === null ? [] : { question, at, name: names[at] ?? '', ...look };
     })
-    .toSorted((one, other) => other.weight - one.weight || one.number - other.number)
+    .toSorted((one, other) => other.weight - one.weight || one.at - other.at)
     .slice(0, MOST)
-    .map(({ weight: _weight, ...look }) => look);
+    .map(({ weight: _weight, at: _at, ...look }) => look);
+};

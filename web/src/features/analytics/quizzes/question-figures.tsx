@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { People } from '@lectern/contract/analytics';
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import Check from 'lucide-react/icons/check';
 import { commonMistake } from './first-looks.ts';
 import { countInWords, difficultyOf, discriminationOf, stillKnownOf } from './figure-words.ts';
-import { FEW } from '../share-words.ts';
-import { formatCount, formatDuration } from '#lib/format.ts';
+import { isNobody, knownOf, peopleInWords, restOf, studentsInWords } from '../people-words.ts';
+import { SeenNames } from '../seen-names.tsx';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { Badge } from '#ui/badge.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
@@ -68,13 +69,36 @@ const AnswerBar = ({ text, badge, count, width, isRight }: AnswerProps) => (
   </li>
 );
 
-function Answers({ kind, figures }: { kind: Question['kind']; figures: Figures }) {
+interface Told {
+  answered: People;
+  figures: Figures;
+}
+
+/** The people whose answers are not listed, apart by right and wrong. */
+function OtherAnswers({ answered, figures: { answers, rightAtFirst } }: Told) {
+  // One to four others are left out of the figures, and so of what is not listed.
+  const counted = answered.others === null ? { ...answered, others: 0 } : answered;
+  const wrong = restOf(counted, rightAtFirst.people);
+  const rest = [true, false].flatMap((isRight) => {
+    const told = answers.filter((answer) => answer.isRight === isRight);
+    const left = told.reduce(
+      (whole, { people }) => restOf(whole, people),
+      isRight ? rightAtFirst.people : wrong,
+    );
+    return isNobody(left)
+      ? []
+      : `${peopleInWords(left)} gave ${told.length > 0 ? 'another' : 'a'} ${isRight ? 'right' : 'wrong'} answer`;
+  });
+  return rest.length === 0 ? null : (
+    <li className="text-sm text-soft">{rest.join(', ')}: each in words of their own.</li>
+  );
+}
+
+function Answers({ kind, answered, figures }: Told & Pick<Question, 'kind'>) {
   const { answers, rightAtFirst } = figures;
   const { of } = rightAtFirst;
   const mistake = commonMistake(figures);
-  const told = answers.reduce((sum, { people }) => sum + (people ?? 0), 0);
   const isTyped = kind !== 'one' && kind !== 'several';
-  const others = isTyped ? of - told : 0;
   return (
     <ul aria-label="First answers" className="grid gap-3">
       {answers.map((given) => {
@@ -92,47 +116,70 @@ function Answers({ kind, figures }: { kind: Question['kind']; figures: Figures }
                 given === mistake && <Badge tone="danger">Most common mistake</Badge>
               )
             }
-            count={people === 0 ? 'nobody' : countInWords(people, of)}
-            width={(100 * (people ?? 0)) / of}
+            count={isNobody(people) ? 'nobody' : countInWords(people, of)}
+            width={(100 * knownOf(people)) / of}
             isRight={isRight}
           />
         );
       })}
-      {others > 0 && (
-        <li className="text-sm text-soft">
-          {others < 5 ? FEW : others} of {of} gave other answers, each given by {FEW}.
-        </li>
-      )}
+      {isTyped && <OtherAnswers answered={answered} figures={figures} />}
     </ul>
   );
 }
 
-const tooFew = (answered: number): string =>
-  answered === 0
+const tooFew = (answered: People): string =>
+  isNobody(answered)
     ? 'Nobody has answered it as it reads now.'
-    : `Answered by ${formatCount(answered, 'student')}.`;
+    : `Answered by ${studentsInWords(answered)}.`;
+
+/** Who had it right at first, of those who show their work. */
+function ByName({ courseId, seen }: { courseId: string; seen: Figures['seen'] }) {
+  if (seen.length === 0) return null;
+  const parts = [
+    ['Right at first', seen.filter(({ isRight }) => isRight)],
+    ['Not right at first', seen.filter(({ isRight }) => !isRight)],
+  ] as const;
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer text-soft">Who had it right, by name</summary>
+      <dl className="mt-2 grid gap-2">
+        {parts.map(
+          ([label, students]) =>
+            students.length > 0 && (
+              <div key={label}>
+                <dt className="text-soft">{label}</dt>
+                <dd>
+                  <SeenNames courseId={courseId} students={students} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </details>
+  );
+}
 
 interface QuestionFiguresProps {
   question: Question;
-  /** Counted from 1. */
-  number: number;
+  /** What students know it by. */
+  name: string;
+  courseId: string;
   id: string;
 }
 
 /** One question: what it asks, how hard it is, whether it tells who knows, and its first answers. */
-export const QuestionFigures = ({ question, number, id }: QuestionFiguresProps) => {
-  const { kind, prompt, second, answered, stillKnown, figures } = question;
+export const QuestionFigures = ({ question, name, courseId, id }: QuestionFiguresProps) => {
+  const { kind, prompt, answered, stillKnown, figures } = question;
   return (
     <li
       id={id}
       tabIndex={-1}
-      aria-label={`Question ${number}`}
+      aria-label={name}
       className="grid scroll-mt-24 gap-4 border-b border-line py-6 last:border-0"
     >
       <div>
         <p className="text-sm text-soft">
-          <span className="font-semibold text-ink">Question {number}</span> {KIND_NAMES[kind]}
-          {second !== null && `, at ${formatDuration(second)} of the video`}
+          <span className="font-semibold text-ink">{name}</span> {KIND_NAMES[kind]}
         </p>
         <MarkdownText text={prompt} className="mt-1 font-medium break-words" />
       </div>
@@ -141,7 +188,8 @@ export const QuestionFigures = ({ question, number, id }: QuestionFiguresProps) 
       ) : (
         <>
           <Facts figures={figures} stillKnown={stillKnown} />
-          <Answers kind={kind} figures={figures} />
+          <Answers kind={kind} answered={answered} figures={figures} />
+          <ByName courseId={courseId} seen={figures.seen} />
         </>
       )}
     </li>

@@ -1,13 +1,18 @@
 import { useId } from 'react';
+import type { People } from '@lectern/contract/analytics';
 import { FEWEST_TO_CORRELATE, type QuizFigures as Figures } from '@lectern/contract/quiz-analytics';
 import { useQuizAnalytics } from '../analytics.api.ts';
+import { CountedNote } from '../counted-note.tsx';
+import { knownOf } from '../people-words.ts';
+import { questionNames } from './question-names.ts';
 import { firstLooks } from './first-looks.ts';
 import { QuestionFigures } from './question-figures.tsx';
 import { QuizStandings } from './quiz-standings.tsx';
 import { firstWords } from '#lib/first-words.ts';
-import { formatCount } from '#lib/format.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const NOBODY: People = { seen: 0, others: 0 };
 
 interface LooksProps {
   questions: Figures;
@@ -28,14 +33,14 @@ function FirstLooks({ questions, idOf }: LooksProps) {
         <p className="mt-1 text-sm text-soft">No question stands out.</p>
       ) : (
         <ol className="mt-1 grid gap-2">
-          {looks.map(({ question: { question, prompt }, number, why }) => (
+          {looks.map(({ question: { question, prompt }, name, why }) => (
             <li key={question} className="text-sm">
               <button
                 type="button"
                 className="link min-h-6 cursor-pointer text-left wrap-anywhere"
                 onClick={() => document.getElementById(idOf(question))?.focus()}
               >
-                Question {number}: {firstWords(prompt)}
+                {name}: {firstWords(prompt)}
               </button>
               <p className="text-soft wrap-anywhere">{why}</p>
             </li>
@@ -85,18 +90,11 @@ const Meanings = () => (
   </details>
 );
 
-/** Says for whom the figures are counted, and what a small number of students means. */
-function Answered({ questions }: { questions: Figures }) {
-  const most = Math.max(0, ...questions.map(({ answered }) => answered));
-  return (
-    <p className="text-sm text-soft">
-      {formatCount(most, 'student has', 'students have')} answered.
-      {most < 5
-        ? ' The figures of a question appear with its fifth student, so that nobody is found in them.'
-        : most < 20 && ' With so few, one answer moves a percentage a lot. Numbers under five are not shown.'}
-    </p>
-  );
-}
+/** The people who answered the question that most answered. */
+const mostAnswered = (questions: Figures): People =>
+  questions
+    .map(({ answered }) => answered)
+    .reduce((most, one) => (knownOf(one) > knownOf(most) ? one : most), questions[0]?.answered ?? NOBODY);
 
 /** Each question of a lecture: its difficulty, its discrimination and the answers; first what deserves a look. */
 export function QuizFigures({ courseId, lectureId }: { courseId: string; lectureId: string }) {
@@ -113,12 +111,13 @@ export function QuizFigures({ courseId, lectureId }: { courseId: string; lecture
   const { questions, standings } = data;
   if (questions.length === 0)
     return <p className="mt-3 text-sm text-faint">This lecture has no questions.</p>;
+  const names = questionNames(questions);
   const idOf = (question: string): string => `${base}${question}`;
   const hasFigures = questions.some(({ figures }) => figures !== null);
   return (
     <div className="mt-3 max-w-3xl">
       <div className="grid gap-5">
-        <Answered questions={questions} />
+        <CountedNote people={mostAnswered(questions)} did="answered" />
         {hasFigures && <FirstLooks questions={questions} idOf={idOf} />}
         <QuizStandings {...{ courseId, standings }} />
         {hasFigures && <Meanings />}
@@ -128,7 +127,8 @@ export function QuizFigures({ courseId, lectureId }: { courseId: string; lecture
           <QuestionFigures
             key={question.question}
             question={question}
-            number={at + 1}
+            name={names[at] ?? ''}
+            courseId={courseId}
             id={idOf(question.question)}
           />
         ))}

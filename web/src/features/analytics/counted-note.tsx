@@ -1,0 +1,31 @@
+import type { People } from '@lectern/contract/analytics';
+import { isNobody, studentsInWords } from './people-words.ts';
+import { formatCount } from '#lib/format.ts';
+
+interface CountedNoteProps {
+  people: People;
+  /** What they have done: `answered`. */
+  did: string;
+}
+
+/** Says once, above the figures, who is counted in them and who is not. */
+export function CountedNote({ people, did }: CountedNoteProps) {
+  const { seen, others } = people;
+  if (isNobody(people)) return <p className="text-sm text-soft">Nobody has {did} yet.</p>;
+  if (others !== null)
+    return (
+      <p className="text-sm text-soft">
+        {formatCount(seen + others, 'student has', 'students have')} {did}.
+        {others > 0 &&
+          ' Who does not show you their work is counted from five on: a range such as 1 to 4 stands for fewer.'}
+      </p>
+    );
+  return (
+    <p className="text-sm text-soft">
+      {seen === 0
+        ? `${studentsInWords(people)} have ${did}. Figures appear when five have, so that nobody is found in them.`
+        : `Counted are the ${formatCount(seen, 'student')} who show you their work. One to four others have ${did}, too few to be counted without being found.`}{' '}
+      Students who show you their work, and those of a taught class, are counted at once.
+    </p>
+  );
+}
