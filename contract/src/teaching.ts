@@ -65,6 +65,8 @@ export const getLearners = defineOperation({
   data: v.object({
     courseName: v.string(),
     isTaught: v.boolean(),
+    /** Whether the caller is the owner, who alone can change that. */
+    isOwner: v.boolean(),
     /** Last active first, at most 1,000. */
     learners: v.array(learner),
     /** Number of other enrolled students. */
@@ -81,6 +83,9 @@ export const learnerLecture = v.object({
   /** Share of the video that was really played, 0 to 1; null without video. */
   watchedShare: v.nullable(v.number()),
   wasOpened: v.boolean(),
+  /** Whether the student's version has an exercise here, and questions below the lecture. */
+  hasExercise: v.boolean(),
+  hasQuiz: v.boolean(),
   /** Newest first. */
   attempts: v.array(attemptSummary),
   /** Tries at the quiz below the lecture, and right answers in the newest; null without a quiz. */
@@ -113,7 +118,7 @@ export const getLearner = defineOperation({
         isAnswered: v.boolean(),
       }),
     ),
-    /** Reviews that the student asked for, newest first. */
+    /** Reviews that the student asked for, and those sent unasked, newest first. */
     reviews: v.array(
       v.object({
         _id: v.string(),
@@ -123,7 +128,8 @@ export const getLearner = defineOperation({
         /** Number of the attempt. */
         number: v.number(),
         hasPassed: v.boolean(),
-        askedAt: v.string(),
+        /** Null for one that was sent unasked. */
+        askedAt: v.nullable(v.string()),
         /** Null while it waits. */
         finishedAt: v.nullable(v.string()),
       }),

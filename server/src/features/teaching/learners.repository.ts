@@ -114,6 +114,9 @@ export const listPath = async (db: Database, courseId: string, studentId: string
       case when (l.value ->> 'durationMs')::int >= 1000 then coalesce((
         select sum(upper(r) - lower(r)) from unnest(p.watched * int4multirange(int4range(0, d.seconds))) r
       ), 0)::float8 / d.seconds end as "watchedShare",
+      l.value ->> 'exerciseId' is not null as "hasExercise",
+      exists (select from quizzes q where q.id = (l.value ->> 'quizId')::uuid
+        and jsonb_path_exists(q.questions, '$[*] ? (@.second == null)')) as "hasQuiz",
       coalesce((select json_agg(json_build_object('_id', a.id, 'number', a.number, 'hasPassed', a.has_passed,
         'submittedAt', a.submitted_at) order by a.number desc) from exercise_attempts a
         where a.user_id = e.user_id and a.course_id = e.course_id
@@ -153,30 +156,34 @@ export const listAsked = async (db: Database, courseId: string, studentId: strin
   return rows;
 };
 
-export interface AskedReviewRow {
+export interface ReviewOfRow {
   _id: string;
   lecture: string;
   title: string;
   number: number;
   hasPassed: boolean;
-  askedAt: Date;
+  askedAt: Date | null;
   finishedAt: Date | null;
 }
 
 const MOST_REVIEWS = 200;
 
-/** A review that the student did not ask for has no name for the instructor, so it is left out. */
-export const listAskedReviews = async (
+/**
+ * The reviews that the student asked for, and those that were sent unasked. A program group shows no names, but who is
+ * on this page shows all of their attempts.
+ */
+export const listReviewsOf = async (
   db: Database,
   courseId: string,
   studentId: string,
-): Promise<AskedReviewRow[]> => {
-  const { rows } = await sql<AskedReviewRow>`
+): Promise<ReviewOfRow[]> => {
+  const { rows } = await sql<ReviewOfRow>`
     select r.id as "_id", r.lecture_id as lecture, coalesce(l.title, '') as title, r.number,
       r.has_passed as "hasPassed", r.asked_at as "askedAt", r.finished_at as "finishedAt"
     from code_reviews r left join lectures l on l.id = r.lecture_id
-    where r.user_id = ${studentId}::uuid and r.course_id = ${courseId}::uuid and r.asked_at is not null
-    order by r.asked_at desc, r.id desc limit ${MOST_REVIEWS}::int`.execute(db);
+    where r.user_id = ${studentId}::uuid and r.course_id = ${courseId}::uuid
+      and (r.asked_at is not null or r.finished_at is not null)
+    order by coalesce(r.asked_at, r.finished_at) desc, r.id desc limit ${MOST_REVIEWS}::int`.execute(db);
   return rows;
 };
 

@@ -12,7 +12,7 @@ import {
   countEnrolled,
   countStuck,
   listAsked,
-  listAskedReviews,
+  listReviewsOf,
   listLearners,
   listPath,
   readIssuedAt,
@@ -57,7 +57,7 @@ const toLearner = ({ stuck, ...row }: ListedLearner, now: number): Learner => {
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readLearners = async (deps: Deps, caller: Caller, courseId: string): Promise<Learners> => {
-  const { courseName } = await readOwnCourse(deps, caller, courseId);
+  const { courseName, role } = await readOwnCourse(deps, caller, courseId);
   const listed = await listLearners(
     deps.db,
     { courseId, viewerId: caller.userId },
@@ -67,6 +67,7 @@ export const readLearners = async (deps: Deps, caller: Caller, courseId: string)
   const now = Date.now();
   return {
     courseName,
+    isOwner: role === undefined,
     isTaught: await isTaughtClass(deps.db, courseId),
     learners: listed.map((row) => toLearner(row, now)),
     unseen: Math.max(0, enrolled - listed.length),
@@ -119,7 +120,7 @@ export const readLearnerPage = async (deps: Deps, caller: Caller, looked: Looked
     const row = await requireSeen(tx, caller, looked);
     await keepLook(tx, caller, looked, 'see-student');
     const asked = await listAsked(tx, courseId, studentId);
-    const reviews = await listAskedReviews(tx, courseId, studentId);
+    const reviews = await listReviewsOf(tx, courseId, studentId);
     const issuedAt = await readIssuedAt(tx, courseId, studentId);
     return {
       ...toEntries(row),
@@ -129,7 +130,7 @@ export const readLearnerPage = async (deps: Deps, caller: Caller, looked: Looked
       questions: asked.map(({ askedAt, ...question }) => ({ ...question, askedAt: askedAt.toISOString() })),
       reviews: reviews.map(({ askedAt, finishedAt, ...review }) => ({
         ...review,
-        askedAt: askedAt.toISOString(),
+        askedAt: askedAt?.toISOString() ?? null,
         finishedAt: finishedAt?.toISOString() ?? null,
       })),
       certificate: issuedAt === undefined ? null : { issuedAt: issuedAt.toISOString() },

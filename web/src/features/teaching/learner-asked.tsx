@@ -22,10 +22,10 @@ const Asked = ({ to, title, when, badge }: AskedProps) => (
   </li>
 );
 
-/** The reviews that a student asked for, newest first, each with the way to it. */
+/** The reviews that a student asked for or was sent unasked, newest first, each with the way to it. */
 export const LearnerReviews = ({ reviews }: Pick<LearnerPage, 'reviews'>) =>
   reviews.length === 0 ? (
-    <p className="text-soft">No review asked for in this course.</p>
+    <p className="text-soft">No review asked for or sent in this course.</p>
   ) : (
     <ul aria-labelledby="reviews">
       {reviews.map(({ _id, title, number, hasPassed, askedAt, finishedAt }) => (
@@ -33,12 +33,14 @@ export const LearnerReviews = ({ reviews }: Pick<LearnerPage, 'reviews'>) =>
           key={_id}
           to={reviewAddress(_id, finishedAt !== null)}
           title={`${title || 'A deleted lecture'}, attempt ${number}`}
-          when={`${hasPassed ? 'Passed' : 'Not passed'}, asked on ${formatDate(askedAt)}`}
+          when={`${hasPassed ? 'Passed' : 'Not passed'}, ${askedAt === null ? 'not asked for' : `asked on ${formatDate(askedAt)}`}`}
           badge={
             finishedAt === null ? (
               <Badge tone="amber">Waits for you</Badge>
             ) : (
-              <Badge tone="board">Answered on {formatDate(finishedAt)}</Badge>
+              <Badge tone="board">
+                {askedAt === null ? 'Sent' : 'Answered'} on {formatDate(finishedAt)}
+              </Badge>
             )
           }
         />

@@ -12,6 +12,8 @@ const lecture = (title: string, given: Partial<LearnerPage['lectures'][number]>)
   completedBy: null,
   watchedShare: null,
   wasOpened: true,
+  hasExercise: false,
+  hasQuiz: false,
   attempts: [],
   quiz: null,
   ...given,
@@ -61,6 +63,23 @@ it('sums a student up, and marks what waits for the instructor', () => {
     'Code reviews',
     'Questions',
   ]);
+});
+
+it('counts exercises and quizzes that were not tried, and reviews that nobody asked for', () => {
+  const untried = lecture('Splices', { hasExercise: true, hasQuiz: true });
+  const sent = page.reviews.map((review) => ({ ...review, askedAt: null, finishedAt: submittedAt }));
+  const facts = learnerFacts({
+    ...page,
+    lectures: [...page.lectures, untried],
+    reviews: [...page.reviews, ...sent],
+  });
+  expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual(
+    expect.arrayContaining([
+      'Exercises passed: 1 of 3',
+      'Quizzes passed: 0 of 2',
+      'Code reviews: 1 asked for, 1 sent unasked',
+    ]),
+  );
 });
 
 it('finds where a student is stuck', () => {

@@ -11,6 +11,13 @@ export interface LearnerFact {
 }
 
 const ofThese = (done: number, all: number, none: string): string => (all === 0 ? none : `${done} of ${all}`);
+
+/** What was asked for, and what was sent without. */
+const reviewsInWords = (reviews: LearnerPage['reviews']): string => {
+  const unasked = reviews.filter(({ askedAt }) => askedAt === null).length;
+  const asked = `${reviews.length - unasked} asked for`;
+  return unasked === 0 ? asked : `${asked}, ${unasked} sent unasked`;
+};
 const waits = (count: number): string =>
   count === 0 ? 'None waits' : `${count} ${count === 1 ? 'waits' : 'wait'}`;
 
@@ -19,6 +26,9 @@ export function learnerFacts(page: LearnerPage): LearnerFact[] {
   const tried = page.lectures.filter(({ attempts }) => attempts.length > 0);
   const passed = tried.filter(({ attempts }) => attempts.some(({ hasPassed }) => hasPassed));
   const attempts = tried.reduce((sum, lecture) => sum + lecture.attempts.length, 0);
+  // An exercise that the version no longer has counts while there are attempts at it.
+  const exercises = page.lectures.filter(({ hasExercise, attempts: own }) => hasExercise || own.length > 0);
+  const withQuiz = page.lectures.filter(({ hasQuiz, quiz }) => hasQuiz || quiz !== null);
   const quizzes = page.lectures.flatMap(({ quiz }) => quiz ?? []);
   const tries = quizzes.reduce((sum, quiz) => sum + quiz.tries, 0);
   const unanswered = page.questions.filter(({ isAnswered }) => !isAnswered).length;
@@ -31,17 +41,17 @@ export function learnerFacts(page: LearnerPage): LearnerFact[] {
     },
     {
       label: 'Exercises passed',
-      value: ofThese(passed.length, tried.length, 'None tried'),
+      value: ofThese(passed.length, exercises.length, 'None here'),
       says: attempts === 0 ? 'No attempt yet' : formatCount(attempts, 'attempt'),
     },
     {
       label: 'Quizzes passed',
-      value: ofThese(quizzes.filter(({ hasPassed }) => hasPassed).length, quizzes.length, 'None tried'),
+      value: ofThese(quizzes.filter(({ hasPassed }) => hasPassed).length, withQuiz.length, 'None here'),
       says: tries === 0 ? 'No try yet' : formatCount(tries, 'try', 'tries'),
     },
     {
       label: 'Code reviews',
-      value: `${page.reviews.length} asked for`,
+      value: reviewsInWords(page.reviews),
       says: waits(waiting),
       isOpen: waiting > 0,
     },
