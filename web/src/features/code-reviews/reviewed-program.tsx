@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ExerciseFile } from '@lectern/contract/exercises';
+import { linesOf } from './lines-of.ts';
 import { classNames } from '#lib/class-names.ts';
 
 /** Content below a line of a program. */
@@ -51,9 +52,6 @@ function Line({ file, number, text, isMarked, onLine }: LineProps) {
     </div>
   );
 }
-
-/** Splits a text into lines, without an empty one after the last line break. */
-const linesOf = (content: string): string[] => content.replace(/\n$/, '').split('\n');
 
 /** A read-only program: numbered lines, with content below some of them. */
 export function ReviewedProgram({ files, below, onLine }: ReviewedProgramProps) {

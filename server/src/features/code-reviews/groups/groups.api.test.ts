@@ -135,7 +135,9 @@ describe('codeReviews.sendToGroup', () => {
       askedAt: null,
       remarks: [{ line: 4, lastLine: 4, suggestion: null }],
     });
-    expect(ofSecond?.remarks[0]?.body).toBe('Double **it**\n\n```js\n  return 2 * x;\n```');
+    expect(ofSecond?.remarks[0]?.body).toBe(
+      'Double **it**\n\nExample from another program:\n\n```js\n  return 2 * x;\n```',
+    );
     expect((await send(reviewId, [])).body.data).toEqual({ students: 0 });
   });
 

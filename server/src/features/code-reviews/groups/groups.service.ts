@@ -37,7 +37,7 @@ const linesOf = (content: string, { line, lastLine }: Pick<CodeRemark, 'line' | 
 
 /** The suggestion becomes an example in the text: it has other names and another layout, so it cannot be applied. */
 const asExample = ({ body, suggestion }: CodeRemark): string =>
-  `${body}\n\n\`\`\`js\n${suggestion ?? ''}\n\`\`\``;
+  `${body}\n\nExample from another program:\n\n\`\`\`js\n${suggestion ?? ''}\n\`\`\``;
 
 /** Moves remarks to the lines of another program that differs only in names and layout. */
 const remarksOn = async (

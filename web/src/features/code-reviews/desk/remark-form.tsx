@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CodeRemark } from '@lectern/contract/code-reviews';
+import { linesOf } from '../lines-of.ts';
 import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
@@ -88,7 +89,7 @@ export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose
   useEffect(() => {
     document.getElementById(_id)?.focus();
   }, [_id]);
-  const lines = content.split('\n');
+  const lines = linesOf(content);
   const save = async (): Promise<boolean> => {
     setBusy(true);
     try {
