@@ -6,6 +6,10 @@ export const previewAddress = (courseId: string, lectureId = ''): string =>
 export const editAddress = (courseId: string): string =>
   `/dashboard/add-course?course=${courseId}&step=builder`;
 
+/** The address of the switch between a taught class and an open course. */
+export const teachingModeAddress = (courseId: string): string =>
+  `/dashboard/add-course?course=${courseId}&step=publish#teaching-mode`;
+
 /** The address of a lecture in the course builder's second step. */
 export const outlineAddress = (courseId: string, lectureId: string): string =>
   `${editAddress(courseId)}#part-${lectureId}`;

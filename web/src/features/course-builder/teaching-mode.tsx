@@ -1,14 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
+import { useLocation } from 'react-router';
 import { messageOf } from '#lib/error-message.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useSetTeachingMode } from './course-builder.api.ts';
 
+/** The address' part that leads here from the pages about students. */
+const TEACHING_MODE = 'teaching-mode';
+
 /** Whether the instructor sees students' work. Saved at once, after a confirmation if students are enrolled. */
 export function TeachingMode({ course }: { course: OwnCourse }) {
   const mode = useSetTeachingMode(course._id);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${TEACHING_MODE}`) document.getElementById(TEACHING_MODE)?.focus();
+  }, [hash]);
   const [asked, setAsked] = useState<boolean | null>(null);
   const set = (isTaught: boolean): void =>
     mode.mutate(isTaught, {
@@ -18,8 +26,10 @@ export function TeachingMode({ course }: { course: OwnCourse }) {
   return (
     <>
       <Checkbox
+        id={TEACHING_MODE}
+        className="scroll-mt-24"
         label="This is a taught class"
-        hint="You see the progress, attempts and questions of those enrolled, never their notes. Students read this before they enrol. In an open course they choose to be seen."
+        hint="You see the progress, attempts and questions of those enrolled, never their notes. Students read this before they enrol. In an open course they choose to be seen. This applies at once, without publishing."
         checked={mode.isPending ? mode.variables : course.isTaught === true}
         onChange={({ target }) => (course.studentsCount > 0 ? setAsked(target.checked) : set(target.checked))}
       />

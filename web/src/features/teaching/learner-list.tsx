@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { learnersCsv } from './learners-csv.ts';
 import { learnerGroups, learnersIn, type LearnerGroup } from './learner-groups.ts';
 import { useLearners } from './teaching.api.ts';
+import { teachingModeAddress } from '#lib/author-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
@@ -80,7 +81,8 @@ const columnsFor = (courseId: string, stuckFrom: number): readonly Column<Learne
 ];
 
 /** States in a sentence whose work is visible here and whose is not. */
-function WhoIsSeen({ data: { isTaught, learners, unseen } }: { data: Learners }) {
+function WhoIsSeen({ courseId, data }: { courseId: string; data: Learners }) {
+  const { isTaught, isOwner, learners, unseen } = data;
   const others = formatCount(unseen, 'student is', 'students are');
   return (
     <Notice>
@@ -89,7 +91,16 @@ function WhoIsSeen({ data: { isTaught, learners, unseen } }: { data: Learners })
         : 'This is an open course: you see the work of students who chose to show it'}
       , never their notes. Each look at a student’s page or program is logged, and the student can see the
       log.
-      {unseen > 0 && ` ${learners.length > 0 ? 'Besides, ' : ''}${others} enrolled and not seen here.`}
+      {unseen > 0 &&
+        ` ${learners.length > 0 ? 'Besides, ' : ''}${others} enrolled and not seen here. Analytics names those of them who agreed that you see their progress by name, which does not show you their work.`}
+      {isOwner && (
+        <>
+          {' '}
+          <Link className="link" to={teachingModeAddress(courseId)}>
+            {isTaught ? 'Make it an open course' : 'Make it a taught class'}
+          </Link>
+        </>
+      )}
     </Notice>
   );
 }
@@ -115,10 +126,12 @@ export function LearnerList({ courseId }: { courseId: string }) {
   return (
     <div className="grid gap-6">
       <h2 className="text-xl wrap-anywhere">{data.courseName}</h2>
-      <WhoIsSeen data={data} />
+      <WhoIsSeen courseId={courseId} data={data} />
       {data.learners.length === 0 ? (
         <EmptyState title="No student to show yet" picture={<Users aria-hidden="true" />}>
-          Students appear here when they join your taught class, or choose to show you their work.
+          {data.isTaught
+            ? 'Students appear here when they join the class, or agree to show you their work.'
+            : 'Students appear here when they choose to show you their work. In a taught class you see it from the enrolment on.'}
         </EmptyState>
       ) : (
         <>

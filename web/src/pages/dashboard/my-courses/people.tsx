@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { OwnCoursePage } from '#layout/own-course-page.tsx';
+import { teachingModeAddress } from '#lib/author-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -23,7 +24,21 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <OwnCoursePage title="People" waiting="Loading who teaches the course" actions={actions}>
-      {(course) => <StaffList course={course} onLeft={() => void navigate('/dashboard/my-courses')} />}
+      {(course) => (
+        <>
+          <StaffList course={course} onLeft={() => void navigate('/dashboard/my-courses')} />
+          {course.role === undefined && (
+            <p className="mt-8 max-w-[68ch] text-soft">
+              {course.isTaught === true
+                ? 'This is a taught class: those who teach here see the work of the students who joined it.'
+                : 'This is an open course: those who teach here see the work of students who choose to show it.'}{' '}
+              <Link className="link" to={teachingModeAddress(course._id)}>
+                {course.isTaught === true ? 'Make it an open course' : 'Make it a taught class'}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
     </OwnCoursePage>
   );
 }
