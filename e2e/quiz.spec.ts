@@ -339,7 +339,10 @@ test('a question in the video is not asked behind the finish page', async ({ pag
   await expect(page.getByRole('heading', { name: /^You have completed/ })).toBeVisible();
   const video = page.locator('video');
   await expect(video).toBeAttached();
-  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
   const second = (): Promise<number> => video.evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(second).toBeGreaterThan(1.5);
   await expect(page.getByRole('dialog')).toBeHidden();
