@@ -40,7 +40,7 @@ test('who wants to delete their account hands their course over, and another ins
   await expect(desk.getByRole('rowheader', { name: /^Tides/ })).toBeVisible();
   await expect(offers).toBeHidden();
 
-  await page.goto('/dashboard/my-profile#delete-account');
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
   await expect(taught).toBeHidden();
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -12,9 +12,11 @@ const wholeSheet = (page: Page) => page.locator('link[rel="stylesheet"]');
  */
 async function missingRules(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
+    // A comma that no closing bracket follows before its opening one: between selectors, not inside of one.
+    const comma = /, (?![^()]*(?:\([^()]*\)[^()]*)*\))/;
     const selectorsOf = (rules: CSSRuleList): string[] =>
       [...rules].flatMap((rule) => {
-        if (rule instanceof CSSStyleRule) return rule.selectorText.split(/, (?![^(]*\))/);
+        if (rule instanceof CSSStyleRule) return rule.selectorText.split(comma);
         return rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules) : [];
       });
     const part = document.querySelector<HTMLStyleElement>('style[data-whole]');
