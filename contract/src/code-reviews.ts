@@ -28,7 +28,7 @@ export const codeReview = v.object({
   files: v.array(exerciseFile),
   /** The student's question; empty without one. */
   note: v.string(),
-  /** Null when the student did not ask and the review came from another student's identical program. */
+  /** Null when the student did not ask: the review came from another student's program, the same or failing alike. */
   askedAt: v.nullable(v.string()),
   /** Whether the instructor has it open now. */
   isOpen: v.boolean(),
@@ -123,7 +123,14 @@ export const reviewedCourse = v.object({
   waiting: v.number(),
   times: answerTimes,
   /** Exercises that somebody has tried, in course order. */
-  exercises: v.array(v.object({ lecture: v.string(), lectureName: v.string(), students: v.number() })),
+  exercises: v.array(
+    v.object({
+      lecture: v.string(),
+      lectureName: v.string(),
+      /** Null when one to four have tried who do not show their work. */
+      students: v.nullable(v.number()),
+    }),
+  ),
 });
 export type ReviewedCourse = v.InferOutput<typeof reviewedCourse>;
 
@@ -238,6 +245,43 @@ export const sendToGroup = defineOperation({
       v.array(v.object({ _id: remarkId, body: requiredText(10_000, 'A remark') })),
       v.maxLength(100),
     ),
+  }),
+  data: v.object({ students: v.number() }),
+});
+
+/** Another student whose newest attempt fails the same tests with another program. */
+export const alsoFailed = v.object({
+  attempt: v.string(),
+  number: v.number(),
+  name: v.string(),
+  /** Null for who does not show their work, but has asked for a review of this attempt. */
+  student: v.nullable(v.string()),
+  /** The review that was asked for; null without one. */
+  review: v.nullable(v.string()),
+});
+export type AlsoFailed = v.InferOutput<typeof alsoFailed>;
+
+export const getAlsoFailed = defineOperation({
+  summary:
+    'Students whose newest attempt fails the same tests as the reviewed one, with another program: who shows their work or asked for a review, without a finished one.',
+  methods: ['GET'],
+  paths: ['/api/v1/code-reviews/:reviewId/also-failed'],
+  access: 'instructor',
+  params: v.object({ reviewId }),
+  data: v.array(alsoFailed),
+});
+
+export const sendToAlsoFailed = defineOperation({
+  summary:
+    'Sends one note about the whole program, as a review without remarks, to the named ones of those who fail the same tests.',
+  methods: ['POST'],
+  paths: ['/api/v1/code-reviews/:reviewId/also-failed'],
+  access: 'instructor',
+  rates: [rates.sendToGroup],
+  params: v.object({ reviewId }),
+  body: v.object({
+    note: requiredText(10_000, 'A note'),
+    attempts: v.pipe(v.array(attemptId), v.minLength(1), v.maxLength(100)),
   }),
   data: v.object({ students: v.number() }),
 });

@@ -269,6 +269,8 @@ export const operations = {
   deleteCodeRemark: codeReviews.deleteCodeRemark,
   finishCodeReview: codeReviews.finishCodeReview,
   sendToGroup: codeReviews.sendToGroup,
+  getAlsoFailed: codeReviews.getAlsoFailed,
+  sendToAlsoFailed: codeReviews.sendToAlsoFailed,
   getProgramGroups: codeReviews.getProgramGroups,
   reviewGroup: codeReviews.reviewGroup,
   getQuiz: quizzes.getQuiz,

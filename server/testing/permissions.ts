@@ -277,6 +277,8 @@ export const permissions: Record<OperationName, Row> = {
   deleteCodeRemark: reviewer,
   finishCodeReview: reviewer,
   sendToGroup: reviewer,
+  getAlsoFailed: reviewer,
+  sendToAlsoFailed: reviewer,
   getProgramGroups: staff,
   reviewGroup: staff,
   getQuiz: insiders,

@@ -63,6 +63,11 @@ export const practiceRequests = {
     ...(await finishedReviewInPath(world)),
     body: { verdict: 'Well done', remarks: [] },
   }),
+  getAlsoFailed: reviewInPath,
+  sendToAlsoFailed: async (world) => ({
+    ...(await reviewInPath(world)),
+    body: { note: 'Mind the end', attempts: [newId()] },
+  }),
   getProgramGroups: exerciseInPath,
   reviewGroup: groupInPath,
   getQuiz: quizInPath,

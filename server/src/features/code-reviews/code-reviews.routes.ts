@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
 import { askForReview, readOwnReviews, withdrawReview } from './code-reviews.service.ts';
+import { readAlsoFailed, sendToAlsoFailed } from './groups/also-failed.service.ts';
 import { groupsOf, reviewOfGroup, sendToGroup } from './groups/groups.service.ts';
 import type { CodeReviewsDependencies } from './review-wire.ts';
 import {
@@ -31,6 +32,14 @@ const studentRoutes = (api: Api, { db }: CodeReviewsDependencies): void => {
 const groupRoutes = (api: Api, deps: CodeReviewsDependencies): void => {
   api.handle(operations.sendToGroup, async ({ caller, params: { reviewId }, body }) => ({
     data: { students: await sendToGroup(deps, { instructorId: caller.userId, reviewId }, body) },
+  }));
+
+  api.handle(operations.getAlsoFailed, async ({ caller: { userId }, params: { reviewId } }) => ({
+    data: await readAlsoFailed(deps.db, { instructorId: userId, reviewId }),
+  }));
+
+  api.handle(operations.sendToAlsoFailed, async ({ caller, params: { reviewId }, body }) => ({
+    data: { students: await sendToAlsoFailed(deps.db, { instructorId: caller.userId, reviewId }, body) },
   }));
 
   api.handle(operations.getProgramGroups, async ({ caller, params }) => ({

@@ -1,6 +1,8 @@
 import type { QueueShow } from '@lectern/contract/code-reviews';
+import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import { sql } from 'kysely';
 import { IS_OPEN } from './code-reviews.repository.ts';
+import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
 import type { ImageFile } from '#tables/media-tables.ts';
@@ -88,7 +90,7 @@ export interface TriedCourse {
   id: string;
   title: string;
   waiting: number;
-  exercises: { lecture: string; lectureName: string; students: number }[];
+  exercises: { lecture: string; lectureName: string; students: number | null }[];
 }
 
 /** The instructor's courses whose exercises were tried, by title. */
@@ -97,9 +99,11 @@ export const listTriedCourses = async (db: Database, userId: string): Promise<Tr
     select c.id, c.title, (select count(*)::int from (select from code_reviews r
         where r.course_id = c.id and ${WAITS} limit ${MOST_COUNTED}::int) w) as waiting, tried.exercises
     from courses c, lateral (select jsonb_agg(jsonb_build_object('lecture', l.id, 'lectureName', l.title,
-        'students', a.students) order by s.position, l.position) as exercises
+        'students', case when a.others = 0 or a.others >= ${FEWEST_PEOPLE}::int then a.students end) order by s.position, l.position) as exercises
       from lectures l join sections s on s.id = l.section_id,
-        lateral (select count(distinct user_id) as students from exercise_attempts where lecture_id = l.id) a
+        lateral (select count(distinct user_id) as students,
+          count(distinct user_id) filter (where user_id not in (${seenStudents(sql`c.id`, userId)})) as others
+          from exercise_attempts where lecture_id = l.id) a
       where l.course_id = c.id and l.deleted_at is null and a.students > 0) tried
     where c.id in ${coursesWith(userId)} and c.archived_at is null and tried.exercises is not null
     order by c.title, c.id`.execute(db);

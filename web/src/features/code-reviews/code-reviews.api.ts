@@ -10,6 +10,8 @@ import {
   openCodeReview,
   reviewGroup,
   saveCodeRemark,
+  sendToAlsoFailed,
+  getAlsoFailed,
   sendToGroup,
   withdrawCodeReview,
   type CodeRemark,
@@ -100,6 +102,13 @@ export const useOpenedReview = (reviewId: string) =>
     queryFn: () => call(getCodeReview, { params: { reviewId } }),
   });
 
+/** Others who fail the same tests as the reviewed attempt. */
+export const useAlsoFailed = (reviewId: string) =>
+  useQuery({
+    queryKey: [REVIEWS, 'also-failed', reviewId],
+    queryFn: () => call(getAlsoFailed, { params: { reviewId } }),
+  });
+
 /** Reports that the review is open. A lost report does no harm. */
 export const sayOpened = (reviewId: string): void => {
   call(openCodeReview, { params: { reviewId } }).catch(() => undefined);
@@ -114,6 +123,9 @@ export function useReviewActs(reviewId: string) {
     ),
     removeRemark: useAct((remarkId: string) => call(deleteCodeRemark, { params: { ...params, remarkId } })),
     finish: useAct((verdict: string) => call(finishCodeReview, { params, body: { verdict } })),
+    sendToAlsoFailed: useAct((body: BodyInputOf<typeof sendToAlsoFailed>) =>
+      call(sendToAlsoFailed, { params, body }),
+    ),
     sendToGroup: useAct((body: BodyInputOf<typeof sendToGroup>) => call(sendToGroup, { params, body })),
   };
 }

@@ -1,6 +1,6 @@
 import { MAP_STEP } from '@lectern/contract/learning';
 import { sql } from 'kysely';
-import { FAILURES } from '../exercises/exercise-analytics.repository.ts';
+import { FAILURES } from '#features/exercises/failures.service.ts';
 import type { Database } from '#platform/database/database.ts';
 
 export interface PublishedLecture {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
-import type { CodeReview, OpenedReview, ProgramGroup } from '@lectern/contract/code-reviews';
+import type { AlsoFailed, CodeReview, OpenedReview, ProgramGroup } from '@lectern/contract/code-reviews';
 import type { Operation } from '@lectern/contract/operation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
@@ -172,6 +172,59 @@ describe('codeReviews.sendToGroup', () => {
     await teach(operations.finishCodeReview, { reviewId: unfinished }, { verdict: 'Good' });
     const foreign = await send(unfinished, [{ _id: remarkId, body: 'Why?' }]);
     expect(foreign.body['code']).toBe('REMARK_NOT_FOUND');
+  });
+});
+
+describe('codeReviews.getAlsoFailed', () => {
+  const also = async (reviewId: string): Promise<AlsoFailed[]> =>
+    (await teach(operations.getAlsoFailed, { reviewId })).body.data as AlsoFailed[];
+  const note = (reviewId: string, attempts: string[]) =>
+    teach(operations.sendToAlsoFailed, { reviewId }, { note: 'Mind what is below zero', attempts });
+  /** Fails the second hidden test with a program of this body. */
+  const fails = (student: TestAccount, body: string, hidden = [true, false]): Promise<string> =>
+    anAttempt(app, course, student, files(`export const double = (n) => ${body};`), {
+      ...NOT_PASSED,
+      hidden,
+    });
+  /** A review of the attempt of somebody who asks for it. */
+  const asks = async ({ token }: TestAccount, attemptId: string): Promise<string> => {
+    const reviewId = randomUUID();
+    await app.call(operations.askCodeReview, {
+      token,
+      params: { ...place(), reviewId },
+      body: { attemptId },
+    });
+    return reviewId;
+  };
+
+  it('lists who fails the same tests with another program, and nobody who shows nothing', async () => {
+    const [first, second, third] = students;
+    const reviewId = await asks(first, await fails(first, 'n'));
+    const attempt = await fails(second, 'n + n * 0');
+    await fails(third, '4', [false, true]);
+    await fails(await anEnrolledStudent(app, course), '2');
+    expect(await also(reviewId)).toEqual([
+      { attempt, number: 1, name: 'Robin Example', student: second.userId, review: null },
+    ]);
+    const shy = await anEnrolledStudent(app, course);
+    const review = await asks(shy, await fails(shy, '3'));
+    expect(await also(reviewId)).toContainEqual(expect.objectContaining({ student: null, review }));
+    expect((await teach(operations.getAlsoFailed, { reviewId: randomUUID() })).status).toBe(404);
+  });
+
+  it('sends one note without a line to those who were confirmed, once', async () => {
+    const [first, second, third] = students;
+    const reviewId = await asks(first, await fails(first, 'n'));
+    const attempt = await fails(second, 'n + 1');
+    await fails(third, 'n + 2');
+    const foreign = randomUUID();
+    expect((await note(reviewId, [attempt, foreign])).body.data).toEqual({ students: 1 });
+    expect(await own(second)).toMatchObject([
+      { verdict: 'Mind what is below zero', remarks: [], askedAt: null, number: 1 },
+    ]);
+    expect(await own(third)).toEqual([]);
+    expect(await also(reviewId)).toMatchObject([{ student: third.userId }]);
+    expect((await note(reviewId, [attempt])).body.data).toEqual({ students: 0 });
   });
 });
 

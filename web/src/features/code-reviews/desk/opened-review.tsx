@@ -4,6 +4,7 @@ import { MINUTE } from '@lectern/contract/units';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import { sayOpened, useOpenedReview } from '../code-reviews.api.ts';
+import { AlsoFailed } from './also-failed.tsx';
 import { DeskProgram } from './desk-program.tsx';
 import { OfferedRemarks } from './offered-remarks.tsx';
 import { ReviewTask } from './review-task.tsx';
@@ -110,6 +111,7 @@ export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: s
           )}
           <VerdictForm key={review.verdict} review={review} unsaved={unsaved} />
           <SendToGroup review={review} />
+          <AlsoFailed review={review} />
         </>
       )}
     </div>

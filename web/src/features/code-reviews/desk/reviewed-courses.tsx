@@ -30,7 +30,7 @@ export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[
               {lectureName}
             </Link>
             <span className="text-sm text-soft tabular-nums">
-              tried by {formatCount(students, 'student')}
+              tried by {students === null ? 'a few students' : formatCount(students, 'student')}
             </span>
           </li>
         ))}

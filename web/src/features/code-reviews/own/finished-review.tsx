@@ -103,7 +103,11 @@ export function FinishedReview(props: FinishedReviewProps) {
       </summary>
       <div className="grid grid-cols-1 gap-4 border-t border-line p-4">
         {review.askedAt === null && (
-          <p className="text-sm text-soft">Written for the same program by several students.</p>
+          <p className="text-sm text-soft">
+            {review.remarks.length === 0 && !review.hasPassed
+              ? 'A note on the whole program, written for several students whose programs fail in the same way.'
+              : 'Written for the same program by several students.'}
+          </p>
         )}
         <MarkdownText text={review.verdict} className="max-w-[68ch] break-words" />
         {review.remarks.length > 0 && (

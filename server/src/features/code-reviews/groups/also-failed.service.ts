@@ -1,0 +1,54 @@
+import type { AlsoFailed } from '@lectern/contract/code-reviews';
+import { readOwned, type ReviewRow } from '../code-reviews.repository.ts';
+import { listAlsoFailed } from './also-failed.repository.ts';
+import { finishFor } from './groups.repository.ts';
+import { noticeCodeReviews, noticeReviewsDone } from '#features/notices/notices.service.ts';
+import { newId } from '#platform/database/ids.ts';
+import { transact, type Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+interface Reviewed {
+  instructorId: string;
+  reviewId: string;
+}
+
+const MOST_LISTED = 100;
+
+/** @throws AppError REVIEW_NOT_FOUND */
+const requireOwned = async (db: Database, { instructorId, reviewId }: Reviewed): Promise<ReviewRow> => {
+  const review = await readOwned(db, instructorId, reviewId);
+  if (review === undefined) throw new AppError('REVIEW_NOT_FOUND');
+  return review;
+};
+
+/** @throws AppError REVIEW_NOT_FOUND */
+export const readAlsoFailed = async (db: Database, reviewed: Reviewed): Promise<AlsoFailed[]> => {
+  const review = await requireOwned(db, reviewed);
+  const rows = await listAlsoFailed(db, review, reviewed.instructorId, MOST_LISTED);
+  return rows.map(({ userId: _userId, ...row }) => row);
+};
+
+/**
+ * Sends one note, as a review without remarks at lines, to the confirmed ones of those who failed the same tests.
+ * Returns to how many: who has submitted something else meanwhile gets none.
+ * @throws AppError REVIEW_NOT_FOUND
+ */
+export const sendToAlsoFailed = async (
+  db: Database,
+  reviewed: Reviewed,
+  { note, attempts }: { note: string; attempts: readonly string[] },
+): Promise<number> => {
+  const review = await requireOwned(db, reviewed);
+  const listed = await listAlsoFailed(db, review, reviewed.instructorId, MOST_LISTED);
+  const confirmed = listed.filter(({ attempt }) => attempts.includes(attempt));
+  return transact(db, async (tx) => {
+    const finished = await finishFor(
+      tx,
+      confirmed.map(({ userId, attempt }) => ({ id: newId(), userId, attemptId: attempt })),
+      note,
+    );
+    await noticeCodeReviews(tx, [...finished.values()]);
+    await noticeReviewsDone(tx, review.courseId);
+    return finished.size;
+  });
+};

@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import type { AlsoFailed as Other, OpenedReview } from '@lectern/contract/code-reviews';
+import { Link } from 'react-router';
+import { useAlsoFailed, useReviewActs } from '../code-reviews.api.ts';
+import { reviewAddress } from '#lib/author-addresses.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { formatCount } from '#lib/format.ts';
+import { learnersAddress } from '#lib/learners-address.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
+import { MarkdownField } from '#ui/markdown-field.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+/** Reading a program of a student who shows their work is a look, so the link leads to where it is logged. */
+const programAddress = (course: string, { student, attempt, review }: Other): string =>
+  student === null ? reviewAddress(review ?? '', false) : learnersAddress(course, student, attempt);
+
+const EMPTY = { note: '' };
+
+interface NoteProps {
+  review: OpenedReview;
+  others: readonly Other[];
+  onDone: () => void;
+}
+
+/** One note for the confirmed ones. A line does not carry over to another program, so the note has none. */
+function NoteForm({ review, others, onDone }: NoteProps) {
+  const { sendToAlsoFailed } = useReviewActs(review._id);
+  const [words, setWords] = useState(EMPTY);
+  const { note } = words;
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const draft = useFormDraft({
+    place: `also failed ${review._id}`,
+    saved: EMPTY,
+    values: words,
+    show: setWords,
+    isSaving: sendToAlsoFailed.isPending,
+  });
+  const attempts = others.map(({ attempt }) => attempt).filter((attempt) => confirmed.includes(attempt));
+  const send = (): void =>
+    sendToAlsoFailed.mutate(
+      { note, attempts },
+      {
+        onError: (error) => toast.error(messageOf(error)),
+        onSuccess: ({ students }) => {
+          draft.done();
+          toast.success(`Sent to ${formatCount(students, 'student')}`);
+          onDone();
+        },
+      },
+    );
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <FormDraftNotice draft={draft} textsOf={({ note: content }) => [{ name: 'Note', content }]} />
+      <MarkdownField
+        label="Note on the whole program"
+        rows={3}
+        value={note}
+        onChange={(body) => setWords({ note: body })}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-sm text-soft">
+          Tick whose program the note fits. Reading a program is logged.
+        </legend>
+        {others.map((other) => (
+          <div key={other.attempt} className="flex flex-wrap items-center gap-x-4">
+            <Checkbox
+              label={other.name}
+              checked={confirmed.includes(other.attempt)}
+              onChange={({ target }) =>
+                setConfirmed(
+                  target.checked
+                    ? [...confirmed, other.attempt]
+                    : confirmed.filter((attempt) => attempt !== other.attempt),
+                )
+              }
+            />
+            <Link
+              className="link inline-flex min-h-6 items-center text-sm"
+              to={programAddress(review.course, other)}
+              aria-label={`Attempt ${other.number} of ${other.name}`}
+            >
+              Attempt {other.number}
+            </Link>
+          </div>
+        ))}
+      </fieldset>
+      <Button
+        type="submit"
+        size="sm"
+        className="justify-self-start"
+        busy={sendToAlsoFailed.isPending}
+        disabled={note.trim() === '' || attempts.length === 0}
+      >
+        {attempts.length === 0
+          ? 'Send the note'
+          : `Send the note to ${formatCount(attempts.length, 'student')}`}
+      </Button>
+    </form>
+  );
+}
+
+/** Others who fail the same tests with another program, and a note for them. */
+export function AlsoFailed({ review }: { review: OpenedReview }) {
+  const id = useId();
+  const { data: others = [] } = useAlsoFailed(review._id);
+  const [isOpen, setOpen] = useState(false);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-3 rounded-md border border-line px-4 py-3">
+      <h3 id={id} className="font-semibold">
+        {formatCount(others.length, 'other student fails', 'other students fail')} the same tests
+      </h3>
+      <p className="text-sm text-soft">
+        Their programs differ from this one. Listed is who shows you their work or has asked for a review.
+      </p>
+      {isOpen ? (
+        <NoteForm review={review} others={others} onDone={() => setOpen(false)} />
+      ) : (
+        <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+          Write them a note
+        </Button>
+      )}
+    </section>
+  );
+}
