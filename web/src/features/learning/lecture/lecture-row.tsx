@@ -52,16 +52,18 @@ function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) 
   );
 }
 
+/** What a press of the ring does. */
 function tickTitle(lecture: Lecture, isCompleted: boolean, isRecorded: boolean): string {
   if (!isRecorded) return 'A preview marks no lecture';
-  if (isCompleted) return 'Mark as not complete';
+  if (isCompleted) return 'Mark it as not complete';
   const judge = judgeOf(lecture);
-  return judge ? `Pass its ${judge} to complete it` : 'Mark as complete';
+  return judge ? `Pass its ${judge} to complete it` : 'Mark it as complete';
 }
 
 /** A lecture in the list: a ring or tick that toggles completion, the title, the kind and the time. */
 export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, isBusy }: LectureRowProps) {
   const isCompleted = record?.isCompleted ?? false;
+  const does = tickTitle(lecture, isCompleted, onToggle !== undefined);
   // The ring is full only for a complete lecture: 95 % watched after an undo does not show a tick.
   const share = isCompleted ? 100 : Math.min(99, Math.floor((record?.watchedShare ?? 0) * 100));
   return (
@@ -73,9 +75,8 @@ export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, i
     >
       <button
         type="button"
-        aria-pressed={isCompleted}
-        aria-label={`${lecture.title} is complete`}
-        title={tickTitle(lecture, isCompleted, onToggle !== undefined)}
+        aria-label={`${lecture.title} is ${isCompleted ? '' : 'not '}complete. ${does}`}
+        title={does}
         disabled={onToggle === undefined}
         aria-disabled={isBusy || undefined}
         className="grid size-11 shrink-0 place-items-center rounded-md transition-opacity enabled:hover:bg-board-wash aria-disabled:opacity-50 [&_circle:first-child]:stroke-edge"
