@@ -23,6 +23,18 @@ export const editorOf = (page: Page): Locator => page.getByRole('textbox', { nam
 /** What a screen reader announces about a run. */
 export const spokenOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Output' }).getByRole('status');
+/** All that the editor announces from now on; it takes an announcement back after a moment. */
+export async function announcedBy(page: Page): Promise<() => Promise<string[]>> {
+  const announced = await page.locator('.cm-announced').evaluateHandle((region) => {
+    const heard: string[] = [];
+    new MutationObserver(() => heard.push(region.textContent)).observe(region, {
+      childList: true,
+      subtree: true,
+    });
+    return heard;
+  });
+  return () => announced.jsonValue();
+}
 export const outputOf = (page: Page): Locator => page.getByRole('log', { name: 'Output' });
 
 export async function run(page: Page, code: string): Promise<void> {

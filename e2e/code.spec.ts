@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible } from './accessibility.ts';
-import { editorOf, editorReady, openEditor, outputOf, run, spokenOf } from './code-page.ts';
+import { announcedBy, editorOf, editorReady, openEditor, outputOf, run, spokenOf } from './code-page.ts';
 import { expect, test } from './journey.ts';
 
 const STUCK = 'Stopped: the program ran for longer than 1 second.';
@@ -39,9 +39,10 @@ test.describe('code in the page', () => {
     await expectAccessible(page);
     const place = page.getByRole('button', { name: '(line 4)' });
     await expect(place).toHaveAccessibleDescription('Go to this line');
+    const announced = await announcedBy(page);
     await place.click();
     await expect(editorOf(page)).toBeFocused();
-    await expect(page.getByText('Line 4: list.missing();')).toBeAttached();
+    await expect.poll(announced).toContain('Line 4: list.missing();');
     await page.keyboard.type('// ');
     await expect(page.locator('.cm-activeLine')).toHaveText('// list.missing();');
   });
