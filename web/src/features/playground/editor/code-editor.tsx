@@ -94,7 +94,7 @@ export function CodeEditor(props: CodeEditorProps) {
       {isRich && (
         <p
           aria-hidden="true"
-          className="border-t border-line px-4 py-1 text-xs text-soft md:truncate pointer-coarse:hidden"
+          className="editor-hint border-t border-line px-4 py-1 text-xs text-soft md:truncate pointer-coarse:hidden"
         >
           {LEAVING}
         </p>
