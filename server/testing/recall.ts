@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import type { DataOf } from '@lectern/contract/operation';
+import { DAY } from '@lectern/contract/units';
 import { sql } from 'kysely';
 import type { TestAccount } from './accounts.ts';
 import type { TestCourse } from './courses.ts';
@@ -12,9 +13,8 @@ import type { World } from './world.ts';
 
 export type DailyReview = DataOf<typeof operations.getDailyReview>;
 
-/** The beginning of the day, as a page in UTC sends it. */
-export const dayStart = (now = Date.now()): string =>
-  new Date(new Date(now).setUTCHours(0, 0, 0, 0)).toISOString();
+/** The beginning of the day, as a page sends it where it is noon now: no midnight comes during a test. */
+export const dayStart = (now = Date.now()): string => new Date(now - DAY / 2).toISOString();
 
 export const readReview = async (app: TestApp, { token }: TestAccount): Promise<DailyReview> =>
   (await app.call(operations.getDailyReview, { token, query: { dayStart: dayStart() } })).body
