@@ -82,7 +82,7 @@ function OpenDialog({
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-lg border border-line bg-sheet p-0 text-ink shadow-float open:flex',
+        'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-lg border border-line bg-sheet p-0 text-left text-ink shadow-float open:flex',
         // In a very low window the foot does not stick: everything scrolls.
         '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:open:block',
         widths[width],

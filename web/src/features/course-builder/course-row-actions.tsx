@@ -106,9 +106,13 @@ export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
           })
         }
       >
-        {course.studentsCount > 0
-          ? `${formatCount(course.studentsCount, 'student is', 'students are')} enrolled: they keep the version that they follow, and their record. Nobody else can find it any more.`
-          : 'Nobody is enrolled. Its sections and lectures are deleted with it.'}
+        <p className="font-semibold break-words text-ink">{course.courseName}</p>
+        <p className="mt-1">
+          {course.studentsCount > 0
+            ? `${formatCount(course.studentsCount, 'student is', 'students are')} enrolled: they keep the version that they follow, and their record. Nobody else can find it any more.`
+            : 'Nobody is enrolled. Its sections, lectures and videos are deleted with it.'}{' '}
+          This cannot be undone.
+        </p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question === 'unpublish'}

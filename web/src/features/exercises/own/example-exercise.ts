@@ -29,6 +29,10 @@ export const EXAMPLE: ExerciseFields = {
   namesHiddenTests: false,
 };
 
-/** Whether the visible tests are still the example's, although the solution is another one. */
-export const hasExampleTests = ({ visibleTests, solution }: ExerciseFields): boolean =>
-  visibleTests === TESTS && solution.every(({ content }) => content !== SOLUTION);
+/** The parts of an exercise that are still the example's. */
+export const exampleParts = ({ instructions, files, solution, visibleTests }: ExerciseFields): string[] => [
+  ...(instructions === EXAMPLE.instructions ? ['the text'] : []),
+  ...(files.some(({ content }) => content === STARTER) ? ['the starter'] : []),
+  ...(solution.some(({ content }) => content === SOLUTION) ? ['the solution'] : []),
+  ...(visibleTests === TESTS ? ['the visible tests'] : []),
+];

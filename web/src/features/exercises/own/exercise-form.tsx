@@ -15,7 +15,7 @@ import { FormSaveBar } from '#ui/drafts/save-bar.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { CheckLine, CheckResult } from './check-result.tsx';
-import { EXAMPLE, hasExampleTests } from './example-exercise.ts';
+import { EXAMPLE, exampleParts } from './example-exercise.ts';
 import type { ExerciseEditor } from '../exercise-editor.ts';
 import { ProgramPart } from './exercise-program.tsx';
 import { HintsPart, TextPart } from './exercise-words.tsx';
@@ -94,7 +94,7 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
       )}
       <Announcement {...findings} />
       {exercise !== null && !draft.isChanged && (
-        <CheckResult check={exercise.check} hasExampleTests={hasExampleTests(fields)} />
+        <CheckResult check={exercise.check} exampleParts={exampleParts(fields)} />
       )}
       <FormSaveBar
         draft={draft}

@@ -106,7 +106,12 @@ function QuestionFields({ question, videoSeconds, fieldOf, onChange, ...rest }: 
           onChange={({ target }) => onChange(asKind(question, target.value as QuestionKind))}
         />
         {videoSeconds !== null && (
-          <SecondPart question={question} videoSeconds={videoSeconds} onChange={change} />
+          <SecondPart
+            id={fieldOf('second').id}
+            question={question}
+            videoSeconds={videoSeconds}
+            onChange={change}
+          />
         )}
       </div>
       <TextArea

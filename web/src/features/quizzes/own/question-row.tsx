@@ -8,7 +8,7 @@ import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point'
 import Trash2 from 'lucide-react/icons/trash';
 import { classNames } from '#lib/class-names.ts';
 import { firstWords } from '#lib/first-words.ts';
-import { formatDuration } from '#lib/format.ts';
+import { formatCount, formatDuration } from '#lib/format.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -34,7 +34,7 @@ function QuestionState({ id, missing: [first, ...others], isRefused }: QuestionS
       {isComplete ? <CircleCheck aria-hidden="true" /> : <CircleExclamationPoint aria-hidden="true" />}
       <span className="min-w-0">
         {first ?? 'Complete'}
-        {others.length > 0 && `, and ${others.length} more`}
+        {others.length > 0 && `, and ${formatCount(others.length, 'more thing')}`}
       </span>
     </p>
   );

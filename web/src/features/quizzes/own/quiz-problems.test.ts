@@ -33,6 +33,12 @@ it('tells everything that is wrong, each at its place', () => {
   ]);
 });
 
+it('refuses a time that cannot be read, and keeps what was typed', () => {
+  const question = { ...newQuestion('text'), prompt: 'Who?', unreadTime: '9:99' };
+  expect(told(quizOf(question))).toContain('Question 1: A time is written as 1:05');
+  expect(missingIn(question, false)).toContain('A time is written as 1:05');
+});
+
 it('finds nothing in a quiz that can be asked', () => {
   const options = [
     { ...newOption(), text: 'let' },

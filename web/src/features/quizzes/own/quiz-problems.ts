@@ -18,9 +18,22 @@ type Path = readonly (string | number)[];
 export const fieldId = (question: string | null, field: string): string =>
   `quiz-${question ?? 'whole'}-${field.replaceAll('.', '-')}`;
 
-/** All rules that the quiz breaks, in the order of the fields. */
-export const problemsIn = (fields: QuizFields): QuizProblem[] =>
-  (v.safeParse(quizFields, fields, ownWordsOnly).issues ?? []).map(({ message, path = [] }) => {
+/** A question whose time was typed in a way that cannot be read: the words stay in the form and in its draft. */
+export interface UnreadTime {
+  unreadTime?: string | undefined;
+}
+
+export const UNREAD_TIME = 'A time is written as 1:05';
+
+const hasUnreadTime = ({ unreadTime }: Pick<Question, 'id'> & UnreadTime): boolean =>
+  unreadTime !== undefined;
+
+/** All rules that the quiz breaks, in the order of the fields; times that cannot be read come first. */
+export const problemsIn = (fields: QuizFields): QuizProblem[] => [
+  ...fields.questions
+    .filter(hasUnreadTime)
+    .map(({ id }) => ({ question: id, field: 'second', message: UNREAD_TIME })),
+  ...(v.safeParse(quizFields, fields, ownWordsOnly).issues ?? []).map(({ message, path = [] }) => {
     const keys = (path as { key: string | number }[]).map(({ key }) => key);
     const asked = keys[0] === 'questions' ? fields.questions[Number(keys[1])] : undefined;
     return {
@@ -28,7 +41,8 @@ export const problemsIn = (fields: QuizFields): QuizProblem[] =>
       field: (asked === undefined ? keys : keys.slice(2)).join('.'),
       message: sentenceOf(message),
     };
-  });
+  }),
+];
 
 const found = new WeakMap<Question, readonly string[]>();
 
@@ -46,7 +60,8 @@ const brokenRules = (question: Question): readonly string[] => {
   const known = found.get(question);
   if (known !== undefined) return known;
   const { issues = [] } = v.safeParse(askedQuestion, question, ownWordsOnly);
-  const missing = [...new Set(issues.map(({ message }) => sentenceOf(message)))];
+  const broken = issues.map(({ message }) => sentenceOf(message));
+  const missing = [...new Set(hasUnreadTime(question) ? [UNREAD_TIME, ...broken] : broken)];
   found.set(question, missing);
   return missing;
 };

@@ -1,10 +1,15 @@
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { SecondPart } from './second-part.tsx';
 
 const at = (second: number, videoSeconds: number) =>
   render(
-    <SecondPart question={{ second, isRequired: false }} videoSeconds={videoSeconds} onChange={() => {}} />,
+    <SecondPart
+      id="time"
+      question={{ second, isRequired: false }}
+      videoSeconds={videoSeconds}
+      onChange={() => {}}
+    />,
   );
 
 describe('SecondPart', () => {
@@ -17,5 +22,22 @@ describe('SecondPart', () => {
     at(7, 8);
     at(20, 0);
     expect(screen.queryByText(/^The video ends/)).toBeNull();
+  });
+
+  it('hands on a time that cannot be read, so that the quiz is not saved without it', () => {
+    const onChange = vi.fn<(part: object) => void>();
+    render(
+      <SecondPart
+        id="time"
+        question={{ second: 5, isRequired: false }}
+        videoSeconds={32}
+        onChange={onChange}
+      />,
+    );
+    const field = screen.getByLabelText(/At a time of the video/);
+    fireEvent.change(field, { target: { value: '9:99' } });
+    expect(onChange).toHaveBeenLastCalledWith({ second: 5, isRequired: false, unreadTime: '9:99' });
+    fireEvent.change(field, { target: { value: '0:09' } });
+    expect(onChange).toHaveBeenLastCalledWith({ second: 9, isRequired: false, unreadTime: undefined });
   });
 });

@@ -4,6 +4,7 @@ import { formatDuration } from '#lib/format.ts';
 import { readClock } from '#lib/read-clock.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { UNREAD_TIME, type UnreadTime } from './quiz-problems.ts';
 
 /** `1:05` or `65` in seconds; null for an empty text, undefined for an invalid one. */
 const readTime = (words: string): number | null | undefined => {
@@ -12,27 +13,33 @@ const readTime = (words: string): number | null | undefined => {
   return seconds !== null && Number.isInteger(seconds) ? seconds : undefined;
 };
 
+type Part = Pick<Question, 'second' | 'isRequired'> & UnreadTime;
+
 interface SecondPartProps {
-  question: Pick<Question, 'second' | 'isRequired'>;
+  /** The element id of the field. */
+  id: string;
+  question: Part;
   /** 0 while unknown. */
   videoSeconds: number;
-  onChange: (part: Pick<Question, 'second' | 'isRequired'>) => void;
+  onChange: (part: Part) => void;
 }
 
 /** Chooses where a question is asked: below the lecture, or at a second of its video. */
-export function SecondPart({ question: { second, isRequired }, videoSeconds, onChange }: SecondPartProps) {
-  const [typed, setTyped] = useState(second === null ? '' : formatDuration(second));
+export function SecondPart({ id, question, videoSeconds, onChange }: SecondPartProps) {
+  const { second, isRequired } = question;
+  const [typed, setTyped] = useState(question.unreadTime ?? (second === null ? '' : formatDuration(second)));
   const time = readTime(typed);
   const isBehind = videoSeconds > 0 && typeof time === 'number' && time >= videoSeconds;
   const problem =
     time === undefined
-      ? 'A time is written as 1:05'
+      ? UNREAD_TIME
       : isBehind
         ? `The video ends at ${formatDuration(videoSeconds)}: nobody is asked this`
         : undefined;
   return (
     <div className="grid gap-3">
       <TextField
+        id={id}
         label="At a time of the video"
         hint="For example 1:05. Leave empty to ask it below the lecture."
         optional
@@ -42,7 +49,11 @@ export function SecondPart({ question: { second, isRequired }, videoSeconds, onC
         onChange={({ target }) => {
           setTyped(target.value);
           const read = readTime(target.value);
-          if (read !== undefined) onChange({ second: read, isRequired: read !== null && isRequired });
+          onChange(
+            read === undefined
+              ? { second, isRequired, unreadTime: target.value }
+              : { second: read, isRequired: read !== null && isRequired, unreadTime: undefined },
+          );
         }}
       />
       {second !== null && (
