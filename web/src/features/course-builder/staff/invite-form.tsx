@@ -52,7 +52,7 @@ export function InviteForm({ courseId }: { courseId: string }) {
       </div>
       <p className="text-sm text-soft">
         {MAY[role]}. They accept in My Courses, within {INVITATION_DAYS} days. An address without an account
-        is mailed a link to sign up. A student’s account cannot teach.
+        is mailed a link to sign up. A student’s account cannot teach: it hears nothing of an invitation.
       </p>
       <Button type="submit" className="justify-self-start" busy={invite.isPending}>
         Invite
