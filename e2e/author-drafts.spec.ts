@@ -226,6 +226,23 @@ test.describe('a text that an author changes in two tabs', () => {
     await history.getByRole('button', { name: 'Use this version' }).click();
     await expect(words(other)).toHaveValue('Of the second tab');
     await expect(saved(other)).toBeVisible();
+
+    await words(other).fill('Flour\nWater\nSalt');
+    await expect(saved(other)).toBeVisible();
+    await page.reload();
+    await expect(words(page)).toHaveValue('Flour\nWater\nSalt');
+    const later = Promise.withResolvers<void>();
+    await other.route('**/draft', async (route) => {
+      await later.promise;
+      await route.continue();
+    });
+    await words(other).fill('Flour\nWater\nSea salt');
+    await words(page).fill('Rye flour\nWater\nSalt');
+    await expect(saved(page)).toBeVisible();
+    later.resolve();
+    await other.getByRole('button', { name: 'Join both' }).click();
+    await expect(words(other)).toHaveValue('Rye flour\nWater\nSea salt');
+    await expect(saved(other)).toBeVisible();
     for (const tab of [page, other]) await tab.goBack();
 
     for (const tab of [page, other]) await tab.getByRole('button', { name: 'Edit Part 1' }).click();

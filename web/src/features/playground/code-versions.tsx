@@ -14,7 +14,7 @@ interface CodeVersionsProps {
 
 /** The history of the code, and the choice between two conflicting versions. */
 export function CodeVersions({ draft, loadHistory, onClose }: CodeVersionsProps) {
-  const { text, other } = draft.state;
+  const { text, other, base } = draft.state;
   return (
     <Suspense>
       {loadHistory && (
@@ -33,6 +33,11 @@ export function CodeVersions({ draft, loadHistory, onClose }: CodeVersionsProps)
         <LazyDraftChoice
           here={asFiles(text)}
           elsewhere={asFiles(other.text)}
+          base={base === null ? null : asFiles(base)}
+          onJoin={([file]) => {
+            if (file) draft.change(file.content);
+            draft.keepThis();
+          }}
           onKeep={draft.keepThis}
           onTake={draft.takeOther}
         />

@@ -177,6 +177,17 @@ describe('DraftSaver', () => {
       expect(waiting()).toEqual(['here, too']);
     });
 
+    it('knows the text of which both were made, and goes on with what was joined', async () => {
+      const { account, saver } = await written();
+      expect(saver.getState().base).toBe('old');
+      saver.change('here and elsewhere');
+      saver.keepThis();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(account.text).toBe('here and elsewhere');
+      expect(account.earlier).toContain('elsewhere');
+      expect(saver.getState()).toMatchObject({ saveState: 'saved', other: null, base: 'here and elsewhere' });
+    });
+
     it('goes on with the one of this page', async () => {
       const { account, saver } = await written();
       saver.keepThis();

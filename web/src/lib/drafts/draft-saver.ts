@@ -31,6 +31,8 @@ export interface DraftState {
   savedAt: number | null;
   /** A text that another page saved meanwhile, and that the person takes or leaves; null without such a conflict. */
   other: SavedText | null;
+  /** The account's text of which this page's was made; null when an earlier page made it of one that is gone. */
+  base: string | null;
 }
 
 /** The account's answer to a save: its revision now, and the text that it holds if that is another one. */
@@ -101,6 +103,7 @@ export class DraftSaver {
       saveState: save === undefined ? 'local' : this.#isSent ? 'saved' : 'kept',
       savedAt: null,
       other: null,
+      base: newest === undefined || newest.revision === saved?.revision ? (saved?.text ?? null) : null,
     };
   }
 
@@ -149,7 +152,7 @@ export class DraftSaver {
   keepThis(): void {
     const { other } = this.#state;
     if (other === null) return;
-    this.#revision = other.revision;
+    this.#buildOn(other);
     this.#publish({ other: null });
     this.saveNow();
   }
@@ -171,7 +174,7 @@ export class DraftSaver {
     if (answer.other !== null) this.#setSaved(answer.other, answer.revision);
     else {
       // The account has taken this page's text meanwhile, so the other text now builds on it.
-      this.#revision = answer.revision;
+      this.#buildOn({ text: sent, revision: answer.revision });
       this.#publish({ other: null });
       this.change(other.text);
     }
@@ -205,6 +208,12 @@ export class DraftSaver {
     for (const listener of this.#listeners) listener();
   }
 
+  /** The account holds this text, and this page's next save changes it. */
+  #buildOn({ text, revision }: SavedText): void {
+    this.#revision = revision;
+    this.#state = { ...this.#state, base: text };
+  }
+
   #saveLater(delay: number): void {
     clearTimeout(this.#timer);
     if (!this.#isStopped) this.#timer = setTimeout(this.saveNow, delay);
@@ -222,14 +231,14 @@ export class DraftSaver {
     this.#heard = null;
     if (now.revision <= (this.#state.other?.revision ?? this.#revision)) return;
     if (!this.#isSent) return this.#weigh(this.#state.text, now);
-    this.#revision = now.revision;
+    this.#buildOn(now);
     this.#publish({ text: now.text });
   };
 
   #setSaved(text: string, revision: number): void {
     removeOwn(this.#name, this.#state.text);
     this.#isSent = true;
-    this.#revision = revision;
+    this.#buildOn({ text, revision });
     this.#unsentSince = null;
     if (this.#left) removeWaiting(this.#left);
     this.#publish({ text, saveState: 'saved', savedAt: Date.now(), other: null });
@@ -263,7 +272,7 @@ export class DraftSaver {
       this.#setSaved(sent, revision);
       return this.#sendAside();
     }
-    this.#revision = revision;
+    this.#buildOn({ text: sent, revision });
     this.#unsentSince = Date.now();
     writeWaiting(this.#name, { text: this.#state.text, revision });
     this.#saveLater(PAUSE_BEFORE_SAVING);
@@ -279,7 +288,7 @@ export class DraftSaver {
       this.#setSaved(other.text, other.revision);
     } else if (this.#own.includes(other.text)) {
       // A tab that was opened meanwhile found this earlier text here and sent it.
-      this.#revision = other.revision;
+      this.#buildOn(other);
       this.#saveLater(0);
     } else this.#publish({ saveState: 'kept', other });
   }

@@ -6,7 +6,7 @@ import { DraftChoice } from './draft-choice.tsx';
 const here = [{ name: 'Text', content: 'Mine' }];
 const elsewhere = [{ name: 'Text', content: 'Theirs' }];
 
-function Page() {
+function Page({ base = 'Mine' }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   return (
@@ -20,6 +20,8 @@ function Page() {
             elsewhere={elsewhere}
             onKeep={close}
             onTake={async () => close()}
+            base={[{ name: 'Text', content: base }]}
+            onJoin={close}
           />
         )}
       </section>
@@ -28,7 +30,7 @@ function Page() {
   );
 }
 
-it.each(['Keep this version', 'Use the other version'])(
+it.each(['Keep this version', 'Use the other version', 'Join both'])(
   'moves the focus to the editor behind it once a version is chosen: %s',
   async (name) => {
     render(<Page />);
@@ -38,3 +40,8 @@ it.each(['Keep this version', 'Use the other version'])(
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
   },
 );
+
+it('offers no joining where both changed one line', () => {
+  render(<Page base="Ours" />);
+  expect(screen.queryByRole('button', { name: 'Join both' })).toBeNull();
+});

@@ -1,13 +1,19 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '#lib/error-message.ts';
+import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { toast } from '../toasts.tsx';
-import { BothVersions, type BothVersionsProps } from './both-versions.tsx';
+import { BothVersions, type BothVersionsProps, type DraftFile } from './both-versions.tsx';
+import { joinFiles } from './join-texts.ts';
 
 export interface DraftChoiceProps extends Pick<BothVersionsProps, 'here' | 'elsewhere' | 'onKeep'> {
   what?: 'code' | 'text';
   /** Other people may edit the text too. */
   isShared?: boolean;
+  /** The text of which both were made; null while unknown. */
+  base?: readonly DraftFile[] | null;
+  /** Goes on with the changes of both; offered where they do not touch each other. */
+  onJoin?: (joined: DraftFile[]) => void;
   /** Rejects if the account could not keep this page's text. */
   onTake: () => Promise<void>;
 }
@@ -18,15 +24,18 @@ const editorAfter = (element: Element): HTMLElement | undefined =>
     (editor) => element.compareDocumentPosition(editor) === Node.DOCUMENT_POSITION_FOLLOWING,
   );
 
-/** A conflict of two pages: shows both texts, and the person chooses one. The focus then goes to the editor. */
+/** A conflict of two pages: shows both texts, and the person chooses one or joins them. The focus then goes to the editor. */
 export function DraftChoice({
   what = 'code',
   isShared = false,
+  base = null,
   here,
   elsewhere,
   onKeep,
   onTake,
+  onJoin,
 }: DraftChoiceProps) {
+  const joined = useMemo(() => base && joinFiles(base, here, elsewhere), [base, here, elsewhere]);
   const [isTaking, setTaking] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const isChosen = useRef(false);
@@ -66,6 +75,21 @@ export function DraftChoice({
         onKeep={keep}
         onTake={() => void take()}
       />
+      {joined && onJoin && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            size="sm"
+            disabled={isTaking}
+            onClick={() => {
+              isChosen.current = true;
+              onJoin(joined);
+            }}
+          >
+            Join both
+          </Button>
+          <p className="text-sm text-soft">The changes do not touch each other: both can be kept.</p>
+        </div>
+      )}
     </div>
   );
 }

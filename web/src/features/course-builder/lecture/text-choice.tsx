@@ -27,7 +27,7 @@ const textsOf = (files: readonly DraftFile[]): LectureTexts => {
   };
 };
 
-/** Resolves a conflict: shows both texts, of which the author takes one. */
+/** Resolves a conflict: shows both texts, of which the author takes one or joins them. */
 export function TextChoice({ text, isShared }: { text: LectureText; isShared: boolean }) {
   if (text.other === null) return null;
   return (
@@ -35,8 +35,10 @@ export function TextChoice({ text, isShared }: { text: LectureText; isShared: bo
       <LazyDraftChoice
         what="text"
         isShared={isShared}
+        base={text.base && filesOf(text.base)}
         here={filesOf(text.texts)}
         elsewhere={filesOf(text.other)}
+        onJoin={(joined) => text.join(textsOf(joined))}
         onKeep={text.keepThis}
         onTake={text.takeOther}
       />

@@ -26,11 +26,15 @@ export interface LectureText extends Pick<Draft, 'state' | 'undoLabel' | 'undo' 
   texts: LectureTexts;
   /** The texts that another page saved meanwhile, to take or leave; null without a conflict. */
   other: LectureTexts | null;
+  /** The texts of which both were made; null while unknown. */
+  base: LectureTexts | null;
   /** The reason why a field is invalid. */
   problems: Partial<Record<keyof LectureTexts, string>>;
   change: (change: Partial<LectureTexts>) => void;
   /** Replaces all texts. This can be undone until the next key. */
   replace: (texts: LectureTexts, label: string) => void;
+  /** Resolves a conflict with the changes of both. */
+  join: (joined: LectureTexts) => void;
 }
 
 function problemsOf(texts: LectureTexts): LectureText['problems'] {
@@ -61,14 +65,19 @@ export function useLectureText(courseId: string, lecture: Lecture): LectureText 
       return { revision, other: other && textOf(other) };
     },
   });
-  const { text, other } = draft.state;
+  const { text, other, base } = draft.state;
   const texts = read(text);
   return {
     ...draft,
     texts,
     other: other && read(other.text),
+    base: base === null ? null : read(base),
     problems: problemsOf(texts),
     change: (change) => draft.change(textOf({ ...read(draft.getText()), ...change })),
     replace: (next, label) => draft.replace(textOf(next), label),
+    join: (joined) => {
+      draft.change(textOf(joined));
+      draft.keepThis();
+    },
   };
 }
