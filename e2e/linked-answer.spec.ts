@@ -73,7 +73,7 @@ test('a link leads to an answer, and the video’s question waits until the vide
     const after = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
     expect(after - before).toBeLessThan(1);
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Pass over' }).click();
+    await dialog.getByRole('button', { name: 'Skip' }).click();
     await expect.poll(() => isPaused(page)).toBe(false);
   });
 

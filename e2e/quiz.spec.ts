@@ -317,7 +317,7 @@ test('a question in the video is seen on a phone that shows something else than 
   await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await page.getByRole('button', { name: 'Play' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Question at 0:01' });
-  await dialog.getByRole('button', { name: 'Pass over' }).click();
+  await dialog.getByRole('button', { name: 'Skip' }).click();
   await expect(dialog).toBeHidden();
 });
 

@@ -1,4 +1,6 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
+import { Link } from 'react-router';
+import { editAddress } from '#lib/author-addresses.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -23,7 +25,15 @@ export function CourseRow({ course }: { course: OwnCourse }) {
           className="aspect-video w-24 shrink-0 rounded-md sm:w-40"
         />
         <div className="grid min-w-0 gap-1.5">
-          <p className="font-semibold">{course.courseName}</p>
+          <p className="font-semibold">
+            {course.role === 'assistant' ? (
+              course.courseName
+            ) : (
+              <Link to={editAddress(course._id)} className="underline-offset-3 hover:underline">
+                {course.courseName}
+              </Link>
+            )}
+          </p>
           <p className="line-clamp-2 text-sm text-soft">{course.courseDescription}</p>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-faint">
             {course.takenDownReason === null ? (

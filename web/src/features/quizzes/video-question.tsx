@@ -77,7 +77,7 @@ export function VideoQuestion({
         <>
           {!asked.isRequired && !isRight && (
             <Button variant="quiet" onClick={onGoOn}>
-              Pass over
+              Skip
             </Button>
           )}
           {verdict !== undefined && !isRight && (
