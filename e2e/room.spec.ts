@@ -149,6 +149,7 @@ test.describe('the learning room', () => {
     });
     await test.step('after a run the first failure is in view whole, with its values', async () => {
       for (const [width, height] of [
+        [768, 1024],
         [1280, 800],
         [1280, 720],
       ] as const) {
