@@ -117,6 +117,35 @@ test.describe('the outline of a course', () => {
     await expect.poll(async () => (await stored()).map(([name]) => name)).toEqual(['Part 2', 'Part 1']);
   });
 
+  test('keeps the moves of two pages, one of which has not heard of the other', async ({
+    page,
+    context,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const { stored } = await openOutline(page, { url: lectern.url, mail });
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByRole('heading', { name: 'Part 2' })).toBeVisible();
+    await page.getByRole('button', { name: 'Move or copy Two' }).press('Alt+ArrowDown');
+    const first = ['One', 'Three', 'Two', 'Four'];
+    await expect.poll(stored).toEqual([
+      ['Part 1', first],
+      ['Part 2', ['Five']],
+    ]);
+    await other.getByRole('button', { name: 'Move or copy Five' }).press('Alt+ArrowUp');
+    await expect.poll(stored).toEqual([
+      ['Part 1', [...first, 'Five']],
+      ['Part 2', []],
+    ]);
+    await expect(other.getByRole('listitem', { name: 'Part 1' }).getByRole('listitem')).toHaveText(
+      [...first, 'Five'].map((title) => new RegExp(title)),
+    );
+    // The browser logs that the first try was refused.
+    await expect.poll(() => consoleErrors.splice(0)).toHaveLength(1);
+  });
+
   test('takes a deletion back by a key, and from the bin later; the focus stays at its neighbour', async ({
     page,
     mail,

@@ -277,24 +277,25 @@ export const getOwnCourse = defineOperation({
   data: ownCourse,
 });
 
+/** The ids of the sections in their order, each with those of its lectures. */
+const outlineOrder = v.pipe(
+  v.array(
+    v.object({
+      _id: id('SECTION_NOT_FOUND'),
+      subSection: v.pipe(v.array(id('LECTURE_NOT_FOUND')), v.maxLength(1000)),
+    }),
+  ),
+  v.maxLength(500),
+);
+
 export const reorderCourse = defineOperation({
   summary:
-    'Sets the order of the sections and of their lectures. It must contain every id of the working copy once.',
+    'Sets the order of the sections and of their lectures. It must contain every id of the working copy once. With `base`, the order that it was made of, it is refused once somebody else has changed that one.',
   methods: ['PUT'],
   paths: ['/api/v1/own-courses/:courseId/order'],
   access: 'instructor',
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
-  body: v.object({
-    sections: v.pipe(
-      v.array(
-        v.object({
-          _id: id('SECTION_NOT_FOUND'),
-          subSection: v.pipe(v.array(id('LECTURE_NOT_FOUND')), v.maxLength(1000)),
-        }),
-      ),
-      v.maxLength(500),
-    ),
-  }),
+  body: v.object({ sections: outlineOrder, base: v.optional(outlineOrder) }),
   data: v.array(section),
   message: 'Order saved',
 });

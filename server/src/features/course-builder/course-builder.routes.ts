@@ -113,7 +113,7 @@ const outlineRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
     deleteLecture(deps, caller, body.subSectionId),
   );
   api.handle(operations.reorderCourse, async ({ caller, params, body }) => ({
-    data: await reorderCourse(deps, caller, params.courseId, body.sections),
+    data: await reorderCourse(deps, caller, params.courseId, body),
   }));
 };
 

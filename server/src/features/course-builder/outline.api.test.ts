@@ -165,6 +165,30 @@ describe('course-builder.reorderCourse', () => {
     expect(body.data).toEqual(await sectionsOf(course));
   });
 
+  it('refuses an order that was made of one which somebody else has changed since', async () => {
+    const course = await aDraftCourse(app, owner, { sections: 2, lectures: 2 });
+    const params = { courseId: course.courseId };
+    const whole = (first: number[], second: number[]) =>
+      order(course, [
+        [0, first.map((lecture) => [0, lecture])],
+        [1, second.map((lecture) => [1, lecture])],
+      ]);
+    const asFound = whole([0, 1], [0, 1]);
+    const ofAnn = { ...whole([0, 1], [1, 0]), base: asFound.sections };
+    const ofBen = { ...whole([1, 0], [0, 1]), base: asFound.sections };
+    expect((await call(operations.reorderCourse, ofAnn, { params })).status).toBe(200);
+    expect(await call(operations.reorderCourse, ofBen, { params })).toMatchObject({
+      status: 400,
+      body: { code: 'OUTLINE_MISMATCH' },
+    });
+    const again = { ...whole([1, 0], [1, 0]), base: ofAnn.sections };
+    expect((await call(operations.reorderCourse, again, { params })).status).toBe(200);
+    expect(await namesOf(course)).toEqual([
+      ['Section 1', ['Lecture 1.2', 'Lecture 1.1']],
+      ['Section 2', ['Lecture 2.2', 'Lecture 2.1']],
+    ]);
+  });
+
   it('refuses an order that leaves out, repeats or invents', async () => {
     const course = await aDraftCourse(app, owner, { sections: 2, lectures: 1 });
     const params = { courseId: course.courseId };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { quotas } from '@lectern/contract/limits';
 import type { Section } from '@lectern/contract/course';
 import { binSection } from './bin.repository.ts';
@@ -82,22 +83,31 @@ const isSameSet = (given: string[], stored: string[]): boolean => {
   return given.length === stored.length && set.size === given.length && stored.every((id) => set.has(id));
 };
 
+type SentOrder = { _id: string; subSection: string[] }[];
+
+const asOrder = (sections: SentOrder): SectionOrder[] =>
+  sections.map(({ _id, subSection }) => ({
+    id: _id.toLowerCase(),
+    lectures: subSection.map((id) => id.toLowerCase()),
+  }));
+
 /**
  * Sets the order of all sections and lectures.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, OUTLINE_MISMATCH unless the order contains every id once
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, OUTLINE_MISMATCH unless the order contains every id once, or when
+ * `base` is not the present order any more
  */
 export const reorderCourse = async (
   deps: Deps,
   caller: Caller,
   courseId: string,
-  sections: { _id: string; subSection: string[] }[],
+  { sections, base }: { sections: SentOrder; base?: SentOrder | undefined },
 ): Promise<Section[]> => {
-  const order: SectionOrder[] = sections.map(({ _id, subSection }) => ({
-    id: _id.toLowerCase(),
-    lectures: subSection.map((id) => id.toLowerCase()),
-  }));
+  const order = asOrder(sections);
   await editOutline(deps, caller, courseId, 'COURSE_NOT_FOUND', async (tx) => {
-    const outline = await readOutline(tx, courseId);
+    const outline: SectionOrder[] = (await readOutline(tx, courseId)).map(({ id, lectures }) => ({
+      id,
+      lectures: lectures.map((lecture) => lecture.id),
+    }));
     const isWhole =
       isSameSet(
         order.map(({ id }) => id),
@@ -105,9 +115,10 @@ export const reorderCourse = async (
       ) &&
       isSameSet(
         order.flatMap(({ lectures }) => lectures),
-        outline.flatMap(({ lectures }) => lectures.map(({ id }) => id)),
+        outline.flatMap(({ lectures }) => lectures),
       );
-    if (!isWhole) throw new AppError('OUTLINE_MISMATCH');
+    const isStale = base !== undefined && !isDeepStrictEqual(asOrder(base), outline);
+    if (!isWhole || isStale) throw new AppError('OUTLINE_MISMATCH');
     await setOrder(tx, order);
   });
   return readOwnSections(deps, caller, courseId);

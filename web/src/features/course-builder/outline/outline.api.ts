@@ -20,7 +20,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
 import { courseKey, useCourseWrite } from '../course-builder.api.ts';
-import { inOrder, type Order } from './outline-order.ts';
+import { inOrder, orderOf, type Order } from './outline-order.ts';
 
 const noStates: ReadonlyMap<string, LectureState> = new Map();
 const byLecture = (states: LectureState[]): ReadonlyMap<string, LectureState> =>
@@ -92,10 +92,10 @@ export const useOutlineNow = (courseId: string) => {
 
 type OrderChange = (outline: readonly Section[]) => Order;
 
-/** A reordering, applied optimistically; `saved` rejects when the server refuses it. */
+/** A reordering, applied optimistically; `saved` resolves to the outline that the server holds then. */
 export interface Reordered {
   outline: Section[];
-  saved: Promise<unknown>;
+  saved: Promise<Section[]>;
 }
 
 /**
@@ -106,18 +106,19 @@ export const useReorder = (courseId: string) => {
   const client = useQueryClient();
   const queryKey = courseKey(courseId);
   const mutationKey = ['reorderCourse', courseId];
-  const send = (body: Order) => call(reorderCourse, { params: { courseId }, body });
+  const send = (outline: readonly Section[], change: OrderChange) =>
+    call(reorderCourse, { params: { courseId }, body: { ...change(outline), base: orderOf(outline) } });
   const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: async ({ order, change }: { order: Order; change: OrderChange }) => {
+    mutationFn: async ({ outline, change }: { outline: readonly Section[]; change: OrderChange }) => {
       try {
-        return await send(order);
+        return await send(outline, change);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'OUTLINE_MISMATCH') throw error;
-        // A part was added or deleted meanwhile: applies the same change to the present outline.
+        // Somebody moved, added or deleted a part meanwhile: applies the same change to the present outline.
         const { courseContent } = await call(getOwnCourse, { params: { courseId } });
-        return await send(change(courseContent));
+        return await send(courseContent, change);
       }
     },
     onSettled: async () => {
@@ -133,9 +134,8 @@ export const useReorder = (courseId: string) => {
     const course = client.getQueryData<OwnCourse>(queryKey);
     if (course === undefined) return undefined;
     void client.cancelQueries({ queryKey });
-    const order = change(course.courseContent);
-    const outline = inOrder(course.courseContent, order);
+    const outline = inOrder(course.courseContent, change(course.courseContent));
     client.setQueryData<OwnCourse>(queryKey, { ...course, courseContent: outline });
-    return { outline, saved: mutateAsync({ order, change }) };
+    return { outline, saved: mutateAsync({ outline: course.courseContent, change }) };
   };
 };

@@ -1,3 +1,4 @@
+import type { Section } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
@@ -36,24 +37,38 @@ export function useOutlineMoves({ _id, courseContent }: OwnCourse, { onSay, onDi
     const moved = reorder(change);
     if (moved === undefined || first === undefined) return;
     focusMoved(first.id);
-    const text =
-      places.length === 1
-        ? placeOf(moved.outline, first.id)
-        : `${formatCount(places.length, 'lecture')} moved.`;
-    onSay(text);
-    moved.saved.catch((error: unknown) => toast.error(messageOf(error)));
-    if (JSON.stringify(orderOf(before)) === JSON.stringify(orderOf(moved.outline))) return;
-    const forget = onDid({
-      text,
-      label: `Undo the move of ${places.length === 1 ? first.title : formatCount(places.length, 'lecture')}`,
-      async undo() {
-        const back = reorder((sections) => putBack(sections, places));
-        focusMoved(first.id);
-        await back?.saved;
-        return placeOf(outlineNow(), first.id);
+    const wordsOf = (outline: readonly Section[]): string =>
+      places.length === 1 ? placeOf(outline, first.id) : `${formatCount(places.length, 'lecture')} moved.`;
+    const isMoved = JSON.stringify(orderOf(before)) !== JSON.stringify(orderOf(moved.outline));
+    const tell = (text: string): (() => void) | undefined => {
+      onSay(text);
+      if (!isMoved) return undefined;
+      return onDid({
+        text,
+        label: `Undo the move of ${places.length === 1 ? first.title : formatCount(places.length, 'lecture')}`,
+        async undo() {
+          const back = reorder((sections) => putBack(sections, places));
+          focusMoved(first.id);
+          await back?.saved;
+          return placeOf(outlineNow(), first.id);
+        },
+      });
+    };
+    const text = wordsOf(moved.outline);
+    const forget = tell(text);
+    moved.saved.then(
+      (outline) => {
+        const now = wordsOf(outline);
+        if (now === text) return;
+        // Somebody else's change came first, so that the place is another one.
+        forget?.();
+        tell(now);
       },
-    });
-    moved.saved.catch(forget);
+      (error: unknown) => {
+        forget?.();
+        toast.error(messageOf(error));
+      },
+    );
   };
   const moveLectures = (ids: readonly string[], place: LecturePlace): void =>
     apply(ids, (sections) => moveLecturesTo(sections, ids, place));
