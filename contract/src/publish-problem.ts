@@ -20,6 +20,7 @@ export const warningKinds = [
   'silence',
   'black-picture',
   'frozen-picture',
+  'lost-picture',
   'alt-text',
   'heading-jump',
   'dead-link',

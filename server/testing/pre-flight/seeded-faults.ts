@@ -140,8 +140,12 @@ export const seededFaults: Fault[] = [
   ),
   ...faults('frozen-picture', frozen(6, 3.4)),
   ...faults(
+    'lost-picture',
+    writing((text) => `${text}\n\n![A stack of plates](stack.png)`),
+  ),
+  ...faults(
     'alt-text',
-    writing((text) => `${text}\n\n![](stack.png)`),
+    writing((text) => `${text}\n\n![](/api/v1/media/images/stack.png)`),
   ),
   ...faults(
     'heading-jump',

@@ -1,6 +1,7 @@
 export interface MarkdownParts {
   headings: { level: number; words: string }[];
-  pictures: { alt: string }[];
+  /** The address is undefined where the text gives it elsewhere, by a name. */
+  pictures: { alt: string; address: string | undefined }[];
   /** Addresses of other sites. */
   links: string[];
 }
@@ -8,8 +9,8 @@ export interface MarkdownParts {
 const FENCE = /^ {0,3}(```|~~~)/;
 const INLINE_CODE = /`[^`]*`/g;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
-/** A description has a limited length. The regular expression would otherwise be quadratic and take minutes. */
-const PICTURE = /!\[([^[\]]{0,500})\](?=[([])/g;
+/** Descriptions and addresses have a limited length. The regular expression would otherwise be quadratic and take minutes. */
+const PICTURE = /!\[([^[\]]{0,500})\](?:\([ \t]*<?([^\s<>()]{0,2000})|\[)/g;
 const LINK =
   /https?:\/\/(?:\[[\da-f:.]{2,45}\]|[^\s<>"'`()[\]])[^\s<>"'`()[\]]{0,2000}(?:\([^\s<>()]{1,200}\)[^\s<>"'`()[\]]{0,2000})?/gi;
 /** Punctuation after an address in a sentence. */
@@ -28,7 +29,7 @@ export const readMarkdown = (text: string): MarkdownParts => {
     const [, marks, words = ''] = HEADING.exec(line) ?? [];
     if (marks !== undefined) parts.headings.push({ level: marks.length, words: words.trim() });
     const plain = line.replace(INLINE_CODE, '');
-    for (const [, alt = ''] of plain.matchAll(PICTURE)) parts.pictures.push({ alt });
+    for (const [, alt = '', address] of plain.matchAll(PICTURE)) parts.pictures.push({ alt, address });
     for (const [address] of plain.matchAll(LINK)) parts.links.push(address.replace(SENTENCE_END, ''));
   }
   return parts;

@@ -176,6 +176,7 @@ describe('course-builder.getPublishProblems', () => {
       ['loudness', second, null],
       ['no-captions', first, null],
       ['no-captions', second, null],
+      ['lost-picture', first, null],
       ['alt-text', first, null],
       ['heading-jump', first, null],
     ]);
