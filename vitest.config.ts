@@ -7,8 +7,8 @@ const SECOND = 1000;
 
 /** What never comes is told late; what comes slowly, on a machine that has much else to do, is no failure. */
 const patience = {
-  testTimeout: 120 * SECOND,
-  hookTimeout: 120 * SECOND,
+  testTimeout: 300 * SECOND,
+  hookTimeout: 300 * SECOND,
   expect: { poll: { timeout: 60 * SECOND, interval: 20 } },
 };
 
