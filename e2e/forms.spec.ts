@@ -27,11 +27,12 @@ import { staffForms } from './staff-forms.ts';
 const forms = [...learnerForms, ...staffForms];
 
 /**
- * Forms with tests of their own: they appear only after a provider's login, once for a program, or at a second of a
- * video.
+ * Forms with tests of their own: they appear only after a provider's login, once for a program or for those who fail
+ * its tests, or at a second of a video.
  */
 const formsTestedElsewhere = [
   'features/auth/provider-code-form.tsx',
+  'features/code-reviews/desk/also-failed.tsx',
   'features/code-reviews/desk/send-to-group.tsx',
   'features/quizzes/video-question.tsx',
 ];
