@@ -95,6 +95,7 @@ const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Pr
               id: `${slug}-${s}-${l}`,
               title,
               text: description,
+              isMarkdown: false,
               video: await readVideo(join(SAMPLE, slug), video, captions),
               newVideo: undefined,
               hasFiles: false,

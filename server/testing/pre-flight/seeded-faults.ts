@@ -141,7 +141,7 @@ export const seededFaults: Fault[] = [
   ...faults('frozen-picture', frozen(6, 3.4)),
   ...faults(
     'lost-picture',
-    writing((text) => `${text}\n\n![A stack of plates](stack.png)`),
+    inLecture(({ text }) => ({ isMarkdown: true, text: `${text}\n\n![A stack of plates](stack.png)` })),
   ),
   ...faults(
     'alt-text',

@@ -2,6 +2,7 @@ import { Fragment, type ComponentProps } from 'react';
 import { Markdown, RuleType } from 'markdown-to-jsx/react';
 import Square from 'lucide-react/icons/square';
 import SquareCheck from 'lucide-react/icons/square-check';
+import { isOwnPicture } from '@lectern/contract/text-pictures';
 import { classNames } from '#lib/class-names.ts';
 import { Callout } from './markdown/callout.tsx';
 import { CodeBlock } from './markdown/code-block.tsx';
@@ -14,11 +15,8 @@ const look =
 
 const heading = (level: 'h3' | 'h4' | 'h5') => ({ component: level });
 
-/** The product's own pictures; those on other servers would tell them who reads. */
-const OWN_PICTURES = /^\/api\/v1\/media\/images\//;
-
 const TextPicture = ({ src, alt = '' }: ComponentProps<'img'>) =>
-  typeof src === 'string' && OWN_PICTURES.test(src) ? (
+  typeof src === 'string' && isOwnPicture(src) ? (
     <img src={src} alt={alt} loading="lazy" className="h-auto max-w-full rounded-md" />
   ) : (
     <em>{alt}</em>

@@ -33,6 +33,8 @@ interface LectureFacts {
   id: string;
   title: string;
   text: string;
+  /** False for plain text, which shows every character literally. */
+  isMarkdown: boolean;
   video: CheckedVideo | null;
   /** An upload for the lecture that is not linked yet, or was rejected. */
   newVideo: { state: 'uploading' | 'checking' | 'processing' | 'rejected'; rejection: string } | undefined;

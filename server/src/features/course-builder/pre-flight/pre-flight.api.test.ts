@@ -176,12 +176,32 @@ describe('course-builder.getPublishProblems', () => {
       ['loudness', second, null],
       ['no-captions', first, null],
       ['no-captions', second, null],
-      ['lost-picture', first, null],
       ['alt-text', first, null],
       ['heading-jump', first, null],
     ]);
     expect(problems.every(({ isBlocking, remedy }) => !isBlocking && remedy.endsWith('.'))).toBe(true);
     expect((await publish(course)).status).toBe(200);
+  });
+
+  it('names a picture that students would not see, and none of a plain text or of code', async () => {
+    const course = await aDraftCourse(app, owner, { lectures: 2 });
+    const [first = '', second = ''] = course.lectureIds;
+    const description =
+      '![Here](/api/v1/media/images/a-800.webp) ![A brown loaf](loaf.png) ![Again](loaf.png)\n\n![Oven][1] `![no](code.png)`\n\n[1]: https://example.org/oven.png';
+    await app.call(operations.saveLectureDraft, {
+      token: owner.token,
+      params: { lectureId: first },
+      body: { title: 'Bread', description, starterCode: '', isMarkdown: true, device: 'x' },
+    });
+    await write(second, description);
+    const found = (await problemsOf(course)).filter(({ kind }) => kind === 'lost-picture');
+    expect(found).toMatchObject([
+      {
+        lectureId: first,
+        message: 'The text of “Bread” shows no picture for loaf.png, https://example.org/oven.png.',
+        isBlocking: false,
+      },
+    ]);
   });
 });
 

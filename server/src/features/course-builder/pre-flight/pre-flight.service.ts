@@ -46,6 +46,7 @@ const readChecked = async (
           id: lecture.id,
           title: lecture.title,
           text: lecture.description,
+          isMarkdown: lecture.isMarkdown === true,
           video: video && toCheckedVideo(video),
           newVideo: newVideo ?? undefined,
           exercise: toExercise(exercise),

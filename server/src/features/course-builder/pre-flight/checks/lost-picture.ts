@@ -1,12 +1,11 @@
+import { isOwnPicture } from '@lectern/contract/text-pictures';
 import { ofLectures } from '../problem.ts';
 
-/** The page shows only these: a picture on another server would tell it who reads. */
-const OWN_PICTURES = '/api/v1/media/images/';
-
 /** Pictures that students do not see, as their address is none of this course's pictures. */
-export const checkLostPictures = ofLectures('lost-picture', ({ title, markdown }) => {
+export const checkLostPictures = ofLectures('lost-picture', ({ title, isMarkdown, markdown }) => {
+  if (!isMarkdown) return undefined;
   const lost = markdown.pictures.flatMap(({ address }) =>
-    address === undefined || address.startsWith(OWN_PICTURES) ? [] : [address || 'no address'],
+    address === undefined || isOwnPicture(address) ? [] : [address || 'no address'],
   );
   if (lost.length === 0) return undefined;
   return {
