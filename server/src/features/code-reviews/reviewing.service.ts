@@ -9,12 +9,12 @@ import { quotas } from '@lectern/contract/limits';
 import {
   listRemarks,
   readEarlier,
-  readOwned,
   readResult,
   readReviewTimes,
   readTask,
   type ReviewRow,
 } from './code-reviews.repository.ts';
+import { requireOwned, type Reviewed } from './owned-review.ts';
 import { groupOf } from './groups/groups.repository.ts';
 import { offeredFor } from './groups/groups.service.ts';
 import { listQueue, listTriedCourses, readCard } from './queue.repository.ts';
@@ -36,22 +36,6 @@ import { answeredTag } from '#tables/tags.ts';
 type Deps = CodeReviewsDependencies;
 
 const PAGE = 20;
-
-/** The course's instructor, and the review. */
-export interface Reviewed {
-  instructorId: string;
-  reviewId: string;
-}
-
-/** @throws AppError REVIEW_NOT_FOUND also for that of another's course */
-export const requireOwned = async (
-  db: Database,
-  { instructorId, reviewId }: Reviewed,
-): Promise<ReviewRow> => {
-  const review = await readOwned(db, instructorId, reviewId);
-  if (review === undefined) throw new AppError('REVIEW_NOT_FOUND');
-  return review;
-};
 
 export const pageOfQueue = async (
   { db, media }: Deps,

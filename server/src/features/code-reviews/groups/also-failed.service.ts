@@ -1,25 +1,12 @@
 import type { AlsoFailed } from '@lectern/contract/code-reviews';
-import { readOwned, type ReviewRow } from '../code-reviews.repository.ts';
+import { requireOwned, type Reviewed } from '../owned-review.ts';
 import { listAlsoFailed } from './also-failed.repository.ts';
 import { finishFor } from './groups.repository.ts';
 import { noticeCodeReviews, noticeReviewsDone } from '#features/notices/notices.service.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact, type Database } from '#platform/database/database.ts';
-import { AppError } from '#platform/errors.ts';
-
-interface Reviewed {
-  instructorId: string;
-  reviewId: string;
-}
 
 const MOST_LISTED = 100;
-
-/** @throws AppError REVIEW_NOT_FOUND */
-const requireOwned = async (db: Database, { instructorId, reviewId }: Reviewed): Promise<ReviewRow> => {
-  const review = await readOwned(db, instructorId, reviewId);
-  if (review === undefined) throw new AppError('REVIEW_NOT_FOUND');
-  return review;
-};
 
 /** @throws AppError REVIEW_NOT_FOUND */
 export const readAlsoFailed = async (db: Database, reviewed: Reviewed): Promise<AlsoFailed[]> => {

@@ -1,6 +1,7 @@
 import type { CodeRemark, ProgramGroup } from '@lectern/contract/code-reviews';
 import type { ExerciseFile } from '@lectern/contract/exercises';
-import { listRemarks, readOwned, type ReviewRow } from '../code-reviews.repository.ts';
+import { listRemarks, type ReviewRow } from '../code-reviews.repository.ts';
+import { requireOwned, type Reviewed } from '../owned-review.ts';
 import { remarksOf, type CodeReviewsDependencies } from '../review-wire.ts';
 import { insertReview } from '../review-writes.repository.ts';
 import {
@@ -82,11 +83,10 @@ const MOST_AT_ONCE = 500;
  */
 export const sendToGroup = async (
   { db, programs }: Deps,
-  { instructorId, reviewId }: { instructorId: string; reviewId: string },
+  { instructorId, reviewId }: Reviewed,
   { verdict, remarks }: Approved,
 ): Promise<number> => {
-  const review = await readOwned(db, instructorId, reviewId);
-  if (review === undefined) throw new AppError('REVIEW_NOT_FOUND');
+  const review = await requireOwned(db, { instructorId, reviewId });
   if (review.finishedAt === null) throw new AppError('NOT_REVIEWED');
   const own = new Map(remarksOf(await listRemarks(db, [reviewId]), reviewId).map((one) => [one._id, one]));
   const approved = remarks.map(({ _id, body }) => {

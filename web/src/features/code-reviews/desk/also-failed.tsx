@@ -2,16 +2,15 @@ import { useId, useState } from 'react';
 import type { AlsoFailed as Other, OpenedReview } from '@lectern/contract/code-reviews';
 import { Link } from 'react-router';
 import { useAlsoFailed, useReviewActs } from '../code-reviews.api.ts';
+import { tellSent } from './tell-sent.ts';
 import { reviewAddress } from '#lib/author-addresses.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
-import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 import { MarkdownField } from '#ui/markdown-field.tsx';
-import { toast } from '#ui/toasts.tsx';
 
 /** Reading a program of a student who shows their work is a look, so the link leads to where it is logged. */
 const programAddress = (course: string, { student, attempt, review }: Other): string =>
@@ -39,18 +38,7 @@ function NoteForm({ review, others, onDone }: NoteProps) {
     isSaving: sendToAlsoFailed.isPending,
   });
   const attempts = others.map(({ attempt }) => attempt).filter((attempt) => confirmed.includes(attempt));
-  const send = (): void =>
-    sendToAlsoFailed.mutate(
-      { note, attempts },
-      {
-        onError: (error) => toast.error(messageOf(error)),
-        onSuccess: ({ students }) => {
-          draft.done();
-          toast.success(`Sent to ${formatCount(students, 'student')}`);
-          onDone();
-        },
-      },
-    );
+  const send = (): void => sendToAlsoFailed.mutate({ note, attempts }, tellSent(draft, onDone));
   return (
     <form
       className="grid gap-4"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OpenedReview } from '@lectern/contract/code-reviews';
 import { useReviewActs } from '../code-reviews.api.ts';
+import { tellSent } from './tell-sent.ts';
 import { lineWords } from '../remark-text.tsx';
-import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +10,6 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
-import { toast } from '#ui/toasts.tsx';
 
 interface SendFormProps {
   review: OpenedReview;
@@ -41,17 +40,7 @@ function SendForm({ review, onClose }: SendFormProps) {
       const { body = '', isSent = false } = words.remarks[_id] ?? {};
       return isSent ? [{ _id, body }] : [];
     });
-    sendToGroup.mutate(
-      { verdict: words.verdict, remarks },
-      {
-        onError: (error) => toast.error(messageOf(error)),
-        onSuccess: ({ students }) => {
-          draft.done();
-          toast.success(`Sent to ${formatCount(students, 'student')}`);
-          onClose();
-        },
-      },
-    );
+    sendToGroup.mutate({ verdict: words.verdict, remarks }, tellSent(draft, onClose));
   };
   return (
     <form

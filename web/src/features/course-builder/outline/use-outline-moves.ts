@@ -40,6 +40,7 @@ export function useOutlineMoves({ _id, courseContent }: OwnCourse, { onSay, onDi
     const wordsOf = (outline: readonly Section[]): string =>
       places.length === 1 ? placeOf(outline, first.id) : `${formatCount(places.length, 'lecture')} moved.`;
     const isMoved = JSON.stringify(orderOf(before)) !== JSON.stringify(orderOf(moved.outline));
+    let isUndone = false;
     const tell = (text: string): (() => void) | undefined => {
       onSay(text);
       if (!isMoved) return undefined;
@@ -47,6 +48,7 @@ export function useOutlineMoves({ _id, courseContent }: OwnCourse, { onSay, onDi
         text,
         label: `Undo the move of ${places.length === 1 ? first.title : formatCount(places.length, 'lecture')}`,
         async undo() {
+          isUndone = true;
           const back = reorder((sections) => putBack(sections, places));
           focusMoved(first.id);
           await back?.saved;
@@ -59,10 +61,10 @@ export function useOutlineMoves({ _id, courseContent }: OwnCourse, { onSay, onDi
     moved.saved.then(
       (outline) => {
         const now = wordsOf(outline);
-        if (now === text) return;
-        // Somebody else's change came first, so that the place is another one.
+        if (now === text || isUndone) return;
+        // Somebody else's change came first: the place is another one, or the part is gone.
         forget?.();
-        tell(now);
+        if (now !== '') tell(now);
       },
       (error: unknown) => {
         forget?.();
