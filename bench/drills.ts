@@ -16,6 +16,7 @@ import { drillLockedTable, drillSilence } from './drills/silence.ts';
 import { drillTyping } from './drills/typing.ts';
 import { drillUpload } from './drills/upload.ts';
 import { drillUploadKills } from './drills/upload-kills.ts';
+import { ask, askAgain } from './drills/writers.ts';
 import { machine, printTable, type Row } from './report.ts';
 
 /**
@@ -47,7 +48,7 @@ const drills: Record<string, Drill> = {
   'kill-postgres': { number: 'D2', run: () => drillPostgresKills(times(20)) },
   silence: { number: 'D3', run: () => drillSilence(times(60)) },
   'locked-table': { number: 'D4', run: () => drillLockedTable(isShort ? 5 : 20) },
-  'full-disk': { number: 'D5', run: drillFullDisk },
+  'full-disk': { number: 'D5', run: () => drillFullDisk(isCi ? askAgain : ask) },
   mail: { number: 'D6', run: () => drillMail(isShort ? 3 : 12) },
   drain: { number: 'D7', run: () => drillDrain() },
   migration: { number: 'D8', run: () => drillMigration(isShort ? 6 : 30, isShort ? 3 : 10) },

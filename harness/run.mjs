@@ -19,17 +19,24 @@ export function endWith(error) {
 }
 
 /**
- * Runs a command in the project's folder with inherited output, and resolves to its exit code. Commands of packages
- * take precedence.
+ * Runs a command in the project's folder, and resolves to its exit code. Commands of packages take precedence. Its
+ * output is inherited; `onOutput`, where given, gets a copy of each chunk.
  */
-export function run(command, args = [], { env = {}, shell = false } = {}) {
+export function run(command, args = [], { env = {}, shell = false, onOutput } = {}) {
   return new Promise((resolve) => {
+    const output = onOutput ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
       cwd: ROOT,
       shell,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...env },
     });
+    for (const name of onOutput ? ['stdout', 'stderr'] : []) {
+      child[name].on('data', (chunk) => {
+        process[name].write(chunk);
+        onOutput(chunk);
+      });
+    }
     child.once('error', (error) => {
       process.stderr.write(`${command}: ${error.message}\n`);
       resolve(127);
@@ -39,7 +46,7 @@ export function run(command, args = [], { env = {}, shell = false } = {}) {
 }
 
 /** Runs a script of package.json without npm's own start-up time. */
-export function runScript(name, { args = '', env = {} } = {}) {
+export function runScript(name, { args = '', env = {}, onOutput } = {}) {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  return run(`${scripts[name]} ${args}`, [], { env, shell: true });
+  return run(`${scripts[name]} ${args}`, [], { env, shell: true, onOutput });
 }

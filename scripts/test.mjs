@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildWeb } from './build-web.mjs';
 import { findOrInstallChromium, installChromiumWithApt } from '../harness/chromium.mjs';
 import { flakyJourneys } from './flaky-journeys.mjs';
@@ -11,10 +12,17 @@ const VITEST_REPORT = join(REPORTS, 'vitest.json');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 /** The tests start about a hundred processes of the same code, and each would compile it again. */
 process.env.NODE_COMPILE_CACHE = join(ROOT, '.tmp', 'compile-cache');
+// What the steps print passes through a pipe.
+if (process.stdout.isTTY) process.env.FORCE_COLOR ??= '1';
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** Journeys that failed, and passed at the second try. */
 const flaky = [];
+/** What the failed steps said last. Steps run side by side, and a log is often read from its end. */
+const lastWords = [];
+const LAST_LINES = 60;
+/** A test that passed, as the reporters of Vitest and Playwright print it. */
+const PASSED_LINE = /^\s*(?:✓|ok\b)/;
 
 const steps = [
   {
@@ -87,11 +95,19 @@ async function runStep({ name, script, args, env, run: act, count, advice }) {
   const start = performance.now();
   console.log(`\n── ${name}`);
   if (act) await act();
-  const code = script ? await runScript(script, { args, env }) : 0;
+  const chunks = [];
+  const code = script ? await runScript(script, { args, env, onOutput: (chunk) => chunks.push(chunk) }) : 0;
+  if (code !== 0)
+    lastWords.push(`\n── ${name}, its last lines`, ...lastLines(Buffer.concat(chunks).toString()));
   const passed = count?.();
   if (code !== 0) throw new PlainError(advice);
   if (passed === 0) throw new PlainError('No test was found.');
   console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+function lastLines(output) {
+  const lines = stripVTControlCharacters(output).split('\n');
+  return lines.filter((line) => line.trim() !== '' && !PASSED_LINE.test(line)).slice(-LAST_LINES);
 }
 
 /** Whether the step passed; prints the reason when it did not. */
@@ -123,5 +139,6 @@ if (flaky.length > 0) {
   console.log(`\n── Flaky: these journeys failed, and passed when they were tried once more.`);
   for (const name of flaky) console.log(`   ${name}`);
 }
+for (const line of lastWords) console.log(line);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed > 0 ? 1 : 0);

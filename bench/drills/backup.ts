@@ -9,7 +9,7 @@ import { SECOND } from '@lectern/contract/units';
 import type { Row } from '../report.ts';
 import { createJournal } from './journal.ts';
 import { newDataDir, startProduct, type Product } from './product.ts';
-import { ask, findHalfMade, lessonsOf, makeWriters, PASSWORD, readStored, write } from './writers.ts';
+import { askAgain, findHalfMade, lessonsOf, makeWriters, PASSWORD, readStored, write } from './writers.ts';
 
 const ADMIN = join(import.meta.dirname, '../../server/src/admin.ts');
 
@@ -50,9 +50,9 @@ const countsOf = async (folder: string): Promise<Record<string, number>> => {
 /** Logs in as one of the writers, and plays the first video. */
 const play = async (product: Product): Promise<number> => {
   const body = { email: 'drill-1@example.org', password: PASSWORD };
-  const { token } = await ask(product.url, operations.login, { body });
+  const { token } = await askAgain(product.url, operations.login, { body });
   for (const { courseId } of await lessonsOf(product)) {
-    const { data } = await ask(product.url, operations.getPlayer, {
+    const { data } = await askAgain(product.url, operations.getPlayer, {
       ...(token === undefined ? {} : { token }),
       params: { courseId },
     });

@@ -2,7 +2,15 @@ import { operations } from '@lectern/contract';
 import type { Row } from '../report.ts';
 import { makeCourse } from './teacher.ts';
 import { startProduct, type Product } from './product.ts';
-import { ask as askWithin, findHalfMade, lessonsOf, PASSWORD, signUp, type Reply } from './writers.ts';
+import {
+  ask as askWithin,
+  askAgain,
+  findHalfMade,
+  lessonsOf,
+  PASSWORD,
+  signUp,
+  type Reply,
+} from './writers.ts';
 
 const AT_ONCE = 50;
 /**
@@ -102,7 +110,7 @@ const mailContests = (product: Product): Contest[] => {
       winners: 1,
       async run(round) {
         const email = `code-${round}@example.org`;
-        await ask(url, operations.sendOTP, { body: { email } });
+        await askAgain(url, operations.sendOTP, { body: { email } });
         const [mail] = await product.query<{ body: string }>(
           'select body from mail_outbox where recipient = $1',
           [email],
@@ -127,7 +135,7 @@ const mailContests = (product: Product): Contest[] => {
       async run(round) {
         const email = `reset-${round}@example.org`;
         await signUp(product, email);
-        await ask(url, operations.sendPasswordResetToken, { body: { email } });
+        await askAgain(url, operations.sendPasswordResetToken, { body: { email } });
         const [mail] = await product.query<{ body: string }>(
           "select body from mail_outbox where recipient = $1 and kind = 'reset-link'",
           [email],

@@ -65,15 +65,20 @@ interface WhileFull {
 }
 
 /** On a full disk reads succeed, writes are refused, and nothing crashes. `replies` gets the status of each write. */
-const tryFull = async (product: Product, disk: SmallDisk, replies: readonly number[]): Promise<WhileFull> => {
+const tryFull = async (
+  product: Product,
+  disk: SmallDisk,
+  replies: readonly number[],
+  read: typeof ask,
+): Promise<WhileFull> => {
   await disk.fill(0);
   const hasRoom = await writeMuch(product);
   const reads: number[] = [];
   const writesFrom = replies.length;
   // On a slow machine, twenty turns would include few writes.
   for (let turn = 0; turn < 20 || replies.length - writesFrom <= 20; turn += 1) {
-    reads.push((await ask(product.url, operations.getAllCategories)).status);
-    reads.push((await ask(product.url, operations.searchCourses)).status);
+    reads.push((await read(product.url, operations.getAllCategories)).status);
+    reads.push((await read(product.url, operations.searchCourses)).status);
     await disk.fill(0);
     await pause(200);
   }
@@ -141,7 +146,7 @@ const rowOfFacts = async (product: Product, journal: Journal): Promise<Row> => {
   };
 };
 
-const drill = async (disk: SmallDisk): Promise<Row[]> => {
+const drill = async (disk: SmallDisk, read: typeof ask): Promise<Row[]> => {
   const product = await startProduct({ LEAST_FREE_GIB: '0.06' }, disk.dir);
   const journal = createJournal();
   try {
@@ -159,7 +164,7 @@ const drill = async (disk: SmallDisk): Promise<Row[]> => {
     await disk.fill(40 * 1024 * 1024);
     const upload = await beginUpload(product, teacher, lectureId);
     const sent = await sendPicture(product, teacher);
-    const full = await tryFull(product, disk, replies);
+    const full = await tryFull(product, disk, replies, read);
     const back = await freeAndWait(
       product,
       disk,
@@ -193,8 +198,8 @@ const drill = async (disk: SmallDisk): Promise<Row[]> => {
   }
 };
 
-/** D5: the disk with the database and the files is full. */
-export const drillFullDisk = async (): Promise<Row[]> => {
+/** D5: the disk with the database and the files is full. Others `read` and log in meanwhile. */
+export const drillFullDisk = async (read: typeof ask = ask): Promise<Row[]> => {
   const disk = await mountSmallDisk(DISK_MIB);
   if (disk === undefined)
     return [
@@ -207,7 +212,7 @@ export const drillFullDisk = async (): Promise<Row[]> => {
       },
     ];
   try {
-    return [...(await drill(disk)), ...(await drillUnfinishedUploads(disk))];
+    return [...(await drill(disk, read)), ...(await drillUnfinishedUploads(disk, read))];
   } finally {
     await disk.remove();
   }

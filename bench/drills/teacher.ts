@@ -1,6 +1,6 @@
 import { operations } from '@lectern/contract';
 import type { Product } from './product.ts';
-import { ask } from './writers.ts';
+import { askAgain } from './writers.ts';
 
 interface MadeSection {
   sectionId: string;
@@ -15,9 +15,9 @@ export const makeCourse = async (
   token: string,
   sections: number,
 ): Promise<{ courseId: string; sections: MadeSection[] }> => {
-  const categories = await ask(url, operations.getAllCategories);
+  const categories = await askAgain(url, operations.getAllCategories);
   const category = (categories.data as { _id: string }[])[0]?._id ?? '';
-  const made = await ask(url, operations.createCourse, {
+  const made = await askAgain(url, operations.createCourse, {
     token,
     body: {
       courseName: 'Drills',
@@ -31,9 +31,9 @@ export const makeCourse = async (
   const list: MadeSection[] = [];
   for (let number = 1; number <= sections; number += 1) {
     const body = { courseId, sectionName: `Section ${number}` };
-    const sectionId = idOf((await ask(url, operations.createSection, { token, body })).data);
+    const sectionId = idOf((await askAgain(url, operations.createSection, { token, body })).data);
     const lecture = { sectionId, title: `Lecture ${number}`, description: 'Its text' };
-    const lectureId = idOf((await ask(url, operations.createSubSection, { token, body: lecture })).data);
+    const lectureId = idOf((await askAgain(url, operations.createSubSection, { token, body: lecture })).data);
     list.push({ sectionId, lectureId });
   }
   return { courseId, sections: list };

@@ -19,6 +19,8 @@ const FREE_BEFORE = 160 * MiB;
 const POURED = 120 * MiB;
 const TRICKLE_EVERY = SECOND / 4;
 const ATTACK_FOR = 20 * SECOND;
+/** Others must be seen at work this often, however slow the machine. */
+const ENOUGH_LOGINS = 6;
 /** The database itself writes into the reserve meanwhile: half of it must be left. */
 const RESERVE_GIB = 0.06;
 const LEAST_LEFT = (RESERVE_GIB * 1024 * MiB) / 2;
@@ -96,7 +98,12 @@ interface Seen {
 }
 
 /** Twelve endless forms of an instructor with a course, and of one without. Returns what others notice of them. */
-const underAttack = async (product: Product, disk: SmallDisk, name: string): Promise<Seen> => {
+const underAttack = async (
+  product: Product,
+  disk: SmallDisk,
+  name: string,
+  read: typeof ask,
+): Promise<Seen> => {
   const owner = await signUp(product, `owner-${name}@example.org`, 'Instructor');
   const { sections } = await makeCourse(product, owner, 1);
   const { sectionId, lectureId } = sections[0] ?? { sectionId: '', lectureId: '' };
@@ -119,10 +126,10 @@ const underAttack = async (product: Product, disk: SmallDisk, name: string): Pro
     });
   }, 20);
   const until = performance.now() + ATTACK_FOR;
-  while (performance.now() < until) {
+  while (performance.now() < until || seen.logins.length < ENOUGH_LOGINS) {
     const body = { email: visitor, password: PASSWORD };
-    seen.logins.push((await ask(product.url, operations.login, { body })).status);
-    seen.reads.push((await ask(product.url, operations.searchCourses)).status);
+    seen.logins.push((await read(product.url, operations.login, { body })).status);
+    seen.reads.push((await read(product.url, operations.searchCourses)).status);
     await pause(200);
   }
   clearInterval(watch);
@@ -146,13 +153,13 @@ const leftBehind = async ({ dataDir }: Product): Promise<number> => {
  * Uploads that never end, on a disk that also holds the database. The control has no reserve, and must miss the same
  * limit.
  */
-export const drillUnfinishedUploads = async (disk: SmallDisk): Promise<Row[]> => {
+export const drillUnfinishedUploads = async (disk: SmallDisk, read: typeof ask): Promise<Row[]> => {
   const guarded = await startProduct({ LEAST_FREE_GIB: String(RESERVE_GIB) }, disk.dir);
-  const seen = await underAttack(guarded, disk, 'guarded');
+  const seen = await underAttack(guarded, disk, 'guarded', read);
   const left = await leftBehind(guarded);
   await guarded.stop();
   const bare = await startProduct({ LEAST_FREE_GIB: '0' }, disk.dir);
-  const control = await underAttack(bare, disk, 'bare');
+  const control = await underAttack(bare, disk, 'bare', read);
   await bare.stop();
   return [
     {
@@ -166,7 +173,7 @@ export const drillUnfinishedUploads = async (disk: SmallDisk): Promise<Row[]> =>
       what: 'unending uploads: logins, reads of others',
       figure: `${countOf(seen.logins)}; ${countOf(seen.reads)}`,
       limit: 'all 200',
-      isWithin: areAll(seen.logins, 200) && areAll(seen.reads, 200) && seen.logins.length > 5,
+      isWithin: areAll(seen.logins, 200) && areAll(seen.reads, 200),
     },
     {
       what: 'unending uploads: files left when their lines were cut',

@@ -7,6 +7,7 @@ import type { Product } from './product.ts';
 
 export const PASSWORD = 'violet-harbour-27';
 const REQUEST_WITHIN = 30 * SECOND;
+const PREPARED_WITHIN = 300 * SECOND;
 
 let callers = 0;
 /** An address from which no caller has come yet. */
@@ -81,12 +82,21 @@ export const ask = async (
   }
 };
 
-/** Sends a request of the drill's preparation, and repeats it when told to come back: a busy machine may say so. */
-const askAgain: typeof ask = async (url, operation, sent) => {
-  const reply = await ask(url, operation, sent);
-  if (reply.status !== 503) return reply;
-  await pause(Number(reply.retryAfter) * SECOND);
-  return askAgain(url, operation, sent);
+/**
+ * Sends a request of the drill's preparation, and repeats it when told to come back or not answered: a busy machine
+ * may do both.
+ */
+export const askAgain: typeof ask = async (url, operation, sent) => {
+  const until = performance.now() + PREPARED_WITHIN;
+  for (;;) {
+    const reply = await ask(url, operation, sent);
+    if (![0, 503].includes(reply.status)) return reply;
+    if (performance.now() > until)
+      throw new Error(
+        `${operation.paths[0]} still says ${reply.status}: ${reply.failure ?? 'come back later'}`,
+      );
+    await pause(Number(reply.retryAfter ?? 1) * SECOND);
+  }
 };
 
 const codeOf = async (product: Product, email: string): Promise<string> => {
