@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { Lectern } from '../harness/lectern.ts';
 import { codeIn, type MailCatcher } from './mail-catcher.ts';
+import { patientFetch } from '../harness/patient-fetch.ts';
 import { openSession, type Session } from '../harness/session.ts';
 
 export interface Person {
@@ -95,7 +96,7 @@ export async function logIn(page: Page, person: Pick<Person, 'email' | 'password
 export type Account = Person & Session;
 
 const post = async (url: string, body: unknown): Promise<void> => {
-  const response = await fetch(url, {
+  const response = await patientFetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // The limits are high, so that a slow step on a busy machine does not fail.
-  timeout: 300 * SECOND,
+  timeout: 600 * SECOND,
   expect: { timeout: 30 * SECOND },
   reporter: 'list',
   use: {

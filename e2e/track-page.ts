@@ -3,6 +3,7 @@ import { trackOfSteps, type TrackStep } from '@lectern/contract/code-track/track
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Lectern } from '../harness/lectern.ts';
+import { patientFetch } from '../harness/patient-fetch.ts';
 import type { MailCatcher } from './mail-catcher.ts';
 import type { Account } from './people.ts';
 import { courseForQuiz, enrolNow, type QuizCourse } from './quiz-page.ts';
@@ -24,7 +25,7 @@ export async function saveTrack(
 ): Promise<void> {
   const form = new FormData();
   form.append('track', new Blob([JSON.stringify(track)]), 'track.json');
-  const saved = await fetch(baseURL + saveCodeTrack.paths[0].replace(':lectureId', lectureId), {
+  const saved = await patientFetch(baseURL + saveCodeTrack.paths[0].replace(':lectureId', lectureId), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,

@@ -9,6 +9,7 @@ import {
 } from '@lectern/contract/course-builder';
 import type { DataOf, Operation } from '@lectern/contract/operation';
 import { addToOutline } from '@lectern/contract/outline';
+import { patientFetch } from './patient-fetch.ts';
 
 export const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name);
 
@@ -41,7 +42,7 @@ export async function callApi<Data>(given: Call): Promise<Data> {
     payload = JSON.stringify(body);
     headers['content-type'] = 'application/json';
   }
-  const response = await fetch(`${baseURL}${path}?${new URLSearchParams(query)}`, {
+  const response = await patientFetch(`${baseURL}${path}?${new URLSearchParams(query)}`, {
     method,
     headers,
     ...(payload && { body: payload }),

@@ -1,6 +1,7 @@
 import { login } from '@lectern/contract/auth';
 import type { User } from '@lectern/contract/user';
 import type { Page } from 'playwright-core';
+import { patientFetch } from './patient-fetch.ts';
 
 /** A login's answer. */
 export interface Session {
@@ -19,7 +20,7 @@ export async function openSession(
   baseURL: string,
   { email, password }: { email: string; password: string },
 ): Promise<Session> {
-  const response = await fetch(baseURL + login.paths[0], {
+  const response = await patientFetch(baseURL + login.paths[0], {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
