@@ -42,9 +42,8 @@ async function signUpAndEnter(page: Page, mail: MailCatcher, course: string): Pr
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Character 1 of 6')).toBeFocused();
   await page.keyboard.type(codeIn(await mail.next(person.email)));
-  await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
 }

@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { OtherWays } from '#features/auth/other-ways.tsx';
 import { goToProvider } from '#features/auth/provider-login.ts';
 import { loadSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
+import { takeNewPassword } from '#features/auth/signup.store.ts';
 import { useEnter } from '#features/auth/use-enter.ts';
 import { useLoginState } from '#features/auth/use-login-state.ts';
 import { WaitingWish } from '#features/auth/waiting-wish.tsx';
@@ -36,6 +37,7 @@ export function Component() {
   const { provider } = useLoaderData<SignInWays>();
   const enter = useEnter();
   const state = useLoginState();
+  const [newPassword] = useState(takeNewPassword);
   const [isBusy, setBusy] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [problem, setProblem] = useState<LoginProblem | null>(null);
@@ -102,12 +104,19 @@ export function Component() {
         {state?.email !== undefined && (
           <div className="mb-5">
             <Notice tone="board">
-              Your account is ready. Log in as <strong className="wrap-anywhere">{state.email}</strong>.
+              Your account is ready{newPassword !== '' && ', and your password is filled in'}. Log in as{' '}
+              <strong className="wrap-anywhere">{state.email}</strong>.
             </Notice>
           </div>
         )}
         <WaitingWish verb="Log in" />
-        <LoginForm email={state?.email ?? ''} isCodeAsked={isCodeAsked} problem={problem} onSubmit={send} />
+        <LoginForm
+          email={state?.email ?? ''}
+          password={state?.email === undefined ? '' : newPassword}
+          isCodeAsked={isCodeAsked}
+          problem={problem}
+          onSubmit={send}
+        />
         <OtherWays
           onPasskey={() => void enterWithPasskey()}
           provider={provider}

@@ -31,7 +31,7 @@ export function Component() {
     const outcome = await requestCode(data.email);
     setBusy(false);
     setUnreachable(outcome === 'unreachable');
-    if (outcome !== 'sent') return;
+    if (outcome !== 'sent' && outcome !== 'still-good') return;
     keepSentCode(data.email);
     await navigate('/verifyOtp');
   };
@@ -80,7 +80,6 @@ export function Component() {
         )}
         <SignupForm
           accountType={search.get('as') === 'instructor' ? 'Instructor' : undefined}
-          isReloaded={reloadedEmail !== null}
           onSubmit={send}
           provider={provider}
           onProvider={(accountType) => void leaveForProvider(accountType)}

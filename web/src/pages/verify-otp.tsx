@@ -1,15 +1,15 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { createAccount } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { requestCode } from '#features/auth/request-code.ts';
-import { forgetSignup, keepSentCode, pendingSignup } from '#features/auth/signup.store.ts';
+import { forgetSignup, keepSentCode, pendingSignup, type SignupData } from '#features/auth/signup.store.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import type { LoginState } from '#lib/session.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Button } from '#ui/button.tsx';
-import { CodeInput } from '#ui/code-input.tsx';
+import { CodeInput, firstGap, isWholeCode, missingWords } from '#ui/code-input.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -27,49 +27,91 @@ function correctionOf(error: unknown): string | null {
   return isPassing ? `Error in signing up, ${message}. Your code is still here.` : null;
 }
 
-export function Component() {
+interface Correction {
+  text: string;
+  /** The box to go to. */
+  box: number;
+}
+
+/** The code as it is typed, and what is done with it. */
+function useVerification(data: SignupData | null) {
   const navigate = useNavigate();
-  // The data that were pending when the page opened; they are removed before the page is left.
-  const [data] = useState(pendingSignup);
   const [otp, setOtp] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [isUnreachable, setUnreachable] = useState(false);
-  const [correction, setCorrection] = useState<{ text: string } | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    // Selects the first box's character, so that typing replaces the wrong code.
-    if (correction !== null) form.current?.querySelector('input')?.focus();
-  }, [correction]);
-  if (data === null) return null;
+  const [correction, setCorrection] = useState<Correction | null>(null);
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof requestCode>> | null>(null);
+  const isSending = useRef(false);
+  const refused = useRef('');
 
-  const create = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (otp.trim() === '') {
-      window.alert('Please enter the OTP');
-      return;
-    }
+  const create = async (code: string): Promise<void> => {
+    if (data === null || isSending.current) return;
+    isSending.current = true;
     setBusy(true);
     try {
-      await createAccount({ ...data, otp });
+      await createAccount({ ...data, otp: code });
       forgetSignup();
       toast.success('Signup successful, please login');
       await navigate('/login', { state: { email: data.email } satisfies LoginState });
     } catch (error) {
+      refused.current = code;
       const text = correctionOf(error);
-      setCorrection(text === null ? null : { text });
+      setCorrection(text === null ? null : { text, box: 0 });
       if (text !== null) return;
       toast.error(`Error in signing up, ${messageOf(error)}`);
       await navigate('/signup');
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   };
 
-  const resend = async (): Promise<void> => {
-    const outcome = await requestCode(data.email);
-    if (outcome === 'sent') keepSentCode(data.email);
-    setUnreachable(outcome === 'unreachable');
+  const submit = (): void => {
+    if (otp.trim() === '') window.alert('Please enter the OTP');
+    // Each code that is sent costs a try, so an incomplete one is not.
+    else if (isWholeCode(otp)) void create(otp);
+    else setCorrection({ text: missingWords(otp), box: firstGap(otp) });
   };
+
+  const write = (code: string): void => {
+    setOtp(code);
+    setCorrection(null);
+  };
+
+  const resend = async (): Promise<void> => {
+    if (data === null) return;
+    const outcome = await requestCode(data.email);
+    setAnswer(outcome);
+    if (outcome !== 'sent' && outcome !== 'still-good') return;
+    keepSentCode(data.email);
+    if (outcome === 'sent' || otp === refused.current) {
+      setOtp('');
+      setCorrection({ text: '', box: 0 });
+    }
+  };
+
+  return {
+    otp,
+    write,
+    isBusy,
+    correction,
+    answer,
+    submit,
+    resend,
+    // A whole code goes by itself, once: not again when it was refused.
+    sendWhole: (code: string) => void (code !== refused.current && create(code)),
+  };
+}
+
+export function Component() {
+  // The data that were pending when the page opened; they are removed before the page is left.
+  const [data] = useState(pendingSignup);
+  const { otp, write, isBusy, correction, answer, submit, resend, sendWhole } = useVerification(data);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    // Selects the box's character, so that typing replaces the wrong code.
+    if (correction !== null) form.current?.querySelectorAll('input')[correction.box]?.focus();
+  }, [correction]);
+  if (data === null) return null;
 
   return (
     <BusyPage isBusy={isBusy}>
@@ -93,9 +135,12 @@ export function Component() {
           method="post"
           noValidate
           className="grid gap-6"
-          onSubmit={(event) => void create(event)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
         >
-          {isUnreachable && (
+          {answer === 'unreachable' && (
             <Notice tone="danger" isAlert>
               The server could not be reached, so no new code was sent. Please try again.
             </Notice>
@@ -103,19 +148,20 @@ export function Component() {
           <CodeInput
             label="One-time code"
             value={otp}
-            onChange={(code) => {
-              setOtp(code);
-              setCorrection(null);
-            }}
+            onChange={write}
+            onComplete={sendWhole}
             error={correction?.text}
             takesFocus
           />
           <Button type="submit" size="lg">
             Sign Up
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => void resend()}>
-            Send the code again
-          </Button>
+          <div className="grid justify-items-center gap-2">
+            <Button variant="quiet" size="sm" onClick={() => void resend()}>
+              Send the code again
+            </Button>
+            {answer === 'sent' && <p className="text-sm text-soft">A new code is on its way.</p>}
+          </div>
         </form>
       </AuthCard>
     </BusyPage>

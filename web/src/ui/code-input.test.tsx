@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { renderUi } from '../../testing/render-page.tsx';
 import { CodeInput } from './code-input.tsx';
 
-function Harness({ start = '' }: { start?: string }) {
+function Harness({ start = '', onComplete }: { start?: string; onComplete?: (code: string) => void }) {
   const [code, setCode] = useState(start);
   return (
     <>
-      <CodeInput label="One-time code" value={code} onChange={setCode} />
+      <CodeInput label="One-time code" value={code} onChange={setCode} onComplete={onComplete} />
       <output>{code}</output>
     </>
   );
@@ -87,6 +87,35 @@ describe('CodeInput', () => {
     await user.click(box(2));
     await user.keyboard('x');
     expect(code()).toBe('AXCDEF');
+  });
+
+  it('tells once when the last missing character was typed, or a whole code pasted', async () => {
+    const complete: string[] = [];
+    const { user } = renderUi(<Harness onComplete={(whole) => complete.push(whole)} />);
+    await user.click(box(1));
+    await user.keyboard('a7k2x');
+    expect(complete).toEqual([]);
+    await user.keyboard('q');
+    expect(complete).toEqual(['A7K2XQ']);
+    await user.click(box(1));
+    await user.paste('q2w3e4');
+    expect(complete).toEqual(['A7K2XQ', 'Q2W3E4']);
+    await user.click(box(3));
+    await user.keyboard('{Backspace}w');
+    expect(complete).toHaveLength(3);
+  });
+
+  it('tells when a whole code is typed over another, but not when a box in its middle is corrected', async () => {
+    const complete: string[] = [];
+    const { user } = renderUi(<Harness start="ABCDEF" onComplete={(whole) => complete.push(whole)} />);
+    await user.click(box(2));
+    await user.keyboard('x');
+    await user.click(box(5));
+    await user.keyboard('yz');
+    expect(complete).toEqual([]);
+    await user.click(box(1));
+    await user.keyboard('a7c2e4');
+    expect(complete).toEqual(['A7C2E4']);
   });
 
   it('has a dash between each two boxes, which screen readers do not hear', () => {

@@ -9,10 +9,23 @@ export interface CodeInputProps {
   /** The characters so far, without trailing gaps; at most six. */
   value: string;
   onChange: (value: string) => void;
+  /** The last character that was missing was typed, or a whole code was typed or pasted over another. */
+  onComplete?: ((value: string) => void) | undefined;
   error?: string | undefined;
   /** The first box takes the focus when the page appears. */
   takesFocus?: boolean;
 }
+
+export const isWholeCode = (value: string): boolean => value.length === LENGTH && !value.includes(' ');
+
+/** The first box without a character. */
+export const firstGap = (value: string): number => value.padEnd(LENGTH).indexOf(' ');
+
+/** How many characters are still missing, in words. */
+export const missingWords = (value: string): string => {
+  const missing = LENGTH - value.replaceAll(' ', '').length;
+  return missing === 1 ? '1 character is missing.' : `${missing} characters are missing.`;
+};
 
 const clean = (text: string): string => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
 
@@ -23,13 +36,12 @@ const movesFrom = (index: number): Record<string, number> => ({
   End: LENGTH - 1,
 });
 
-/**
- * Six boxes of one character each, separated by dashes (S2.P.29, S2.P.30). Pasting or autofill in any box fills the
- * boxes from there, or from the first one for a whole code. Arrows, Home and End move; Backspace in an empty box clears
- * the previous one.
- */
-export function CodeInput({ label, value, onChange, error, takesFocus = false }: CodeInputProps) {
-  const errorId = useId();
+type Typed = Pick<CodeInputProps, 'value' | 'onChange' | 'onComplete'>;
+
+function useBoxes({ value, onChange, onComplete }: Typed) {
+  // How many boxes were filled one after the other from the first one. One who corrects a single box in the middle of
+  // a whole code may want to correct another before it is sent.
+  const inOrder = useRef(0);
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const characters = Array.from({ length: LENGTH }, (_, index) => value[index] ?? ' ');
 
@@ -44,12 +56,27 @@ export function CodeInput({ label, value, onChange, error, takesFocus = false }:
       .slice(0, LENGTH - from)
       .entries())
       next[from + offset] = character;
-    onChange(next.join('').trimEnd());
+    const code = next.join('').trimEnd();
+    onChange(code);
     focusBox(from + text.length);
+    inOrder.current = from === 0 || from === inOrder.current ? from + text.length : -1;
+    const wasWhole = isWholeCode(value);
+    if (isWholeCode(code) && (!wasWhole || inOrder.current >= LENGTH)) onComplete?.(code);
   };
   const clear = (index: number): void => {
     onChange(characters.with(index, ' ').join('').trimEnd());
   };
+  return { boxes, characters, focusBox, write, clear };
+}
+
+/**
+ * Six boxes of one character each, separated by dashes (S2.P.29, S2.P.30). Pasting or autofill in any box fills the
+ * boxes from there, or from the first one for a whole code. Arrows, Home and End move; Backspace in an empty box clears
+ * the previous one.
+ */
+export function CodeInput({ label, value, onChange, onComplete, error, takesFocus = false }: CodeInputProps) {
+  const errorId = useId();
+  const { boxes, characters, focusBox, write, clear } = useBoxes({ value, onChange, onComplete });
 
   const onKeyDown = (index: number, event: KeyboardEvent): void => {
     const move = movesFrom(index)[event.key];
@@ -105,7 +132,7 @@ export function CodeInput({ label, value, onChange, error, takesFocus = false }:
               onPaste={(event) => onPaste(index, event)}
               // React fires no change event when a character is replaced by the same one.
               onInput={(event) => {
-                if (clean(event.currentTarget.value) === character) focusBox(index + 1);
+                if (event.currentTarget.value === character) write(index, character);
               }}
               onChange={(event) => {
                 const typed = clean(event.currentTarget.value);

@@ -25,6 +25,8 @@ export interface LoginProblem {
 interface LoginFormProps {
   /** The e-mail field's initial value. If it arrives late, it is used only while the field is empty. */
   email: string;
+  /** The password field's initial value, for an account that was made a moment ago. */
+  password: string;
   /** The account also requires a code from an authenticator app. */
   isCodeAsked: boolean;
   problem: LoginProblem | null;
@@ -32,10 +34,10 @@ interface LoginFormProps {
 }
 
 /** E-mail and password; calls `onSubmit` once both are filled in. */
-export function LoginForm({ email, isCodeAsked, problem, onSubmit }: LoginFormProps) {
+export function LoginForm({ email, password, isCodeAsked, problem, onSubmit }: LoginFormProps) {
   const { register, handleSubmit, formState, getValues, setValue, setError, setFocus } = useForm({
     resolver: rulesOf(login.body),
-    defaultValues: { email, password: '', code: '' },
+    defaultValues: { email, password, code: '' },
   });
   const fillIn = useEffectEvent(() => {
     if (getValues('email') === '') setValue('email', email);
@@ -43,6 +45,10 @@ export function LoginForm({ email, isCodeAsked, problem, onSubmit }: LoginFormPr
   useEffect(() => {
     if (email !== '') fillIn();
   }, [email]);
+  useEffect(() => {
+    // Selected, so that one who types it all the same replaces it.
+    if (password !== '') setFocus('password', { shouldSelect: true });
+  }, [password, setFocus]);
   useLayoutEffect(() => {
     if (problem === null) return;
     setError(problem.field, { message: problem.text });

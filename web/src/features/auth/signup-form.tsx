@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { areAllFilled } from '#ui/required-fields.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { initialSignup, rememberSignup, type SignupData } from './signup.store.ts';
+import { initialSignup, rememberSignup, useAllButPasswords, type SignupData } from './signup.store.ts';
 
 const MISMATCH = "Passwords don't match";
 
@@ -34,8 +34,6 @@ const accountTypes = [
 interface SignupFormProps {
   /** The account type to preselect in an empty form. */
   accountType: SignupData['accountType'] | undefined;
-  /** Everything but the passwords is filled in: they are typed next. */
-  isReloaded: boolean;
   onSubmit: (data: SignupData) => Promise<void>;
   /** The display name of the operator's identity provider; empty without one. */
   provider: string;
@@ -44,7 +42,7 @@ interface SignupFormProps {
 }
 
 /** The sign-up form; calls `onSubmit` once everything is filled in and the passwords match. */
-export function SignupForm({ accountType, isReloaded, onSubmit, provider, onProvider }: SignupFormProps) {
+export function SignupForm({ accountType, onSubmit, provider, onProvider }: SignupFormProps) {
   const initial = initialSignup();
   const { register, handleSubmit, control, watch, subscribe, getValues, setFocus, formState } = useForm({
     resolver: rules,
@@ -52,9 +50,10 @@ export function SignupForm({ accountType, isReloaded, onSubmit, provider, onProv
     mode: 'onTouched',
   });
   const { errors } = formState;
+  const areOnlyPasswordsMissing = useAllButPasswords();
   useEffect(() => {
-    if (isReloaded) setFocus('password');
-  }, [isReloaded, setFocus]);
+    if (areOnlyPasswordsMissing) setFocus('password');
+  }, [areOnlyPasswordsMissing, setFocus]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => rememberSignup(values) }),
     [subscribe],
@@ -108,7 +107,7 @@ export function SignupForm({ accountType, isReloaded, onSubmit, provider, onProv
       />
       <PasswordField
         label="Password"
-        hint="At least 8 characters"
+        hint={`${areOnlyPasswordsMissing ? 'Type it again: this page never stores a password. ' : ''}At least 8 characters`}
         autoComplete="new-password"
         {...register('password')}
         error={fieldMessage(errors.password)}

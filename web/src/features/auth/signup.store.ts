@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { signupFields } from '@lectern/contract/auth';
 import { MINUTE } from '@lectern/contract/units';
 import type { InferInput } from 'valibot';
@@ -11,6 +11,8 @@ const CODE_KEY = 'lectern.signup.code';
 /** A minute less than a code's lifetime; within it no other code is sent. */
 const CODE_IS_GOOD = 9 * MINUTE;
 let pending: SignupData | null = null;
+/** The new account's password, for the login that follows at once. */
+let newPassword = '';
 
 /** The form's data while the code is awaited. They live only as long as the page, as they contain the passwords. */
 export const pendingSignup = (): SignupData | null => pending;
@@ -55,8 +57,9 @@ const never = () => () => undefined;
 /** The address that received a code before a reload; null on the server and during hydration. */
 export const useReloadedEmail = (): string | null => useSyncExternalStore(never, readReloaded, () => null);
 
-/** Removes the stored data, once the account exists. */
+/** Removes the stored data, once the account exists; the password stays in memory for the login that follows. */
 export function forgetSignup(): void {
+  newPassword = pending?.password ?? '';
   pending = null;
   try {
     sessionStorage.removeItem(KEY);
@@ -64,6 +67,13 @@ export function forgetSignup(): void {
   } catch (error) {
     console.warn('Could not write to the browser storage', error);
   }
+}
+
+/** The password of the account that was made a moment ago, once; empty without one. Never in storage or history. */
+export function takeNewPassword(): string {
+  const password = newPassword;
+  newPassword = '';
+  return password;
 }
 
 const empty: SignupData = {
@@ -87,4 +97,17 @@ export function initialSignup(): SignupData {
   } catch {
     return initial;
   }
+}
+
+const isAllButPasswords = ({ firstName, lastName, email, password }: SignupData): boolean =>
+  [firstName, lastName, email].every((typed) => typed !== '') && password === '';
+
+/** Whether the form began with everything but the passwords; false on the server and during hydration. */
+export function useAllButPasswords(): boolean {
+  const [began] = useState(() => isAllButPasswords(initialSignup()));
+  return useSyncExternalStore(
+    never,
+    () => began,
+    () => false,
+  );
 }
