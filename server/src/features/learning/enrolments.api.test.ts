@@ -191,8 +191,8 @@ describe('learning.getStudentCourses', () => {
       {
         _id: other.courseId,
         completionPercentage: 33,
-        // The lecture that was opened last is complete, so the first open one follows.
-        lastLecture: other.lectureIds[0],
+        // The lecture that was opened last is complete, so the first open one after it follows.
+        lastLecture: other.lectureIds[2],
         completedLectures: [lectureId],
         studentsEnrolled: [userId],
         courseContent: [{ subSection: [{}, { title: 'Lecture 1.2' }, {}] }],

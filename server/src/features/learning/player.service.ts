@@ -1,10 +1,11 @@
+import { lectureToContinue } from '@lectern/contract/lecture-to-continue';
 import type { DataOf } from '@lectern/contract/operation';
 import type { getPlayer, LectureRecord, StudentCourse } from '@lectern/contract/learning';
 import { listEnrolments } from './enrolments.repository.ts';
 import { standing, untouched } from './lecture-record.ts';
 import { refusalFor } from './own-enrolment.ts';
 import { readPlayerState, readWorkingVideos, type PlayerRecord } from './player.repository.ts';
-import { completedSet, lectureToContinue, onlyMarked, progressOf } from './progress.ts';
+import { completedSet, onlyMarked, progressOf } from './progress.ts';
 import { toOutline, type VersionOutline } from './version-outlines.ts';
 import { coverage, parseMultirange } from './watched-ranges.ts';
 import { toCard } from '#features/catalog/catalog.service.ts';

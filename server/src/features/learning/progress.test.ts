@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lectureToContinue, progressOf } from './progress.ts';
+import { progressOf } from './progress.ts';
 
 const lecture = fc.integer({ min: 0, max: 60 }).map((n) => `lecture-${n}`);
 const version = fc.uniqueArray(lecture, { maxLength: 40 });
@@ -57,19 +57,5 @@ describe('progress', () => {
         expect(after).toBeGreaterThanOrEqual(before);
       }),
     );
-  });
-});
-
-describe('the lecture to go on with', () => {
-  const lectures = ['a', 'b', 'c'];
-  it('is where the student was, and the first open one once that is complete', () => {
-    expect(lectureToContinue(lectures, new Set(), 'b')).toBe('b');
-    expect(lectureToContinue(lectures, new Set(['c']), 'c')).toBe('a');
-    expect(lectureToContinue(lectures, new Set(lectures), 'b')).toBe('b');
-  });
-
-  it('is none where nothing was opened, or the version holds it no longer', () => {
-    expect(lectureToContinue(lectures, new Set(['a']), null)).toBeNull();
-    expect(lectureToContinue(lectures, new Set(), 'gone')).toBeNull();
   });
 });

@@ -51,19 +51,6 @@ export const isCourseCompleted = (
   progressOf(outline.lectureIds, lectures.completed).completionPercentage === 100 &&
   (acceptsMarks || onlyMarked(outline, lectures).length === 0);
 
-/**
- * The lecture to continue with: the last one, or the first incomplete one when the last one is complete. Null while
- * nothing was opened, and when the version does not contain the last lecture.
- */
-export const lectureToContinue = (
-  lectureIds: readonly string[],
-  completed: ReadonlySet<string>,
-  last: string | null,
-): string | null => {
-  if (last === null || !lectureIds.includes(last)) return null;
-  return completed.has(last) ? (lectureIds.find((id) => !completed.has(id)) ?? last) : last;
-};
-
 /** Ids separated by commas, null for none, as `COMPLETED_LISTS` of the repository returns them. */
 export interface CompletedLists {
   completedIds: string | null;

@@ -67,9 +67,10 @@ describe('the steps of a course', () => {
     expect(stepToOpen(steps, { asked: null, last: null, records: all })?.lecture._id).toBe('a');
   });
 
-  it('opens the first open lecture when the last one is complete', () => {
+  it('opens the first open lecture after the last one when that is complete', () => {
     const records = recordsByLecture([record('b', { isCompleted: true })]);
-    expect(stepToOpen(steps, { asked: null, last: 'b', records })?.lecture._id).toBe('a');
+    expect(stepToOpen(steps, { asked: null, last: 'b', records })?.lecture._id).toBe('c');
+    expect(stepToOpen(steps, { asked: 'a', last: 'b', records })?.lecture._id).toBe('a');
     const all = recordsByLecture(['a', 'b', 'c'].map((id) => record(id, { isCompleted: true })));
     expect(stepToOpen(steps, { asked: null, last: 'b', records: all })?.lecture._id).toBe('b');
   });

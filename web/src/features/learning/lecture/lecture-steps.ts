@@ -1,4 +1,5 @@
 import type { Course, Lecture, Section } from '@lectern/contract/course';
+import { lectureToContinue } from '@lectern/contract/lecture-to-continue';
 import type { LectureRecord } from '@lectern/contract/learning';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import { readingMinutes } from './reading-time.ts';
@@ -40,17 +41,16 @@ export interface LecturesToOpen {
 export const openSteps = (steps: readonly LectureStep[], records: RecordsByLecture): LectureStep[] =>
   steps.filter(({ lecture }) => records.get(lecture._id)?.isCompleted !== true);
 
-/**
- * The requested lecture; else the one where the student stopped, unless it is complete; else the first incomplete one.
- */
+/** The requested lecture; else the one to continue with; else the first incomplete one. */
 export function stepToOpen(
   steps: readonly LectureStep[],
   { asked, last, records }: LecturesToOpen,
 ): LectureStep | undefined {
   const withId = (id: string | null) => steps.find(({ lecture }) => lecture._id === id);
-  const open = openSteps(steps, records);
-  const lastOpen = open.find(({ lecture }) => lecture._id === last);
-  return withId(asked) ?? lastOpen ?? open[0] ?? withId(last) ?? steps[0];
+  const completed = new Set([...records.values()].flatMap((r) => (r.isCompleted ? r.lecture : [])));
+  const ids = steps.map(({ lecture }) => lecture._id);
+  const next = withId(lectureToContinue(ids, completed, last));
+  return withId(asked) ?? next ?? openSteps(steps, records)[0] ?? steps[0];
 }
 
 /** The next lecture, across sections; undefined after the last one. */
