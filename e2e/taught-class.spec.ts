@@ -75,6 +75,7 @@ test('an instructor sees the work of a class and of nobody else, and students re
   await test.step('who was enrolled before is asked, and is seen after a yes', async () => {
     await enterAs(page, early);
     await page.goto(`/dashboard/view-course?course=${courseId}`);
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByRole('button', { name: 'Show my work' }).click();
     await expect(page.getByText('May the instructor see your work?')).toBeHidden();
   });

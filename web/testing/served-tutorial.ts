@@ -16,7 +16,7 @@ const lecture = (_id: string, title: string) => ({
   starterCode: '',
 });
 
-const course: Player['course'] = {
+export const servedCourse: Player['course'] = {
   _id: 'c1',
   courseName: 'Knots',
   courseDescription: '',
@@ -66,7 +66,7 @@ export function serveTutorial(changes: Partial<Player> = {}, completed: string[]
   const answer = (path: string, method: string, body: unknown): unknown => {
     if (path.endsWith('/player')) {
       return {
-        course,
+        course: servedCourse,
         version: 1,
         isPreview: false,
         videos: [],

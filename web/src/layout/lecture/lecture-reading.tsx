@@ -86,6 +86,8 @@ export function LectureReading({
                 </Suspense>
               )
             }
+            left={state.leftStep}
+            onUndoLeft={() => state.leftStep && acts.toggle(state.leftStep.lecture._id)}
             onNext={way.goNext}
             onUndo={data.isPreview ? undefined : () => acts.toggle(lecture._id)}
           />

@@ -1,3 +1,5 @@
+import type { getPlayer } from '@lectern/contract/learning';
+import type { DataOf } from '@lectern/contract/operation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +9,7 @@ import { signIn, signOut } from '#lib/session.ts';
 import { toast, Toasts } from '#ui/toasts.tsx';
 import { renderRoutes } from '../../../testing/render-page.tsx';
 import { stubView } from '../../../testing/screen-view.ts';
-import { refuseAll, serveTutorial } from '../../../testing/served-tutorial.ts';
+import { refuseAll, servedCourse, serveTutorial } from '../../../testing/served-tutorial.ts';
 import { Component } from './view-course.tsx';
 
 const open = (search = '?course=c1') =>
@@ -110,6 +112,58 @@ describe('the page of a tutorial', () => {
     await user.click(next);
     expect(await screen.findByText('You have completed all lectures')).toBeInTheDocument();
     expect(await screen.findByText('Progress 100%')).toBeInTheDocument();
+  });
+
+  it('says that Next Lecture marks the lecture, and offers to take that back in the next one', async () => {
+    serveTutorial();
+    const { user } = open();
+    await lectureTitle('Bowline');
+    const next = screen.getByRole('button', { name: 'Next Lecture' });
+    expect(next).toHaveAccessibleDescription('Marks this lecture as complete');
+    await user.click(next);
+    await lectureTitle('Eight');
+    expect(await screen.findByText(/^“Bowline” was marked as complete/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo: mark “Bowline” as not complete' }));
+    expect(await screen.findByText('Progress 0%')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText(/^“Bowline” was marked as complete/)).not.toBeInTheDocument(),
+    );
+    await user.click(next);
+    await lectureTitle('Dry it');
+    expect(await screen.findByText(/^“Eight” was marked as complete/)).toBeVisible();
+  });
+
+  it('asks who was enrolled before the class was taught, in every lecture until it is answered', async () => {
+    const taught = { ...servedCourse, isTaught: true };
+    serveTutorial({ course: taught, shownWork: null });
+    const { user } = open();
+    await lectureTitle('Bowline');
+    // It stands there together with the title: what comes later moves what is read.
+    const question = 'May the instructor see your work?';
+    expect(screen.getByText(question)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
+    await lectureTitle('Eight');
+    expect(screen.getByText(question)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    await user.click(await screen.findByRole('button', { name: 'Do not show it' }));
+    await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
+  });
+
+  it('does not put the question above what is being read when a class becomes taught meanwhile', async () => {
+    serveTutorial();
+    const { user } = open();
+    await lectureTitle('Bowline');
+    act(() => {
+      queryClient.setQueryData<DataOf<typeof getPlayer>>(
+        playerKey('c1'),
+        (data) => data && { ...data, course: { ...data.course, isTaught: true }, shownWork: null },
+      );
+    });
+    const question = 'May the instructor see your work?';
+    expect(screen.queryByText(question)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
+    await lectureTitle('Eight');
+    expect(screen.getByText(question)).toBeVisible();
   });
 
   it('says which lectures the certificate still asks for when all are complete, some only marked', async () => {

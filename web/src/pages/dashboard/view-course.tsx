@@ -135,6 +135,7 @@ function OpenLecture(opened: OpenedLecture) {
           <Part failure="Your progress could not be shown" subject={lecture._id}>
             <LectureNotices
               data={data}
+              lectureId={lecture._id}
               elsewhere={state.elsewhere}
               onFinish={finish.show}
               {...waysOn(data)}

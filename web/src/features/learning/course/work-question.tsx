@@ -1,41 +1,41 @@
 import { useShowWork } from './shown-work.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-/**
- * Asks once about showing one's work, if the student enrolled before the class was taught, or without reading that it
- * is.
- */
-export function WorkQuestion({ courseId }: { courseId: string }) {
+interface WorkQuestionProps {
+  courseId: string;
+  onClose: () => void;
+}
+
+/** The question about showing one's work, whole, with its two answers. Closing it leaves it open. */
+export function WorkQuestion({ courseId, onClose }: WorkQuestionProps) {
   const answer = useShowWork(courseId);
   const say = (isShown: boolean): void =>
     answer.mutate(isShown, { onError: (error) => toast.error(messageOf(error)) });
   return (
-    <Notice
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="May the instructor see your work?"
+      width="sm"
       actions={
         <>
-          <Button size="sm" busy={answer.isPending && answer.variables} onClick={() => say(true)}>
-            Show my work
-          </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            busy={answer.isPending && !answer.variables}
-            onClick={() => say(false)}
-          >
+          <Button variant="secondary" busy={answer.isPending && !answer.variables} onClick={() => say(false)}>
             Do not show it
+          </Button>
+          <Button busy={answer.isPending && answer.variables} onClick={() => say(true)}>
+            Show my work
           </Button>
         </>
       }
     >
-      <p className="font-semibold">This tutorial is a taught class now. May the instructor see your work?</p>
-      <p className="mt-1 text-sm">
-        Those who teach with them may then, too. That is your progress, your attempts with their programs and
-        your questions here, also from before; never your notes. Without your yes nothing of it is seen, and
-        you go on as before.
+      <p className="text-soft">
+        This tutorial is a taught class now. Those who teach with the instructor may then see it, too. That is
+        your progress, your attempts with their programs and your questions here, also from before; never your
+        notes. Without your yes nothing of it is seen, and you go on as before.
       </p>
-    </Notice>
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { lectureAddress } from './lecture-address.ts';
 import type { LectureStep } from './lecture-steps.ts';
 import type { PlayerData } from '../records/shown-records.ts';
+import { WorkAsked } from '../course/work-asked.tsx';
 import { VersionNotice } from '../course/version-notice.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 
@@ -10,13 +11,12 @@ const OnlyMarkedNotice = lazyPart(
   async () => (await import('../course/only-marked-notice.tsx')).OnlyMarkedNotice,
   Nothing,
 );
-const WorkQuestion = lazyPart(async () => (await import('../course/work-question.tsx')).WorkQuestion);
-
 const PreviewNotice = lazyPart(async () => (await import('./player-notices.tsx')).PreviewNotice, Nothing);
 const ElsewhereNotice = lazyPart(async () => (await import('./player-notices.tsx')).ElsewhereNotice, Nothing);
 
 interface LectureNoticesProps {
   data: PlayerData;
+  lectureId: string;
   /** The lecture that another device has opened meanwhile. */
   elsewhere: { step: LectureStep; dismiss: () => void } | null;
   /** The instructor's recent announcement. */
@@ -30,9 +30,17 @@ interface LectureNoticesProps {
 }
 
 /** Progress and notices above a lecture. */
-export function LectureNotices({ data, elsewhere, told, certificate, next, onFinish }: LectureNoticesProps) {
+export function LectureNotices({
+  data,
+  lectureId,
+  elsewhere,
+  told,
+  certificate,
+  next,
+  onFinish,
+}: LectureNoticesProps) {
   const { course, isPreview, completed, progress } = data;
-  const toLecture = (lectureId: string): string => lectureAddress(course._id, lectureId);
+  const toLecture = (id: string): string => lectureAddress(course._id, id);
   return (
     <div className="grid gap-4 empty:hidden">
       <Suspense>
@@ -52,11 +60,7 @@ export function LectureNotices({ data, elsewhere, told, certificate, next, onFin
           <OnlyMarkedNotice data={data} />
         </Suspense>
       )}
-      {course.isTaught && !isPreview && data.shownWork === null && (
-        <Suspense>
-          <WorkQuestion courseId={course._id} />
-        </Suspense>
-      )}
+      <WorkAsked key={lectureId} data={data} />
       {completed !== null && (
         <Suspense>
           <CourseFinish

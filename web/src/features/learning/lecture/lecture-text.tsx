@@ -18,6 +18,9 @@ interface LectureTextProps {
   /** Shown below the buttons at the lecture's end. */
   atEnd: ReactNode;
   quiz: ReactNode;
+  /** The lecture that Next Lecture marked on the way here. */
+  left: LectureStep | undefined;
+  onUndoLeft: () => void;
   onNext: () => void;
   /** Absent where no records are kept. */
   onUndo?: (() => void) | undefined;
@@ -43,14 +46,34 @@ function Rule({
   return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted${acceptsMarks ? '' : ', and a mark does not count for the certificate'}.`;
 }
 
+/** What Next Lecture did to the lecture before, with a way to take it back. */
+function Left({ left, onUndoLeft }: { left: LectureStep; onUndoLeft: () => void }) {
+  const { title } = left.lecture;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+      <span className="wrap-anywhere">“{title}” was marked as complete</span>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Undo: mark “${title}” as not complete`}
+        icon={<Undo2 aria-hidden="true" />}
+        onClick={onUndoLeft}
+      >
+        Undo
+      </Button>
+    </p>
+  );
+}
+
 /** Moves the focus for keyboard and screen-reader users after another lecture has opened. */
 export const focusLectureTitle = (): void =>
   document.getElementById('lecture-title')?.focus({ preventScroll: true });
 
 /** Below the video: the lecture's title and text, and the way on. */
 export function LectureText(props: LectureTextProps) {
-  const { step, totalLectures, record, isBusy, atEnd, quiz, onNext, onUndo } = props;
+  const { step, totalLectures, record, isBusy, atEnd, quiz, left, onUndoLeft, onNext, onUndo } = props;
   const { lecture, section, number } = step;
+  const isMarkedByNext = onUndo !== undefined && record?.isCompleted !== true && !judgeOf(lecture);
   return (
     <article>
       <p className="rubric">
@@ -68,10 +91,20 @@ export function LectureText(props: LectureTextProps) {
         {lecture.title}
       </h2>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button variant="secondary" busy={isBusy} onClick={onNext}>
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          aria-describedby={isMarkedByNext ? 'next-lecture-does' : undefined}
+          onClick={onNext}
+        >
           Next Lecture
           <ArrowRight aria-hidden="true" />
         </Button>
+        {isMarkedByNext && (
+          <p id="next-lecture-does" className="text-sm text-soft">
+            Marks this lecture as complete
+          </p>
+        )}
         {record?.isCompleted && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-board">
             <CircleCheck aria-hidden="true" className="size-5" />
@@ -90,6 +123,7 @@ export function LectureText(props: LectureTextProps) {
           </p>
         )}
       </div>
+      {left && <Left left={left} onUndoLeft={onUndoLeft} />}
       {atEnd && <div className="mt-4">{atEnd}</div>}
       {record?.isCompleted !== true && (
         <p className="mt-3 max-w-[60ch] text-sm text-soft">

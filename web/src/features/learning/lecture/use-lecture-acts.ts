@@ -19,6 +19,7 @@ const isDecidedByExercise = (error: unknown): boolean =>
 /** Marks lectures complete and takes that back, with messages. */
 export function useLectureActs({ courseId, steps, records, isPreview }: LectureActs) {
   const { mutateAsync, isPending, variables } = useLectureAct(courseId);
+  const [leftId, setLeftId] = useState('');
   const [ended, setEnded] = useState({ id: '', turn: 0 });
   const isCompleted = (lectureId: string): boolean => records.get(lectureId)?.isCompleted ?? false;
 
@@ -48,6 +49,7 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
     if (isPreview || isCompleted(lectureId)) return true;
     try {
       await run(lectureId, true);
+      setLeftId(lectureId);
       return true;
     } catch (error) {
       if (isDecidedByExercise(error)) return true;
@@ -72,6 +74,8 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
     finish,
     tellEnd,
     busyId,
+    /** The lecture that Next Lecture marked last, while it is still complete. */
+    leftStep: isCompleted(leftId) ? steps.find(({ lecture }) => lecture._id === leftId) : undefined,
     /**
      * The lectures that the student passed over, once Next was pressed in the last lecture, `endedId`. `turn` counts
      * the presses.

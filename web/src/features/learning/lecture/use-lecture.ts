@@ -48,6 +48,8 @@ export function useLecture({ data, steps, step, heard }: OpenedLecture) {
     elsewhere: elsewhereStep ? { step: elsewhereStep, dismiss } : null,
     report: watching.report,
     way,
+    /** The lecture before, while Next Lecture has just led here from it and it can be taken back. */
+    leftStep: way.hasArrived ? acts.leftStep : undefined,
     startAt,
     /** Marks the lecture at its end; absent where no records are kept. */
     mark: isPreview

@@ -1,0 +1,42 @@
+import { Suspense, useEffect, useState } from 'react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import type { PlayerData } from '../records/shown-records.ts';
+import { focusLectureTitle } from '../lecture/lecture-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const WorkQuestion = lazyPart(async () => (await import('./work-question.tsx')).WorkQuestion);
+
+const isAsked = ({ course, isPreview, shownWork }: PlayerData): boolean =>
+  Boolean(course.isTaught) && !isPreview && shownWork === null;
+
+/**
+ * One line above each lecture until the student has said whether their work may be seen, if they enrolled before the
+ * class was taught, or without reading that it is. It is rendered with the lecture or not at all: what comes later
+ * would move what is being read.
+ */
+export function WorkAsked({ data }: { data: PlayerData }) {
+  const [wasAsked] = useState(isAsked(data));
+  const [isOpen, setOpen] = useState(false);
+  const asks = wasAsked && isAsked(data);
+  const isAnswered = isOpen && !asks;
+  useEffect(() => {
+    // The line goes, and the button that had the focus with it.
+    if (isAnswered) focusLectureTitle();
+  }, [isAnswered]);
+  if (!asks) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-r-md border-l-4 border-edge bg-well py-1.5 pr-2 pl-4">
+      <CircleHelp aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 basis-48 text-sm font-semibold">May the instructor see your work?</p>
+      <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Answer
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <WorkQuestion courseId={data.course._id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
