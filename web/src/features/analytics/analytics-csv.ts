@@ -3,11 +3,11 @@ import { peopleInWords } from './people-words.ts';
 import { toCsv, type CsvRow } from '#lib/csv.ts';
 
 /** A number, so that a spreadsheet can count with it; words where the number is hidden. */
-const cellOf = (people: People): number | string =>
-  people.others === null ? peopleInWords(people) : people.seen + people.others;
+const cellOf = (people: People, students: number): number | string =>
+  people.others === null ? peopleInWords(people, students) : people.seen + people.others;
 
 /** The lectures as a table: how many people opened and completed each, and tried and passed its exercise. */
-export const lecturesCsv = ({ lectures }: CourseAnalytics): string =>
+export const lecturesCsv = ({ lectures, students }: CourseAnalytics): string =>
   toCsv([
     [
       'Section',
@@ -24,12 +24,12 @@ export const lecturesCsv = ({ lectures }: CourseAnalytics): string =>
       one.sectionName,
       one.title,
       one.durationSeconds,
-      cellOf(one.started),
-      cellOf(one.completed),
-      cellOf(one.completedUnopened),
+      cellOf(one.started, students),
+      cellOf(one.completed, students),
+      cellOf(one.completedUnopened, students),
       one.exercise?.attempts ?? null,
-      one.exercise ? cellOf(one.exercise.tried) : null,
-      one.exercise ? cellOf(one.exercise.passed) : null,
+      one.exercise ? cellOf(one.exercise.tried, students) : null,
+      one.exercise ? cellOf(one.exercise.passed, students) : null,
     ]),
   ]);
 

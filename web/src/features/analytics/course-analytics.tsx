@@ -60,7 +60,7 @@ const hasHidden = ({ completed, lectures }: Analytics): boolean =>
 function Sums({ analytics }: { analytics: Analytics }) {
   const sums = [
     ['Students', analytics.students],
-    ['Completed', peopleInWords(analytics.completed)],
+    ['Completed', peopleInWords(analytics.completed, analytics.students)],
     ['Left', analytics.left],
   ] as const;
   return (

@@ -70,27 +70,33 @@ function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
 }
 
 /** `7 students tried the exercise 12 times: 1 passed, 6 have not passed yet`. */
-function exerciseSentence({ attempts, tried, passed }: NonNullable<LectureAnalytics['exercise']>): string {
+function exerciseSentence(
+  { attempts, tried, passed }: NonNullable<LectureAnalytics['exercise']>,
+  students: number,
+): string {
   if (isNobody(tried)) return 'Nobody has tried the exercise yet';
   const rest = restOf(tried, passed);
-  const failed = peopleInWords(rest);
+  const failed = peopleInWords(rest, students);
   const open = isNobody(rest) ? '' : `, ${failed} ${failed === '1' ? 'has' : 'have'} not passed yet`;
   const often = attempts === null ? '' : ` ${formatCount(attempts, 'time')}`;
-  return `${studentsInWords(tried)} tried the exercise${often}: ${peopleInWords(passed)} passed${open}`;
+  return `${studentsInWords(tried, students)} tried the exercise${often}: ${peopleInWords(passed, students)} passed${open}`;
 }
 
 /** `7 students answered the quiz: 3 passed`. */
-const quizSentence = ({ tried, passed }: NonNullable<LectureAnalytics['quiz']>): string =>
+const quizSentence = ({ tried, passed }: NonNullable<LectureAnalytics['quiz']>, students: number): string =>
   isNobody(tried)
     ? 'Nobody has answered the quiz yet'
-    : `${studentsInWords(tried)} answered the quiz: ${peopleInWords(passed)} passed`;
+    : `${studentsInWords(tried, students)} answered the quiz: ${peopleInWords(passed, students)} passed`;
 
 /** `7 students opened it, 3 completed it, 1 of them without opening it`. */
-function openedSentence({ started, completed, completedUnopened }: LectureAnalytics): string {
+function openedSentence(
+  { started, completed, completedUnopened }: LectureAnalytics,
+  students: number,
+): string {
   const unopened = isNobody(completedUnopened)
     ? ''
-    : `, ${peopleInWords(completedUnopened)} of them without opening it`;
-  return `${studentsInWords(started)} opened it, ${peopleInWords(completed)} completed it${unopened}`;
+    : `, ${peopleInWords(completedUnopened, students)} of them without opening it`;
+  return `${studentsInWords(started, students)} opened it, ${peopleInWords(completed, students)} completed it${unopened}`;
 }
 
 /** One lecture: how many people opened and completed it, and where in its video they leave and go back. */
@@ -101,18 +107,18 @@ export function LectureAnalyticsRow({ courseId, lecture, students }: LectureAnal
     <li className="border-b border-line py-4 last:border-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h4 className="font-semibold">{title}</h4>
-        <p className="text-sm text-soft">{openedSentence(lecture)}</p>
+        <p className="text-sm text-soft">{openedSentence(lecture, students)}</p>
       </div>
       <ProgressBar
         className="mt-2"
         value={students === 0 ? 0 : (100 * done) / Math.max(students, done)}
-        label={`Completed ${title}: ${peopleInWords(completed)} of ${students}`}
+        label={`Completed ${title}: ${peopleInWords(completed, students)} of ${students}`}
       />
-      {exercise && <p className="mt-2 text-sm text-soft">{exerciseSentence(exercise)}</p>}
+      {exercise && <p className="mt-2 text-sm text-soft">{exerciseSentence(exercise, students)}</p>}
       {exercise && !isNobody(exercise.tried) && (
         <ExerciseDetails courseId={courseId} lectureId={lecture.lecture} />
       )}
-      {quiz && <p className="mt-2 text-sm text-soft">{quizSentence(quiz)}</p>}
+      {quiz && <p className="mt-2 text-sm text-soft">{quizSentence(quiz, students)}</p>}
       {quiz && !isNobody(quiz.tried) && <QuizDetails courseId={courseId} lectureId={lecture.lecture} />}
       {durationSeconds > 0 &&
         (curve === null || again === null ? (

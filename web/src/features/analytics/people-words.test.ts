@@ -16,6 +16,17 @@ describe('numbers of people in words', () => {
     ]).toEqual(['1 student', '0 students', '1 to 4 students']);
   });
 
+  it('is never more than those of whom they are a part', () => {
+    const hidden = { seen: 7, others: null };
+    expect([
+      peopleInWords(hidden, 30),
+      peopleInWords(hidden, 10),
+      studentsInWords(hidden, 8),
+      peopleInWords({ seen: 8, others: 0 }, 8),
+      studentsInWords({ seen: 0, others: null }, 1),
+    ]).toEqual(['8 to 11', '8 to 10', '8 students', '8', '1 student']);
+  });
+
   it('subtracts without telling of one to four', () => {
     const all = { seen: 2, others: 9 };
     expect(restOf(all, { seen: 1, others: 5 })).toEqual({ seen: 1, others: null });

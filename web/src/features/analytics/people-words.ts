@@ -3,13 +3,24 @@ import type { People } from '@lectern/contract/analytics';
 /** The most people that a hidden number can be. */
 const HIDDEN = 4;
 
-/** `7`; `3 to 6` where two are seen and the number of others is hidden. */
-export const peopleInWords = ({ seen, others }: People): string =>
-  others === null ? `${seen + 1} to ${seen + HIDDEN}` : String(seen + others);
+/** The most people that it can be. */
+export const mostOf = ({ seen, others }: People): number => seen + (others ?? HIDDEN);
+
+/**
+ * `7`; `3 to 6` where two are seen and the number of others is hidden. `of` is the number of people of whom they are a
+ * part: no range goes above it.
+ */
+export const peopleInWords = (people: People, of = Infinity): string => {
+  const most = people.others === null ? Math.min(mostOf(people), of) : mostOf(people);
+  const least = people.others === null ? Math.min(people.seen + 1, most) : most;
+  return least === most ? String(most) : `${least} to ${most}`;
+};
 
 /** `7 students`, `1 student`, `1 to 4 students`. */
-export const studentsInWords = (people: People): string =>
-  `${peopleInWords(people)} ${people.others !== null && people.seen + people.others === 1 ? 'student' : 'students'}`;
+export const studentsInWords = (people: People, of = Infinity): string => {
+  const words = peopleInWords(people, of);
+  return `${words} ${words === '1' ? 'student' : 'students'}`;
+};
 
 /** The number of which it is certain. */
 export const knownOf = ({ seen, others }: People): number => seen + (others ?? 0);

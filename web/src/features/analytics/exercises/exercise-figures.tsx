@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { People } from '@lectern/contract/analytics';
+import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import type { ExerciseFigures as Figures, FailedNow } from '@lectern/contract/exercise-analytics';
 import { Link } from 'react-router';
 import { useExerciseAnalytics } from '../analytics.api.ts';
@@ -14,12 +14,20 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-function Facts({ figures: { secondsToPass, givenUp, openedHints } }: { figures: Figures }) {
+interface FactsProps {
+  figures: Figures;
+  /** The most people whom the figures count. */
+  counted: number;
+}
+
+function Facts({ figures: { passed, secondsToPass, givenUp, openedHints }, counted }: FactsProps) {
+  // Half of two people is no half.
+  const times = knownOf(passed) < FEWEST_PEOPLE ? null : secondsToPass;
   const facts = [
-    ['Half passed within', secondsToPass ? formatLength(secondsToPass.median) : '–'],
-    ['Nine in ten within', secondsToPass ? formatLength(secondsToPass.ninetieth) : '–'],
-    ['Gave up', peopleInWords(givenUp)],
-    ['Opened a hint', peopleInWords(openedHints)],
+    ['Half passed within', times ? formatLength(times.median) : '–'],
+    ['Nine in ten within', times ? formatLength(times.ninetieth) : '–'],
+    ['Gave up', peopleInWords(givenUp, counted)],
+    ['Opened a hint', peopleInWords(openedHints, counted)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -62,7 +70,7 @@ function Failures({ title, none, courseId, tried, rows }: FailuresProps) {
             <li key={key}>
               <div className="flex items-baseline justify-between gap-4 text-sm">
                 <span className="min-w-0 wrap-anywhere">{label}</span>
-                <span className="shrink-0 tabular-nums">{studentsInWords(students)}</span>
+                <span className="shrink-0 tabular-nums">{studentsInWords(students, tried)}</span>
               </div>
               <div aria-hidden="true" className="mt-1 h-1.5 rounded-full bg-well">
                 <div
@@ -152,7 +160,7 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
   return (
     <div className="mt-4 grid gap-6">
       <CountedNote people={tried} did="tried it" />
-      <Facts figures={figures} />
+      <Facts figures={figures} counted={counted} />
       <Link className="link w-fit" to={programsAddress(courseId, lectureId)}>
         Programs that students wrote
       </Link>

@@ -57,7 +57,9 @@ const columns: readonly Column<TaughtCourse>[] = [
   },
   figure('Students', ({ studentsCount }) => studentsCount, ['student', 'students']),
   figure('In 30 days', ({ newStudents }) => `+${newStudents}`, ['new']),
-  figure('Completed', ({ completed }) => peopleInWords(completed), ['completed']),
+  figure('Completed', ({ completed, studentsCount }) => peopleInWords(completed, studentsCount), [
+    'completed',
+  ]),
   figure(
     'Rating',
     ({ averageRating, reviewsCount }) => (reviewsCount === 0 ? '–' : averageRating.toFixed(1)),
