@@ -29,6 +29,9 @@ export const peopleAddress = (courseId: string): string => `/dashboard/my-course
 export const programsAddress = (courseId: string, lectureId: string): string =>
   `/dashboard/code-reviews?course=${courseId}&lecture=${lectureId}`;
 
+/** The address of a student's question in the instructor's inbox. */
+export const questionAddress = (questionId: string): string => `/dashboard/questions?question=${questionId}`;
+
 /** The address of a review at the instructor's desk; `isSent` leads back to the sent ones. */
 export const reviewAddress = (reviewId: string, isSent: boolean): string =>
   `/dashboard/code-reviews?review=${reviewId}${isSent ? '&show=sent' : ''}`;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { seenStudents } from './seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
+import { waitingQuestion } from '#tables/waiting-question.ts';
 
 /** A course and the person who views it. */
 interface Seen {
@@ -43,9 +44,16 @@ export interface StuckRow {
 
 export interface ListedLearner extends LearnerRow {
   stuck: StuckRow | null;
+  reviewId: string | null;
+  reviewTitle: string | null;
+  reviewSince: Date | null;
+  questionId: string | null;
+  questionTitle: string | null;
+  questionSince: Date | null;
+  failedQuiz: { lecture: string; title: string; tries: number } | null;
 }
 
-/** Last active first. `stuck` is the unpassed exercise with the most attempts. */
+/** Last active first. Each need is the weightiest of its kind: the most attempts, the longest wait, the most tries. */
 export const listLearners = async (
   db: Database,
   seen: Seen,
@@ -59,10 +67,39 @@ export const listLearners = async (
         where course_id = ${seen.courseId}::uuid and user_id in (select student from learners)
         group by user_id, lecture_id having not bool_or(has_passed) and max(number) >= ${stuckFrom}::int
       ) tried order by user_id, attempts desc, lecture_id
+    ),
+    failed as (
+      select distinct on (user_id) user_id, lecture_id, tries from (
+        select user_id, lecture_id, count(*) as tries from quiz_tries
+        where course_id = ${seen.courseId}::uuid and question_id is null and user_id in (select student from learners)
+        group by user_id, lecture_id having not bool_or(has_passed)
+      ) tried order by user_id, tries desc, lecture_id
+    ),
+    review as (
+      select distinct on (r.user_id) r.user_id, r.id, r.lecture_id, r.asked_at as since from code_reviews r
+      where r.course_id = ${seen.courseId}::uuid and r.user_id in (select student from learners)
+        and r.asked_at is not null and r.finished_at is null
+      order by r.user_id, r.asked_at, r.id
+    ),
+    question as (
+      select distinct on (q.author_id) q.author_id, q.id, q.title, coalesce(q.asked_again_at, q.created_at) as since
+      from questions q
+      where q.course_id = ${seen.courseId}::uuid and q.author_id in (select student from learners)
+        and ${sql.raw(waitingQuestion('q'))}
+      order by q.author_id, since, q.id
     )
-    select n.*, case when s.user_id is not null then json_build_object(
-      'lecture', s.lecture_id, 'title', coalesce(l.title, ''), 'attempts', s.attempts) end as stuck
-    from learners n left join stuck s on s.user_id = n.student left join lectures l on l.id = s.lecture_id
+    select n.*,
+      case when s.user_id is not null then json_build_object(
+        'lecture', s.lecture_id, 'title', coalesce(l.title, ''), 'attempts', s.attempts) end as stuck,
+      case when f.user_id is not null then json_build_object(
+        'lecture', f.lecture_id, 'title', coalesce(fl.title, ''), 'tries', f.tries) end as "failedQuiz",
+      r.id as "reviewId", coalesce(rl.title, '') as "reviewTitle", r.since as "reviewSince",
+      q.id as "questionId", q.title as "questionTitle", q.since as "questionSince"
+    from learners n
+      left join stuck s on s.user_id = n.student left join lectures l on l.id = s.lecture_id
+      left join failed f on f.user_id = n.student left join lectures fl on fl.id = f.lecture_id
+      left join review r on r.user_id = n.student left join lectures rl on rl.id = r.lecture_id
+      left join question q on q.author_id = n.student
     order by n."lastActiveAt" desc, n.student`.execute(db);
   return rows;
 };

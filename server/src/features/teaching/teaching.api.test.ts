@@ -6,6 +6,7 @@ import { anInstructor, aStudent, type TestAccount } from '../../../testing/accou
 import type { TestCourse } from '../../../testing/courses.ts';
 import { aCourseWithExercise, anAttempt } from '../../../testing/exercises.ts';
 import { completeLectures, letTimePass } from '../../../testing/learners.ts';
+import { aChoice, aQuiz, publishQuiz, wrongOf } from '../../../testing/quizzes.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
 
@@ -167,6 +168,58 @@ describe('teaching.getLearners', () => {
     expect(of(away)).toMatchObject({ stuck: null, isAway: true });
     expect(of(done)).toMatchObject({ completedLectures: 4, totalLectures: 5, isNearlyDone: true });
     expect(of(fine)).toMatchObject({ stuck: null, isAway: false, isNearlyDone: false });
+  });
+
+  it('tells who waits for a review or an answer, and who has not passed a quiz', async () => {
+    const choice = aChoice();
+    await publishQuiz(app, course, owner, aQuiz([choice]));
+    await teach(true);
+    const student = await enrol(true);
+    await enrol(true);
+    const { token } = student;
+    const [lectureId = ''] = course.lectureIds;
+    const attemptId = await anAttempt(app, course, student, {});
+    const reviewId = crypto.randomUUID();
+    await app.call(operations.askCodeReview, {
+      token,
+      params: { ...inCourse(), lectureId, reviewId },
+      body: { attemptId, note: 'Is this right?' },
+    });
+    const questionId = crypto.randomUUID();
+    const params = { ...inCourse(), questionId };
+    await app.call(operations.saveQuestion, {
+      token,
+      params,
+      body: { place: 'lecture', at: 0, title: 'Why does it slip?', body: 'So', lectureId },
+    });
+    await app.call(operations.answerQuiz, {
+      token,
+      params: { ...inCourse(), lectureId, tryId: crypto.randomUUID() },
+      body: { question: null, answers: [{ question: choice.id, answer: wrongOf(choice) }] },
+    });
+    const of = async () => (await list()).learners.find((one) => one.student === student.userId);
+    expect(await of()).toMatchObject({
+      waitingReview: { _id: reviewId, title: 'Lecture 1.1', since: expect.any(String) as string },
+      waitingQuestion: { _id: questionId, title: 'Why does it slip?', since: expect.any(String) as string },
+      failedQuiz: { lecture: lectureId, title: 'Lecture 1.1', tries: 1 },
+    });
+    expect((await list()).learners.find((one) => one.student !== student.userId)).toMatchObject({
+      waitingReview: null,
+      waitingQuestion: null,
+      failedQuiz: null,
+    });
+
+    await app.call(operations.saveAnswer, {
+      token: owner.token,
+      params: { ...params, answerId: crypto.randomUUID() },
+      body: { body: 'Pull it tight' },
+    });
+    await app.call(operations.finishCodeReview, {
+      token: owner.token,
+      params: { reviewId },
+      body: { verdict: 'Well done' },
+    });
+    expect(await of()).toMatchObject({ waitingReview: null, waitingQuestion: null });
   });
 
   it('counts who is stuck for the dashboard, of those who are seen', async () => {

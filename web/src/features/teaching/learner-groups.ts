@@ -1,22 +1,27 @@
 import type { Learner } from '@lectern/contract/teaching';
 
-export const learnerGroups = ['help', 'stuck', 'away', 'nearly', 'all'] as const;
+export const learnerGroups = ['help', 'waits', 'stuck', 'quiz', 'away', 'nearly', 'all'] as const;
 export type LearnerGroup = (typeof learnerGroups)[number];
 
 const isIn: Record<LearnerGroup, (learner: Learner, stuckFrom: number) => boolean> = {
-  help: (learner, stuckFrom) =>
-    isIn.stuck(learner, stuckFrom) || learner.isAway || isIn.nearly(learner, stuckFrom),
+  help: (learner, stuckFrom) => weight(learner, stuckFrom) > 0,
+  waits: ({ waitingReview, waitingQuestion }) => waitingReview !== null || waitingQuestion !== null,
   stuck: ({ stuck }, stuckFrom) => stuck !== null && stuck.attempts >= stuckFrom,
+  quiz: ({ failedQuiz }) => failedQuiz !== null,
   away: ({ isAway }) => isAway,
   nearly: ({ isNearlyDone }) => isNearlyDone,
   all: () => true,
 };
 
-/** Urgency: stuck, then away, then nearly done. */
-const weight = ({ stuck, isAway, isNearlyDone }: Learner, stuckFrom: number): number =>
-  (stuck !== null && stuck.attempts >= stuckFrom ? 1000 + stuck.attempts : 0) +
-  (isAway ? 500 : 0) +
-  (isNearlyDone ? 100 : 0);
+/** Who waits for the instructor comes before who is stuck, and so on; no number of lesser needs outweighs a greater. */
+const NEEDS = ['waits', 'stuck', 'quiz', 'away', 'nearly'] as const;
+
+/** Zero for somebody who needs nothing. */
+function weight(learner: Learner, stuckFrom: number): number {
+  return NEEDS.reduce((sum, need) => 2 * sum + (isIn[need](learner, stuckFrom) ? 1 : 0), 0);
+}
+
+const attemptsOf = ({ stuck }: Learner): number => stuck?.attempts ?? 0;
 
 /** The members of a group, those who need help most first, otherwise in the given order. */
 export const learnersIn = (
@@ -26,5 +31,7 @@ export const learnersIn = (
 ): Learner[] => {
   const found = learners.filter((one) => isIn[group](one, stuckFrom));
   if (group === 'all') return found;
-  return found.toSorted((a, b) => weight(b, stuckFrom) - weight(a, stuckFrom));
+  return found.toSorted(
+    (a, b) => weight(b, stuckFrom) - weight(a, stuckFrom) || attemptsOf(b) - attemptsOf(a),
+  );
 };

@@ -3,6 +3,7 @@ import { STUCK_FROM, type Learner, type Learners } from '@lectern/contract/teach
 import Download from 'lucide-react/icons/download';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
+import { LearnerNeeds } from './learner-needs.tsx';
 import { learnersCsv } from './learners-csv.ts';
 import { learnerGroups, learnersIn, type LearnerGroup } from './learner-groups.ts';
 import { useLearners } from './teaching.api.ts';
@@ -10,7 +11,6 @@ import { teachingModeAddress } from '#lib/author-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
@@ -20,7 +20,9 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const GROUP_NAMES: Record<LearnerGroup, string> = {
   help: 'Who needs help',
+  waits: 'Waiting for your answer',
   stuck: 'Stuck in an exercise',
+  quiz: 'Quiz not passed',
   away: 'Not seen for two weeks',
   nearly: 'Nearly done',
   all: 'All students',
@@ -42,18 +44,7 @@ const columnsFor = (courseId: string, stuckFrom: number): readonly Column<Learne
     id: 'needs',
     header: 'Needs help with',
     className: '@max-2xl:has-[>:empty]:hidden',
-    cell: ({ stuck, isAway, isNearlyDone }) => (
-      <span className="flex flex-wrap gap-2">
-        {stuck !== null && stuck.attempts >= stuckFrom && (
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge tone="danger">Stuck, {formatCount(stuck.attempts, 'attempt')}</Badge>
-            <span className="wrap-anywhere text-sm text-soft">{stuck.title}</span>
-          </span>
-        )}
-        {isAway && <Badge tone="amber">Not seen for two weeks</Badge>}
-        {isNearlyDone && <Badge tone="board">Nearly done</Badge>}
-      </span>
-    ),
+    cell: (learner) => <LearnerNeeds courseId={courseId} learner={learner} stuckFrom={stuckFrom} />,
   },
   {
     id: 'progress',
