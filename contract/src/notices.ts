@@ -33,7 +33,7 @@ export const noticeKind = v.picklist([...kindsFor.Student, ...kindsFor.Instructo
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
 
 /** Kinds that are mailed together, once a day. */
-export const digestKinds = ['shared-answer', 'question'] as const;
+export const digestKinds = ['shared-answer', 'question', 'review-asked'] as const;
 export type DigestKind = (typeof digestKinds)[number];
 
 /** Kinds that are mailed one by one, as they occur. */
@@ -79,6 +79,12 @@ export const notice = v.object({
   lectureName: v.string(),
   /** Title of the question or the announcement, or the name of a person who accepted an invitation; empty elsewhere. */
   about: v.string(),
+  /** Who asked, wrote again, answered, or asked for a review; empty elsewhere and for a deleted account. */
+  who: v.string(),
+  /** First words of what they wrote, or of a review's verdict; empty elsewhere. */
+  words: v.string(),
+  /** The asker wrote again below their question. */
+  isAgain: v.boolean(),
   /** The path to open. */
   path: v.string(),
   createdAt: v.string(),

@@ -31,7 +31,7 @@ export type InboxShow = v.InferOutput<typeof inboxShow>;
 
 export const getQuestionInbox = defineOperation({
   summary:
-    "Questions of the instructor's own courses, twenty at a time: those that nobody else has answered or whose asker wrote again since, the oldest first; or all, the newest first; with `q`, those of them that contain the words.",
+    "Questions of the instructor's own courses, twenty at a time: those that nobody else has answered or whose asker wrote again since, the oldest first; or all, the newest first; with `q`, those of them that contain the words; with `question`, that one alone, whether it waits or not.",
   methods: ['GET'],
   paths: ['/api/v1/question-inbox'],
   access: 'instructor',
@@ -40,6 +40,7 @@ export const getQuestionInbox = defineOperation({
     course: v.optional(id('COURSE_NOT_FOUND')),
     q: v.optional(text(200, 'A search'), ''),
     after: v.optional(id('QUESTION_NOT_FOUND')),
+    question: v.optional(id('QUESTION_NOT_FOUND')),
   }),
   data: v.object({ questions: v.array(inboxQuestion), next: v.nullable(v.string()) }),
 });

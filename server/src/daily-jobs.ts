@@ -15,7 +15,7 @@ import type { Media } from '#features/media/media.service.ts';
 import { cleanUploads, type UploadDependencies } from '#features/media/uploads/uploads.service.ts';
 import { verifyShare } from '#features/media/verify-media.service.ts';
 import { mailNotices, noticeDaily } from '#features/notices/notices.service.ts';
-import { mailQuestionDigests } from '#features/notices/question-notices.service.ts';
+import { mailDigests } from '#features/notices/notice-digests.service.ts';
 import { fitMemories } from '#features/recall/fitting.service.ts';
 import { mailWeeklyReviews } from '#features/recall/weekly-mails.service.ts';
 import { runDaily, type Daily } from '#platform/jobs/daily.ts';
@@ -63,7 +63,7 @@ export const startDailyJobs = async (deps: Dependencies): Promise<Daily> => {
       daily('group the programs of students', () => groupAttempts(db, programs)),
       daily('delete what is overdue', () => deleteOverdue(db)),
       daily('notice students who were away', () => noticeDaily(db)),
-      daily('mail what was asked and answered', () => mailQuestionDigests({ db, publicUrl, secretKeys })),
+      daily('mail what was asked and answered', () => mailDigests({ db, publicUrl, secretKeys })),
       daily('fit the daily review to who has answered much', () => fitMemories(db)),
       daily('mail how many cards wait', () => mailWeeklyReviews({ db, publicUrl, secretKeys })),
       { name: 'count what was watched', every: COUNT_EVERY, run: () => countWatchEvents(db) },

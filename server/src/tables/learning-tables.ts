@@ -127,6 +127,7 @@ export interface NoticesTable {
   version: number | null;
   lecture_id: string | null;
   question_id: string | null;
+  review_id: string | null;
   about: string | null;
   in_page: boolean;
   wants_mail: boolean;

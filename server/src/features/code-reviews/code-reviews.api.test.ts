@@ -13,6 +13,7 @@ import { aCourseWithExercise, doubling, files, giveExercise } from '../../../tes
 import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { mailDigests } from '#features/notices/notice-digests.service.ts';
 import { mailNotices } from '#features/notices/notices.service.ts';
 
 const PROGRAM = files('export function double(number) {\n  return number;\n}\n');
@@ -78,15 +79,28 @@ describe('codeReviews.askCodeReview', () => {
     expect(reviews).toMatchObject([
       { _id: reviewId, attempt: attemptId, number: 1, note: 'Is it fast?', isOpen: false, files: PROGRAM },
     ]);
-    expect(await noticesOf(instructor, 'review-asked')).toMatchObject([{ path: '/dashboard/code-reviews' }]);
+    expect(await noticesOf(instructor, 'review-asked')).toMatchObject([
+      {
+        who: 'Robin Example',
+        courseName: 'Knots',
+        lectureName: 'Lecture 1.1',
+        words: 'Is it fast?',
+        path: `/dashboard/code-reviews?review=${reviewId}`,
+      },
+    ]);
   });
 
-  it('is told until nothing waits in the course, and to who asked until they read it', async () => {
+  it('is told until the review is sent or taken back, and to who asked until they read it', async () => {
     const [first, second] = [await asked(), await asked(other)];
     const unread = async (who: TestAccount, kind: NoticeKind) =>
       (await noticesOf(who, kind)).filter(({ isRead }) => !isRead).length;
+    const third = await asked(other);
+    expect(await unread(instructor, 'review-asked')).toBe(3);
     await finish(first._id);
-    expect(await unread(instructor, 'review-asked')).toBe(1);
+    expect(await unread(instructor, 'review-asked')).toBe(2);
+    const taken = { token: other.token, params: { ...place(), reviewId: third._id } };
+    await app.call(operations.withdrawCodeReview, taken);
+    expect(await noticesOf(instructor, 'review-asked')).toMatchObject([{ isRead: false }, { isRead: true }]);
     await finish(second._id);
     expect(await unread(instructor, 'review-asked')).toBe(0);
     const { lectureId: lecture } = place();
@@ -97,21 +111,23 @@ describe('codeReviews.askCodeReview', () => {
 
   it('tells the instructor by one mail a day, and by none where they want none', async () => {
     const mailed = async () => {
-      await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
-      const mails = await mailsTo(app, instructor.email);
-      return mails.filter(({ kind }) => kind === 'notice-review-asked').length;
+      await mailDigests({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+      return (await mailsTo(app, instructor.email)).filter(({ kind }) => kind === 'notice-review-asked');
     };
-    await asked();
-    await asked(other);
-    expect(await mailed()).toBe(1);
-    await asked();
-    expect(await mailed()).toBe(1);
+    const [first, second] = [await asked(student, 'Is it clear?'), await asked(other)];
+    const [mail, ...more] = await mailed();
+    expect([mail?.subject, more]).toEqual(['Programs wait for your review', []]);
+    expect(mail?.body).toContain(
+      '> Robin Example asks for a review in “Lecture 1.1”\n> Is it clear?\n> Knots\n',
+    );
+    for (const { _id } of [first, second])
+      expect(mail?.body).toContain(`Review it: https://lectern.example/dashboard/code-reviews?review=${_id}`);
     const { token } = instructor;
     const body = { inPage: false, byMail: false };
     await app.call(operations.setNoticeSwitch, { token, params: { kind: 'review-asked' }, body });
     await sql`delete from notices where user_id = ${instructor.userId}::uuid`.execute(app.db);
     await asked();
-    expect([await mailed(), await noticesOf(instructor, 'review-asked')]).toEqual([1, []]);
+    expect([(await mailed()).length, await noticesOf(instructor, 'review-asked')]).toEqual([1, []]);
   });
 
   it("refuses others' attempts, who has left, and more than one may wait for", async () => {
@@ -208,7 +224,11 @@ describe('codeReviews.finishCodeReview', () => {
     await finish(_id, 'Better');
     expect((await own()).reviews[0]?.verdict).toBe('Better');
     expect(await noticesOf(student, 'code-review')).toMatchObject([
-      { path: `/dashboard/view-course?course=${course.courseId}&lecture=${place().lectureId}` },
+      {
+        lectureName: 'Lecture 1.1',
+        words: 'Better',
+        path: `/dashboard/view-course?course=${course.courseId}&lecture=${place().lectureId}&review=${_id}`,
+      },
     ]);
     await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
     const mails = await mailsTo(app, student.email);

@@ -12,7 +12,7 @@ import {
   removeWaiting,
 } from './review-writes.repository.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
-import { noticeReviewAsked } from '#features/notices/notices.service.ts';
+import { noticeReviewAsked } from '#features/notices/review-notices.service.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -50,7 +50,7 @@ const ask = async (tx: Tx, place: Place, { reviewId, attemptId, note }: Asked): 
   if (isFull) throw new AppError('QUOTA_FULL', { message: quotas.waitingReviews.whenFull });
   const id = await insertReview(tx, place, { id: reviewId, attemptId, note, isAsked: true });
   if (id === undefined) throw new AppError('ALREADY_REVIEWED');
-  await noticeReviewAsked(tx, place.courseId);
+  await noticeReviewAsked(tx, id);
   return id;
 };
 

@@ -27,7 +27,7 @@ import {
   removeRemark,
   writeRemark,
 } from './review-writes.repository.ts';
-import { noticeCodeReviews, noticeReviewsDone } from '#features/notices/notices.service.ts';
+import { noticeCodeReviews } from '#features/notices/review-notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -134,7 +134,6 @@ export const finishReview = async (db: Database, reviewed: Reviewed, verdict: st
     await holdReview(tx, id);
     if (!(await finish(tx, id, verdict))) return;
     await noticeCodeReviews(tx, [id]);
-    await noticeReviewsDone(tx, courseId);
     if (userId !== null) await announceChange(tx, [answeredTag(userId, courseId)]);
   });
 };

@@ -1,13 +1,17 @@
 import type { NoticeKind } from '@lectern/contract/notices';
 import type { NoticeRow } from './notices.repository.ts';
 
-type About = Pick<NoticeRow, 'courseId' | 'lectureId' | 'questionId'>;
+type About = Pick<NoticeRow, 'courseId' | 'lectureId' | 'questionId' | 'reviewId'>;
 
 const toQuestion = ({ courseId, lectureId, questionId }: About): string =>
   `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}&question=${questionId ?? ''}`;
 
 const toLecture = ({ courseId, lectureId }: About): string =>
   `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}`;
+
+/** Notices from before reviews were kept with them lead to the lecture. */
+const toReview = (about: About): string =>
+  about.reviewId === null ? toLecture(about) : `${toLecture(about)}&review=${about.reviewId}`;
 
 /** Where a notice of the kind leads. */
 export const noticePaths: Record<NoticeKind, (about: About) => string> = {
@@ -17,7 +21,7 @@ export const noticePaths: Record<NoticeKind, (about: About) => string> = {
   'question-answer': toQuestion,
   'shared-answer': toQuestion,
   announcement: ({ courseId }) => `/dashboard/view-course?course=${courseId}&question=all`,
-  question: () => '/dashboard/questions',
+  question: ({ questionId }) => `/dashboard/questions?question=${questionId ?? ''}`,
   'first-student': ({ courseId }) => `/dashboard/instructor-dashboard?course=${courseId}`,
   review: ({ courseId }) => `/course/${courseId}#reviews`,
   'video-failed': ({ courseId, lectureId }) =>
@@ -29,6 +33,7 @@ export const noticePaths: Record<NoticeKind, (about: About) => string> = {
   'schedule-published': ({ courseId }) => `/course/${courseId}`,
   'schedule-refused': ({ courseId }) => `/dashboard/my-courses/pre-flight?course=${courseId}`,
   'video-ready': toLecture,
-  'code-review': toLecture,
-  'review-asked': () => '/dashboard/code-reviews',
+  'code-review': toReview,
+  'review-asked': ({ reviewId }) =>
+    `/dashboard/code-reviews${reviewId === null ? '' : `?review=${reviewId}`}`,
 };

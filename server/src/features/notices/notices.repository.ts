@@ -14,12 +14,11 @@ interface Told {
  * Creates or renews one notice for each person that `whom` selects (the columns of `Told`). A person who has turned
  * this kind off in the page and by mail gets none. A suspended account gets no mail.
  * An unread notice of the same kind and course is renewed. No second mail goes out within a day, so an instructor who
- * publishes five times in an hour causes one mail. Notices of failed videos and of code reviews are kept apart by
- * lecture.
+ * publishes five times in an hour causes one mail. Notices of failed videos are kept apart by lecture.
  */
 const tell = async (db: Database, kind: NoticeKind, whom: RawBuilder<Told>): Promise<void> => {
   const isOfSame = sql`n.user_id = w.user_id and n.course_id = w.course_id and n.kind = ${kind}
-    and (${kind !== 'video-failed' && kind !== 'code-review'} or n.lecture_id = w.lecture_id)`;
+    and (${kind !== 'video-failed'} or n.lecture_id = w.lecture_id)`;
   await sql`with wanted as materialized (
       select w.*, coalesce(s.in_page, true) as in_page,
         coalesce(s.by_mail, true) and u.suspended_at is null as by_mail
@@ -91,25 +90,6 @@ export const insertReviewNotice = (tx: Tx, courseId: string): Promise<void> =>
     'review',
     sql`select instructor_id as user_id, id as course_id, null::int as version, null::uuid as lecture_id
       from courses where id = ${courseId}::uuid and instructor_id is not null`,
-  );
-
-export const insertReviewAskedNotice = (tx: Tx, courseId: string): Promise<void> =>
-  tell(
-    tx,
-    'review-asked',
-    sql`select s.user_id, c.id as course_id, null::int as version, null::uuid as lecture_id
-      from courses c join course_staff s on s.course_id = c.id
-      where c.id = ${courseId}::uuid and c.archived_at is null`,
-  );
-
-/** The students whose attempts were reviewed and who are still enrolled. */
-export const insertCodeReviewNotices = (tx: Tx, reviewIds: readonly string[]): Promise<void> =>
-  tell(
-    tx,
-    'code-review',
-    sql`select r.user_id, r.course_id, null::int as version, r.lecture_id
-      from code_reviews r join enrolments e on e.user_id = r.user_id and e.course_id = r.course_id
-      where r.id = any(${reviewIds}::uuid[])`,
   );
 
 /** The owner of a course whose scheduled publication is due. */
@@ -193,6 +173,16 @@ export const insertVideoNotice = (
       limit 1`,
   );
 
+/** Who has given rise to a notice, and how their text begins. */
+export interface NoticeWords {
+  /** Empty for a deleted account, and for whose name is not told. */
+  who: string;
+  /** Markdown. */
+  words: string;
+  /** The asker has written below their question. */
+  isAgain: boolean;
+}
+
 export interface NoticeRow {
   id: string;
   kind: NoticeKind;
@@ -201,7 +191,9 @@ export interface NoticeRow {
   lectureId: string | null;
   lectureName: string | null;
   questionId: string | null;
+  reviewId: string | null;
   about: string | null;
+  said: NoticeWords | null;
   createdAt: Date;
   isRead: boolean;
 }
@@ -215,6 +207,37 @@ const WHO_JOINED = sql`(select trim(concat_ws(' ', u.first_name, u.last_name))
     and m.joined_at between n.created_at - interval '1 minute' and n.created_at + interval '1 minute'
   order by abs(extract(epoch from m.joined_at - n.created_at)) limit 1)`;
 
+const nameOf = (alias: string) =>
+  sql`trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
+
+/** Characters of a text that a notice quotes the beginning of. */
+const QUOTED = 400;
+
+const LECTURE = sql`coalesce(n.lecture_id, (select q.lecture_id from questions q where q.id = n.question_id),
+  (select r.lecture_id from code_reviews r where r.id = n.review_id))`;
+
+/** What a question's notice tells: the newest answer at that time, or the question. Nothing to who no longer reads it. */
+const SAID_IN_QUESTION = sql`(select jsonb_build_object('who', ${nameOf('u')}, 'isAgain', n.kind = 'question' and a.id is not null,
+    'words', left(case when n.kind = 'question' then coalesce(a.body, q.body) else coalesce(a.body, '') end, ${QUOTED}::int))
+  from questions q
+    left join lateral (select a.id, a.author_id, a.body from question_answers a
+      where a.question_id = q.id and a.created_at <= n.created_at and case when n.kind = 'question'
+        then a.author_id = q.author_id else a.author_id is distinct from n.user_id end
+      order by a.created_at desc, a.id desc limit 1) a on true
+    left join users u on u.id = case when n.kind = 'question' then q.author_id else a.author_id end
+  where q.id = n.question_id and (
+    n.kind = 'question' and exists (select from course_staff s where s.course_id = q.course_id and s.user_id = n.user_id)
+    or n.kind <> 'question' and (not q.is_private or q.author_id = n.user_id)
+      and exists (select from enrolments e where e.course_id = q.course_id and e.user_id = n.user_id)))`;
+
+/** What a review's notice tells the teachers: who asked, and what. It tells the student the verdict. */
+const SAID_IN_REVIEW = sql`(select jsonb_build_object('isAgain', false,
+    'who', case when n.kind = 'review-asked' then ${nameOf('u')} else '' end,
+    'words', left(case when n.kind = 'review-asked' then r.note else r.verdict end, ${QUOTED}::int))
+  from code_reviews r left join users u on u.id = r.user_id and r.asked_at is not null
+  where r.id = n.review_id and (r.user_id = n.user_id
+    or exists (select from course_staff s where s.course_id = r.course_id and s.user_id = n.user_id)))`;
+
 /**
  * Columns about the course and the lecture of a notice. The course's title is that of its newest version. A course
  * without a version has notices only for its owner and for the person to whom it is offered.
@@ -222,10 +245,11 @@ const WHO_JOINED = sql`(select trim(concat_ws(' ', u.first_name, u.last_name))
 export const NOTICE_SUBJECT = sql`n.course_id as "courseId",
       coalesce((select v.title from course_versions v where v.course_id = n.course_id order by v.number desc limit 1),
         (select c.title from courses c where c.id = n.course_id)) as "courseName",
-      coalesce(n.lecture_id, (select q.lecture_id from questions q where q.id = n.question_id)) as "lectureId",
-      n.question_id as "questionId",
+      ${LECTURE} as "lectureId", n.question_id as "questionId", n.review_id as "reviewId",
+      case when n.question_id is not null then ${SAID_IN_QUESTION} when n.review_id is not null then ${SAID_IN_REVIEW} end
+        as said,
       case when n.kind = 'invitation-taken' then ${WHO_JOINED} else n.about end as about,
-      (select l.title from lectures l where l.id = n.lecture_id) as "lectureName"`;
+      (select l.title from lectures l where l.id = ${LECTURE}) as "lectureName"`;
 
 export const listNotices = async (db: Database, userId: string, limit: number): Promise<NoticeRow[]> => {
   const { rows } = await sql<NoticeRow>`-- name: list_notices
@@ -243,21 +267,12 @@ export const markRead = async (
 ): Promise<void> => {
   const about = question === undefined ? sql`` : sql`and question_id = ${question}::uuid`;
   const reviews =
-    lecture === undefined ? sql`` : sql`and lecture_id = ${lecture}::uuid and kind = 'code-review'`;
+    lecture === undefined
+      ? sql``
+      : sql`and kind = 'code-review' and (lecture_id = ${lecture}::uuid
+          or review_id in (select id from code_reviews where lecture_id = ${lecture}::uuid))`;
   await sql`update notices set read_at = now()
     where user_id = ${userId}::uuid and read_at is null ${about} ${reviews}`.execute(db);
-};
-
-/** The teachers' notices that a course has programs to review, once none waits. */
-export const readReviewsAsked = async (tx: Tx, courseId: string): Promise<void> => {
-  await sql`update notices set read_at = now()
-    where course_id = ${courseId}::uuid and kind = 'review-asked' and read_at is null
-      and user_id in (select user_id from course_staff where course_id = ${courseId}::uuid)
-      and not exists (select from code_reviews r
-        join enrolments e on e.user_id = r.user_id and e.course_id = r.course_id
-        where r.course_id = ${courseId}::uuid and r.asked_at is not null and r.finished_at is null)`.execute(
-    tx,
-  );
 };
 
 export const listSwitches = async (db: Database, userId: string): Promise<NoticeSwitch[]> => {
@@ -289,7 +304,7 @@ export const endMails = async (tx: Tx, userId: string, kind: NoticeKind): Promis
 
 export interface DueMail<Kind extends NoticeKind = PromptKind> extends Pick<
   NoticeRow,
-  'courseId' | 'courseName' | 'lectureId' | 'lectureName' | 'questionId' | 'about'
+  'courseId' | 'courseName' | 'lectureId' | 'lectureName' | 'questionId' | 'reviewId' | 'about' | 'said'
 > {
   kind: Kind;
   userId: string;

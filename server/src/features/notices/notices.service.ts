@@ -1,10 +1,10 @@
+import { firstWords } from '@lectern/contract/first-words';
 import { kindsFor, type MailKind, type Notice, type NoticeSwitch } from '@lectern/contract/notices';
 import { noticeMail } from './mails/notice-mail.ts';
 import { noticePaths } from './notice-paths.ts';
 import {
   deleteOld,
   endMails,
-  insertCodeReviewNotices,
   insertContinueNotices,
   insertFirstStudentNotice,
   insertInvitationNotice,
@@ -13,15 +13,14 @@ import {
   insertOfferNotice,
   insertOfferTakenNotice,
   insertReplyNotice,
-  insertReviewAskedNotice,
   insertReviewNotice,
   insertScheduleNotice,
   insertVideoNotice,
   insertWaitingInvitationNotices,
   listNotices,
   listSwitches,
-  readReviewsAsked,
   takeDueMails,
+  type NoticeRow,
 } from './notices.repository.ts';
 import {
   signSubscription,
@@ -37,6 +36,13 @@ import { enqueueMail } from '#platform/mail/outbox.ts';
 const MOST_SHOWN = 30;
 const MAILS_AT_ONCE = 100;
 
+/** Who has given rise to a notice, and the first words of their text. */
+export const saidIn = ({ said }: Pick<NoticeRow, 'said'>): Pick<Notice, 'who' | 'words' | 'isAgain'> => ({
+  who: said?.who ?? '',
+  words: firstWords(said?.words ?? ''),
+  isAgain: said?.isAgain ?? false,
+});
+
 /** The newest notices, and how many of them are not read. */
 export const readNoticesOf = async (
   db: Database,
@@ -50,6 +56,7 @@ export const readNoticesOf = async (
     courseName: row.courseName,
     lectureName: row.lectureName ?? '',
     about: row.about ?? '',
+    ...saidIn(row),
     path: noticePaths[row.kind](row),
     createdAt: row.createdAt.toISOString(),
     isRead: row.isRead,
@@ -80,17 +87,6 @@ export const noticeFirstStudent = (tx: Tx, courseId: string): Promise<void> =>
 
 /** Tells a course's owner that a student has reviewed it. */
 export const noticeReview = (tx: Tx, courseId: string): Promise<void> => insertReviewNotice(tx, courseId);
-
-/** Tells a course's owner that a student has asked for a review of a program. */
-export const noticeReviewAsked = (tx: Tx, courseId: string): Promise<void> =>
-  insertReviewAskedNotice(tx, courseId);
-
-/** The notices that programs wait for a review are read, once the course has none that waits. */
-export const noticeReviewsDone = (tx: Tx, courseId: string): Promise<void> => readReviewsAsked(tx, courseId);
-
-/** Tells students that their programs were reviewed. */
-export const noticeCodeReviews = (tx: Tx, reviewIds: readonly string[]): Promise<void> =>
-  insertCodeReviewNotices(tx, reviewIds);
 
 /** Tells the owner of a lecture what has become of its video. */
 export const noticeVideo = (tx: Tx, kind: 'video-failed' | 'video-ready', mediaId: string): Promise<void> =>
@@ -153,13 +149,15 @@ export const mailNotices = async (mailing: Mailing): Promise<void> => {
       const due = await takeDueMails(tx, MAILS_AT_ONCE);
       for (const { userId, email, kind, ...about } of due) {
         const links = unsubscribeLinks(mailing, { userId, kind });
+        const { who, words } = saidIn(about);
         const mail = noticeMail({
           kind,
           firstName: about.firstName,
           courseName: about.courseName,
           lectureName: about.lectureName ?? '',
           about: about.about ?? '',
-          quote: about.quote ?? '',
+          who,
+          quote: about.quote ?? words,
           href: `${publicUrl}${noticePaths[kind](about)}`,
           unsubscribeHref: links.page,
         });

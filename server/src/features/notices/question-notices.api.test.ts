@@ -9,7 +9,7 @@ import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { mailNotices } from './notices.service.ts';
-import { mailQuestionDigests } from './question-notices.service.ts';
+import { mailDigests } from './notice-digests.service.ts';
 
 let app: TestApp;
 let instructor: TestAccount;
@@ -27,9 +27,9 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const asked = async (title: string): Promise<{ courseId: string; questionId: string }> => {
+const asked = async (title: string, details = ''): Promise<{ courseId: string; questionId: string }> => {
   const params = { courseId: course.courseId, questionId: randomUUID() };
-  const body = { lectureId: course.lectureIds[0], place: 'lecture', title };
+  const body = { lectureId: course.lectureIds[0], place: 'lecture', title, body: details };
   await app.call(operations.saveQuestion, { token: student.token, params, body });
   return params;
 };
@@ -41,6 +41,8 @@ const answer = (params: Record<string, string>, { token } = instructor) =>
   });
 const share = (params: Record<string, string>) =>
   app.call(operations.shareQuestion, { token: other.token, params, body: { isShared: true } });
+const pathOf = ({ courseId, questionId }: { courseId: string; questionId: string }): string =>
+  `/dashboard/view-course?course=${courseId}&lecture=${course.lectureIds[0]}&question=${questionId}`;
 const noticesOf = async ({ token }: TestAccount, kind: NoticeKind): Promise<Notice[]> => {
   const { body } = await app.call(operations.getNotices, { token });
   return (body.data as { notices: Notice[] }).notices.filter((one) => one.kind === kind);
@@ -52,6 +54,50 @@ const turnOff = ({ token }: TestAccount, kind: NoticeKind, inPage: boolean) =>
   app.call(operations.setNoticeSwitch, { token, params: { kind }, body: { inPage, byMail: false } });
 
 describe('the notices of questions', () => {
+  it('say who asked or wrote again, in which course, and the first words, and lead to the question', async () => {
+    const place = await asked('Why?', '**Knots** slip when wet.\n\nDo they?');
+    const path = `/dashboard/questions?question=${place.questionId}`;
+    const told = {
+      courseName: 'Knots',
+      lectureName: 'Lecture 1.1',
+      about: 'Why?',
+      who: 'Robin Example',
+      path,
+    };
+    const notices = () => noticesOf(instructor, 'question');
+    expect(await notices()).toMatchObject([{ ...told, words: 'Knots slip when wet.', isAgain: false }]);
+    await mailDigests(mailing());
+    const [mail] = await mailsOf(instructor, 'question');
+    expect(mail?.subject).toBe('Robin Example asked: Why?');
+    expect(mail?.body).toMatch(/Robin Example asked: Why\?\n> Knots slip when wet\.\n> Knots\n/);
+    expect(mail?.body).toContain(`https://lectern.example${path}\n`);
+    await answer(place);
+    await answer(place, student);
+    expect(await notices()).toMatchObject([
+      { ...told, words: 'So', isAgain: true, isRead: false },
+      { ...told, words: 'Knots slip when wet.', isAgain: false, isRead: true },
+    ]);
+    await app.db.updateTable('questions').set({ author_id: null }).execute();
+    expect(await notices()).toMatchObject([{ who: '' }, { who: '' }]);
+  });
+
+  it('tell nothing more to who no longer reads the course', async () => {
+    const place = await asked('Why?', 'It slips.');
+    await answer(place);
+    expect(await noticesOf(student, 'question-answer')).toMatchObject([{ words: 'So' }]);
+    await app.db.deleteFrom('enrolments').where('user_id', '=', student.userId).execute();
+    const { userId: instructor_id } = await anInstructor(app);
+    await app.db.updateTable('courses').set({ instructor_id }).where('id', '=', course.courseId).execute();
+    const told = [
+      ...(await noticesOf(student, 'question-answer')),
+      ...(await noticesOf(instructor, 'question')),
+    ];
+    expect(told).toMatchObject([
+      { about: 'Why?', who: '', words: '' },
+      { about: 'Why?', who: '', words: '' },
+    ]);
+  });
+
   it('tell who asked at once, in the page and by mail, and once for a question', async () => {
     const place = await asked('Why?');
     await answer(place, student);
@@ -59,10 +105,7 @@ describe('the notices of questions', () => {
     await answer(place);
     await answer(place, other);
     expect(await noticesOf(student, 'question-answer')).toMatchObject([
-      {
-        about: 'Why?',
-        path: `/dashboard/view-course?course=${course.courseId}&lecture=${course.lectureIds[0]}&question=${place.questionId}`,
-      },
+      { about: 'Why?', words: 'So', path: pathOf(place) },
     ]);
     await mailNotices(mailing());
     await answer(place);
@@ -79,11 +122,12 @@ describe('the notices of questions', () => {
     expect(await noticesOf(other, 'shared-answer')).toHaveLength(2);
     await mailNotices(mailing());
     expect(await mailsOf(other, 'shared-answer')).toEqual([]);
-    await mailQuestionDigests(mailing());
-    await mailQuestionDigests(mailing());
+    await mailDigests(mailing());
+    await mailDigests(mailing());
     const mails = await mailsOf(other, 'shared-answer');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toMatch(/First\?[\s\S]*Second\?/);
+    expect(mails[0]?.body).toContain(`Read the answer: https://lectern.example${pathOf(second)}`);
     expect(await mailsOf(instructor, 'question')).toMatchObject([{ subject: 'Your students have asked' }]);
   });
 

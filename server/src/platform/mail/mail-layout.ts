@@ -8,8 +8,8 @@ export type MailBlock =
   /** Text to type or copy. */
   | { code: string }
   | { button: string; href: string }
-  /** A person's text; line breaks are kept. */
-  | { quote: string }
+  /** A person's text; line breaks are kept. The link leads to it. */
+  | { quote: string; link?: { words: string; href: string } }
   | { facts: [label: string, value: string][] };
 
 interface MailText {
@@ -50,6 +50,11 @@ const paragraph = (text: string): string =>
 const well = (inner: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;"><tr><td class="well" style="background:#f2ecdf;border:1px solid #e3dac8;border-radius:8px;padding:18px 20px;">${inner}</td></tr></table>`;
 
+const linkOf = (link: { words: string; href: string } | undefined): string =>
+  link === undefined
+    ? ''
+    : `<p style="margin:8px 0 0;${FONT}font-size:16px;line-height:25px;"><a class="accent" href="${escapeHtml(link.href)}" style="color:#b93a15;font-weight:600;">${escapeHtml(link.words)}</a></p>`;
+
 const htmlOf = (block: MailBlock): string => {
   if ('text' in block) return paragraph(block.text);
   if ('note' in block)
@@ -65,7 +70,7 @@ const htmlOf = (block: MailBlock): string => {
   }
   if ('quote' in block)
     return well(
-      `<p class="ink" style="margin:0;${FONT}font-size:16px;line-height:25px;color:#1e1b16;word-break:break-word;">${escapeHtml(block.quote).replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`,
+      `<p class="ink" style="margin:0;${FONT}font-size:16px;line-height:25px;color:#1e1b16;word-break:break-word;">${escapeHtml(block.quote).replaceAll(/\r\n|\r|\n/g, '<br>')}</p>${linkOf(block.link)}`,
     );
   const rows = block.facts.map(
     ([label, value]) =>
@@ -80,10 +85,10 @@ const textOf = (block: MailBlock): string => {
   if ('code' in block) return `    ${block.code}`;
   if ('button' in block) return `${block.button}:\n${block.href}`;
   if ('quote' in block)
-    return block.quote
-      .split(/\r\n|\r|\n/)
-      .map((line) => `> ${line}`)
-      .join('\n');
+    return [
+      ...block.quote.split(/\r\n|\r|\n/).map((line) => `> ${line}`),
+      ...(block.link ? [`${block.link.words}: ${block.link.href}`] : []),
+    ].join('\n');
   return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
 };
 

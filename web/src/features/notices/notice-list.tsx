@@ -4,34 +4,40 @@ import { NoticeSwitches } from './notice-switches.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { formatDateTime } from '#lib/format.ts';
 
-const words: Record<Notice['kind'], (courseName: string, lectureName: string, about: string) => string> = {
-  'new-version': (courseName) => `“${courseName}” has a new version. See what has changed.`,
-  'review-reply': (courseName) => `The instructor of “${courseName}” replied to your review.`,
-  continue: (courseName) => `Continue “${courseName}” where you stopped?`,
-  'question-answer': (courseName, _lectureName, about) =>
-    `Your question “${about}” in “${courseName}” was answered.`,
-  'shared-answer': (courseName, _lectureName, about) =>
-    `“${about}”, which you follow, got an answer in “${courseName}”.`,
-  announcement: (courseName, _lectureName, about) => `“${courseName}”: ${about}`,
-  question: (courseName, _lectureName, about) => `A student asked in “${courseName}”: ${about}`,
-  'code-review': (courseName, lectureName) =>
+const words: Record<Notice['kind'], (notice: Notice) => string> = {
+  'new-version': ({ courseName }) => `“${courseName}” has a new version. See what has changed.`,
+  'review-reply': ({ courseName }) => `The instructor of “${courseName}” replied to your review.`,
+  continue: ({ courseName }) => `Continue “${courseName}” where you stopped?`,
+  'question-answer': ({ who, courseName, about }) =>
+    `${who || 'Somebody'} answered your question “${about}” in “${courseName}”.`,
+  'shared-answer': ({ who, courseName, about }) =>
+    `${who || 'Somebody'} answered “${about}”, which you follow, in “${courseName}”.`,
+  announcement: ({ courseName, about }) => `“${courseName}”: ${about}`,
+  question: ({ who, isAgain, courseName, about }) =>
+    isAgain
+      ? `${who || 'A student'} wrote again in “${courseName}”, below “${about}”`
+      : `${who || 'A student'} asked in “${courseName}”: ${about}`,
+  'code-review': ({ courseName, lectureName }) =>
     `Your program in “${lectureName}” was reviewed, in “${courseName}”.`,
-  'review-asked': (courseName) => `A student asked for a review of a program in “${courseName}”.`,
-  'first-student': (courseName) => `“${courseName}” has its first student.`,
-  review: (courseName) => `“${courseName}” has a new review. You can reply to it.`,
-  'video-failed': (courseName, lectureName) =>
+  'review-asked': ({ who, courseName, lectureName }) =>
+    `${who || 'A student'} asked for a review of a program in “${courseName}”${lectureName && `, “${lectureName}”`}.`,
+  'first-student': ({ courseName }) => `“${courseName}” has its first student.`,
+  review: ({ courseName }) => `“${courseName}” has a new review. You can reply to it.`,
+  'video-failed': ({ courseName, lectureName }) =>
     `The video of “${lectureName}” in “${courseName}” could not be processed.`,
-  'video-ready': (courseName, lectureName) =>
+  'video-ready': ({ courseName, lectureName }) =>
     `“${lectureName}” in “${courseName}” has its video. No other video of yours is being processed.`,
-  'course-offered': (courseName) => `“${courseName}” is offered to you by its instructor.`,
-  'offer-taken': (courseName) => `“${courseName}” was taken over by the instructor to whom you offered it.`,
-  'course-invited': (courseName) => `You are invited to teach “${courseName}” together with its instructor.`,
-  'invitation-taken': (courseName, _lectureName, who) =>
+  'course-offered': ({ courseName }) => `“${courseName}” is offered to you by its instructor.`,
+  'offer-taken': ({ courseName }) =>
+    `“${courseName}” was taken over by the instructor to whom you offered it.`,
+  'course-invited': ({ courseName }) =>
+    `You are invited to teach “${courseName}” together with its instructor.`,
+  'invitation-taken': ({ courseName, about: who }) =>
     who === ''
       ? `Somebody whom you invited teaches “${courseName}” now.`
       : `${who}, whom you invited, teaches “${courseName}” now.`,
-  'schedule-published': (courseName) => `“${courseName}” was published at the time that you set.`,
-  'schedule-refused': (courseName) =>
+  'schedule-published': ({ courseName }) => `“${courseName}” was published at the time that you set.`,
+  'schedule-refused': ({ courseName }) =>
     `“${courseName}” was not published at its time: an error stands in the way.`,
 };
 
@@ -48,17 +54,23 @@ export function NoticeList({ notices, onGo }: NoticeListProps) {
         <p className="text-soft">Nothing new.</p>
       ) : (
         <ul className="grid gap-1">
-          {notices.map(({ _id, kind, courseName, lectureName, about, path, createdAt, isRead }) => (
-            <li key={_id}>
+          {notices.map((notice) => (
+            <li key={notice._id}>
               <Link
-                to={path}
-                className={classNames('block rounded-md px-3 py-2 hover:bg-well', !isRead && 'bg-board-wash')}
+                to={notice.path}
+                className={classNames(
+                  'block rounded-md px-3 py-2 hover:bg-well',
+                  !notice.isRead && 'bg-board-wash',
+                )}
                 onClick={onGo}
               >
-                <span className={isRead ? undefined : 'font-semibold'}>
-                  {words[kind](courseName, lectureName, about)}
+                <span className={classNames('break-words', !notice.isRead && 'font-semibold')}>
+                  {words[notice.kind](notice)}
                 </span>
-                <span className="block text-xs text-soft">{formatDateTime(createdAt)}</span>
+                {notice.words !== '' && (
+                  <span className="line-clamp-2 text-sm break-words">{notice.words}</span>
+                )}
+                <span className="block text-xs text-soft">{formatDateTime(notice.createdAt)}</span>
               </Link>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { QUIZ_MARK } from '@lectern/contract/quiz-mark';
 import { AskedBefore } from './asked-before.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { useSaveQuestion } from './questions.api.ts';
-import { firstWords } from '#lib/first-words.ts';
+import { firstWords } from '@lectern/contract/first-words';
 import { formatDuration } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 

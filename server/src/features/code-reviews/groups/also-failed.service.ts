@@ -2,7 +2,7 @@ import type { AlsoFailed } from '@lectern/contract/code-reviews';
 import { requireOwned, type Reviewed } from '../owned-review.ts';
 import { listAlsoFailed } from './also-failed.repository.ts';
 import { finishFor } from './groups.repository.ts';
-import { noticeCodeReviews, noticeReviewsDone } from '#features/notices/notices.service.ts';
+import { noticeCodeReviews } from '#features/notices/review-notices.service.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 
@@ -35,7 +35,6 @@ export const sendToAlsoFailed = async (
       note,
     );
     await noticeCodeReviews(tx, [...finished.values()]);
-    await noticeReviewsDone(tx, review.courseId);
     return finished.size;
   });
 };

@@ -17,7 +17,7 @@ import {
 } from './groups.repository.ts';
 import { refuseForeignCourse } from '#features/course-builder/course-builder.service.ts';
 import type { Programs } from '#features/exercises/same-programs/programs.service.ts';
-import { noticeCodeReviews, noticeReviewsDone } from '#features/notices/notices.service.ts';
+import { noticeCodeReviews } from '#features/notices/review-notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -117,7 +117,6 @@ export const sendToGroup = async (
     });
     await insertRemarks(tx, written);
     await noticeCodeReviews(tx, [...finished.values()]);
-    await noticeReviewsDone(tx, review.courseId);
     return finished.size;
   });
 };

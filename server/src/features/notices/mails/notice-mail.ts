@@ -12,6 +12,8 @@ interface NoticeMail {
    * elsewhere.
    */
   about: string;
+  /** Who answered; empty for a deleted account, and elsewhere. */
+  who: string;
   /** The text that the mail quotes; empty for kinds whose mail quotes nothing. */
   quote: string;
   /** Where the button leads. */
@@ -25,7 +27,10 @@ interface Words {
   button: string;
 }
 
-const words: Record<PromptKind, (courseName: string, lectureName: string, about: string) => Words> = {
+const words: Record<
+  PromptKind,
+  (courseName: string, lectureName: string, about: string, who: string) => Words
+> = {
   'new-version': (courseName) => ({
     subject: `New in ${courseName}`,
     text: `“${courseName}” was published anew. What you have completed stays complete; you see what is new, and go on with it when you like.`,
@@ -41,9 +46,9 @@ const words: Record<PromptKind, (courseName: string, lectureName: string, about:
     text: `You were last in “${courseName}”. It opens at the lecture and the second where you left off.`,
     button: 'Continue',
   }),
-  'question-answer': (courseName, _lectureName, about) => ({
+  'question-answer': (courseName, _lectureName, about, who) => ({
     subject: `An answer to “${about}”`,
-    text: `Your question “${about}” in “${courseName}” was answered. You can say there whether it helped.`,
+    text: `${who || 'Somebody'} answered your question “${about}” in “${courseName}”. You can say there whether it helped.`,
     button: 'Read the answer',
   }),
   announcement: (courseName, _lectureName, about) => ({
@@ -55,11 +60,6 @@ const words: Record<PromptKind, (courseName: string, lectureName: string, about:
     subject: `Your program in “${lectureName}” was reviewed`,
     text: `The instructor of “${courseName}” has reviewed your program in “${lectureName}”. The remarks stand at its lines, beside the exercise.`,
     button: 'Read the review',
-  }),
-  'review-asked': (courseName) => ({
-    subject: `A program waits for a review in ${courseName}`,
-    text: `A student of “${courseName}” asked you to review a program.`,
-    button: 'See what waits',
   }),
   'first-student': (courseName) => ({
     subject: `${courseName} has its first student`,
@@ -119,11 +119,12 @@ export const noticeMail = ({
   courseName,
   lectureName,
   about,
+  who,
   quote,
   href,
   unsubscribeHref,
 }: NoticeMail): RenderedMail => {
-  const { subject, text, button } = words[kind](courseName, lectureName, about);
+  const { subject, text, button } = words[kind](courseName, lectureName, about, who);
   const blocks: MailBlock[] = [
     { text: `Hello ${firstName},` },
     { text },

@@ -100,6 +100,18 @@ describe('questions.getQuestionInbox', () => {
     expect(await titles()).toEqual(['Later']);
   });
 
+  it('finds the question that a notice names, also an answered or a closed one, in own courses alone', async () => {
+    const [knots, bends] = courses;
+    const question = await ask(knots, 'First');
+    await ask(bends, 'Second');
+    await answer(knots, question, instructor.token);
+    const params = { courseId: knots.courseId, questionId: question };
+    await app.call(operations.closeQuestion, { token: student.token, params, body: { isClosed: true } });
+    expect(await titles()).toEqual(['Second']);
+    expect(await titles({ question })).toEqual(['First']);
+    expect((await inbox({ question }, await anInstructor(app))).questions).toEqual([]);
+  });
+
   it('goes on page by page', async () => {
     const [{ courseId, lectureIds }] = courses;
     await sql`insert into questions (id, course_id, lecture_id, place, at, quote, hangs_on, title, body, is_private,

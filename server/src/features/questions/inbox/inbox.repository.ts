@@ -21,6 +21,8 @@ interface InboxPage {
   q: string;
   /** The id of the last entry of the previous page. */
   after?: string | undefined;
+  /** The only question to list, whether it waits or not. */
+  question?: string | undefined;
 }
 
 /** Characters of a question's details in a list. */
@@ -30,13 +32,14 @@ const EXCERPT = 200;
 export const listInbox = async (
   db: Database,
   userId: string,
-  { show, courseId, q, after }: InboxPage,
+  { show, courseId, q, after, question }: InboxPage,
   limit: number,
 ): Promise<InboxRow[]> => {
-  const isWaiting = show === 'waiting';
+  const isWaiting = show === 'waiting' && question === undefined;
   const since = isWaiting ? sql`coalesce(q.asked_again_at, q.created_at)` : sql`q.created_at`;
   const order = isWaiting ? sql`${since}, q.id` : sql`${since} desc, q.id desc`;
-  const only = isWaiting ? sql`and ${sql.raw(waitingQuestion('q'))}` : sql``;
+  const alone = question === undefined ? sql`` : sql`and q.id = ${question}::uuid`;
+  const only = isWaiting ? sql`and ${sql.raw(waitingQuestion('q'))}` : alone;
   const ofCourse = courseId === undefined ? sql`` : sql`and c.id = ${courseId}::uuid`;
   const words = toWords(q, '&');
   const found =

@@ -14,6 +14,7 @@ interface Asked {
   courseId?: string | undefined;
   q: string;
   after?: string | undefined;
+  question?: string | undefined;
 }
 
 /** A page of the questions in an instructor's own courses. */

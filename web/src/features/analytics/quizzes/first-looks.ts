@@ -1,7 +1,7 @@
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import { isNobody, knownOf } from '../people-words.ts';
 import { questionNames } from './question-names.ts';
-import { firstWords } from '#lib/first-words.ts';
+import { firstWords } from '@lectern/contract/first-words';
 
 type QuestionOfQuiz = QuizFigures[number];
 type Figures = NonNullable<QuestionOfQuiz['figures']>;

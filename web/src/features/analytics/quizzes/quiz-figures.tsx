@@ -8,7 +8,7 @@ import { questionNames } from './question-names.ts';
 import { firstLooks } from './first-looks.ts';
 import { QuestionFigures } from './question-figures.tsx';
 import { QuizStandings } from './quiz-standings.tsx';
-import { firstWords } from '#lib/first-words.ts';
+import { firstWords } from '@lectern/contract/first-words';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 

@@ -8,7 +8,7 @@ import { QuestionThread } from '../question-thread.tsx';
 import { InboxCourses } from './inbox-courses.tsx';
 import { useInbox, useInboxCourses, type InboxFilter } from './inbox.api.ts';
 import { factWords } from '#lib/fact-words.ts';
-import { firstWords } from '#lib/first-words.ts';
+import { firstWords } from '@lectern/contract/first-words';
 import { formatDateTime, formatDuration } from '#lib/format.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { waitingWords } from '#lib/waiting-words.ts';

@@ -7,7 +7,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point';
 import Trash2 from 'lucide-react/icons/trash';
 import { classNames } from '#lib/class-names.ts';
-import { firstWords } from '#lib/first-words.ts';
+import { firstWords } from '@lectern/contract/first-words';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { IconButton } from '#ui/icon-button.tsx';
