@@ -96,6 +96,8 @@ export const queuedReview = v.object({
   /** The instructor who has it open now; null for nobody. */
   openedBy: writer,
   finishedAt: v.nullable(v.string()),
+  /** To how many students it was sent in one press, unasked; 1 for a review of one. */
+  sentTo: v.number(),
 });
 export type QueuedReview = v.InferOutput<typeof queuedReview>;
 
@@ -104,7 +106,7 @@ export type QueueShow = v.InferOutput<typeof queueShow>;
 
 export const getReviewQueue = defineOperation({
   summary:
-    "Attempts in the instructor's own courses for which a review was asked, twenty at a time: those that wait, the oldest first, or those that were reviewed, the newest first.",
+    "Reviews of attempts in the instructor's own courses, twenty at a time: those that wait, the oldest first, or those that were sent, asked for or not, the newest first. What one press sent to several is one entry.",
   methods: ['GET'],
   paths: ['/api/v1/code-reviews'],
   access: 'instructor',
@@ -160,6 +162,8 @@ export const openedReview = v.object({
     students: v.number(),
     /** Number of students to whom this review can be sent: their newest attempt is the same and not reviewed. */
     others: v.number(),
+    /** Number of students who have a review of it, this one included once it is finished. */
+    reviewed: v.number(),
   }),
   /**
    * Remarks of another review of the same program, moved to this one's lines; empty once this review has remarks of its

@@ -26,6 +26,7 @@ export interface QueueRow {
   finishedAt: Date | null;
   student: PersonRow | null;
   openedBy: PersonRow | null;
+  sentTo: number;
 }
 
 const personOf = (
@@ -37,7 +38,9 @@ const personOf = (
 /** A student who did not ask for the review has no name here. */
 const CARD = sql`r.id, r.course_id as "courseId", c.title as "courseName", r.lecture_id as "lectureId",
     coalesce(l.title, '') as "lectureName", r.number, r.has_passed as "hasPassed", r.note, r.asked_at as "askedAt",
-    r.finished_at as "finishedAt", ${personOf('u')} as student, ${personOf('o')} as "openedBy"`;
+    r.finished_at as "finishedAt", case when r.asked_at is null and r.sent_in is not null
+      then (select count(*)::int from code_reviews s where s.sent_in = r.sent_in and s.asked_at is null) else 1 end as "sentTo",
+    ${personOf('u')} as student, ${personOf('o')} as "openedBy"`;
 const JOINS = sql`join courses c on c.id = r.course_id left join lectures l on l.id = r.lecture_id
     left join users u on u.id = r.user_id and r.asked_at is not null
     left join users o on o.id = r.opened_by and ${IS_OPEN}`;
@@ -45,6 +48,10 @@ const JOINS = sql`join courses c on c.id = r.course_id left join lectures l on l
 /** Reviews that wait for the instructor. Those of students who have left do not. */
 const WAITS = sql`r.asked_at is not null and r.finished_at is null
   and exists (select from enrolments e where e.user_id = r.user_id and e.course_id = r.course_id)`;
+
+/** Of those that were sent unasked in one press, only one is an entry of the list. */
+const SENT = sql`r.finished_at is not null and (r.asked_at is not null or r.sent_in is null
+  or r.id = (select s.id from code_reviews s where s.sent_in = r.sent_in and s.asked_at is null order by s.id limit 1))`;
 
 interface QueuePage {
   show: QueueShow;
@@ -62,12 +69,13 @@ export const listQueue = async (
 ): Promise<QueueRow[]> => {
   const ofCourse = courseId === undefined ? sql`` : sql`and c.id = ${courseId}::uuid`;
   const isWaiting = show === 'waiting';
-  const which = isWaiting ? WAITS : sql`r.asked_at is not null and r.finished_at is not null`;
-  const order = isWaiting ? sql`r.asked_at, r.id` : sql`r.asked_at desc, r.id desc`;
+  const which = isWaiting ? WAITS : SENT;
+  const since = isWaiting ? sql.ref('asked_at') : sql.ref('finished_at');
+  const order = isWaiting ? sql`r.${since}, r.id` : sql`r.${since} desc, r.id desc`;
   const behind =
     after === undefined
       ? sql``
-      : sql`and (r.asked_at, r.id) ${isWaiting ? sql`>` : sql`<`} (select asked_at, id from code_reviews where id = ${after}::uuid)`;
+      : sql`and (r.${since}, r.id) ${isWaiting ? sql`>` : sql`<`} (select ${since}, id from code_reviews where id = ${after}::uuid)`;
   const { rows } = await sql<QueueRow>`
     with page as (select r.* from courses c, lateral (select r.* from code_reviews r
         where r.course_id = c.id and ${which} ${behind} order by ${order} limit ${limit}::int) r

@@ -35,6 +35,7 @@ export const toQueued = (row: QueueRow, media: PictureAddresses): QueuedReview =
   student: toWriter(row.student, media),
   openedBy: toWriter(row.openedBy, media),
   finishedAt: row.finishedAt?.toISOString() ?? null,
+  sentTo: row.sentTo,
 });
 
 export const remarksOf = (rows: readonly RemarkRow[], reviewId: string): CodeRemark[] =>

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
-import type { AlsoFailed, CodeReview, OpenedReview, ProgramGroup } from '@lectern/contract/code-reviews';
+import type {
+  AlsoFailed,
+  CodeReview,
+  OpenedReview,
+  ProgramGroup,
+  QueuedReview,
+} from '@lectern/contract/code-reviews';
 import type { Operation } from '@lectern/contract/operation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
@@ -124,9 +130,18 @@ describe('codeReviews.sendToGroup', () => {
     ] as const)
       await anAttempt(app, course, student, program(name, before));
     const { reviewId, remarkId } = await aReviewOfAll('  return 2 * x;');
-    expect((await opened(reviewId)).group).toEqual({ students: 3, others: 2 });
+    expect((await opened(reviewId)).group).toEqual({ students: 3, others: 2, reviewed: 1 });
     const { body } = await send(reviewId, [{ _id: remarkId, body: 'Double **it**' }]);
     expect(body.data).toEqual({ students: 2 });
+    const sent = await app.call(operations.getReviewQueue, {
+      token: instructor.token,
+      query: { show: 'sent' },
+    });
+    expect((sent.body.data as { reviews: QueuedReview[] }).reviews).toMatchObject([
+      { student: null, askedAt: null, sentTo: 2 },
+      { _id: reviewId, student: null, askedAt: null, sentTo: 1 },
+    ]);
+    expect((await opened(reviewId)).group).toEqual({ students: 3, others: 0, reviewed: 3 });
     const reviewed = await Promise.all(students.map(own));
     expect(reviewed.map((reviews) => reviews.length)).toEqual([1, 1, 1]);
     const [ofSecond] = reviewed[1] ?? [];

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ReviewRow } from '../code-reviews.repository.ts';
 import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 
 type Same = Pick<ReviewRow, 'courseId' | 'lectureId' | 'groupKey'>;
 
@@ -30,8 +31,10 @@ const reachable = (review: Same & Pick<ReviewRow, 'userId'>) => sql`
 export const groupOf = async (db: Database, review: ReviewRow): Promise<OpenedReview['group']> => {
   const { rows } = await sql<OpenedReview['group']>`
     select (select count(distinct a.user_id)::int from exercise_attempts a where ${sameAs(review)}) as students,
-      (select count(*)::int from (${reachable(review)}) r) as others`.execute(db);
-  return rows[0] ?? { students: 0, others: 0 };
+      (select count(*)::int from (${reachable(review)}) r) as others,
+      (select count(distinct a.user_id)::int from code_reviews a where ${sameAs(review)} and a.finished_at is not null)
+        as reviewed`.execute(db);
+  return rows[0] ?? { students: 0, others: 0, reviewed: 0 };
 };
 
 export interface Reached {
@@ -59,7 +62,8 @@ export const readReviewOfSame = async (
 };
 
 /**
- * Finishes the review of each attempt that has no finished one. Returns the ids of the reviews that this call finished.
+ * Finishes the review of each attempt that has no finished one, all as sent in one press. Returns the ids of the reviews
+ * that this call finished.
  */
 export const finishFor = async (
   tx: Tx,
@@ -67,12 +71,14 @@ export const finishFor = async (
   verdict: string,
 ): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; attemptId: string }>`insert into code_reviews as r
-      (id, course_id, lecture_id, user_id, attempt_id, number, has_passed, files, group_key, note, verdict, finished_at)
+      (id, course_id, lecture_id, user_id, attempt_id, number, has_passed, files, group_key, note, verdict,
+      finished_at, sent_in)
     select g.id, a.course_id, a.lecture_id, a.user_id, a.id, a.number, a.has_passed, a.files, a.group_key, '',
-      ${verdict}, clock_timestamp()
+      ${verdict}, clock_timestamp(), ${newId()}::uuid
     from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as g (id uuid, "userId" uuid, "attemptId" uuid)
       join exercise_attempts a on a.user_id = g."userId" and a.id = g."attemptId"
-    on conflict (user_id, attempt_id) do update set verdict = excluded.verdict, finished_at = excluded.finished_at
+    on conflict (user_id, attempt_id) do update set verdict = excluded.verdict, finished_at = excluded.finished_at,
+      sent_in = excluded.sent_in
     where r.finished_at is null
     returning r.id, r.attempt_id as "attemptId"`.execute(tx);
   return new Map(rows.map(({ id, attemptId }) => [attemptId, id]));

@@ -31,11 +31,11 @@ function Group({ group: { hasPassed, students, attempts, reviewed, files }, isBu
         <h3 className="font-semibold">{`${formatCount(students, 'student')} wrote this`}</h3>
         <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passes' : 'Fails'}</Badge>
         <span className="text-sm text-soft">
-          {formatCount(attempts, 'attempt')}, {reviewed} reviewed
+          {formatCount(attempts, 'attempt')}, {formatCount(reviewed, 'student has', 'students have')} a review
         </span>
         {files && (
           <Button size="sm" variant="secondary" className="ml-auto" busy={isBusy} onClick={onReview}>
-            {reviewed < attempts ? 'Review it' : 'Read the review'}
+            {reviewed === 0 ? 'Review it' : 'Open the review'}
           </Button>
         )}
       </div>

@@ -14,15 +14,21 @@ import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
+/** Who asked, or how many got it unasked: their programs are shown without names. */
+const receiverOf = ({ askedAt, student, sentTo }: QueuedReview): string => {
+  if (askedAt !== null) return personName(student);
+  return sentTo === 1 ? 'A program without a name' : `Sent to ${sentTo} students`;
+};
+
 /** An attempt of the queue, as a link to its review. */
 function QueueItem({ review, show }: { review: QueuedReview; show: QueueShow }) {
-  const { _id, student, number, hasPassed, note, askedAt, finishedAt, openedBy, courseName, lectureName } =
+  const { _id, number, hasPassed, note, askedAt, finishedAt, openedBy, courseName, lectureName, sentTo } =
     review;
   const facts = [
     courseName,
     lectureName,
     askedAt === null ? '' : `asked on ${formatDateTime(askedAt)}`,
-    finishedAt === null ? '' : `sent on ${formatDateTime(finishedAt)}`,
+    finishedAt === null ? '' : `sent${askedAt === null ? ' unasked' : ''} on ${formatDateTime(finishedAt)}`,
   ];
   return (
     <li className="border-b border-line last:border-0">
@@ -31,8 +37,8 @@ function QueueItem({ review, show }: { review: QueuedReview; show: QueueShow }) 
         className="grid gap-1 rounded-md px-3 py-3 text-ink no-underline hover:bg-well"
       >
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <strong className="font-semibold">{personName(student)}</strong>
-          <span>Attempt {number}</span>
+          <strong className="font-semibold">{receiverOf(review)}</strong>
+          {sentTo === 1 && <span>Attempt {number}</span>}
           <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passed' : 'Not passed'}</Badge>
           {openedBy !== null && <Badge tone="accent">Open: {personName(openedBy)}</Badge>}
         </span>
@@ -94,7 +100,7 @@ export function ReviewQueue({ show }: { show: QueueShow }) {
       {reviews.length > 0 && (
         <section className="grid gap-2">
           <h2 id="waiting-reviews" className="text-md font-semibold">
-            {show === 'waiting' ? 'Waiting for a review' : 'Sent reviews'}
+            {show === 'waiting' ? 'Waiting for a review' : 'Sent reviews and notes'}
           </h2>
           <ul aria-labelledby="waiting-reviews" className="grid">
             {reviews.map((review) => (

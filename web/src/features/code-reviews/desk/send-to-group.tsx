@@ -104,18 +104,19 @@ function SendForm({ review, onClose }: SendFormProps) {
 /** The number of students with the same program, and a button to send them the review too. */
 export function SendToGroup({ review }: { review: OpenedReview }) {
   const [isOpen, setOpen] = useState(false);
-  const { students, others } = review.group;
+  const { students, others, reviewed } = review.group;
   if (students < 2) return null;
+  const goneOn = students - reviewed - others;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-board-wash px-4 py-3">
       <p className="min-w-0 grow basis-64">
         <strong className="font-semibold">{formatCount(students, 'student')} wrote this program,</strong>{' '}
         names and formatting aside.{' '}
-        {others === 0
-          ? 'All of them have a review of it.'
-          : review.finishedAt === null
-            ? 'Once the review is sent, it can go to them too.'
-            : `${formatCount(others, 'of them has', 'of them have')} no review of it yet.`}
+        {review.finishedAt === null
+          ? 'Once the review is sent, it can go to others of them too.'
+          : reviewed === students
+            ? 'All of them have a review of it.'
+            : `${reviewed} of them ${reviewed === 1 ? 'has' : 'have'} a review of it${goneOn > 0 ? `, ${goneOn} ${goneOn === 1 ? 'has' : 'have'} submitted another program since` : ''}.`}
       </p>
       {others > 0 && review.finishedAt !== null && (
         <Button size="sm" onClick={() => setOpen(true)}>
