@@ -25,7 +25,7 @@ export function signsOf(
   if (state.exercise === 'holds') signs.push({ text: 'Exercise works', tone: 'plain' });
   if (state.exercise === 'broken') signs.push({ text: 'Exercise does not work', tone: 'bad' });
   if (lecture.hasVideo && state.captions.length === 0) signs.push({ text: 'No captions', tone: 'bad' });
-  if (state.publishing === 'new') signs.push({ text: 'Not published yet', tone: 'plain' });
+  if (state.publishing === 'new') signs.push({ text: 'Not in the published version', tone: 'plain' });
   if (state.publishing === 'changed') signs.push({ text: 'Changed since it was published', tone: 'plain' });
   return signs;
 }
