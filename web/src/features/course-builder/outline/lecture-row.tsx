@@ -91,7 +91,10 @@ const kindOf = ({ hasVideo, hasExercise }: Lecture) => {
   return hasExercise ? ([SquareCode, 'Exercise'] as const) : ([FileText, 'Text'] as const);
 };
 
-/** A lecture in the outline. Rows out of view are not laid out, however many there are. */
+/**
+ * A lecture in the outline. Rows out of view are not laid out, however many there are. So a row cuts off what sticks out
+ * of it, and reaches as far to the left as its handle.
+ */
 export const LectureRow = memo(function LectureRow({
   courseId,
   lecture,
@@ -113,7 +116,7 @@ export const LectureRow = memo(function LectureRow({
       aria-label={lecture.title}
       tabIndex={-1}
       className={classNames(
-        'relative [&_:focus-visible]:-outline-offset-2 flex scroll-my-24 flex-wrap items-center gap-x-2 border-t border-line py-1.5 [contain-intrinsic-size:auto_3.6rem] [content-visibility:auto]',
+        'relative [&_:focus-visible]:-outline-offset-2 -mx-3 flex scroll-my-24 flex-wrap items-center gap-x-2 px-3 py-1.5 before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line [contain-intrinsic-size:auto_3.6rem] [content-visibility:auto]',
         isDragged && 'opacity-50',
         edgeClass(edge),
       )}
@@ -131,7 +134,8 @@ export const LectureRow = memo(function LectureRow({
       )}
       <span className="text-sm tabular-nums text-faint">{number}</span>
       <Icon aria-label={kind} className="size-4 shrink-0 text-faint" />
-      <span className="grid min-w-32 flex-1 sm:min-w-40">
+      {/* Two versions of a title stand side by side: they take the whole row. */}
+      <span className="grid min-w-32 flex-1 has-data-choice:basis-full sm:min-w-40">
         <TitleInPlace lecture={lecture} />
         {signs.length > 0 && (
           <span className="flex flex-wrap gap-x-3 px-1 text-sm">

@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useLocation } from 'react-router';
+import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 import type { FoundFile } from '#lib/found-files.ts';
@@ -97,7 +98,8 @@ export function OutlineList({ course, uploads, renames, undo, onOpen, onSay, ...
         on.onFocus(partElementId(lecture._id));
         return true;
       } catch (error) {
-        toast.error(messageOf(error));
+        // The row itself then shows both titles: a toast would cover them.
+        if (!(error instanceof ApiError) || error.code !== 'CHANGED_ELSEWHERE') toast.error(messageOf(error));
         return false;
       }
     },
