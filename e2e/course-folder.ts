@@ -22,13 +22,18 @@ const EXERCISE = {
     "import { double } from './code.js';\ntest('doubles three', () => expect(double(3)).toBe(6));\n",
 };
 
+const PICTURES = '\n\n![A desk](pics/desk.png)\n\n![Two pens](<../shared/two pens.jpg>)';
+
 const TITLES = [
   ['Welcome', 'Tools', 'First program'],
   ['Values', 'Names', 'Functions'],
   ['Lists', 'Loops', 'Maps'],
 ];
 
-/** A folder of three sections, each with three videos, their captions and an exercise; `remove` takes it away. */
+/**
+ * A folder of three sections, each with three videos, their captions and an exercise. One text has two pictures, and two
+ * files are of no use. `remove` takes the folder away.
+ */
 export async function aCourseFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const above = await mkdtemp(join(tmpdir(), 'lectern-course-'));
   const folder = join(above, 'Programming');
@@ -45,9 +50,16 @@ export async function aCourseFolder(): Promise<{ folder: string; remove: () => P
       await write(`${section}/${place + 1}_${title}.mp4`, aVideoLike(video, nth));
       await write(`${section}/${place + 1}_${title}.en.vtt`, CAPTIONS);
     }
-    await write(`${section}/1_${titles[0]}.md`, `# ${titles[0]}\n\n## Before you begin\n\nBring **time**.`);
+    await write(
+      `${section}/1_${titles[0]}.md`,
+      `# ${titles[0]}\n\n## Before you begin\n\nBring **time**.${at === 0 ? PICTURES : ''}`,
+    );
     for (const [name, content] of Object.entries(EXERCISE))
       await write(`${section}/4 Practice ${at + 1}/${name}`, content);
   }
+  await write('01 Part A/pics/desk.png', await readFile(fixture('thumbnail.png')));
+  await write('shared/two pens.jpg', await readFile(fixture('portrait.jpg')));
+  await write('01 Part A/helper.js', 'export const help = 1;\n');
+  await write('01 Part A/cover.psd', '8BPS');
   return { folder, remove: () => rm(above, { recursive: true, force: true }) };
 }

@@ -81,7 +81,10 @@ async function build(page: Page, title: string, hands: Hands): Promise<void> {
   await hands.choose(page.getByLabel('Choose a folder'), course.folder);
   const plan = page.getByRole('dialog', { name: 'What will be added' });
   await expect(plan).toContainText('9 videos');
-  await expect(plan).toContainText('9 files of captions, 3 texts, 3 exercises');
+  await expect(plan).toContainText('9 files of captions, 3 texts, 2 pictures, 3 exercises');
+  await expect(plan.getByRole('region', { name: 'What is not added' })).toHaveText(
+    /01 Part A\/cover\.psd.*Code is taken from exercises alone\..*01 Part A\/helper\.js/,
+  );
   await expect(plan.getByRole('checkbox')).toHaveCount(12);
   await expectAccessible(page);
   await hands.press(plan.getByRole('button', { name: 'Add 12 lectures' }));
@@ -132,6 +135,9 @@ test('a folder becomes a course of twelve lectures, and is published, with few c
   const read = page.getByRole('region', { name: 'What it will be' });
   await expect(read.getByRole('heading', { name: 'Before you begin' })).toBeVisible();
   await expect(read.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
+  // Its pictures came along, and are shown from here.
+  for (const name of ['A desk', 'Two pens'])
+    await expect(read.getByRole('img', { name })).toHaveAttribute('src', /^\/api\/v1\/media\/images\//);
 });
 
 test('the same is done with the keyboard alone', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPicture, picturesIn } from './text-pictures.ts';
+import { isOwnPicture, picturesIn, withPictures } from './text-pictures.ts';
 
 const TEXT = `Bread ![A brown loaf](loaf.png) and ![](<two loaves.png> "Two"), ![Three](a(3).png).
 
@@ -21,6 +21,13 @@ describe('the pictures of a text', () => {
       ['oven', 'pictures/oven.png'],
       ['Lost', undefined],
     ]);
+  });
+
+  it('get other addresses, and nothing else changes', () => {
+    const changed = withPictures(TEXT, (address) => (address === 'loaf.png' ? undefined : `/new/${address}`));
+    expect(changed).toBe(
+      TEXT.replace('<two', '</new/two').replace('(a(3)', '(/new/a(3)').replace(': pic', ': /new/pic'),
+    );
   });
 
   it('of a long text are found at once, whatever it repeats', () => {

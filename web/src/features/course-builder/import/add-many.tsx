@@ -18,6 +18,38 @@ const PasteDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./paste-dialog.tsx'))).PasteDialog,
 }));
 
+const EXAMPLE = `Baking/
+  1 Start/
+    1 Bread.mp4
+    1 Bread.en.vtt
+    1 Bread.md
+    pics/loaf.png
+    2 Sums/
+      instructions.md
+      solution/code.js`;
+
+/** How a folder has to be named, with an example. */
+const NamingRule = () => (
+  <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid content-start gap-2 text-soft [&_code]:font-mono [&_code]:text-[0.85em]">
+      <p className="font-medium text-ink">Drop the folder of a course here.</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>A folder is a section; a video or a text in it is a lecture. Numbers order them.</li>
+        <li>
+          Captions and texts belong to the video of the same name; pictures come with the text that names
+          them.
+        </li>
+        <li>
+          An exercise is a folder with <code>instructions.md</code> and <code>solution/</code>.
+        </li>
+      </ul>
+    </div>
+    <figure aria-label="An example of a folder" className="h-fit w-fit rounded-md bg-well px-4 py-2">
+      <pre className="font-mono text-xs leading-5 text-soft">{EXAMPLE}</pre>
+    </figure>
+  </div>
+);
+
 /** Adds many lectures at once: from files, a folder or a list. */
 export function AddMany({ courseId, adding }: { courseId: string; adding: Import }) {
   const [isPasting, setPasting] = useState(false);
@@ -32,10 +64,7 @@ export function AddMany({ courseId, adding }: { courseId: string; adding: Import
         isOver ? 'border-accent bg-accent-wash' : 'border-edge',
       )}
     >
-      <p className="text-soft">
-        Drop a folder here: each video becomes a lecture, each folder in it a section. Captions, texts and
-        exercises are found by their names.
-      </p>
+      <NamingRule />
       <div className="flex flex-wrap gap-3">
         <FileButton
           label="Choose a folder"

@@ -1,12 +1,15 @@
 import type { ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
 import type { AddedSection } from '@lectern/contract/outline';
+import { withPictures } from '@lectern/contract/text-pictures';
 import { KiB } from '@lectern/contract/units';
 import { messageOf } from '#lib/error-message.ts';
+import { addPicture } from '../lecture/lecture.api.ts';
 import type { PlannedExercise } from './exercise-folders.ts';
 import type { FoundFile } from '#lib/found-files.ts';
+import type { PlannedPicture } from './import-pictures.ts';
 import type { ImportPlan, PlannedLecture } from './import-plan.ts';
 import { lectureText } from './lecture-text.ts';
-import { addToOutline, saveExercise } from './import.api.ts';
+import { addToOutline, saveExercise, saveText } from './import.api.ts';
 
 /** The limit for texts; a request may have 256 KiB in all. */
 const MOST_TEXT = 200 * KiB;
@@ -53,17 +56,43 @@ const filesOf = (files: readonly FoundFile[]): Promise<ExerciseFile[]> =>
   Promise.all(files.map(async ({ path, file }) => ({ name: path, content: await file.text() })));
 const textOf = async (file: File | null): Promise<string> => (file === null ? '' : file.text());
 
+/** A text's pictures at their addresses here. */
+type ShownIn = (text: string) => string;
+
+/** Stores pictures of texts, each once, however many texts show it. */
+class PictureKeeper {
+  readonly problems: string[] = [];
+  readonly #kept = new Map<FoundFile, string>();
+
+  async keep(
+    { lectureId, planned }: { lectureId: string; planned: PlannedLecture },
+    pictures: readonly PlannedPicture[],
+  ): Promise<ShownIn> {
+    const addresses = new Map<string, string>();
+    for (const { address, found } of pictures) {
+      try {
+        const kept = this.#kept.get(found) ?? (await addPicture(lectureId, found.file));
+        this.#kept.set(found, kept);
+        addresses.set(address, kept);
+      } catch (error) {
+        this.problems.push(`The picture ${address} of “${planned.title}” was refused: ${messageOf(error)}`);
+      }
+    }
+    return (text) => withPictures(text, (address) => addresses.get(address));
+  }
+}
+
 /** Reads the exercise of a folder. Without a starter, students begin with empty files of the solution's names. */
-async function readExercise(planned: PlannedExercise): Promise<ExerciseFields> {
+async function readExercise(planned: PlannedExercise, shown: ShownIn): Promise<ExerciseFields> {
   const solution = await filesOf(planned.solution);
   const starter = await filesOf(planned.starter);
   return {
-    instructions: await planned.instructions.text(),
+    instructions: shown(await planned.instructions.text()),
     solution,
     files: solution.map(({ name }) => starter.find((file) => file.name === name) ?? { name, content: '' }),
     visibleTests: await textOf(planned.tests),
     hiddenTests: await textOf(planned.hiddenTests),
-    hints: await Promise.all(planned.hints.map((file) => file.text())),
+    hints: await Promise.all(planned.hints.map(async (file) => shown(await file.text()))),
     sharesSolutions: false,
     namesHiddenTests: false,
   };
@@ -72,8 +101,8 @@ async function readExercise(planned: PlannedExercise): Promise<ExerciseFields> {
 const CHECKS = 3;
 
 /** Saves an exercise, and retries if the sandbox had no time to check it. Returns the problems in sentences. */
-async function addExercise(lectureId: string, planned: PlannedExercise): Promise<string[]> {
-  const fields = await readExercise(planned);
+async function addExercise(lectureId: string, planned: PlannedExercise, shown: ShownIn): Promise<string[]> {
+  const fields = await readExercise(planned, shown);
   for (let nth = 0; nth < CHECKS; nth += 1) {
     const { check } = await saveExercise(lectureId, fields);
     if (check !== null) return check.problems;
@@ -83,11 +112,17 @@ async function addExercise(lectureId: string, planned: PlannedExercise): Promise
 
 interface Added {
   lectures: { lectureId: string; planned: PlannedLecture }[];
-  /** Problems of exercises that were refused or failed their check. */
+  /** Problems of pictures and exercises that were refused, and of exercises that failed their check. */
   problems: string[];
 }
 
-/** Creates the lectures of a plan with their texts and exercises; does not send the videos. @throws {ApiError} */
+const plannedText = async ({ title, text }: PlannedLecture) =>
+  lectureText(title, text?.path ?? '', await textOf(text?.file ?? null));
+
+/**
+ * Creates the lectures of a plan with their texts, the pictures in them and exercises; does not send the videos.
+ * @throws {ApiError}
+ */
 export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Added> {
   const wanted = plan.sections
     .map((section) => ({ ...section, lectures: section.lectures.filter(({ isWanted }) => isWanted) }))
@@ -98,7 +133,7 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
       lectures: await Promise.all(
         lectures.map(async (lecture) => ({
           title: lecture.title,
-          ...lectureText(lecture.title, lecture.text?.name ?? '', await textOf(lecture.text)),
+          ...(await plannedText(lecture)),
         })),
       ),
     })),
@@ -107,11 +142,22 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
   const lectures = wanted
     .flatMap((section) => section.lectures)
     .map((planned, at) => ({ planned, lectureId: ids[at] ?? '' }));
-  const problems: string[] = [];
-  for (const { lectureId, planned } of lectures) {
+  const keeper = new PictureKeeper();
+  const { problems } = keeper;
+  for (const lecture of lectures) {
+    const { lectureId, planned } = lecture;
+    try {
+      if (planned.pictures.length > 0) {
+        const shown = await keeper.keep(lecture, planned.pictures);
+        await saveText(lectureId, shown((await plannedText(planned)).description));
+      }
+    } catch (error) {
+      problems.push(`The text of “${planned.title}” shows no pictures: ${messageOf(error)}`);
+    }
     if (planned.exercise === null) continue;
     try {
-      for (const problem of await addExercise(lectureId, planned.exercise))
+      const shown = await keeper.keep(lecture, planned.exercise.pictures);
+      for (const problem of await addExercise(lectureId, planned.exercise, shown))
         problems.push(`The exercise of “${planned.title}” does not work: ${problem}`);
     } catch (error) {
       problems.push(`The exercise of “${planned.title}” was refused: ${messageOf(error)}`);

@@ -1,5 +1,6 @@
 import type { FoundFile } from '#lib/found-files.ts';
 import { endingOf, folderOf, naturally } from './import-names.ts';
+import type { PlannedPicture } from './import-pictures.ts';
 
 /**
  * An exercise folder has instructions as Markdown, `starter/`, `solution/`, `tests.js`, `hidden-tests.js` and `hints/`.
@@ -14,12 +15,21 @@ export interface PlannedExercise {
   tests: File | null;
   hiddenTests: File | null;
   hints: File[];
+  /** Pictures of the instructions and hints, by their addresses there. */
+  pictures: PlannedPicture[];
 }
 
 const within = (files: readonly FoundFile[], folder: string): FoundFile[] =>
   files
     .filter(({ path }) => path.startsWith(`${folder}/`))
     .map(({ path, file }) => ({ path: path.slice(folder.length + 1), file }));
+
+const isHint = ({ path }: FoundFile): boolean => ['md', 'txt'].includes(endingOf(path));
+
+/** Whether an exercise uses a file of its folder. */
+const isUsed = (inside: FoundFile): boolean =>
+  /^(?:solution\/|starter\/|(?:hidden-)?tests\.js$|instructions\.[^/]+$)/.test(inside.path) ||
+  (inside.path.startsWith('hints/') && isHint(inside));
 
 function exerciseIn(files: readonly FoundFile[], folder: string): PlannedExercise | null {
   const inside = within(files, folder);
@@ -35,24 +45,31 @@ function exerciseIn(files: readonly FoundFile[], folder: string): PlannedExercis
     tests: named('tests.js'),
     hiddenTests: named('hidden-tests.js'),
     hints: within(inside, 'hints')
-      .filter(({ path }) => ['md', 'txt'].includes(endingOf(path)))
+      .filter(isHint)
       .toSorted((one, other) => naturally(one.path, other.path))
       .map(({ file }) => file),
+    pictures: [],
   };
 }
 
-/** Separates exercise folders from the other files. */
+/** Separates exercise folders from the other files; `unused` are those in them that no exercise has a use for. */
 export function takeExercises(files: readonly FoundFile[]): {
   exercises: Map<string, PlannedExercise>;
   rest: FoundFile[];
+  unused: FoundFile[];
 } {
   const folders = files.filter(({ path }) => INSTRUCTIONS.test(path)).map(folderOf);
   const exercises = new Map<string, PlannedExercise>();
+  const taken = new Set<FoundFile>();
+  const unused: FoundFile[] = [];
   for (const folder of folders) {
     const exercise = exerciseIn(files, folder);
-    if (exercise !== null) exercises.set(folder, exercise);
+    if (exercise === null) continue;
+    exercises.set(folder, exercise);
+    for (const found of files.filter(({ path }) => path.startsWith(`${folder}/`))) {
+      taken.add(found);
+      if (!isUsed({ ...found, path: found.path.slice(folder.length + 1) })) unused.push(found);
+    }
   }
-  const isTaken = ({ path }: FoundFile): boolean =>
-    [...exercises.keys()].some((folder) => path.startsWith(`${folder}/`));
-  return { exercises, rest: files.filter((file) => !isTaken(file)) };
+  return { exercises, rest: files.filter((found) => !taken.has(found)), unused };
 }

@@ -8,7 +8,8 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useUploadLimits } from '../outline/outline.api.ts';
 import { typedIn, withTyped, type TypedPlan } from './typed-plan.ts';
-import type { ImportPlan, PlannedSection } from './import-plan.ts';
+import { picturesOf, type ImportPlan, type PlannedSection } from './import-plan.ts';
+import { LeftOut } from './left-out.tsx';
 import { PlannedSectionFields } from './planned-section.tsx';
 import type { Import } from './use-import.ts';
 
@@ -27,12 +28,13 @@ const namesOf = ({ sections, lectures }: TypedPlan) => [
 const lecturesOf = ({ sections }: ImportPlan) =>
   sections.flatMap(({ lectures }) => lectures.filter(({ isWanted }) => isWanted));
 
-/** `9 videos (1.2 GB), 9 files of captions, 3 texts, 3 exercises` */
+/** `9 videos (1.2 GB), 9 files of captions, 3 texts, 2 pictures, 3 exercises` */
 function summaryOf(plan: ImportPlan): string {
   const lectures = lecturesOf(plan);
   const videos = lectures.flatMap(({ video }) => video ?? []);
   const captions = lectures.flatMap((lecture) => lecture.captions).length;
   const texts = lectures.filter(({ text }) => text !== null).length;
+  const pictures = new Set(lectures.flatMap(picturesOf)).size;
   const exercises = lectures.filter(({ exercise }) => exercise !== null).length;
   const parts = [
     videos.length > 0
@@ -40,6 +42,7 @@ function summaryOf(plan: ImportPlan): string {
       : '',
     captions > 0 ? formatCount(captions, 'file of captions', 'files of captions') : '',
     texts > 0 ? formatCount(texts, 'text') : '',
+    pictures > 0 ? formatCount(pictures, 'picture') : '',
     exercises > 0 ? formatCount(exercises, 'exercise') : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
@@ -144,23 +147,10 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
             onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
           />
         )}
+        <LeftOut left={plan.left} />
         {plan.sections.map((section) => (
           <PlannedSectionFields key={section.id} section={section} onChange={change} />
         ))}
-        {plan.left.length > 0 && (
-          <details className="rounded-md bg-well px-4 py-3">
-            <summary className="cursor-pointer font-medium">
-              {formatCount(plan.left.length, 'file is', 'files are')} left out
-            </summary>
-            <ul className="mt-2 grid gap-1 text-sm text-soft">
-              {plan.left.map(({ path, why }) => (
-                <li key={path} className="break-words">
-                  {path}: {why}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
       </form>
     </Dialog>
   );

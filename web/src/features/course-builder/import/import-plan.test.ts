@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundFile } from '#lib/found-files.ts';
 import { languageIn, titleOf } from './import-names.ts';
+import type { PlannedPicture } from './import-pictures.ts';
 import { planImport, type ImportPlan } from './import-plan.ts';
 import { readOutline } from './pasted-outline.ts';
 
@@ -52,8 +53,8 @@ describe('titleOf', () => {
 });
 
 describe('planImport', () => {
-  it('makes a lecture of each video in natural order, with what has its name; sections of folders', () => {
-    const plan = planImport(
+  it('makes a lecture of each video in natural order, with what has its name; sections of folders', async () => {
+    const plan = await planImport(
       found(
         'Course/02 More/10 Ten.mp4',
         'Course/02 More/2 Two.mov',
@@ -72,13 +73,13 @@ describe('planImport', () => {
       ['More', ['Two + video + captions', 'Ten + video']],
     ]);
     expect(plan.left).toEqual([
-      { path: 'captions/Lost.vtt', why: 'No video has this name' },
-      { path: 'slides.key', why: 'Files of this kind are not used' },
+      { path: 'captions/Lost.vtt', kind: 'captions' },
+      { path: 'slides.key', kind: 'other' },
     ]);
   });
 
-  it('takes a folder with instructions and a solution for the exercise of its name', () => {
-    const plan = planImport(
+  it('takes a folder with instructions and a solution for the exercise of its name', async () => {
+    const plan = await planImport(
       found(
         'a/01 Loops.mp4',
         'a/01 Loops exercise/instructions.txt',
@@ -96,8 +97,66 @@ describe('planImport', () => {
     expect(plan.left).toEqual([]);
   });
 
-  it('puts files without a folder into one section', () => {
-    expect(shape(planImport(found('b.mp4', 'a.mp4')))).toEqual([['Lectures', ['A + video', 'B + video']]]);
+  it('puts files without a folder into one section', async () => {
+    const plan = await planImport(found('b.mp4', 'a.mp4'));
+    expect(shape(plan)).toEqual([['Lectures', ['A + video', 'B + video']]]);
+  });
+
+  const withTexts = (files: Record<string, string>): FoundFile[] =>
+    Object.entries(files).map(([path, content]) => ({ path, file: new File([content], path) }));
+  const picturesOf = ({ pictures }: { pictures: readonly PlannedPicture[] }) =>
+    pictures.map(({ address, found: { path } }) => [address, path]);
+
+  it('takes the pictures that a text names by a relative path, and says which it does not find', async () => {
+    const { sections, left } = await planImport(
+      withTexts({
+        'Course/1 Start/1 Bread.md':
+          '![Loaf](pics/loaf.png) ![Cup](<../shared/two%20cups.JPG>) ![Here](/api/v1/media/images/x.webp) ![Web](https://example.org/a.png) ![Gone](pics/gone.png) ![Only one](elsewhere/oven.png)',
+        'Course/1 Start/pics/loaf.png': 'x',
+        'Course/shared/Two cups.jpg': 'x',
+        'Course/assets/oven.png': 'x',
+        'Course/1 Start/2 Plain.txt': '![Loaf](pics/spare.png)',
+        'Course/1 Start/pics/spare.png': 'x',
+        'Course/1 Start/helper.js': 'x',
+        'Course/1 Start/cover.psd': 'x',
+        'Course/1 Start/plan.pdf': 'x',
+      }),
+    );
+    expect(sections.map(({ title }) => title)).toEqual(['Start']);
+    expect(sections[0]?.lectures.map(picturesOf)).toEqual([
+      [
+        ['pics/loaf.png', '1 Start/pics/loaf.png'],
+        ['../shared/two%20cups.JPG', 'shared/Two cups.jpg'],
+        ['elsewhere/oven.png', 'assets/oven.png'],
+      ],
+      [],
+    ]);
+    expect(left).toEqual([
+      { path: 'pics/gone.png in “Bread”', kind: 'lost-picture' },
+      { path: '1 Start/pics/spare.png', kind: 'unnamed-picture' },
+      { path: '1 Start/helper.js', kind: 'code' },
+      { path: '1 Start/cover.psd', kind: 'other-picture' },
+      { path: '1 Start/plan.pdf', kind: 'other' },
+    ]);
+  });
+
+  it('takes the pictures of an exercise, and says what else lies in its folder', async () => {
+    const { sections, left } = await planImport(
+      withTexts({
+        'a/Sums/instructions.md': '![Board](board.png)',
+        'a/Sums/hints/1.md': '![Chalk](../chalk.png) ![Board](board.png)',
+        'a/Sums/solution/code.js': 'x',
+        'a/Sums/test.js': 'x',
+        'a/Sums/board.png': 'x',
+        'a/chalk.png': 'x',
+      }),
+    );
+    const exercise = sections[0]?.lectures[0]?.exercise;
+    expect(exercise && picturesOf(exercise)).toEqual([
+      ['board.png', 'Sums/board.png'],
+      ['../chalk.png', 'chalk.png'],
+    ]);
+    expect(left).toEqual([{ path: 'Sums/test.js', kind: 'in-exercise' }]);
   });
 });
 

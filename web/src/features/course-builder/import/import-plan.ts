@@ -1,6 +1,8 @@
 import { takeExercises, type PlannedExercise } from './exercise-folders.ts';
 import type { FoundFile } from '#lib/found-files.ts';
 import { endingOf, folderOf, keyOf, languageIn, nameOf, naturally, stemOf, titleOf } from './import-names.ts';
+import { PictureFinder, type PlannedPicture } from './import-pictures.ts';
+import { isPicture, leftKindOf, type LeftFile } from './left-files.ts';
 
 export interface PlannedCaptions {
   /** Null: the language that the person chooses for all of them. */
@@ -15,9 +17,16 @@ export interface PlannedLecture {
   isWanted: boolean;
   video: File | null;
   captions: PlannedCaptions[];
-  text: File | null;
+  text: FoundFile | null;
+  /** Pictures of the text. */
+  pictures: PlannedPicture[];
   exercise: PlannedExercise | null;
 }
+
+/** The pictures that come with a lecture, each once. */
+export const picturesOf = ({ pictures, exercise }: PlannedLecture): FoundFile[] => [
+  ...new Set([...pictures, ...(exercise?.pictures ?? [])].map(({ found }) => found)),
+];
 
 export interface PlannedSection {
   /** The section's folder: unique in the plan. */
@@ -34,7 +43,7 @@ export interface ImportPlan {
   name: string;
   sections: PlannedSection[];
   /** Files that are not imported, and the reasons. */
-  left: { path: string; why: string }[];
+  left: LeftFile[];
 }
 
 /** The section on which files were dropped. */
@@ -93,6 +102,7 @@ class Planner {
       video: null,
       captions: [],
       text: null,
+      pictures: [],
       exercise: null,
       ...parts,
     });
@@ -112,8 +122,7 @@ class Planner {
     const named = languageIn(stem);
     const whole = this.find(folder, stem);
     const lecture = whole ?? (named === null ? undefined : this.find(folder, named.stem));
-    if (lecture === undefined || lecture.video === null)
-      this.left.push({ path, why: 'No video has this name' });
+    if (lecture === undefined || lecture.video === null) this.left.push({ path, kind: 'captions' });
     else lecture.captions.push({ language: whole === undefined ? (named?.language ?? null) : null, file });
   }
 
@@ -131,14 +140,47 @@ class Planner {
   }
 }
 
-/** Plans an import: a lecture for each video, with the captions, the text and the exercise of the same name. */
-export function planImport(given: readonly FoundFile[], target: ImportTarget | null = null): ImportPlan {
+const isMarkdown = (path: string): boolean => ['md', 'markdown'].includes(endingOf(path));
+
+/** Plans the pictures that the texts of lectures and exercises name. Returns the addresses for which there is none. */
+async function planPictures(
+  lectures: readonly PlannedLecture[],
+  exerciseFolders: ReadonlyMap<PlannedExercise, string>,
+  finder: PictureFinder,
+): Promise<LeftFile[]> {
+  const missing = new Set<string>();
+  for (const lecture of lectures) {
+    const take = async (folder: string, files: readonly File[]): Promise<PlannedPicture[]> => {
+      const texts = await Promise.all(files.map((file) => file.text()));
+      const { pictures, lost } = finder.in(folder, texts);
+      for (const address of lost) missing.add(`${address} in “${lecture.title}”`);
+      return pictures;
+    };
+    const { text, exercise } = lecture;
+    if (text !== null && isMarkdown(text.path)) lecture.pictures = await take(folderOf(text), [text.file]);
+    if (exercise !== null)
+      exercise.pictures = await take(exerciseFolders.get(exercise) ?? '', [
+        exercise.instructions,
+        ...exercise.hints,
+      ]);
+  }
+  return [...missing].map((path) => ({ path, kind: 'lost-picture' }));
+}
+
+/**
+ * Plans an import: a lecture for each video, with the captions, the text and the exercise of the same name, and the
+ * pictures that its texts name.
+ */
+export async function planImport(
+  given: readonly FoundFile[],
+  target: ImportTarget | null = null,
+): Promise<ImportPlan> {
   const root = rootOf(given);
   const files = given.map(({ path, file }) => ({
     path: root === '' ? path : path.slice(root.length + 1),
     file,
   }));
-  const { exercises, rest } = takeExercises(files);
+  const { exercises, rest, unused } = takeExercises(files);
   const planner = new Planner(root, target);
   const ofKind = (kind: 'video' | 'captions' | 'text'): FoundFile[] =>
     rest.filter(({ path }) => KINDS[endingOf(path)] === kind);
@@ -147,8 +189,8 @@ export function planImport(given: readonly FoundFile[], target: ImportTarget | n
   for (const found of ofKind('captions')) planner.addCaptions(folderOf(found), found);
   for (const found of ofKind('text')) {
     const lecture = planner.find(folderOf(found), stemOf(found.path));
-    if (lecture?.text === null) lecture.text = found.file;
-    else planner.add(folderOf(found), found.path, { text: found.file });
+    if (lecture?.text === null) lecture.text = found;
+    else planner.add(folderOf(found), found.path, { text: found });
   }
   for (const [path, exercise] of exercises) {
     const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
@@ -156,8 +198,24 @@ export function planImport(given: readonly FoundFile[], target: ImportTarget | n
     if (lecture?.exercise === null) lecture.exercise = exercise;
     else planner.add(above, path, { exercise });
   }
-  for (const { path } of rest)
-    if (KINDS[endingOf(path)] === undefined)
-      planner.left.push({ path, why: 'Files of this kind are not used' });
-  return planner.plan;
+
+  const isPictureFile = ({ path }: FoundFile): boolean => isPicture(endingOf(path));
+  const finder = new PictureFinder([...rest, ...unused].filter(isPictureFile));
+  const { plan } = planner;
+  const lost = await planPictures(
+    plan.sections.flatMap(({ lectures }) => lectures),
+    new Map([...exercises].map(([folder, exercise]) => [exercise, folder])),
+    finder,
+  );
+  plan.left.push(
+    ...lost,
+    ...finder.unnamed.map(({ path }) => ({ path, kind: 'unnamed-picture' as const })),
+    ...unused
+      .filter((found) => !isPictureFile(found))
+      .map(({ path }) => ({ path, kind: 'in-exercise' as const })),
+    ...rest
+      .filter((found) => KINDS[endingOf(found.path)] === undefined && !isPictureFile(found))
+      .map(({ path }) => ({ path, kind: leftKindOf(endingOf(path)) })),
+  );
+  return plan;
 }

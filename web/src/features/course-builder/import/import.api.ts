@@ -8,5 +8,9 @@ import { call } from '#lib/api.ts';
 export const addToOutline = (courseId: string, sections: AddedSection[]) =>
   call(outline.addToOutline, { params: { courseId }, body: { sections } });
 
+/** Replaces the text of a lecture, and nothing else of it. */
+export const saveText = (lectureId: string, description: string) =>
+  call(outline.saveLectureText, { params: { lectureId }, body: { description } });
+
 export const saveExercise = (lectureId: string, body: ExerciseFields) =>
   call(exercises.saveExercise, { params: { lectureId }, body });

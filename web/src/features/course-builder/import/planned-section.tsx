@@ -2,15 +2,18 @@ import Code from 'lucide-react/icons/code';
 import Captions from 'lucide-react/icons/captions';
 import FileText from 'lucide-react/icons/file-text';
 import Film from 'lucide-react/icons/film';
+import Image from 'lucide-react/icons/image';
 import { classNames } from '#lib/class-names.ts';
-import { formatSize } from '#lib/format.ts';
+import { formatCount, formatSize } from '#lib/format.ts';
 import { controlClass } from '#ui/field.tsx';
-import type { PlannedLecture, PlannedSection } from './import-plan.ts';
+import { picturesOf, type PlannedLecture, type PlannedSection } from './import-plan.ts';
 
 const mark =
   'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint';
 
-function Parts({ lecture: { video, captions, text, exercise } }: { lecture: PlannedLecture }) {
+function Parts({ lecture }: { lecture: PlannedLecture }) {
+  const { video, captions, text, exercise } = lecture;
+  const pictures = picturesOf(lecture).length;
   const languages = captions.flatMap(({ language }) => language ?? []);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
@@ -32,6 +35,11 @@ function Parts({ lecture: { video, captions, text, exercise } }: { lecture: Plan
       {text !== null && (
         <span className={mark}>
           <FileText aria-hidden="true" /> Text
+        </span>
+      )}
+      {pictures > 0 && (
+        <span className={mark}>
+          <Image aria-hidden="true" /> {formatCount(pictures, 'picture')}
         </span>
       )}
       {exercise !== null && (

@@ -37,13 +37,19 @@ export function useImport(courseId: string, onUpload: SendVideo) {
     putAside: () => setShown(false),
     discard,
     open(files: readonly FoundFile[], target: ImportTarget | null = null): void {
-      const planned = planImport(files, target);
-      if (planned.sections.length === 0) toast.error('There is no video, text or exercise among these files');
-      else {
-        setFound(planned);
-        setPlan(planned);
-        setShown(true);
-      }
+      planImport(files, target).then(
+        (planned) => {
+          if (planned.sections.length === 0)
+            toast.error('There is no video, text or exercise among these files');
+          else {
+            setFound(planned);
+            setPlan(planned);
+            setShown(true);
+          }
+        },
+        // A file that was moved or deleted after it was chosen.
+        (error: unknown) => toast.error(`The files could not be read: ${messageOf(error)}`),
+      );
     },
     /** `onAdded` is called before the dialog closes. */
     async start(language: string, onAdded: () => void): Promise<void> {

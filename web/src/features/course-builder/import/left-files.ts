@@ -1,0 +1,62 @@
+/** Why a file is not added. */
+export type LeftKind =
+  | 'captions'
+  | 'lost-picture'
+  | 'unnamed-picture'
+  | 'other-picture'
+  | 'code'
+  | 'in-exercise'
+  | 'other';
+
+/** A file that is not added, or a picture that a text names and that is not there. */
+export interface LeftFile {
+  path: string;
+  kind: LeftKind;
+}
+
+const PARTS = 'instructions.md, solution/, starter/, tests.js, hidden-tests.js and hints/';
+
+/** What is wrong with the files of a kind, and what to do. */
+export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
+  'lost-picture': {
+    why: 'A text names these pictures, and they are not among the files.',
+    remedy: 'Choose the folder that has both, or add the pictures in the lecture’s tab Text later.',
+  },
+  captions: {
+    why: 'No video has the name of these captions.',
+    remedy: 'Name them as their video: 1 Loops.mp4, 1 Loops.en.vtt.',
+  },
+  'unnamed-picture': {
+    why: 'No text names these pictures.',
+    remedy: 'Write ![What it shows](pics/a.png) where it belongs in a Markdown text.',
+  },
+  'other-picture': {
+    why: 'A text cannot show pictures of this kind.',
+    remedy: 'Save them as PNG, JPEG or WebP, or give them to students in a lecture’s tab Files.',
+  },
+  code: {
+    why: 'Code is taken from exercises alone.',
+    remedy: 'An exercise is a folder with instructions.md and solution/: put the code into it.',
+  },
+  'in-exercise': {
+    why: `Of an exercise’s folder only ${PARTS} are used.`,
+    remedy: 'Rename these files, or move them out of the folder.',
+  },
+  other: {
+    why: 'Files of this kind are not read.',
+    remedy: 'Give them to students in a lecture’s tab Files.',
+  },
+};
+
+const OTHER_PICTURES = new Set('svg psd ai tif tiff bmp heic heif ico xcf raw'.split(' '));
+const CODE = new Set('js mjs cjs jsx tsx html htm css json'.split(' '));
+
+/** Pictures that a text can show. */
+const PICTURES = new Set('png jpg jpeg webp avif gif'.split(' '));
+
+export const isPicture = (ending: string): boolean => PICTURES.has(ending);
+
+export function leftKindOf(ending: string): LeftKind {
+  if (OTHER_PICTURES.has(ending)) return 'other-picture';
+  return CODE.has(ending) ? 'code' : 'other';
+}
