@@ -15,6 +15,8 @@ export interface FilePickerProps
   onChange: (file: File | null) => void;
   /** The address of the present file, shown until another one is chosen. */
   current?: string | undefined;
+  /** The second at which the present video opens. */
+  startsAt?: number | undefined;
   /** The server's size limit, stated before a choice. */
   maxBytes?: number;
 }
@@ -40,6 +42,7 @@ export function FilePicker({
   file,
   onChange,
   current,
+  startsAt,
   maxBytes,
   label,
   hint,
@@ -50,7 +53,8 @@ export function FilePicker({
   const id = useId();
   const [isOver, setOver] = useState(false);
   const chosen = useFileAddress(file);
-  const shown = chosen ?? current ?? null;
+  const present = current && startsAt !== undefined ? `${current}#t=${startsAt}` : current;
+  const shown = chosen ?? present ?? null;
   const accept =
     kind === 'image' ? 'image/png,image/jpeg,image/webp,image/avif,image/gif' : 'video/*,.mkv,.avi';
   const problem = file === null ? undefined : fileProblem(file, kind, maxBytes);

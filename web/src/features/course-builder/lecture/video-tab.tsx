@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import ListVideo from 'lucide-react/icons/list-video';
 import { fileProblem } from '#lib/file-problem.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +8,7 @@ import { FilePicker } from '#ui/file-picker.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { SendVideo } from '../import/use-import.ts';
 import { useVideoPicker } from '../outline/video-picker.ts';
+import { secondOf } from './lecture-address.ts';
 import type { LectureTabProps } from './lecture-tab.ts';
 
 const OwnVideosDialog = lazyPart(async () => (await import('./own-videos-dialog.tsx')).OwnVideosDialog);
@@ -32,6 +34,7 @@ export interface VideoTabProps extends LectureTabProps {
 export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { maxBytes, hint } = useVideoPicker();
+  const startsAt = secondOf(useLocation().search);
   const address = useSteadyAddress(lecture.videoUrl);
   const [problem, setProblem] = useState<string>();
   const take = (file: File | null): void => {
@@ -49,6 +52,7 @@ export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
         maxBytes={maxBytes}
         hint={hint}
         current={address === '' ? undefined : address}
+        startsAt={startsAt}
         error={problem}
         onChange={take}
       />

@@ -1,7 +1,7 @@
 import type { ProblemKind, PublishProblem } from '@lectern/contract/publish-problem';
 import { outlineAddress } from '#lib/author-addresses.ts';
 import { builderAddress } from '../builder-address.ts';
-import { lectureAddress } from '../lecture/lecture-address.ts';
+import { lectureAddress, videoAddress } from '../lecture/lecture-address.ts';
 
 interface Place {
   to: string;
@@ -31,12 +31,14 @@ const tabs: Partial<Record<ProblemKind, { tab: string; words: string }>> = {
 };
 
 /** The address where a problem is fixed. */
-export function placeOf(courseId: string, { kind, lectureId, sectionId }: PublishProblem): Place {
+export function placeOf(courseId: string, { kind, lectureId, sectionId, at }: PublishProblem): Place {
   if (kind === 'taken-down') return { to: '/contact', words: 'Write to us' };
   if (kind === 'outcome') return { to: builderAddress(courseId), words: 'Go to the information' };
   if (lectureId !== '') {
     const { tab, words } = tabs[kind] ?? { tab: 'text', words: 'Open the lecture' };
-    return { to: lectureAddress(courseId, lectureId, tab), words };
+    const to =
+      tab === 'video' ? videoAddress(courseId, lectureId, at) : lectureAddress(courseId, lectureId, tab);
+    return { to, words };
   }
   if (sectionId !== '') return { to: outlineAddress(courseId, sectionId), words: 'Go to the section' };
   return { to: builderAddress(courseId, 1), words: 'Go to the course builder' };
