@@ -1,9 +1,9 @@
 import { takeDownCourse } from '@lectern/contract/admin';
-import { getAllSections } from '@lectern/contract/course-builder';
+import { getAllSections, getOwnCourse, type OwnCourse } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { saveExercise } from '@lectern/contract/exercises';
 import { UPLOADS_PATH } from '@lectern/contract/media';
-import { addToOutline } from '@lectern/contract/outline';
+import { addToOutline, saveLectureText } from '@lectern/contract/outline';
 import { expectAccessible } from './accessibility.ts';
 import { DAY } from '@lectern/contract/units';
 import { callApi, makeCourse } from '../harness/courses.ts';
@@ -107,12 +107,19 @@ test.describe('publishing', () => {
       params: { courseId },
       body: { sections: [{ sectionName: 'Cakes', lectures: [] }] },
     });
+    const read = { ...access, operation: getOwnCourse, params: { courseId } };
+    const { courseContent } = await callApi<OwnCourse>(read);
+    const lectureId = courseContent[0]?.subSection[0]?._id ?? '';
+    const body = { description: 'Ninety degrees.' };
+    await callApi({ ...access, operation: saveLectureText, params: { lectureId }, body });
 
     await enterAs(page, instructor);
     await page.goto('/dashboard/my-courses');
     await page.getByRole('link', { name: 'Versions: Tea' }).click();
     const copy = page.getByRole('region', { name: 'Working copy', exact: true });
     await expect(copy).toContainText('Added section Cakes');
+    await copy.getByLabel('Show what changed in the text of Green').click();
+    await expect(copy.getByRole('insertion')).toHaveText('+Ninety degrees.');
     await copy.getByRole('button', { name: 'Discard my changes' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await expect(dialog).toContainText('Removed section Cakes');

@@ -8,5 +8,7 @@ export const courseChange = v.object({
   title: v.string(),
   /** What changed, in words, such as `new video` or `price from $10.00 to $12.00`; empty for added and removed. */
   detail: v.string(),
+  /** Whether texts differ, which `getVersionTexts` gives. */
+  hasNewTexts: v.optional(v.boolean()),
 });
 export type CourseChange = v.InferOutput<typeof courseChange>;

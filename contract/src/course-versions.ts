@@ -46,6 +46,25 @@ export const getCourseVersionChanges = defineOperation({
   data: v.array(courseChange),
 });
 
+/** A text of a course or of a lecture, in both versions. */
+export const changedText = v.object({
+  field: v.picklist(['description', 'starterCode', 'whatYouWillLearn', 'requirements']),
+  before: v.string(),
+  after: v.string(),
+});
+export type ChangedText = v.InferOutput<typeof changedText>;
+
+export const getVersionTexts = defineOperation({
+  summary:
+    'The texts of a course or of one of its lectures that differ between a version and the previous one, or the working copy.',
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/versions/:number/texts/:partId'],
+  access: 'instructor',
+  params: v.object({ ...versionInPath.entries, partId: id('LECTURE_NOT_FOUND') }),
+  query: v.object({ from: v.optional(comparedWith, 'earlier') }),
+  data: v.array(changedText),
+});
+
 export const restoreCourseVersion = defineOperation({
   summary:
     'Restores a version into the working copy. Sections and lectures that the version does not have go to the bin.',

@@ -108,6 +108,7 @@ export const operations = {
   cancelPublishing: scheduledPublishing.cancelPublishing,
   getCourseVersions: courseVersions.getCourseVersions,
   getCourseVersionChanges: courseVersions.getCourseVersionChanges,
+  getVersionTexts: courseVersions.getVersionTexts,
   restoreCourseVersion: courseVersions.restoreCourseVersion,
   getUnpublishedChanges: courseBuilder.getUnpublishedChanges,
   getPublishProblems: preFlight.getPublishProblems,

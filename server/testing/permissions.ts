@@ -113,6 +113,7 @@ export const permissions: Record<OperationName, Row> = {
   cancelPublishing: editors,
   getCourseVersions: staff,
   getCourseVersionChanges: staff,
+  getVersionTexts: staff,
   restoreCourseVersion: editors,
   getUnpublishedChanges: staff,
   getPublishProblems: staff,

@@ -14,6 +14,10 @@ export const versionInPath = ({ course: { courseId } }: Parameters<Example>[0]) 
 
 export const comparedVersion: Example = (world) => ({ ...versionInPath(world), query: { from: 'working' } });
 
+export const comparedTexts: Example = (world) => ({
+  params: { ...versionInPath(world).params, partId: lectureId(world) },
+});
+
 export const anEmptySection: Example = (world) => ({
   params: { courseId: world.course.courseId },
   body: { kind: 'empty-section', partId: sectionId(world) },

@@ -1,5 +1,6 @@
 import type { CourseChange } from '@lectern/contract/course-change';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Minus from 'lucide-react/icons/minus';
 import Pencil from 'lucide-react/icons/pencil';
@@ -18,6 +19,8 @@ interface ChangeListProps {
   changes: readonly CourseChange[];
   /** The address of a lecture; undefined if it cannot be opened. */
   toLecture?: (lectureId: string) => To | undefined;
+  /** What stands below a change whose texts can be compared. */
+  textsOf?: (change: CourseChange) => ReactNode;
 }
 
 function Title({ title, to }: { title: string; to: To | undefined }) {
@@ -30,16 +33,17 @@ function Title({ title, to }: { title: string; to: To | undefined }) {
 }
 
 /** The differences between two versions of a course, in words. */
-export function ChangeList({ changes, toLecture }: ChangeListProps) {
+export function ChangeList({ changes, toLecture, textsOf }: ChangeListProps) {
   if (changes.length === 0) return <p className="text-soft">Nothing differs from what is published.</p>;
   return (
     <ul className="grid gap-2">
-      {changes.map(({ kind, what, _id, title, detail }) => {
+      {changes.map((change) => {
+        const { kind, what, _id, title, detail, hasNewTexts = false } = change;
         const { Icon, word } = looks[kind];
         return (
           <li key={`${kind}-${_id}-${detail}`} className="flex items-baseline gap-2.5">
             <Icon aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 text-faint" />
-            <span className="min-w-0">
+            <div className="min-w-0 flex-1">
               {word}
               {what === 'course' ? ': ' : ` ${what} `}
               {what !== 'course' && (
@@ -51,7 +55,8 @@ export function ChangeList({ changes, toLecture }: ChangeListProps) {
               {detail !== '' && (
                 <span className="text-soft">{what === 'course' ? detail : ` (${detail})`}</span>
               )}
-            </span>
+              {hasNewTexts && textsOf?.(change)}
+            </div>
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 import type { CourseChange } from '@lectern/contract/course-change';
 import type { CompiledCourse } from './compile-course.ts';
+import { courseTexts, lectureTexts } from './changed-texts.ts';
 import { movedItems } from './moved-items.ts';
 import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
 
@@ -10,7 +11,8 @@ const change = (
   what: CourseChange['what'],
   { id, title }: { id: string; title: string },
   detail = '',
-): CourseChange => ({ kind, what, _id: id, title, detail });
+  hasNewTexts = false,
+): CourseChange => ({ kind, what, _id: id, title, detail, ...(hasNewTexts && { hasNewTexts }) });
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
@@ -55,7 +57,9 @@ const courseInformationChanges = (
   );
   return [
     ...(before.title === after.title ? [] : [change('renamed', 'course', course, `was “${before.title}”`)]),
-    ...(detail === '' ? [] : [change('changed', 'course', course, detail)]),
+    ...(detail === ''
+      ? []
+      : [change('changed', 'course', course, detail, courseTexts(before, after).length > 0)]),
   ];
 };
 
@@ -128,7 +132,9 @@ const lectureChanges = (
       ? []
       : [change('renamed', 'lecture', lecture, `was “${old.lecture.title}”`)]),
     ...(where === '' ? [] : [change('moved', 'lecture', lecture, where)]),
-    ...(detail === '' ? [] : [change('changed', 'lecture', lecture, detail)]),
+    ...(detail === ''
+      ? []
+      : [change('changed', 'lecture', lecture, detail, lectureTexts(old.lecture, lecture).length > 0)]),
   ];
 };
 

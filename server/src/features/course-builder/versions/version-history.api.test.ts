@@ -5,6 +5,7 @@ import type { CourseVersion } from '@lectern/contract/course-versions';
 import type { Operation } from '@lectern/contract/operation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/database/ids.ts';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
 import { giveExercise } from '../../../../testing/exercises.ts';
@@ -86,6 +87,37 @@ describe('course-builder.getCourseVersionChanges', () => {
     expect(await changesOf(course, 1, 'working')).toContain('added section Section 2');
     const { body } = await call(operations.getCourseVersionChanges, course, { number: '9' });
     expect(body.code).toBe('VERSION_NOT_FOUND');
+  });
+});
+
+describe('course-builder.getVersionTexts', () => {
+  const textsOf = async (course: TestCourse, number: number, partId: string, from = 'earlier') =>
+    (await call(operations.getVersionTexts, course, { number: String(number), partId }, { query: { from } }))
+      .body;
+
+  it('gives both texts of a lecture or of the course where they differ', async () => {
+    const course = await aCourseOfTwoVersions();
+    const [first = '', second = ''] = course.lectureIds;
+    const change = { field: 'description', before: expect.any(String), after: 'About Knots' };
+    expect((await textsOf(course, 2, first)).data).toEqual([change]);
+    expect((await textsOf(course, 2, second)).data).toEqual([]);
+    expect((await textsOf(course, 2, course.courseId)).data).toEqual([]);
+    // Only the first version has this lecture.
+    expect((await textsOf(course, 2, course.lectureIds[2] ?? '')).data).toEqual([]);
+    expect((await textsOf(course, 1, first)).data).toEqual([]);
+    await write(first, 'Hitches');
+    expect((await textsOf(course, 2, first, 'working')).data).toEqual([
+      { field: 'description', before: 'About Hitches', after: 'About Knots' },
+    ]);
+    expect((await textsOf(course, 2, newId())).code).toBe('LECTURE_NOT_FOUND');
+    expect((await textsOf(course, 9, first)).code).toBe('VERSION_NOT_FOUND');
+  });
+
+  it('is named where texts differ, and nowhere else', async () => {
+    const course = await aCourseOfTwoVersions();
+    const { data } = (await call(operations.getCourseVersionChanges, course, { number: '2' })).body;
+    const withTexts = (data as CourseChange[]).filter(({ hasNewTexts }) => hasNewTexts);
+    expect(withTexts.map(({ kind, title }) => [kind, title])).toEqual([['changed', 'Knots']]);
   });
 });
 

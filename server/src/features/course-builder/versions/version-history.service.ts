@@ -1,6 +1,7 @@
 import type { CourseChange } from '@lectern/contract/course-change';
-import type { ComparedWith, CourseVersion } from '@lectern/contract/course-versions';
+import type { ChangedText, ComparedWith, CourseVersion } from '@lectern/contract/course-versions';
 import { SECOND } from '@lectern/contract/units';
+import { courseTexts, lectureTexts } from '../changed-texts.ts';
 import { compileCourse, type CompiledCourse } from '../compile-course.ts';
 import { courseChanges } from '../course-changes.ts';
 import { readOwn } from '../course-builder.repository.ts';
@@ -9,11 +10,11 @@ import { editOutline, orNotFound } from '../outline-edit.ts';
 import { readOutline } from '../outline.repository.ts';
 import { refuseOthers } from '../ownership.ts';
 import { readContent } from '../publishing.repository.ts';
-import { readVersionDifference } from '../version-difference.service.ts';
 import { binOthers, listVersions, writeInformation, writeOutline } from './version-history.repository.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { VersionLecture } from '#tables/course-tables.ts';
 
 type Deps = CourseBuilderDependencies;
 
@@ -42,23 +43,63 @@ interface VersionKey {
 const readVersion = async (db: Database, key: VersionKey): Promise<CompiledCourse> =>
   orNotFound(await readContent(db, key), 'VERSION_NOT_FOUND');
 
+interface Compared {
+  before: CompiledCourse | undefined;
+  after: CompiledCourse;
+}
+
+/** A version, and the one before it or the working copy. The first version has none before it. */
+const readCompared = async (
+  { db }: Deps,
+  caller: Caller,
+  { courseId, number }: VersionKey,
+  from: ComparedWith,
+): Promise<Compared> => {
+  const own = await readOwn(db, courseId, caller.userId);
+  refuseOthers(own, 'teach');
+  const after = await readVersion(db, { courseId, number });
+  if (from === 'earlier') return { before: await readContent(db, { courseId, number: number - 1 }), after };
+  return { before: compileCourse({ ...own, sections: await readOutline(db, courseId) }), after };
+};
+
 /**
  * The differences between a version and the one before it, or the working copy; empty for the first version.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, VERSION_NOT_FOUND
  */
 export const readVersionChanges = async (
-  { db }: Deps,
+  deps: Deps,
   caller: Caller,
-  { courseId, number }: VersionKey,
+  key: VersionKey,
   from: ComparedWith,
 ): Promise<CourseChange[]> => {
-  const own = await readOwn(db, courseId, caller.userId);
-  refuseOthers(own, 'teach');
-  const version = await readVersion(db, { courseId, number });
-  if (from === 'earlier') return readVersionDifference(db, courseId, { from: number - 1, to: number });
-  const working = compileCourse({ ...own, sections: await readOutline(db, courseId) });
-  const names = new Map((await listCategories(db)).map(({ _id, name }) => [_id, name]));
-  return courseChanges(courseId, working, version, (id) => names.get(id) ?? 'another');
+  const { before, after } = await readCompared(deps, caller, key, from);
+  if (before === undefined) return [];
+  const names = new Map((await listCategories(deps.db)).map(({ _id, name }) => [_id, name]));
+  return courseChanges(key.courseId, before, after, (id) => names.get(id) ?? 'another');
+};
+
+const lectureOf = ({ outline }: CompiledCourse, lectureId: string): VersionLecture | undefined =>
+  outline.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId);
+
+/**
+ * The texts of the course or of a lecture that differ; empty if only one of the two has the lecture.
+ * @throws AppError as readVersionChanges; LECTURE_NOT_FOUND
+ */
+export const readVersionTexts = async (
+  deps: Deps,
+  caller: Caller,
+  { partId, ...key }: VersionKey & { partId: string },
+  from: ComparedWith,
+): Promise<ChangedText[]> => {
+  const { before = null, after } = await readCompared(deps, caller, key, from);
+  if (partId === key.courseId) return before === null ? [] : courseTexts(before, after);
+  const old = before === null ? undefined : lectureOf(before, partId);
+  const now = lectureOf(after, partId);
+  if (old === undefined || now === undefined) {
+    orNotFound(old ?? now, 'LECTURE_NOT_FOUND');
+    return [];
+  }
+  return lectureTexts(old, now);
 };
 
 /**

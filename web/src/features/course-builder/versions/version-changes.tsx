@@ -2,6 +2,7 @@ import type { ComparedWith } from '@lectern/contract/course-versions';
 import { ChangeList } from '#ui/change-list.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { TextFold } from './text-fold.tsx';
 import { useVersionChanges } from './versions.api.ts';
 
 interface VersionChangesProps {
@@ -29,5 +30,21 @@ export function VersionChanges({ courseId, number, from, none }: VersionChangesP
         <Skeleton className="h-16 w-full" />
       </Loading>
     );
-  return data.length === 0 ? <p className="text-soft">{none}</p> : <ChangeList changes={data} />;
+  if (data.length === 0) return <p className="text-soft">{none}</p>;
+  const before = from === 'working' ? 'Working copy' : `Version ${number - 1}`;
+  return (
+    <ChangeList
+      changes={data}
+      textsOf={({ _id, title }) => (
+        <TextFold
+          title={title}
+          courseId={courseId}
+          number={number}
+          from={from}
+          partId={_id}
+          sides={[before, `Version ${number}`]}
+        />
+      )}
+    />
+  );
 }

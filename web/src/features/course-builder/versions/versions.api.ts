@@ -1,6 +1,7 @@
 import {
   getCourseVersionChanges,
   getCourseVersions,
+  getVersionTexts,
   restoreCourseVersion,
   type ComparedWith,
 } from '@lectern/contract/course-versions';
@@ -21,6 +22,25 @@ export const useVersionChanges = (courseId: string, number: number, from: Compar
     queryKey: ['getCourseVersionChanges', courseId, number, from],
     queryFn: () =>
       call(getCourseVersionChanges, { params: { courseId, number: String(number) }, query: { from } }),
+    staleTime: from === 'earlier' ? Infinity : 0,
+  });
+
+/** The texts of the course or of a lecture that differ. */
+export const useVersionTexts = ({
+  courseId,
+  number,
+  from,
+  partId,
+}: {
+  courseId: string;
+  number: number;
+  from: ComparedWith;
+  partId: string;
+}) =>
+  useQuery({
+    queryKey: ['getVersionTexts', courseId, number, from, partId],
+    queryFn: () =>
+      call(getVersionTexts, { params: { courseId, number: String(number), partId }, query: { from } }),
     staleTime: from === 'earlier' ? Infinity : 0,
   });
 

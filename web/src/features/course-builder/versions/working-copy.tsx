@@ -7,6 +7,7 @@ import { ChangeList } from '#ui/change-list.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useUnpublishedChanges } from '../publishing.api.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
+import { TextFold } from './text-fold.tsx';
 
 /** The changes since the version that everybody reads. */
 function Changed({ courseId, version }: { courseId: string; version: number }) {
@@ -19,7 +20,20 @@ function Changed({ courseId, version }: { courseId: string; version: number }) {
           <Skeleton className="h-16 w-full" />
         </Loading>
       ) : (
-        <ChangeList changes={changes} />
+        <ChangeList
+          changes={changes}
+          textsOf={({ _id, title }) => (
+            <TextFold
+              title={title}
+              courseId={courseId}
+              number={version}
+              from="working"
+              isReversed
+              partId={_id}
+              sides={[`Version ${version}`, 'Working copy']}
+            />
+          )}
+        />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useAttempt, type ExercisePlace } from '../exercises.api.ts';
 import { ProgramText } from './program-text.tsx';
 import { summaryOf } from '../tests/test-results.tsx';
-import { TextDiff } from '../tests/text-diff.tsx';
+import { TextDiff } from '#ui/text-diff.tsx';
 
 interface AttemptsProps {
   place: ExercisePlace;

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { classNames } from '#lib/class-names.ts';
 import { ErrorText, type GoToPlace } from './error-place.tsx';
-import { ValueDiff } from './text-diff.tsx';
+import { ValueDiff } from './value-diff.tsx';
 
 const entryLooks = { log: '', warn: 'text-amber', error: 'text-danger' };
 

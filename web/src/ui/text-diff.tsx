@@ -1,0 +1,119 @@
+import { diffLines, diffWordsWithSpace, type Change } from 'diff';
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+/** The looks of what one of two texts has alone. */
+export const diffLooks = { added: 'bg-board-wash text-board', removed: 'bg-danger-wash text-danger' };
+
+/** So many lines around a change are shown; a fold of fewer than two lines would save nothing. */
+const AROUND = 2;
+const LEAST_FOLD = 2;
+
+const withoutEnd = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text);
+
+/** A last line without a line break is the same as with one. */
+const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
+function Line({ sign, look, children }: { sign: string; look: string; children: ReactNode }) {
+  return (
+    <span className={classNames('relative block pr-3 pl-7 break-words whitespace-pre-wrap', look)}>
+      <span aria-hidden="true" className="absolute left-3 select-none">
+        {sign}
+      </span>
+      {children}
+    </span>
+  );
+}
+
+/** The words of one side of two lines that replace each other; those that the other side lacks stand out. */
+const wordsOf = (before: string, after: string, side: 'added' | 'removed'): ReactNode =>
+  diffWordsWithSpace(before, after)
+    .filter((part) => !part[side === 'added' ? 'removed' : 'added'])
+    .map((part, index) =>
+      part[side] ? (
+        <span key={index} className="font-semibold underline decoration-2 underline-offset-3">
+          {part.value}
+        </span>
+      ) : (
+        part.value
+      ),
+    );
+
+/** Lines that both texts have: those near a change, and how many lie between. */
+function Same({ value, isFirst, isLast }: { value: string; isFirst: boolean; isLast: boolean }) {
+  const lines = withoutEnd(value).split('\n');
+  const above = isFirst ? 0 : AROUND;
+  const below = isLast ? 0 : AROUND;
+  const folded = lines.length - above - below;
+  const show = (shown: string[]) =>
+    shown.length > 0 && (
+      <Line sign=" " look="text-soft">
+        {shown.join('\n')}
+      </Line>
+    );
+  if (folded < LEAST_FOLD) return show(lines);
+  return (
+    <>
+      {show(lines.slice(0, above))}
+      <span className="my-1 block bg-well px-3 py-0.5 font-sans text-xs text-faint">
+        {folded} equal lines
+      </span>
+      {show(below === 0 ? [] : lines.slice(-below))}
+    </>
+  );
+}
+
+/** The text that takes the place of a removed one, or the other way round. */
+const counterpart = (changes: readonly Change[], index: number): string | undefined => {
+  const { added, removed } = changes[index] ?? {};
+  if (removed) return changes[index + 1]?.added ? changes[index + 1]?.value : undefined;
+  return added && changes[index - 1]?.removed ? changes[index - 1]?.value : undefined;
+};
+
+function Changed({ change: { value, removed }, other }: { change: Change; other: string | undefined }) {
+  const side = removed ? 'removed' : 'added';
+  const Tag = removed ? 'del' : 'ins';
+  const text = withoutEnd(value);
+  const [before, after] = removed ? [text, withoutEnd(other ?? '')] : [withoutEnd(other ?? ''), text];
+  return (
+    <Tag className="block no-underline">
+      <Line sign={removed ? '−' : '+'} look={diffLooks[side]}>
+        {other === undefined ? text : wordsOf(before, after, side)}
+      </Line>
+    </Tag>
+  );
+}
+
+interface TextDiffProps {
+  before: string;
+  after: string;
+  /** Labels of the two texts, as `Expected` and `Received`. */
+  names: [before: string, after: string];
+}
+
+/** Two texts of several lines, with the differences marked; equal lines far from them are folded. */
+export function TextDiff({ before, after, names }: TextDiffProps) {
+  const changes = diffLines(ended(before), ended(after));
+  return (
+    <figure className="overflow-hidden rounded-md border border-line">
+      <figcaption className="border-b border-line bg-well px-3 py-1 text-xs text-soft">
+        <span className="text-danger">− {names[0]}</span>{' '}
+        <span className="ml-3 text-board">+ {names[1]}</span>
+      </figcaption>
+      <pre className="overflow-x-auto py-2 font-mono text-sm">
+        {changes.map((change, index) =>
+          change.added || change.removed ? (
+            <Changed key={index} change={change} other={counterpart(changes, index)} />
+          ) : (
+            <Same
+              key={index}
+              value={change.value}
+              isFirst={index === 0}
+              isLast={index === changes.length - 1}
+            />
+          ),
+        )}
+      </pre>
+    </figure>
+  );
+}
