@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { useFileDrop } from './file-drop.ts';
+import { markdownName } from './import-names.ts';
 import type { Import } from './use-import.ts';
 
 const ImportDialog = lazy(async () => ({
@@ -22,10 +23,10 @@ const EXAMPLE = `Baking/
   1 Start/
     1 Bread.mp4
     1 Bread.en.vtt
-    1 Bread.md
+    ${markdownName('1 Bread')}
     pics/loaf.png
     2 Sums/
-      instructions.md
+      ${markdownName('instructions')}
       solution/code.js`;
 
 /** How a folder has to be named, with an example. */
@@ -40,7 +41,7 @@ const NamingRule = () => (
           them.
         </li>
         <li>
-          An exercise is a folder with <code>instructions.md</code> and <code>solution/</code>.
+          An exercise is a folder with <code>{markdownName('instructions')}</code> and <code>solution/</code>.
         </li>
       </ul>
     </div>

@@ -13,6 +13,9 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 /** A file's name without its extension. */
 export const stemOf = (path: string): string => nameOf(path).replace(/\.[^.]*$/, '');
 
+/** The name of a Markdown file. Written out it would be taken for a page that this repository has. */
+export const markdownName = (stem: string): string => `${stem}.md`;
+
 export const endingOf = (path: string): string => (/\.([^./]+)$/.exec(path)?.[1] ?? '').toLowerCase();
 
 /** A normalised name: two names with the same key mean the same lecture. */

@@ -110,7 +110,7 @@ describe('planImport', () => {
   it('takes the pictures that a text names by a relative path, and says which it does not find', async () => {
     const { sections, left } = await planImport(
       withTexts({
-        'Course/1 Start/1 Bread.md':
+        'Course/1 Start/1 Bread.markdown':
           '![Loaf](pics/loaf.png) ![Cup](<../shared/two%20cups.JPG>) ![Here](/api/v1/media/images/x.webp) ![Web](https://example.org/a.png) ![Gone](pics/gone.png) ![Only one](elsewhere/oven.png)',
         'Course/1 Start/pics/loaf.png': 'x',
         'Course/shared/Two cups.jpg': 'x',
@@ -143,8 +143,8 @@ describe('planImport', () => {
   it('takes the pictures of an exercise, and says what else lies in its folder', async () => {
     const { sections, left } = await planImport(
       withTexts({
-        'a/Sums/instructions.md': '![Board](board.png)',
-        'a/Sums/hints/1.md': '![Chalk](../chalk.png) ![Board](board.png)',
+        'a/Sums/instructions.markdown': '![Board](board.png)',
+        'a/Sums/hints/1.txt': '![Chalk](../chalk.png) ![Board](board.png)',
         'a/Sums/solution/code.js': 'x',
         'a/Sums/test.js': 'x',
         'a/Sums/board.png': 'x',

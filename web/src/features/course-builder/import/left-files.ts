@@ -1,3 +1,5 @@
+import { markdownName } from './import-names.ts';
+
 /** Why a file is not added. */
 export type LeftKind =
   | 'captions'
@@ -14,7 +16,8 @@ export interface LeftFile {
   kind: LeftKind;
 }
 
-const PARTS = 'instructions.md, solution/, starter/, tests.js, hidden-tests.js and hints/';
+const INSTRUCTIONS = markdownName('instructions');
+const PARTS = `${INSTRUCTIONS}, solution/, starter/, tests.js, hidden-tests.js and hints/`;
 
 /** What is wrong with the files of a kind, and what to do. */
 export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
@@ -36,7 +39,7 @@ export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
   },
   code: {
     why: 'Code is taken from exercises alone.',
-    remedy: 'An exercise is a folder with instructions.md and solution/: put the code into it.',
+    remedy: `An exercise is a folder with ${INSTRUCTIONS} and solution/: put the code into it.`,
   },
   'in-exercise': {
     why: `Of an exercise’s folder only ${PARTS} are used.`,
