@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { signIn, signOut } from '#lib/session.ts';
@@ -93,10 +93,25 @@ describe('the list of tutorials', () => {
     open();
     expect(await screen.findByText('1 of 2 lectures, about 10 min left')).toBeVisible();
     expect(screen.getAllByText('Knots')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
-      'href',
-      '/dashboard/view-course?course=c1',
+    const row = within(screen.getByRole('row', { name: /Knots/ }));
+    expect(row.getByText('b')).toBeVisible();
+    const link = row.getByRole('link', { name: 'Continue' });
+    expect(link).toHaveAttribute('href', '/dashboard/view-course?course=c1');
+    expect(link).toHaveAccessibleDescription('Knots');
+  });
+
+  it('has a way on in the row of each tutorial that is not completed', async () => {
+    const begun = { ...course(10, null), lastLecture: 'a' };
+    const fresh = { ...course(0, null), _id: 'c2', courseName: 'Sails' };
+    const done = { ...course(100, '2026-11-20T10:00:00.000Z'), _id: 'c3', courseName: 'Tides' };
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, message: '', data: [begun, fresh, done] }),
     );
+    open();
+    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+    expect((await row(/Knots/)).getByRole('link', { name: 'Continue' })).toBeVisible();
+    expect((await row(/Sails/)).getByRole('link', { name: 'Begin' })).toBeVisible();
+    expect((await row(/Tides/)).queryByRole('link', { name: /Continue|Begin/ })).not.toBeInTheDocument();
   });
 
   it('says that a tutorial is completed, whatever its percentage is since', async () => {

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
-import { ContinueCard, stoppedAt } from '#features/learning/course/continue-card.tsx';
+import { MARKED_ONLY, stoppedAt } from '#features/learning/course/continue-card.tsx';
 import { courseLeft } from '#features/learning/course/course-left.ts';
 import { finishAddress } from '#features/learning/lecture/lecture-address.ts';
 import { readStudentCourses, useStudentCourses } from '#features/learning/learning.api.ts';
@@ -33,7 +33,32 @@ function FinishLink({ course }: { course: StudentCourse }) {
 
 const lectureAddress = ({ _id }: StudentCourse): string => `/dashboard/view-course?course=${_id}`;
 
-const columns: readonly Column<StudentCourse>[] = [
+const nameId = ({ _id }: StudentCourse): string => `enrolled-${_id}`;
+
+/** What is next in a tutorial, in words; null in one that was not begun. */
+function NextInIt({ course }: { course: StudentCourse }) {
+  if (course.completedAt !== null) return null;
+  if (course.completionPercentage === 100) {
+    return (
+      <span className="mt-2 block text-sm">
+        <span className="font-semibold">Almost finished</span>
+        <span className="block text-soft">{MARKED_ONLY}</span>
+      </span>
+    );
+  }
+  const place = stoppedAt(course);
+  return (
+    place && (
+      <span className="mt-2 block text-sm">
+        <span className="text-soft">Next: </span>
+        <span className="font-medium">{place}</span>
+      </span>
+    )
+  );
+}
+
+/** The columns; the tutorial to go on with has the stronger button. */
+const columnsFor = (open: StudentCourse | undefined): readonly Column<StudentCourse>[] => [
   {
     id: 'name',
     header: 'Tutorial Name',
@@ -47,10 +72,16 @@ const columns: readonly Column<StudentCourse>[] = [
           className="aspect-video w-24 shrink-0 rounded-md @xl:w-36"
         />
         <span className="min-w-0">
-          <Link to={lectureAddress(course)} state={{ course }} className={`font-semibold ${cardLinkClass}`}>
+          <Link
+            id={nameId(course)}
+            to={lectureAddress(course)}
+            state={{ course }}
+            className={`font-semibold ${cardLinkClass}`}
+          >
             {course.courseName}
           </Link>
           <span className="mt-1 line-clamp-2 text-sm text-soft">{course.courseDescription}</span>
+          <NextInIt course={course} />
         </span>
       </span>
     ),
@@ -58,13 +89,26 @@ const columns: readonly Column<StudentCourse>[] = [
   {
     id: 'progress',
     header: 'Progress',
-    className: 'max-w-md grow @2xl:w-40 @4xl:w-56',
+    className: 'max-w-md grow @2xl:w-48 @4xl:w-56',
     cell: (course) => (
       <div className="grid gap-1.5">
         <span className="text-sm font-semibold">Progress {course.completionPercentage}%</span>
         <ProgressBar value={course.completionPercentage} label={`Progress in ${course.courseName}`} />
         <span className="text-sm text-soft tabular-nums">{courseLeft(course)}</span>
-        {course.completedAt !== null && (
+        {course.completedAt === null ? (
+          <LinkButton
+            to={lectureAddress(course)}
+            state={{ course }}
+            size="sm"
+            variant={course === open ? 'primary' : 'secondary'}
+            // Above the link that covers the row.
+            className="relative z-10 mt-1 @2xl:justify-self-start"
+            icon={<Play aria-hidden="true" />}
+            aria-describedby={nameId(course)}
+          >
+            {course.lastLecture === null && course.completionPercentage === 0 ? 'Begin' : 'Continue'}
+          </LinkButton>
+        ) : (
           <span className="flex flex-wrap items-center gap-x-1.5 text-xs font-medium text-board">
             <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
             <span>Completed on {formatDate(course.completedAt)}</span>
@@ -108,30 +152,13 @@ function EnrolledList() {
     );
   }
   const open = courses.find(({ completedAt }) => completedAt === null);
-  // The only tutorial is not shown twice, unless the card says what the certificate still needs.
-  const isOnly = courses.length === 1 && open?.completionPercentage !== 100;
   return (
-    <>
-      {open?.lastLecture && !isOnly && (
-        <div className="mb-10">
-          <ContinueCard course={open} />
-        </div>
-      )}
-      <DataTable
-        caption="The tutorials in which you are enrolled"
-        columns={columns}
-        rows={courses}
-        rowKey={(course) => course._id}
-      />
-      {isOnly && open && (
-        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <LinkButton to={lectureAddress(open)} state={{ course: open }} icon={<Play aria-hidden="true" />}>
-            {open.lastLecture === null ? 'Begin' : 'Continue'}
-          </LinkButton>
-          <p className="text-soft">{stoppedAt(open)}</p>
-        </div>
-      )}
-    </>
+    <DataTable
+      caption="The tutorials in which you are enrolled"
+      columns={columnsFor(open)}
+      rows={courses}
+      rowKey={(course) => course._id}
+    />
   );
 }
 

@@ -28,6 +28,10 @@ export const stoppedAt = (course: StudentCourse): string | null => {
   return place && placeInWords(place);
 };
 
+/** What a course whose lectures are all complete, some only by a mark, still asks for. */
+export const MARKED_ONLY =
+  'Every lecture is complete, some only by your mark. For the certificate, watch, read and solve those too.';
+
 interface CardWords {
   rubric: string;
   button: string;
@@ -42,7 +46,7 @@ const wordsOf = ({ completedAt, completionPercentage }: StudentCourse, place: Pl
     return {
       rubric: 'Almost finished',
       button: 'Continue',
-      hint: 'Every lecture is complete, some only by your mark. For the certificate, watch, read and solve those too.',
+      hint: MARKED_ONLY,
     };
   // A lecture may have been marked as complete without being opened.
   const isBegun = place !== null || completionPercentage > 0;
