@@ -96,7 +96,7 @@ test('a student finds every text from the catalogue to the player', async ({
   const person = main.getByRole('region', { name: 'Picture, name and email' });
   await expect(person.getByText(`${student.firstName} ${student.lastName}`)).toBeVisible();
   await expect(person.getByText(student.email)).toBeVisible();
-  await person.getByLabel('Picture').setInputFiles(fixture('portrait.jpg'));
+  await person.getByLabel('Picture', { exact: true }).setInputFiles(fixture('portrait.jpg'));
   await expect(person.locator('img')).toBeVisible();
   for (const label of ['First Name', 'Last Name', 'Current Password', 'New Password'])
     await expect(main.getByLabel(label, { exact: true })).toBeVisible();

@@ -29,7 +29,7 @@ export function PageHeader({ title, eyebrow, lede, actions, plain = false, class
         <h1 className="text-2xl">{title}</h1>
         {lede && <p className="mt-3 text-md text-soft">{lede}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex min-w-0 flex-wrap gap-3">{actions}</div>}
     </header>
   );
 }

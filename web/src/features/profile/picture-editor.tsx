@@ -3,12 +3,13 @@ import type { User } from '@lectern/contract/user';
 import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash';
 import { messageOf } from '#lib/error-message.ts';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { hasPicture, Portrait } from './portrait.tsx';
 import { useRemovePicture, useUpdatePicture } from './profile.api.ts';
 
-/** The person's picture, with buttons to change and remove it. */
+/** Who is signed in, with buttons to change and remove the picture: one line, in the page's head. */
 export function PictureEditor({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const update = useUpdatePicture();
@@ -21,15 +22,15 @@ export function PictureEditor({ user }: { user: User }) {
     });
 
   return (
-    <div className="flex flex-wrap items-center gap-5">
-      <Portrait user={user} className="size-20" />
+    <section aria-label="Picture, name and email" className="flex min-w-0 items-center gap-3">
+      <Portrait user={user} className="size-12" />
       <div className="min-w-0 grow">
-        <p className="truncate text-lg font-semibold">
+        <p className="truncate font-semibold">
           {user.firstName} {user.lastName}
         </p>
-        <p className="truncate text-soft">{user.email}</p>
+        <p className="truncate text-sm text-soft">{user.email}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex shrink-0">
         <input
           ref={input}
           type="file"
@@ -43,32 +44,27 @@ export function PictureEditor({ user }: { user: User }) {
             if (file) send(file);
           }}
         />
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={update.isPending}
-          icon={<ImageUp aria-hidden="true" />}
-          onClick={() => input.current?.click()}
-        >
-          Change picture
-        </Button>
+        <IconButton
+          label="Change picture"
+          aria-busy={update.isPending}
+          icon={update.isPending ? <Spinner /> : <ImageUp aria-hidden="true" />}
+          onClick={() => update.isPending || input.current?.click()}
+        />
         {hasPicture(user) && (
-          <Button
-            variant="quiet"
-            size="sm"
-            busy={remove.isPending}
+          <IconButton
+            label="Remove the picture"
+            aria-busy={remove.isPending}
             icon={<Trash2 aria-hidden="true" />}
             onClick={() =>
+              remove.isPending ||
               remove.mutate(undefined, {
                 onSuccess: () => toast.success('Picture removed'),
                 onError: (error) => toast.error(`Error in removing the picture, ${messageOf(error)}`),
               })
             }
-          >
-            Remove
-          </Button>
+          />
         )}
       </div>
-    </div>
+    </section>
   );
 }

@@ -105,6 +105,7 @@ export function ProfileForm({ user }: { user: User }) {
           {...register('lastName')}
           error={fieldMessage(errors.lastName)}
         />
+        <p className="text-sm text-soft sm:col-span-2">Leave the passwords empty to keep yours.</p>
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

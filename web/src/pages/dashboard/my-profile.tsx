@@ -45,7 +45,7 @@ const partsOf: Record<User['accountType'], readonly (readonly [string, string])[
   Instructor: [['next', 'What needs you'], ABOUT, ...SAFETY],
 };
 
-/** What is next stands first; what is seldom changed is folded at the end. */
+/** Who one is stands in the page's head. What is next comes first; what is seldom changed is folded at the end. */
 function Parts({ user }: { user: User }) {
   const isStudent = user.accountType === 'Student';
   const isInstructor = user.accountType === 'Instructor';
@@ -78,9 +78,6 @@ function Parts({ user }: { user: User }) {
             </ProfilePart>
           )}
           <ProfilePart id="profile">
-            <Card as="section" aria-label="Picture, name and email">
-              <PictureEditor user={user} />
-            </Card>
             {isInstructor && (
               <Card as="section" aria-label="About you">
                 <Suspense fallback={<Skeleton className="h-[15.6rem] w-full rounded-lg sm:h-[14.2rem]" />}>
@@ -89,7 +86,7 @@ function Parts({ user }: { user: User }) {
               </Card>
             )}
             <Card as="section" aria-label="Update Profile Information">
-              <Suspense fallback={<Skeleton className="h-[29.4rem] w-full rounded-lg sm:h-[17.95rem]" />}>
+              <Suspense fallback={<Skeleton className="h-[31.99rem] w-full rounded-lg sm:h-[20.54rem]" />}>
                 <ProfileForm user={user} />
               </Suspense>
             </Card>
@@ -129,7 +126,10 @@ export function Component() {
   return (
     <>
       <PageMeta title="My Profile" noIndex />
-      <PageHeader title="My Profile" />
+      <PageHeader
+        title="My Profile"
+        actions={user === null ? <Skeleton className="h-12 w-64" /> : <PictureEditor user={user} />}
+      />
       {user === null ? (
         <Loading label="Loading your profile">
           <Skeleton className="h-32 w-full rounded-lg" />

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { PlayerData } from '../records/shown-records.ts';
 import { focusLectureTitle } from '../lecture/lecture-text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,8 +26,7 @@ export function WorkAsked({ data }: { data: PlayerData }) {
   if (!asks) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-r-md border-l-4 border-edge bg-well py-1.5 pr-2 pl-4">
-      <CircleHelp aria-hidden="true" className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1 basis-48 text-sm font-semibold">May the instructor see your work?</p>
+      <p className="min-w-0 flex-1 basis-32 text-sm font-semibold">May the instructor see your work?</p>
       <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Answer
       </Button>
