@@ -27,4 +27,12 @@ export const categories: { name: string; description: string }[] = [
     name: 'Languages',
     description: 'Words and sentences that you can use on your next journey, learnt a little every day.',
   },
+  {
+    name: 'Crafts & Cooking',
+    description: 'Bread, knots, wood and cloth: what you make with your own hands, one step after another.',
+  },
+  {
+    name: 'Other Subjects',
+    description: 'What fits nowhere else: music, sport, money, gardens and all that people like to teach.',
+  },
 ];

@@ -99,6 +99,8 @@ describe('a database', () => {
   it('that is empty gets the categories alone in production', async () => {
     expect(await fill({ production: true })).toEqual({ accounts: [], areNew: false, lines: [] });
     expect(await categoryNames()).toEqual(categories.map(({ name }) => name));
+    // Step 1 demands a category of a course on any subject.
+    expect(await categoryNames()).toContain('Other Subjects');
     expect(await catalogue()).toEqual([]);
   });
 

@@ -85,7 +85,8 @@ export function FilePicker({
             <video
               src={shown}
               controls
-              className="relative z-10 aspect-video w-full rounded-sm bg-well"
+              // Its controls stay in view above a bar at the page's bottom.
+              className="relative z-10 aspect-video max-h-80 w-full rounded-sm bg-well"
               aria-label="Preview"
             />
           )}

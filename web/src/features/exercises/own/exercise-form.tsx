@@ -84,6 +84,12 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
   return (
     <div className="grid grid-cols-1 gap-6" onKeyDown={saveKey(() => void saveAndCheck())}>
       <FormDraftNotice draft={draft} textsOf={textsOf} />
+      {exercise === null && !draft.isChanged && (
+        <Notice>
+          This lecture has no exercise. Below is an example that works: put your own text, files and tests in
+          its place. Students get nothing of it before you save.
+        </Notice>
+      )}
       <TextPart fields={fields} onChange={change} />
       <ProgramPart fields={fields} onChange={change} editor={editor} lectureId={lectureId} />
       <HintsPart fields={fields} onChange={change} />
