@@ -12,7 +12,7 @@ interface OwnCoursePageProps {
   title: string;
   /** The text while the course or its part is loading. */
   waiting: string;
-  actions: (courseId: string) => ReactNode;
+  actions: (courseId: string, course: OwnCourse | undefined) => ReactNode;
   children: (course: OwnCourse) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ function CoursePage({
   return (
     <>
       <PageMeta title={course === undefined ? title : `${title}: ${course.courseName}`} noIndex />
-      <PageHeader title={title} lede={course?.courseName} actions={actions(courseId)} />
+      <PageHeader title={title} lede={course?.courseName} actions={actions(courseId, course)} />
       {course === undefined ? placeholder : <Suspense fallback={placeholder}>{children(course)}</Suspense>}
     </>
   );

@@ -1,4 +1,5 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { peopleAddress, preFlightAddress, previewAddress, versionsAddress } from '#lib/author-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
@@ -23,11 +24,18 @@ const reviewsLink = ({ _id, isPublished, reviewsCount, unansweredReviews }: Link
   return { to: `/course/${_id}#reviews`, words };
 };
 
+interface CourseLinksProps {
+  course: LinkedCourse;
+  className?: string;
+  /** What other features do with a course, behind its students. */
+  more?: ReactNode;
+}
+
 /** Links to the course as students see it, and to its reviews. */
-export function CourseLinks({ course, className }: { course: LinkedCourse; className?: string }) {
+export function CourseLinks({ course, className, more }: CourseLinksProps) {
   const reviews = reviewsLink(course);
   return (
-    <p className={classNames('flex flex-wrap gap-x-5 gap-y-1', className)}>
+    <div className={classNames('flex flex-wrap gap-x-5 gap-y-1', className)}>
       {course.lecturesCount > 0 && (
         <Link
           className="link inline-flex min-h-6 items-center"
@@ -76,6 +84,7 @@ export function CourseLinks({ course, className }: { course: LinkedCourse; class
           Students
         </Link>
       )}
+      {more}
       {reviews && (
         <Link
           className="link inline-flex min-h-6 items-center"
@@ -85,6 +94,6 @@ export function CourseLinks({ course, className }: { course: LinkedCourse; class
           {reviews.words}
         </Link>
       )}
-    </p>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { editAddress } from '#lib/author-addresses.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
@@ -14,7 +15,7 @@ const tones: Record<OwnCourse['publishState'], BadgeTone> = {
 };
 
 /** A course in the instructor's list. */
-export function CourseRow({ course }: { course: OwnCourse }) {
+export function CourseRow({ course, more }: { course: OwnCourse; more: ReactNode }) {
   return (
     <div className="grid gap-3">
       <div className="flex items-start gap-4">
@@ -49,7 +50,7 @@ export function CourseRow({ course }: { course: OwnCourse }) {
               <span>To be published on {formatDateTime(course.scheduledAt)}</span>
             )}
           </p>
-          <CourseLinks course={course} className="text-sm" />
+          <CourseLinks course={course} className="text-sm" more={more} />
         </div>
       </div>
       {course.takenDownReason !== null && <TakenDownNotice reason={course.takenDownReason} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Question } from '@lectern/contract/questions';
 import { ClarificationsHere } from './clarifications/clarifications-here.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -18,6 +18,10 @@ interface QuestionHeadProps {
   acts: QuestionActs;
   isInstructor: boolean;
   onSeek: ((second: number) => void) | undefined;
+  /** A link has led to this question: it is focused, marked and brought into view. */
+  isLinked: boolean;
+  /** Leads to the field for an answer. Absent for who does not teach, and while the question is closed. */
+  onAnswer: (() => void) | undefined;
   onAsk: (about: 'earlier' | 'report' | 'delete') => void;
 }
 
@@ -30,11 +34,22 @@ function HeadActs({
   question: { isOwn, isClosed, isShared, sharers },
   acts,
   isInstructor,
+  onAnswer,
   onAsk,
   onEdit,
-}: Omit<QuestionHeadProps, 'courseId' | 'onSeek'> & { onEdit: () => void }) {
+}: Omit<QuestionHeadProps, 'courseId' | 'onSeek' | 'isLinked'> & { onEdit: () => void }) {
   return (
-    <div className={classNames('flex flex-wrap gap-x-1 gap-y-2', (isOwn || isInstructor) && '-ml-3')}>
+    <div
+      className={classNames(
+        'flex flex-wrap gap-x-1 gap-y-2',
+        (isOwn || isInstructor) && !onAnswer && '-ml-3',
+      )}
+    >
+      {onAnswer && (
+        <Button size="sm" variant="secondary" onClick={onAnswer}>
+          Write an answer
+        </Button>
+      )}
       {!isOwn && !isInstructor && (
         <Button
           size="sm"
@@ -78,10 +93,16 @@ function HeadActs({
 
 /** The question itself: its place, its text and its actions. */
 export function QuestionHead(props: QuestionHeadProps) {
-  const { courseId, question, isInstructor, onSeek, onAsk } = props;
+  const { courseId, question, isInstructor, isLinked, onSeek, onAsk } = props;
   const [isEditing, setEditing] = useState(false);
   const save = useSaveQuestion(courseId);
   const { _id, place, at, quote, said, title, body, isPrivate, lecture } = question;
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    article.current?.focus({ preventScroll: true });
+    article.current?.scrollIntoView({ block: 'start' });
+  }, [isLinked]);
   const isInVideo = place === 'second' && question.placeState === 'same';
   const state = placeStateWords(question);
   if (isEditing) {
@@ -99,7 +120,15 @@ export function QuestionHead(props: QuestionHeadProps) {
     );
   }
   return (
-    <article className="grid gap-3">
+    <article
+      ref={article}
+      tabIndex={isLinked ? -1 : undefined}
+      aria-current={isLinked || undefined}
+      className={classNames(
+        'grid scroll-mt-56 gap-3 md:scroll-mt-24',
+        isLinked && 'border-l-4 border-board bg-board-wash py-3 pr-4 pl-4',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {place === 'second' && onSeek ? (
           <Button size="sm" variant="secondary" className="tabular-nums" onClick={() => onSeek(at)}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { Question } from '@lectern/contract/questions';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { AnswerForm } from './answer-form.tsx';
@@ -8,7 +8,7 @@ import { CannedAnswers } from './inbox/canned-answers.tsx';
 import { EarlierWords } from './earlier-words.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { useQuestion, useQuestionActs } from './questions.api.ts';
+import { useQuestion, useQuestionActs, type QuestionActs } from './questions.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useNoticesRead } from '#lib/read-notices.ts';
 import { Announcement } from '#ui/announcement.tsx';
@@ -23,7 +23,7 @@ interface QuestionThreadProps {
   questionId: string;
   isInstructor: boolean;
   onBack: () => void;
-  /** A link has led here: the newest answer by somebody else is brought into view. */
+  /** A link has led here: the newest answer by somebody else, or else the question, is brought into view. */
   isLinked?: boolean;
   /** Called once the question has loaded. */
   onShown?: () => void;
@@ -43,6 +43,63 @@ const tell = (error: unknown): void => {
   toast.error(messageOf(error));
 };
 
+const goToField = (place: HTMLElement | null): void => {
+  place?.scrollIntoView({ block: 'center' });
+  place?.querySelector('textarea')?.focus({ preventScroll: true });
+};
+
+interface ThreadFootProps extends Pick<QuestionThreadProps, 'isInstructor'> {
+  question: Question;
+  acts: QuestionActs;
+  /** Called once the closed question is open again, with the field for an answer. */
+  onReopened: () => void;
+  onSent: (answerId: string) => void;
+}
+
+/** The field for an answer; in a closed question, how to open it again. */
+function ThreadFoot({
+  question: { _id, isOwn, isClosed },
+  acts,
+  isInstructor,
+  onReopened,
+  onSent,
+}: ThreadFootProps) {
+  const [isReopened, setReopened] = useState(false);
+  const tellReopened = useEffectEvent(onReopened);
+  useEffect(() => {
+    if (isReopened && !isClosed) tellReopened();
+  }, [isReopened, isClosed]);
+  if (isClosed) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-soft">
+        This question is closed.
+        {(isOwn || isInstructor) && (
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={acts.close.isPending}
+            onClick={() => acts.close.mutate(false, { onError: tell, onSuccess: () => setReopened(true) })}
+          >
+            Open it to answer
+          </Button>
+        )}
+      </p>
+    );
+  }
+  return (
+    <AnswerForm
+      questionId={_id}
+      onSave={async (answer) => {
+        await acts.answer.mutateAsync(answer);
+        onSent(answer._id);
+      }}
+      {...(isInstructor && {
+        more: (body, onUse) => <CannedAnswers body={body} onUse={onUse} />,
+      })}
+    />
+  );
+}
+
 function Thread({
   courseId,
   question,
@@ -56,6 +113,8 @@ function Thread({
   // A teacher's notice is read once a teacher has answered.
   useNoticesRead({ question: questionId }, isInstructor ? 0 : answerList.length);
   const linkedId = useLinkedAnswer(isLinked ? answerList : []);
+  const answerField = useRef<HTMLDivElement>(null);
+  const goToAnswer = (): void => goToField(answerField.current);
   const [sentId, setSentId] = useState<string>();
   const [asking, setAsking] = useState<Asking | null>(null);
   const stopAsking = (): void => setAsking(null);
@@ -69,6 +128,8 @@ function Thread({
     <>
       <QuestionHead
         {...{ courseId, question, acts, isInstructor, onSeek }}
+        isLinked={isLinked && linkedId === undefined}
+        onAnswer={isInstructor && !isClosed ? goToAnswer : undefined}
         onAsk={(about) => setAsking({ about, answerId: undefined })}
       />
       {isOwn && !isClosed && answerList.length === 0 && (
@@ -97,20 +158,9 @@ function Thread({
           ))}
         </ul>
       )}
-      {isClosed ? (
-        <p className="text-soft">This question is closed.</p>
-      ) : (
-        <AnswerForm
-          questionId={questionId}
-          onSave={async (answer) => {
-            await acts.answer.mutateAsync(answer);
-            setSentId(answer._id);
-          }}
-          {...(isInstructor && {
-            more: (body, onUse) => <CannedAnswers body={body} onUse={onUse} />,
-          })}
-        />
-      )}
+      <div ref={answerField}>
+        <ThreadFoot {...{ question, acts, isInstructor }} onReopened={goToAnswer} onSent={setSentId} />
+      </div>
       <Announcement
         turn={sentId === undefined ? 0 : answerList.length}
         text={sentId === undefined ? '' : 'Sent now'}
@@ -152,10 +202,9 @@ export function QuestionThread({
   const { courseId, onBack } = props;
   const { data: question, isError, isFetching, refetch } = useQuestion(courseId, questionId);
   const isShown = question !== undefined;
-  const leads = isLinked && !props.isInstructor;
   const tellShown = useEffectEvent(() => {
     // A linked answer brings itself into view.
-    if (!leads || question?.answerList.every(({ isOwn }) => isOwn)) onShown?.();
+    if (!isLinked || question?.answerList.every(({ isOwn }) => isOwn)) onShown?.();
   });
   useEffect(() => {
     if (isShown) tellShown();
@@ -186,7 +235,7 @@ export function QuestionThread({
           <Skeleton className="h-40 w-full" />
         </Loading>
       )}
-      {question && <Thread {...props} question={question} isLinked={leads && !isFetching} />}
+      {question && <Thread {...props} question={question} isLinked={isLinked && !isFetching} />}
     </>
   );
 }

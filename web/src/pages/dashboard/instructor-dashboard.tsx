@@ -5,6 +5,7 @@ import { CourseComparison } from '#features/analytics/overview/course-comparison
 import { NeedsYou } from '#features/analytics/overview/needs-you.tsx';
 import { readTeachingOverview, useTeachingOverview } from '#features/analytics/overview/overview.api.ts';
 import { CourseLinks } from '#features/course-builder/course-links.tsx';
+import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
@@ -69,7 +70,7 @@ function TaughtCourses() {
             void navigate(`?course=${target.value}`, { replace: true, preventScrollReset: true })
           }
         />
-        <CourseLinks course={course} className="mb-10" />
+        <CourseLinks course={course} className="mb-10" more={<WriteToStudents course={course} isLink />} />
         <Suspense fallback={waiting}>
           <CourseAnalytics key={course._id} courseId={course._id} />
         </Suspense>

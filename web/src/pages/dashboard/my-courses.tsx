@@ -9,6 +9,7 @@ import { readOwnCourses, useOwnCourses } from '#features/course-builder/course-b
 import { CourseRowActions } from '#features/course-builder/course-row-actions.tsx';
 import { CourseRow } from '#features/course-builder/course-row.tsx';
 import { JustPublished } from '#features/course-builder/just-published.tsx';
+import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
 import { formatPrice } from '#lib/format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -29,7 +30,12 @@ const ReceivedInvitations = lazyPart(
 );
 
 const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCourse>[] => [
-  { id: 'course', header: 'COURSES', isRowHeader: true, cell: (course) => <CourseRow course={course} /> },
+  {
+    id: 'course',
+    header: 'COURSES',
+    isRowHeader: true,
+    cell: (course) => <CourseRow course={course} more={<WriteToStudents course={course} isLink />} />,
+  },
   {
     id: 'price',
     header: 'PRICE',

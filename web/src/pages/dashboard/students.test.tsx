@@ -14,7 +14,7 @@ const course = (_id: string, courseName: string, studentsCount: number) => ({
   publishedAt: '2026-11-20T10:00:00.000Z',
 });
 
-const open = (courses: unknown[]) => {
+const open = (data: unknown, address = '/dashboard/students') => {
   signIn('token', {
     _id: 'u1',
     firstName: 'Ines',
@@ -23,7 +23,11 @@ const open = (courses: unknown[]) => {
     image: '',
     accountType: 'Instructor',
   });
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: courses }));
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('/own-courses/') || !address.includes('course=')
+      ? Response.json({ success: true, message: '', data })
+      : new Promise(() => undefined),
+  );
   renderRoutes(
     [
       {
@@ -35,7 +39,7 @@ const open = (courses: unknown[]) => {
         ),
       },
     ],
-    '/dashboard/students',
+    address,
   );
 };
 
@@ -60,5 +64,12 @@ describe('the students without a course', () => {
   it('leads to a first course', async () => {
     open([]);
     expect(await screen.findByRole('link', { name: 'Create a course' })).toBeVisible();
+  });
+});
+
+describe('the students of a course', () => {
+  it('can be written to from there', async () => {
+    open(course('a', 'Knots', 2), '/dashboard/students?course=a&student=');
+    expect(await screen.findByRole('button', { name: 'Write to students' })).toBeVisible();
   });
 });

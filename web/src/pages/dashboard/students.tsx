@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
+import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -22,6 +24,11 @@ const waiting = (
     <Skeleton className="h-40 w-full" />
   </Loading>
 );
+
+function WriteToCourse({ courseId }: { courseId: string }) {
+  const { data: course } = useOwnCourse(courseId);
+  return course && <WriteToStudents course={course} />;
+}
 
 /** The students of a course; one of them by `student`, and one of their programs by `attempt`. */
 export function Component() {
@@ -47,12 +54,17 @@ export function Component() {
       <PageHeader
         title="Students"
         actions={
-          <LinkButton
-            variant="secondary"
-            to={studentId ? learnersAddress(courseId) : `/dashboard/instructor-dashboard?course=${courseId}`}
-          >
-            {studentId ? 'All students' : 'Analytics'}
-          </LinkButton>
+          <>
+            {!studentId && <WriteToCourse courseId={courseId} />}
+            <LinkButton
+              variant="secondary"
+              to={
+                studentId ? learnersAddress(courseId) : `/dashboard/instructor-dashboard?course=${courseId}`
+              }
+            >
+              {studentId ? 'All students' : 'Analytics'}
+            </LinkButton>
+          </>
         }
       />
       <Suspense fallback={waiting}>

@@ -55,10 +55,12 @@ interface FailuresProps {
   courseId: string;
   tried: number;
   rows: readonly FailureRow[];
+  /** Below the rows; absent where they need no explanation. */
+  legend?: string | undefined;
 }
 
 /** Causes of failure, as bars out of all who tried; behind the number, the names of those who show their work. */
-function Failures({ title, none, courseId, tried, rows }: FailuresProps) {
+function Failures({ title, none, courseId, tried, rows, legend }: FailuresProps) {
   return (
     <section>
       <h5 className="mb-2 text-sm font-semibold">{title}</h5>
@@ -88,6 +90,7 @@ function Failures({ title, none, courseId, tried, rows }: FailuresProps) {
           ))}
         </ul>
       )}
+      {legend !== undefined && <p className="mt-2 text-sm text-soft">{legend}</p>}
     </section>
   );
 }
@@ -118,6 +121,9 @@ function FailsNow({ courseId, failedNow }: { courseId: string; failedNow: readon
     </section>
   );
 }
+
+const PLACEHOLDER =
+  '# stands for any name, text or number: errors that differ only there are counted as one.';
 
 /** What is said without any rows: all failures are told of, or only those of five who are not seen. */
 const NOTHING_FAILED = {
@@ -187,6 +193,7 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
           none={noErrors}
           courseId={courseId}
           tried={counted}
+          legend={figures.errors.some(({ text }) => text.includes('#')) ? PLACEHOLDER : undefined}
           rows={figures.errors.map(({ text, students, who }) => ({
             key: text,
             label: <code className="font-mono text-[0.9em]">{text}</code>,

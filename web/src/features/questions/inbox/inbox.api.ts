@@ -45,6 +45,17 @@ export const useInbox = ({ show, course, q }: InboxFilter) =>
     refetchInterval: 30 * SECOND,
   });
 
+/** A question of the own courses, whether it waits or not; null for none there. Read once: its thread reads itself again. */
+export const useInboxQuestion = (question: string | null) =>
+  useQuery({
+    queryKey: [QUESTIONS, 'inbox-question', question],
+    queryFn: async () => {
+      if (question === null) return null;
+      return (await call(getQuestionInbox, { query: { question } })).questions[0] ?? null;
+    },
+    enabled: question !== null,
+  });
+
 export const useInboxCourses = () =>
   useQuery({
     queryKey: [QUESTIONS, 'inbox-courses'],

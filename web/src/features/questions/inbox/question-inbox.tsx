@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { QuestionItem } from '../question-item.tsx';
 import { QuestionThread } from '../question-thread.tsx';
 import { InboxCourses } from './inbox-courses.tsx';
-import { useInbox, useInboxCourses, type InboxFilter } from './inbox.api.ts';
+import { useInbox, useInboxCourses, useInboxQuestion, type InboxFilter } from './inbox.api.ts';
 import { factWords } from '#lib/fact-words.ts';
 import { firstWords } from '@lectern/contract/first-words';
 import { formatDateTime, formatDuration } from '#lib/format.ts';
@@ -46,11 +46,13 @@ interface OpenedQuestionProps {
   question: InboxQuestion;
   /** The next one that waits. */
   next: InboxQuestion | undefined;
+  /** A link has led here, as that of a notice. */
+  isLinked: boolean;
   onOpen: (question?: InboxQuestion) => void;
 }
 
 /** An open question of the inbox, with the form to answer it. */
-function OpenedQuestion({ question, next, onOpen }: OpenedQuestionProps) {
+function OpenedQuestion({ question, next, isLinked, onOpen }: OpenedQuestionProps) {
   return (
     <section aria-label={question.title} className="grid gap-4">
       <QuestionThread
@@ -58,6 +60,7 @@ function OpenedQuestion({ question, next, onOpen }: OpenedQuestionProps) {
         courseId={question.course}
         questionId={question._id}
         isInstructor
+        isLinked={isLinked}
         onBack={() => onOpen()}
       >
         <p className="text-sm text-soft">
@@ -93,18 +96,50 @@ function OpenedQuestion({ question, next, onOpen }: OpenedQuestionProps) {
 const useAskedId = (): string | null => new URLSearchParams(useLocation().search).get('question');
 
 /**
- * The question that the address names, from the navigation's state or the list; undefined if neither has it. It stays
- * when it leaves the list, as an answered one does.
+ * The question that the address names: from the navigation's state, the list, or read by itself, as a notice may lead to
+ * one that is answered. It stays when it leaves the list.
  */
-function useOpened(listed: readonly InboxQuestion[]): InboxQuestion | undefined {
+function useOpened(listed: readonly InboxQuestion[]) {
   const [last, setLast] = useState<InboxQuestion>();
   const { state } = useLocation();
   const id = useAskedId();
   const kept = (state as { question?: InboxQuestion } | null)?.question;
-  const found = [kept, last, ...listed].find((one) => one !== undefined && one._id === id);
-  if (found !== undefined && found._id !== last?._id) setLast(found);
-  return found;
+  const known = [kept, last, ...listed].find((one) => one !== undefined && one._id === id);
+  const alone = useInboxQuestion(known === undefined ? id : null);
+  const opened = known ?? (id === null ? undefined : (alone.data ?? undefined));
+  if (opened !== undefined && opened._id !== last?._id) setLast(opened);
+  return { id, opened, isLinked: kept === undefined, alone };
 }
+
+interface UnlistedProps {
+  alone: ReturnType<typeof useInboxQuestion>;
+  onBack: () => void;
+}
+
+/** In place of a question that is not read yet, or is not there. */
+const Unlisted = ({ alone: { isPending, isError, isFetching, refetch }, onBack }: UnlistedProps) =>
+  isPending ? (
+    <Loading label="Loading the question">
+      <Skeleton className="h-40 w-full rounded-lg" />
+    </Loading>
+  ) : isError ? (
+    <ErrorState
+      title="The question could not be loaded"
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <EmptyState
+      title="This question is no longer there"
+      actions={
+        <Button variant="secondary" onClick={onBack}>
+          All questions
+        </Button>
+      }
+    >
+      It was deleted, or its course is no longer yours.
+    </EmptyState>
+  );
 
 /** What is shown, in the address: it is there again when one comes back from a question. */
 function useFilter() {
@@ -172,19 +207,16 @@ export function QuestionInbox() {
   const { data: courses = [] } = useInboxCourses();
   const list = useInbox(filter);
   const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
-  const opened = useOpened(questions);
-  const isGone = useAskedId() !== null && opened === undefined && list.isSuccess && !list.isPlaceholderData;
-  const leave = useEffectEvent(() => go({}, { replace: true }));
-  useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
+  const { id: askedId, opened, isLinked, alone } = useOpened(questions);
   const shown = useRef(opened?._id);
   useEffect(() => {
     if (shown.current === opened?._id) return;
     shown.current = opened?._id;
+    // What a link leads to takes the focus itself.
+    if (opened !== undefined && isLinked) return;
     // The pressed element disappears with its view.
     place.current?.focus({ preventScroll: true });
-  }, [opened?._id]);
+  }, [opened, isLinked]);
   const open = (question?: InboxQuestion): void =>
     go({ question: question?._id ?? '' }, { state: { question } });
   const isWaiting = filter.show === 'waiting';
@@ -193,9 +225,12 @@ export function QuestionInbox() {
       {opened ? (
         <OpenedQuestion
           question={opened}
+          isLinked={isLinked}
           next={isWaiting ? questions.find(({ _id }) => _id !== opened._id) : undefined}
           onOpen={open}
         />
+      ) : askedId !== null ? (
+        <Unlisted alone={alone} onBack={() => open()} />
       ) : (
         <>
           {courses.length > 0 && <InboxCourses courses={courses} />}

@@ -1,5 +1,7 @@
+import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link, useNavigate } from 'react-router';
 import { OwnCoursePage } from '#layout/own-course-page.tsx';
+import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
 import { teachingModeAddress } from '#lib/author-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -9,8 +11,9 @@ const StaffList = lazyPart(
   async () => (await import('#features/course-builder/staff/staff-list.tsx')).StaffList,
 );
 
-const actions = (courseId: string) => (
+const actions = (courseId: string, course: OwnCourse | undefined) => (
   <>
+    {course && <WriteToStudents course={course} />}
     <LinkButton variant="secondary" to={learnersAddress(courseId)}>
       Students
     </LinkButton>
