@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enrolAStudent } from './enrolled.ts';
 import { linesInView, makeExerciseCourse, openExercise, WORDS } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
+import { common, lecturePath, openQuiz, option, quizOf } from './quiz-page.ts';
 import { enterAs } from '../harness/session.ts';
 
 /** Sums up the layout shifts that no press has caused. */
@@ -18,6 +19,7 @@ const watchShifts = (page: Page): Promise<void> =>
         if (!entry.hadRecentInput) shifts.sum += entry.value;
     }).observe({ type: 'layout-shift' });
   });
+const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0;
 const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 
@@ -127,8 +129,8 @@ test.describe('the learning room', () => {
     const exercise = page.getByRole('region', { name: 'Exercise' });
     const editor = exercise.getByRole('textbox', { name: 'code.js' }).and(page.locator('[contenteditable]'));
     const results = exercise.getByRole('region', { name: 'Test results' });
-    const expectAllInView = async (firstLine: string): Promise<void> => {
-      await expect.poll(() => linesInView(editor)).toBeGreaterThanOrEqual(8);
+    const expectAllInView = async (firstLine: string, lines = 5): Promise<void> => {
+      await expect.poll(() => linesInView(editor)).toBeGreaterThanOrEqual(lines);
       for (const name of ['Run tests', 'Submit', 'Show a hint'])
         await expect(exercise.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
       await expect(results.getByText(firstLine)).toBeInViewport({ ratio: 1 });
@@ -140,12 +142,30 @@ test.describe('the learning room', () => {
       for (const line of ['Not there yet', /^Line 3 of the tests/, 'Expected', 'Received'])
         await expect(results.getByText(line)).toBeInViewport({ ratio: 1 });
     };
-    await test.step('a long task, eight lines of the editor and the result are in view together', async () => {
+    await test.step('a long task has the room that a short program leaves, the list of lectures being closed', async () => {
+      await expect(page.getByRole('button', { name: 'Show Course Content' })).toBeVisible();
+      for (const [width, height, least] of [
+        [1280, 800, 190],
+        [768, 1024, 400],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect
+          .poll(() => heightOf(exercise.getByRole('region', { name: 'Task' })))
+          .toBeGreaterThan(least);
+      }
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
+    await test.step('a long task, the program and the result are in view together', async () => {
       await expectAllInView('“Run tests” tries the tests');
       await page.setViewportSize({ width: 768, height: 1024 });
       await expectAllInView('“Run tests” tries the tests');
       await page.setViewportSize({ width: 1280, height: 720 });
       await expectAllInView('“Run tests” tries the tests');
+      await editor.press('ControlOrMeta+End');
+      await page.keyboard.insertText('\n'.repeat(6));
+      await page.keyboard.press('ControlOrMeta+Home');
+      await expectAllInView('“Run tests” tries the tests', 8);
+      await page.keyboard.press('ControlOrMeta+z');
     });
     await test.step('after a run the first failure is in view whole, with its values', async () => {
       for (const [width, height] of [
@@ -174,6 +194,8 @@ test.describe('the learning room', () => {
     await exercise.getByRole('button', { name: 'Submit' }).click();
     await expect(exercise.getByText('Passed: this lecture is complete', { exact: true })).toBeVisible();
     await expect(exercise.getByText(/^Opens in \d s$/)).toBeHidden();
+    expect(await heightOf(results)).toBeLessThan(120);
+    await expect(editor).toBeInViewport({ ratio: 1 });
     await exercise.getByRole('button', { name: 'Open now' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'After' })).toBeVisible();
     await page.getByRole('button', { name: 'Mark as complete' }).click();
@@ -233,6 +255,69 @@ test('the room shares the window with the bar that says offline; a text has more
   expect(consoleErrors.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
+test('a video gives way to the quiz below it and to a note, which stay where they are', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const one = (prompt: string) => ({
+    ...common,
+    id: crypto.randomUUID(),
+    kind: 'one' as const,
+    prompt,
+    options: ['Up', 'Down', 'Left'].map((text, at) => option(text, at === 0)),
+  });
+  const course = await openQuiz({ lectern, mail }, 'video:Talk', [one('Which way?'), one('And then?')]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enterAs(page, course.student);
+  await page.goto(lecturePath(course));
+  const quiz = quizOf(page);
+  const stage = page.getByRole('group', { name: 'Video: Talk' });
+  const larger = page.getByRole('button', { name: 'Larger video' });
+  /** Clicks, and expects the element where it was. */
+  const useInPlace = async (element: Locator): Promise<void> => {
+    await element.scrollIntoViewIfNeeded();
+    const before = await element.boundingBox();
+    await element.click();
+    await expect(larger).toBeVisible();
+    expect(Math.abs(((await element.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+    await expect(element).toBeInViewport({ ratio: 1 });
+    expect(await heightOf(stage)).toBeLessThan(120);
+  };
+  const isOneWindow = () => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
+
+  await test.step('beside the editor', async () => {
+    await expect(quiz.getByText('Which way?')).toBeVisible();
+    expect(await heightOf(stage)).toBeGreaterThan(200);
+    await useInPlace(quiz.getByLabel('Down').first());
+    await expect(quiz.getByLabel('Down').first()).toBeChecked();
+    expect(await isOneWindow()).toBe(true);
+    await expectAccessible(page);
+    await larger.click();
+    await expect.poll(() => heightOf(stage)).toBeGreaterThan(200);
+    // From here on the person decides.
+    await quiz.getByLabel('Left').first().click();
+    expect(await heightOf(stage)).toBeGreaterThan(200);
+  });
+  await test.step('above the editor the quiz has the whole width, and so has a note', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.reload();
+    await expect.poll(async () => (await quiz.boundingBox())?.width).toBeGreaterThan(340);
+    await useInPlace(quiz.getByLabel('Down').first());
+    expect((await quiz.boundingBox())?.width).toBeGreaterThan(600);
+    expect(await isOneWindow()).toBe(true);
+    await page.reload();
+    await useInPlace(page.getByLabel('New note'));
+    await page.getByRole('button', { name: 'Small video' }).click();
+    await expect(larger).toBeHidden();
+  });
+  await test.step('Escape closes the list of lectures', async () => {
+    await page.getByRole('button', { name: 'Show Course Content' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Show Course Content' })).toBeFocused();
+  });
+});
+
 test('the preview of an exercise shows what only students can do, and says so', async ({
   page,
   mail,
@@ -264,7 +349,6 @@ test.describe('the learning room on a phone', () => {
     const stage = page.getByRole('group', { name: 'Video: Talk' });
     const bar = stage.locator('.player-controls');
     await expect(bar).toBeVisible();
-    const heightOf = async (part: typeof stage): Promise<number> => (await part.boundingBox())?.height ?? 0;
     expect(await heightOf(bar)).toBeLessThan((await heightOf(stage)) / 4);
     const part = (name: string) => page.getByRole('button', { name, exact: true });
     await part('Code').tap();

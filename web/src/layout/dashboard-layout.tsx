@@ -117,7 +117,7 @@ function Frame({ isTitled = false, children }: FrameProps) {
           {!isNarrow && !isRoom && (
             <aside
               aria-label="Dashboard"
-              className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 flex-col border-r border-line bg-well md:flex lg:w-68"
+              className="sticky top-18 hidden h-[calc(100dvh-4.5rem-1px)] w-60 shrink-0 flex-col border-r border-line bg-well md:flex lg:w-68"
             >
               <div className="min-h-0 grow overflow-y-auto p-4 pt-8">
                 <Sidebar onLogout={() => setAsking(true)} extra={notices} />

@@ -1,4 +1,4 @@
-import { Suspense, useRef, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useRef, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { AttemptSummary, Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
 import { Badge } from '#ui/badge.tsx';
@@ -66,6 +66,11 @@ const Task = ({ exercise, children }: { exercise: Exercise; children: ReactNode 
   </div>
 );
 
+/** The lines that the editor shows at least (`exercise.css`): those of the longest file and one to write on. */
+const linesOf = (files: readonly ExerciseFile[]): CSSProperties & Record<'--lines', number> => ({
+  '--lines': Math.max(...files.map(({ content }) => content.split('\n').length)) + 1,
+});
+
 function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: Exercise }) {
   const { place, isPreview, reviews: Reviews, reviewHead: ReviewHead, runInPage, onPassed } = props;
   const draft = useExerciseFiles(place, exercise, !isPreview);
@@ -87,7 +92,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
           />
         </Suspense>
       )}
-      <div className="exercise-desk">
+      <div className="exercise-desk" style={linesOf(files)}>
         <Task exercise={exercise}>
           {!isPreview && exercise.attempts.length > 0 && (
             <Suspense fallback={null}>

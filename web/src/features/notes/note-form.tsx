@@ -49,6 +49,7 @@ export function NoteForm({ lecture, video, isBusy, onSave, onExport }: NoteFormP
 
   return (
     <form
+      data-needs-room=""
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -49,6 +49,7 @@ export function AnswerForm({ questionId, answer, onSave, onCancel, more }: Answe
     <div className="grid gap-3">
       <form
         id={formId}
+        data-needs-room=""
         className="grid gap-3"
         onKeyDown={sendByKeys}
         onSubmit={(event) => {

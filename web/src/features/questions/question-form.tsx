@@ -64,6 +64,7 @@ export function QuestionForm({
   };
   return (
     <form
+      data-needs-room=""
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();

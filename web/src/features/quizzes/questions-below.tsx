@@ -88,7 +88,11 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
     card?.scrollIntoView({ block: 'start' });
   };
   return (
-    <section aria-labelledby="quiz-title" className="mt-6 grid gap-5 border-y border-line py-6">
+    <section
+      data-needs-room="whole"
+      aria-labelledby="quiz-title"
+      className="mt-6 grid gap-5 border-y border-line py-6"
+    >
       <div className="flex flex-wrap items-center gap-3">
         <h3 id="quiz-title" className="text-lg">
           Quiz

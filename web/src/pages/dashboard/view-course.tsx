@@ -11,6 +11,7 @@ import {
 import { useFinish } from '#features/learning/course/use-finish.ts';
 import { ContentPanel } from '#features/learning/lecture/content-panel.tsx';
 import { LectureNotices } from '#features/learning/lecture/lecture-notices.tsx';
+import type { NextStepProps } from '#features/learning/lecture/next-step.tsx';
 import { useLecture } from '#features/learning/lecture/use-lecture.ts';
 import { readPlayer, readStudentCourses } from '#features/learning/learning.api.ts';
 import { LearningRoom } from '#features/learning/room/learning-room.tsx';
@@ -96,22 +97,16 @@ function OpenLecture(opened: OpenedLecture) {
   const { data, step, reread } = opened;
   const [{ course }, { lecture }] = [data, step];
   const state = useLecture(opened);
-  const room = useRoom(lecture._id, useAskedQuestion() === null ? 'lecture' : 'notes');
+  const room = useRoom(lecture, useAskedQuestion() === null ? 'lecture' : 'notes');
   const { autoplaysNext } = usePlayerSettings();
   const finish = useFinish(data.completed !== null, lecture._id);
   const help = useState(false);
   const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);
   const { way } = state;
-  const nextStep = (isCounting: boolean, onClose?: () => void): ReactNode =>
+  const nextStep = (look: Pick<NextStepProps, 'isCounting' | 'isButton' | 'onClose'>): ReactNode =>
     way.next && (
       <Suspense>
-        <NextStep
-          key={lecture._id}
-          next={way.next.lecture}
-          isCounting={isCounting}
-          onGo={way.playNext}
-          {...(onClose && { onClose })}
-        />
+        <NextStep key={lecture._id} next={way.next.lecture} onGo={way.playNext} {...look} />
       </Suspense>
     );
   return (
@@ -119,6 +114,7 @@ function OpenLecture(opened: OpenedLecture) {
       <RoomFoot room={room} step={step} state={state} />
       <RoomTools
         room={room}
+        hasVideo={lecture.hasVideo}
         hasWork={state.hasWork}
         progress={<CourseProgress progress={data.progress} courseName={course.courseName} />}
       />
@@ -156,7 +152,7 @@ function OpenLecture(opened: OpenedLecture) {
                 questionMarks,
                 startAt: state.startAt,
                 shouldPlay: way.hasArrived,
-                atEnd: (onClose) => nextStep(autoplaysNext, onClose),
+                atEnd: (onClose) => nextStep({ isCounting: autoplaysNext, onClose }),
                 onWatched: state.report,
                 onHelp: () => help[1](true),
                 onVideo: state.setVideo,
@@ -168,7 +164,7 @@ function OpenLecture(opened: OpenedLecture) {
         text={
           <LectureReading
             {...{ ...opened, state, help, isShown: !finish.isShown }}
-            nextStep={nextStep(autoplaysNext)}
+            nextStep={nextStep({ isCounting: autoplaysNext })}
           />
         }
         panels={
@@ -183,7 +179,7 @@ function OpenLecture(opened: OpenedLecture) {
         work={
           <LectureWork
             {...{ ...opened, state }}
-            afterPassed={nextStep(false)}
+            afterPassed={nextStep({ isCounting: false, isButton: true })}
             onWork={() => room.isPhone && room.setView('code')}
           />
         }

@@ -43,8 +43,7 @@ export function ShownResults({
           </p>
         ) : (
           <>
-            <Verdict shown={shown} hasHidden={hasHidden} />
-            {shown.isVerdict && shown.result.hasPassed && afterPassed}
+            <Verdict shown={shown} hasHidden={hasHidden} afterPassed={afterPassed} />
             <TestResults result={shown.result} tests={tests} onGoTo={onGoTo} />
           </>
         )}

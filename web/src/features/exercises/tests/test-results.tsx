@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { ExerciseResult, TestResult } from '@lectern/contract/exercises';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/format.ts';
 import { ErrorText, type GoToPlace } from './error-place.tsx';
 import { ValueDiff } from './value-diff.tsx';
 
@@ -97,9 +99,64 @@ interface TestResultsProps {
   onGoTo: GoToPlace;
 }
 
-/** The result of a test run: each visible test with its differences, hidden ones as passed or failed. */
-export function TestResults({ result, tests: source, onGoTo }: TestResultsProps) {
-  const { tests, hidden, hiddenTitles = [], trouble, printed } = result;
+interface HiddenRowProps {
+  /** Counts from 0. */
+  index: number;
+  hasPassed: boolean;
+  title: string | null | undefined;
+}
+
+const HiddenRow = ({ index, hasPassed, title }: HiddenRowProps) => (
+  <li className="flex gap-3 py-2.5">
+    <Mark hasPassed={hasPassed} />
+    <p>
+      <MarkWord hasPassed={hasPassed} />
+      Hidden test {index + 1}
+      {!hasPassed && (
+        <span className="text-soft">
+          {' · '}
+          {title ?? 'think of other values than the ones that you see'}
+        </span>
+      )}
+    </p>
+  </li>
+);
+
+/** The tests as rows: those that failed first, each kind in the author's order. */
+function TestRows({ result, tests: source, onGoTo }: TestResultsProps) {
+  const { tests, hidden, hiddenTitles = [] } = result;
+  const rowsOf = (wanted: boolean): ReactNode[] => [
+    ...tests.flatMap((test, index) =>
+      test.hasPassed === wanted ? <TestRow key={index} test={test} tests={source} onGoTo={onGoTo} /> : [],
+    ),
+    ...hidden.flatMap((hasPassed, index) =>
+      hasPassed === wanted ? (
+        <HiddenRow key={`hidden-${index}`} {...{ index, hasPassed }} title={hiddenTitles[index]} />
+      ) : (
+        []
+      ),
+    ),
+  ];
+  return <ul className="divide-y divide-line">{[...rowsOf(false), ...rowsOf(true)]}</ul>;
+}
+
+/**
+ * The result of a test run: each visible test with its differences, hidden ones as passed or failed. Folded where all
+ * have passed, as nothing is left to mend.
+ */
+export function TestResults(props: TestResultsProps) {
+  const { result, onGoTo } = props;
+  const { tests, hidden, trouble, printed } = result;
+  if (result.hasPassed)
+    return (
+      <details>
+        <summary className="cursor-pointer py-1 text-sm text-soft">
+          {`Show ${formatCount(tests.length + hidden.length, 'test')}`}
+        </summary>
+        <Printed entries={printed} title="Console while loading" />
+        <TestRows {...props} />
+      </details>
+    );
   return (
     <div>
       {trouble !== null && (
@@ -108,26 +165,7 @@ export function TestResults({ result, tests: source, onGoTo }: TestResultsProps)
         </div>
       )}
       <Printed entries={printed} title="Console while loading" />
-      <ul className="divide-y divide-line">
-        {tests.map((test, index) => (
-          <TestRow key={index} test={test} tests={source} onGoTo={onGoTo} />
-        ))}
-        {hidden.map((hasPassed, index) => (
-          <li key={`hidden-${index}`} className="flex gap-3 py-2.5">
-            <Mark hasPassed={hasPassed} />
-            <p>
-              <MarkWord hasPassed={hasPassed} />
-              Hidden test {index + 1}
-              {!hasPassed && (
-                <span className="text-soft">
-                  {' · '}
-                  {hiddenTitles[index] ?? 'think of other values than the ones that you see'}
-                </span>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <TestRows {...props} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ExerciseResult } from '@lectern/contract/exercises';
 import { Notice } from '#ui/notice.tsx';
 import { summaryOf } from './test-results.tsx';
@@ -18,9 +19,19 @@ export function verdictOf({ result, isVerdict }: ShownResult, hasHidden: boolean
     : 'All tests pass. Submit it';
 }
 
-export function Verdict({ shown, hasHidden }: { shown: ShownResult; hasHidden: boolean }) {
+interface VerdictProps {
+  shown: ShownResult;
+  hasHidden: boolean;
+  /** Where to go on after a verdict 'Passed'. */
+  afterPassed: ReactNode;
+}
+
+export function Verdict({ shown, hasHidden, afterPassed }: VerdictProps) {
   return (
-    <Notice tone={shown.result.hasPassed ? 'board' : 'danger'}>
+    <Notice
+      tone={shown.result.hasPassed ? 'board' : 'danger'}
+      actions={shown.isVerdict && shown.result.hasPassed && afterPassed}
+    >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="font-semibold">{verdictOf(shown, hasHidden)}</p>
         <p className="text-sm">{summaryOf(shown.result)}</p>

@@ -3,6 +3,8 @@ import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import { CourseContent } from './course-content.tsx';
 import { classNames } from '#lib/class-names.ts';
+import { isTyping } from '#lib/is-typing.ts';
+import { isModalOpen } from '#lib/open-modals.ts';
 import { useIdle } from '#lib/use-idle.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { OpenedLecture } from '../course/course-reader.tsx';
@@ -33,8 +35,16 @@ export function ContentPanel({ data: { course, isPreview }, step, state, room }:
         (panel.current?.contains(target) || target.closest('[aria-controls="course-content"]'));
       if (!isOwn) showContent(false);
     };
+    // The button that has opened it keeps the focus.
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !isTyping(event) && !isModalOpen()) showContent(false);
+    };
     document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
   });
   const leave = (): void => {
     if (!isPinned) showContent(false);

@@ -5,7 +5,7 @@ import { classNames } from '#lib/class-names.ts';
 import { isInTypedField } from '#lib/is-typing.ts';
 import { Button } from '#ui/button.tsx';
 
-interface NextStepProps {
+export interface NextStepProps {
   /** The next lecture. */
   next: Pick<Lecture, 'title' | 'hasVideo'>;
   /** Opens it after a countdown. */
@@ -13,12 +13,30 @@ interface NextStepProps {
   onGo: () => void;
   /** Given where this covers the last frame of a video: closes it. Without it, it is part of the page. */
   onClose?: () => void;
+  /** Only the button, for a line of somebody else's. */
+  isButton?: boolean;
 }
 
 const WAIT_SECONDS = 8;
 
 /** Offers the next lecture at the end of any lecture, and opens it by itself unless the student says no. */
-export function NextStep({ next: { title, hasVideo }, isCounting, onGo, onClose }: NextStepProps) {
+export function NextStep({ isButton = false, ...props }: NextStepProps) {
+  const { next, onGo } = props;
+  if (!isButton) return <NextStepBox {...props} />;
+  return (
+    <Button size="sm" onClick={onGo}>
+      {next.hasVideo ? 'Play now' : 'Open now'}
+      <span className="sr-only">: {next.title}</span>
+    </Button>
+  );
+}
+
+function NextStepBox({
+  next: { title, hasVideo },
+  isCounting,
+  onGo,
+  onClose,
+}: Omit<NextStepProps, 'isButton'>) {
   const [left, setLeft] = useState(WAIT_SECONDS);
   // The video has ended, but a student who types is not finished: the focus and the lecture stay.
   const [isTyped] = useState(isInTypedField);

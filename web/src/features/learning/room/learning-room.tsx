@@ -2,11 +2,12 @@ import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { classNames } from '#lib/class-names.ts';
 import { RoomDivider } from './room-divider.tsx';
+import { RoomStage } from './room-stage.tsx';
 import type { Room, RoomView } from './use-room.ts';
 
 interface LearningRoomProps {
   room: Room;
-  lecture: Pick<Lecture, '_id' | 'videoUrl' | 'hasExercise'>;
+  lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl' | 'hasExercise' | 'quiz'>;
   /** Without an editor, the lecture has the whole room. */
   hasWork: boolean;
   /** The course content, which places itself beside or over the panes. */
@@ -27,16 +28,18 @@ interface LearningRoomProps {
  */
 export function LearningRoom({ room, lecture, hasWork, content, stage, ...parts }: LearningRoomProps) {
   const { settings, view, isBeside } = room;
+  const { isSmall, reading, onPointerDown, onFocus } = room.smallVideo;
   const lectureId = lecture._id;
   const hasVideo = lecture.videoUrl !== '';
-  // A text alone gets more of the height than a video.
-  const rows = hasVideo || lecture.hasExercise ? 'rows' : 'textRows';
+  const hasSmall = hasVideo && isSmall;
+  // A text alone gets more of the height than a video, and is read alone beside a small one.
+  const rows = hasVideo && !isSmall ? 'rows' : !hasVideo && lecture.hasExercise ? 'exerciseRows' : 'textRows';
   const setting = isBeside ? 'columns' : rows;
   const panes = useRef<HTMLDivElement>(null);
-  const reading = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    reading.current?.removeAttribute('style');
     if (reading.current) reading.current.scrollTop = 0;
-  }, [lectureId]);
+  }, [lectureId, reading]);
   const shares: CSSProperties & Record<`--${string}`, number> = {
     '--columns': settings.columns / 100,
     '--rows': settings[rows] / 100,
@@ -59,25 +62,22 @@ export function LearningRoom({ room, lecture, hasWork, content, stage, ...parts 
         <div
           className={classNames(
             'room-lecture contents min-h-0 md:grid md:grid-rows-[auto_minmax(0,1fr)]',
-            hasVideo && 'md:max-room:grid-cols-[3fr_2fr] md:max-room:grid-rows-1',
+            hasVideo && (isSmall ? 'md:max-room:grid-rows-[minmax(0,1fr)_auto]' : 'md:max-room:grid-rows-1'),
+            hasVideo &&
+              !isSmall &&
+              (lecture.quiz ? 'md:max-room:grid-cols-[2fr_3fr]' : 'md:max-room:grid-cols-[3fr_2fr]'),
           )}
+          data-small={hasSmall || undefined}
+          data-quiz={lecture.quiz}
         >
-          <div
-            className={classNames(
-              'has-[>:only-child:empty]:p-0! md:p-3 md:pb-0',
-              hasVideo
-                ? 'sticky top-0 z-10 bg-paper md:static md:z-auto'
-                : classNames('p-4 pb-0', only('lecture')),
-              hasVideo &&
-                view !== 'lecture' &&
-                'max-md:[&_.aspect-video]:aspect-auto max-md:[&_.aspect-video]:h-36',
-            )}
-          >
+          <RoomStage room={room} lecture={lecture}>
             {stage}
-          </div>
+          </RoomStage>
           <div
             ref={reading}
-            className="contents min-h-0 md:grid md:content-start md:gap-6 md:overflow-y-auto md:p-5"
+            className="room-reading contents min-h-0 md:grid md:content-start md:gap-6 md:overflow-y-auto md:px-5"
+            onPointerDown={onPointerDown}
+            onFocus={onFocus}
           >
             <div className={classNames('grid content-start gap-5 p-4 md:p-0', only('lecture'))}>
               <div className="has-[>div>div:empty]:hidden">{parts.notices}</div>

@@ -10,12 +10,16 @@ export interface RoomSettings {
   columns: number;
   /** The lecture's share of the height in per cent, when they are in rows. */
   rows: number;
-  /** The same for a lecture of text alone. */
+  /** The same for a lecture of text alone, and while the video is small. */
   textRows: number;
+  /** The same for a text with an exercise. */
+  exerciseRows: number;
   /** The course content has its own column; else it opens over the lecture. */
   isPinned: boolean;
   /** Whether the pinned content is shown. */
   showsContent: boolean;
+  /** The same beside an exercise where the window is not very wide: its task and program need the width. */
+  showsContentAtExercise: boolean;
   /** The lecture fills the whole room. */
   isTheatre: boolean;
 }
@@ -24,8 +28,10 @@ const DEFAULTS: RoomSettings = {
   columns: 50,
   rows: 42,
   textRows: 60,
+  exerciseRows: 34,
   isPinned: true,
   showsContent: true,
+  showsContentAtExercise: false,
   isTheatre: false,
 };
 
@@ -39,8 +45,10 @@ function readSettings(): RoomSettings {
     columns: shareOf(stored.columns, DEFAULTS.columns),
     rows: shareOf(stored.rows, DEFAULTS.rows),
     textRows: shareOf(stored.textRows, DEFAULTS.textRows),
+    exerciseRows: shareOf(stored.exerciseRows, DEFAULTS.exerciseRows),
     isPinned: isOn(stored.isPinned, DEFAULTS.isPinned),
     showsContent: isOn(stored.showsContent, DEFAULTS.showsContent),
+    showsContentAtExercise: isOn(stored.showsContentAtExercise, DEFAULTS.showsContentAtExercise),
     isTheatre: isOn(stored.isTheatre, DEFAULTS.isTheatre),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Expand from 'lucide-react/icons/expand';
 import ListTree from 'lucide-react/icons/list-tree';
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
+import PictureInPicture from 'lucide-react/icons/picture-in-picture-2';
 import Shrink from 'lucide-react/icons/shrink';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -11,14 +12,15 @@ import type { Room } from './use-room.ts';
 
 interface RoomToolsProps {
   room: Room;
+  hasVideo: boolean;
   /** Whether there is an editor; without one, the lecture is alone anyway. */
   hasWork: boolean;
   progress: ReactNode;
 }
 
 /** The progress and the layout buttons in the room's head. */
-export function RoomTools({ room, hasWork, progress }: RoomToolsProps) {
-  const { isContentShown, showContent, settings, toggleTheatre } = room;
+export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps) {
+  const { isContentShown, showContent, settings, toggleTheatre, smallVideo } = room;
   const { isFull, canBeFull, toggle } = useFullScreen();
   useRoomKey('t', toggleTheatre);
   return (
@@ -35,6 +37,14 @@ export function RoomTools({ room, hasWork, progress }: RoomToolsProps) {
         {isContentShown ? 'Hide' : 'Show'} Course Content
       </Button>
       <div role="group" aria-label="Room" className="hidden md:flex">
+        {hasVideo && (
+          <IconButton
+            label="Small video: more room for the text"
+            aria-pressed={smallVideo.isSmall}
+            icon={<PictureInPicture aria-hidden="true" />}
+            onClick={() => smallVideo.setSmall(!smallVideo.isSmall)}
+          />
+        )}
         {hasWork && (
           <IconButton
             label="Theatre: the lecture alone"

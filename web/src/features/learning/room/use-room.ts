@@ -1,26 +1,32 @@
 import { useState } from 'react';
+import type { Lecture } from '@lectern/contract/course';
 import { useMediaQuery } from '#lib/media-query.ts';
 import { changeRoom, useRoomSettings } from './room-settings.ts';
+import { useSmallVideo } from './use-small-video.ts';
 
 /** The part that a phone shows below the video; wider windows show all parts. */
 export type RoomView = 'lecture' | 'code' | 'notes' | 'content';
 
 /** The visible parts of the room, from its width and the person's settings. */
-export function useRoom(lectureId: string, first: RoomView) {
+export function useRoom(lecture: Pick<Lecture, '_id' | 'hasExercise'>, first: RoomView) {
+  const lectureId = lecture._id;
   const settings = useRoomSettings();
   const isPhone = useMediaQuery('(width < 48rem)');
   const isBeside = useMediaQuery('(width >= 68.75rem)');
+  const isVeryWide = useMediaQuery('(width >= 100rem)');
   const [chosen, setChosen] = useState({ lectureId, view: first });
   const [isOpen, setOpen] = useState(false);
+  const smallVideo = useSmallVideo(lectureId);
   // Another lecture starts in its lecture view.
   const view = chosen.lectureId === lectureId ? chosen.view : 'lecture';
   const setView = (next: RoomView): void => setChosen({ lectureId, view: next });
 
+  const shows = lecture.hasExercise && !isVeryWide ? 'showsContentAtExercise' : 'showsContent';
   const isPinned = isBeside && settings.isPinned;
-  const isContentShown = isPhone ? view === 'content' : isPinned ? settings.showsContent : isOpen;
+  const isContentShown = isPhone ? view === 'content' : isPinned ? settings[shows] : isOpen;
   const showContent = (isShown: boolean): void => {
     if (isPhone) setView(isShown ? 'content' : 'lecture');
-    else if (isPinned) changeRoom({ showsContent: isShown });
+    else if (isPinned) changeRoom({ [shows]: isShown });
     else setOpen(isShown);
   };
 
@@ -30,11 +36,12 @@ export function useRoom(lectureId: string, first: RoomView) {
     isBeside,
     view,
     setView,
+    smallVideo,
     isPinned,
     isContentShown,
     showContent,
     pin: () => {
-      changeRoom({ isPinned: !settings.isPinned, showsContent: true });
+      changeRoom({ isPinned: !settings.isPinned, [shows]: true });
       setOpen(true);
     },
     toggleTheatre: () => changeRoom({ isTheatre: !settings.isTheatre }),

@@ -1,0 +1,38 @@
+import type { ExerciseResult, TestResult } from '@lectern/contract/exercises';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { TestResults } from './test-results.tsx';
+
+const test = (title: string, hasPassed: boolean): TestResult => ({
+  title,
+  hasPassed,
+  message: hasPassed ? '' : 'No',
+  expected: null,
+  got: null,
+  printed: [],
+});
+
+const show = (result: Pick<ExerciseResult, 'hasPassed' | 'tests' | 'hidden'>) =>
+  render(<TestResults result={{ trouble: null, printed: [], ...result }} tests="" onGoTo={() => {}} />);
+
+describe('TestResults', () => {
+  it('has what failed first, hidden tests too, each kind in the author’s order', () => {
+    const tests = [test('a', true), test('b', false), test('c', true), test('d', false)];
+    show({ hasPassed: false, tests, hidden: [true, false, true] });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Failed: b/),
+      expect.stringMatching(/^Failed: d/),
+      expect.stringMatching(/^Failed: Hidden test 2/),
+      'Passed: a',
+      'Passed: c',
+      'Passed: Hidden test 1',
+      'Passed: Hidden test 3',
+    ]);
+  });
+
+  it('is folded when all have passed', () => {
+    show({ hasPassed: true, tests: [test('a', true)], hidden: [true] });
+    expect(screen.getByText('a')).not.toBeVisible();
+    expect(screen.getByText('Show 2 tests')).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { useRef, useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
+
+/** A quiz or a form that is filled in beside a video; its buttons alone need no room. */
+const IN_USE =
+  '[data-needs-room] :is(input, textarea, select, [contenteditable]), [data-needs-room="whole"] *';
+
+/**
+ * Scrolls a pane so that an element is where it was before a change. Where the pane is at its end, it is padded
+ * (`room.css`).
+ */
+function holdInPane(pane: HTMLElement, element: Element, change: () => void): void {
+  const topOf = (): number => element.getBoundingClientRect().top;
+  const before = topOf();
+  const pad = (side: 'above' | 'below', by: number): void => pane.style.setProperty(`--${side}`, `${by}px`);
+  pad('above', 0);
+  pad('below', 0);
+  flushSync(change);
+  pane.scrollTop += topOf() - before;
+  const left = topOf() - before;
+  if (left < 0) pad('above', -left);
+  if (left > 0) pad('below', left);
+  pane.scrollTop += Math.max(0, left);
+}
+
+/**
+ * Whether a lecture's video is small, so that a quiz, a note or a question has the room. It gives way once one of them
+ * has the focus. The person can enlarge it, and from then on decides in this lecture (decision 0573).
+ */
+export function useSmallVideo(lectureId: string) {
+  const [state, setState] = useState({ lectureId, isSmall: false, isChosen: false });
+  const reading = useRef<HTMLDivElement>(null);
+  const held = useRef<Element>(null);
+  const isOfHere = state.lectureId === lectureId;
+  const isSmall = isOfHere && state.isSmall;
+
+  const change = (to: boolean, isChosen: boolean): void => {
+    const set = (): void => setState({ lectureId, isSmall: to, isChosen });
+    const element = held.current?.isConnected ? held.current : reading.current?.firstElementChild;
+    if (reading.current && element) holdInPane(reading.current, element, set);
+    else set();
+  };
+  /** A pointer that is down would lose what it presses: the change waits until it is up, and its click is done. */
+  const isPressed = useRef(false);
+  const giveWay = (): void => {
+    requestAnimationFrame(() => {
+      if (held.current?.isConnected) change(true, false);
+    });
+  };
+
+  return {
+    isSmall,
+    /** The pane that scrolls what is read. */
+    reading,
+    setSmall: (to: boolean) => change(to, true),
+    /** Handlers of the pane. */
+    onPointerDown() {
+      isPressed.current = true;
+      const up = (): void => {
+        isPressed.current = false;
+        removeEventListener('pointerup', up);
+        removeEventListener('pointercancel', up);
+      };
+      addEventListener('pointerup', up);
+      addEventListener('pointercancel', up);
+    },
+    onFocus({ target }: FocusEvent) {
+      if (!target.matches(IN_USE)) return;
+      held.current = target;
+      if (isSmall || (isOfHere && state.isChosen)) return;
+      if (!isPressed.current) giveWay();
+      else addEventListener('pointerup', giveWay, { once: true });
+    },
+  };
+}
+
+export type SmallVideo = ReturnType<typeof useSmallVideo>;
