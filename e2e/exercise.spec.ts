@@ -128,6 +128,37 @@ test.describe('an exercise', () => {
     await expect(exercise.getByText('Passed', { exact: true })).toBeVisible();
   });
 
+  test('waits for the network with a sentence, and can be taken back; the tests run meanwhile', async ({
+    page,
+    context,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    await openExercise(page, { lectern, mail }, WORDS);
+    const exercise = page.getByRole('region', { name: 'Exercise' });
+    const results = exercise.getByRole('region', { name: 'Test results' });
+    // What runs programs has loaded.
+    await page.locator('iframe').first().waitFor({ state: 'attached' });
+    await expect(exercise.locator('.cm-content')).toBeVisible();
+    await context.setOffline(true);
+    const sentence = exercise.getByText('You are offline. Your solution is sent when you are back.');
+    const submit = exercise.getByRole('button', { name: 'Submit' });
+    await submit.click();
+    await expect(sentence).toBeVisible();
+    await exercise.getByRole('button', { name: 'Run tests' }).click();
+    await expect(results.getByText('Not there yet')).toBeVisible();
+    await exercise.getByRole('button', { name: 'Take it back' }).click();
+    await expect(sentence).toBeHidden();
+    await submit.click();
+    await expect(sentence).toBeVisible();
+    await context.setOffline(false);
+    await expect(results.getByText('Not passed yet')).toBeVisible();
+    await expect(sentence).toBeHidden();
+    await expect(exercise.getByText('Your attempts (1)')).toBeVisible();
+    expect(consoleErrors.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+  });
+
   test('is built by an instructor, who is told what is wrong', async ({
     page,
     mail,

@@ -44,8 +44,13 @@ export function ExerciseActions({ runs, isPreview, preview }: ExerciseActionsPro
         </p>
       )}
       <p role="status" className="text-sm text-soft">
-        {queued}
+        {runs.isWaiting ? 'You are offline. Your solution is sent when you are back.' : queued}
       </p>
+      {runs.isWaiting && (
+        <Button size="sm" variant="quiet" onClick={runs.takeBack}>
+          Take it back
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import {
   type OwnExercise,
 } from '@lectern/contract/exercises';
 import type { DataOf } from '@lectern/contract/operation';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { deviceId } from '#lib/device-id.ts';
@@ -56,9 +56,26 @@ export const readEarlierFiles = (params: ExercisePlace) => call(getExerciseHisto
 export const runOnServer = (params: ExercisePlace, files: ExerciseFile[]) =>
   call(runVisibleTests, { params, body: { files } });
 
+const submitKey = ({ lectureId }: ExercisePlace) => ['submitExercise', lectureId] as const;
+
+/** The submission that waits for the network. It is sent even when the student has gone on to another lecture. */
+export function useWaitingSubmission(params: ExercisePlace) {
+  const mutations = useQueryClient().getMutationCache();
+  const filters = { mutationKey: submitKey(params), status: 'pending' } as const;
+  const isWaiting = useMutationState({ filters, select: ({ state }) => state.isPaused }).includes(true);
+  const find = () => mutations.findAll(filters).filter(({ state }) => state.isPaused);
+  return {
+    isWaiting,
+    /** The same before the next render. */
+    has: (): boolean => find().length > 0,
+    takeBack: (): void => find().forEach((one) => mutations.remove(one)),
+  };
+}
+
 export function useSubmit(params: ExercisePlace) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: submitKey(params),
     mutationFn: (files: ExerciseFile[]) => call(submitExercise, { params, body: { files } }),
     onSuccess: ({ attempt: { files: _files, result: _result, ...summary } }) => {
       client.setQueryData<Exercise>(

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
-import { messageOf } from '#lib/error-message.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { useIdle } from '#lib/use-idle.ts';
 import { toast } from '#ui/toasts.tsx';
-import { useSubmit, type ExercisePlace } from '../exercises.api.ts';
+import { useSubmit, useWaitingSubmission, type ExercisePlace } from '../exercises.api.ts';
 import type { RunInPage } from './page-tests.ts';
 import { runVisible } from './run-visible.ts';
 import type { ShownResult } from './verdict.tsx';
@@ -22,11 +24,18 @@ export interface ExerciseRuns {
   turn: number;
   isRunning: boolean;
   isSubmitting: boolean;
+  /** A submission waits for the network. */
+  isWaiting: boolean;
   /** The element with the result. */
   results: RefObject<HTMLDivElement | null>;
   runTests: (movesFocus: boolean) => Promise<void>;
   submit: () => Promise<void>;
+  /** Takes back the submission that waits. */
+  takeBack: () => void;
 }
+
+const NOT_OFFLINE =
+  'You are offline, and this browser could not run the tests by itself. Run them when you are back.';
 
 /** Visible test runs, submissions, and the latest result of either. */
 export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }: RunOptions): ExerciseRuns {
@@ -35,8 +44,17 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
   const [isRunning, setRunning] = useState(false);
   const results = useRef<HTMLDivElement>(null);
   const submission = useSubmit(place);
+  const waiting = useWaitingSubmission(place);
+  // A reload would lose it.
+  useLeaveWarning(waiting.isWaiting);
   /** Kept in a ref: two quick presses come before the next render. */
   const isBusy = useRef(false);
+
+  // An empty program loads what runs the tests, so that they also run once the network is gone.
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) runInPage('').catch(() => undefined);
+  }, [isIdle, runInPage]);
 
   const show = (next: ShownResult, movesFocus: boolean): void => {
     setShown(next);
@@ -53,7 +71,8 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
     shown,
     turn,
     isRunning,
-    isSubmitting: submission.isPending,
+    isSubmitting: submission.isPending && !waiting.isWaiting,
+    isWaiting: waiting.isWaiting,
     results,
     async runTests(movesFocus) {
       if (isBusy.current) return;
@@ -63,15 +82,16 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
         const result = await runVisible(runInPage, place, exercise, files);
         show({ result, isVerdict: false }, movesFocus);
       } catch (error) {
-        toast.error(messageOf(error));
+        toast.error(isUnreachable(error) && !navigator.onLine ? NOT_OFFLINE : messageOf(error));
       } finally {
         isBusy.current = false;
         setRunning(false);
       }
     },
     async submit() {
-      if (isBusy.current) return;
-      isBusy.current = true;
+      if (isBusy.current || waiting.has()) return;
+      // Without a network it waits, and the tests can be run meanwhile.
+      isBusy.current = navigator.onLine;
       try {
         const { attempt, progress } = await submission.mutateAsync(files);
         show({ result: attempt.result, isVerdict: true }, true);
@@ -83,6 +103,10 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
       } finally {
         isBusy.current = false;
       }
+    },
+    takeBack() {
+      waiting.takeBack();
+      submission.reset();
     },
   };
 }
