@@ -115,11 +115,20 @@ test('a review is asked for, written at lines, and found at its lines in the nex
   });
 
   await test.step('the student reads it, and puts the suggestion into the editor', async () => {
-    const reviews = await openLecture(page, student, made);
-    await expect(reviews.getByText('You are nearly there.')).toBeVisible();
+    await enterAs(page, student);
+    await page.goto('/dashboard/my-profile');
+    await page
+      .getByRole('button', { name: /^Notices/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: /was reviewed.*You are nearly there/ }).click();
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    const remarks = reviews.getByRole('article');
+    await expect(remarks).toContainText(['Line 2', 'Line 3']);
+    await expect(remarks.first()).toBeFocused();
+    await expect(remarks.first()).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Read the review' }).click();
     await expect(reviews.getByText('You are nearly there.')).toBeInViewport();
-    await expect(reviews.getByRole('article')).toContainText(['Line 2', 'Line 3']);
     await reviews.getByRole('button', { name: 'Apply in the editor' }).click();
     await expect(editor).toContainText('.filter(Boolean)');
     await expect(reviews.getByText('Your program already follows the suggestion.')).toBeVisible();

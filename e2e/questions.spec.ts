@@ -125,6 +125,20 @@ test('an instructor answers from the inbox, pins a clarification, and writes to 
     await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Sent now');
   });
 
+  await test.step('its notice leads to the question, though it no longer waits', async () => {
+    await page.goto('/dashboard/my-profile');
+    await page
+      .getByRole('button', { name: /^Notices/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: new RegExp(`asked in “${GIT.course}”: Is a commit final`) }).click();
+    await expect(page.getByRole('article').filter({ hasText: title })).toBeFocused();
+    await expect(page.getByRole('heading', { name: title })).toBeInViewport();
+    await page.getByRole('button', { name: 'Write an answer' }).click();
+    await expect(page.getByLabel('Your answer')).toBeFocused();
+    await expect(page.getByLabel('Your answer')).toBeInViewport({ ratio: 1 });
+  });
+
   await test.step('a clarification is pinned to the second of the question', async () => {
     await page.getByRole('button', { name: 'Pin a clarification here' }).click();
     await page.getByLabel('What everybody who comes here reads').fill('A commit can be **amended**.');

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { CodeRemark } from '@lectern/contract/code-reviews';
+import { classNames } from '#lib/class-names.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
 /** `Line 4`, `Lines 4–6`. */
@@ -10,13 +11,31 @@ interface RemarkTextProps {
   remark: CodeRemark;
   /** The remark's place, and what it belongs to. */
   place: ReactNode;
+  /** A link has led to this remark: it is focused, marked and brought into view with its line. */
+  isLinked?: boolean;
   children?: ReactNode;
 }
 
 /** A remark with its suggestion, and the reader's actions below. */
-export function RemarkText({ remark: { body, suggestion }, place, children }: RemarkTextProps) {
+export function RemarkText({
+  remark: { body, suggestion },
+  place,
+  isLinked = false,
+  children,
+}: RemarkTextProps) {
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    article.current?.focus({ preventScroll: true });
+    article.current?.scrollIntoView({ block: 'center' });
+  }, [isLinked]);
   return (
-    <article className="grid gap-2">
+    <article
+      ref={article}
+      tabIndex={isLinked ? -1 : undefined}
+      aria-current={isLinked || undefined}
+      className={classNames('grid gap-2', isLinked && 'border-l-4 border-board bg-board-wash py-2 pr-2 pl-4')}
+    >
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">{place}</p>
       <MarkdownText text={body} className="max-w-[68ch] break-words" />
       {suggestion !== null && (

@@ -42,6 +42,7 @@ export function LectureWork({
   return (
     <WorkTabs
       key={lecture._id}
+      onReview={onWork}
       exercise={
         lecture.hasExercise ? (
           <Part failure="The exercise has failed" subject={lecture._id}>

@@ -20,6 +20,7 @@ import { RoomTools } from '#features/learning/room/room-tools.tsx';
 import { useRoom } from '#features/learning/room/use-room.ts';
 import { usePlayerSettings } from '#features/player/player-settings.ts';
 import { LazyClarification } from '#features/questions/clarifications/lazy-clarification.tsx';
+import { useAskedReview } from '#lib/asked-review.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -93,11 +94,17 @@ const Finish = (props: FinishProps) => (
   </Suspense>
 );
 
+/** What a phone shows first: a link leads to a question or a review. */
+function useFirstView(): 'lecture' | 'code' | 'notes' {
+  const work = useAskedReview() === null ? 'lecture' : 'code';
+  return useAskedQuestion() === null ? work : 'notes';
+}
+
 function OpenLecture(opened: OpenedLecture) {
   const { data, step, reread } = opened;
   const [{ course }, { lecture }] = [data, step];
   const state = useLecture(opened);
-  const room = useRoom(lecture, useAskedQuestion() === null ? 'lecture' : 'notes');
+  const room = useRoom(lecture, useFirstView());
   const { autoplaysNext } = usePlayerSettings();
   const finish = useFinish(data.completed !== null, lecture._id);
   const help = useState(false);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CodeRemark, CodeReview } from '@lectern/contract/code-reviews';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { useAttempt } from '../code-reviews.api.ts';
@@ -16,6 +16,8 @@ import { SelectField } from '#ui/select-field.tsx';
 interface FinishedReviewProps extends OwnReviewsProps {
   review: CodeReview;
   isNewest: boolean;
+  /** A link has led to this review: its first remark is focused and brought into view, or without one its head. */
+  isLinked: boolean;
 }
 
 /** Stands for the editor's files where others have an attempt's id. */
@@ -46,7 +48,7 @@ interface OwnRemarkProps extends FinishedReviewProps {
 }
 
 /** A remark with its suggestion, which can be applied in the editor. */
-function OwnRemark({ remark, now, review, files, onApply, onGoTo }: OwnRemarkProps) {
+function OwnRemark({ remark, now, review, files, isLinked, onApply, onGoTo }: OwnRemarkProps) {
   const applied = applySuggestion(remark, review.files, files);
   const taken = applied === null && isTaken(remark, files);
   const apply = (): void => {
@@ -57,6 +59,7 @@ function OwnRemark({ remark, now, review, files, onApply, onGoTo }: OwnRemarkPro
   return (
     <RemarkText
       remark={remark}
+      isLinked={isLinked}
       place={
         now ? (
           <strong className="font-semibold text-ink">{lineWords(now)}</strong>
@@ -86,16 +89,25 @@ function OwnRemark({ remark, now, review, files, onApply, onGoTo }: OwnRemarkPro
 
 /** A review: the verdict, and the remarks at their lines of the attempt, of a later one, or of the editor's files. */
 export function FinishedReview(props: FinishedReviewProps) {
-  const { review, isNewest } = props;
+  const { review, isNewest, isLinked } = props;
   const { options, shown, setChosen, program } = useShownProgram(props);
   const { placed, gone } = placeRemarks(review.remarks, review.files, program ?? review.files);
+  const head = useRef<HTMLElement>(null);
+  const hasRemarks = review.remarks.length > 0;
+  useEffect(() => {
+    if (!isLinked || hasRemarks) return;
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ block: 'start' });
+  }, [isLinked, hasRemarks]);
+  const first = (placed[0]?.remark ?? gone[0])?._id;
+  const leadsTo = (remark: CodeRemark): boolean => isLinked && program !== undefined && remark._id === first;
   return (
     <details
-      open={isNewest}
+      open={isNewest || isLinked}
       {...(isNewest && { id: NEWEST_REVIEW })}
       className="min-w-0 scroll-mt-20 rounded-md border border-board"
     >
-      <summary className="cursor-pointer px-4 py-2.5 font-semibold marker:text-faint">
+      <summary ref={head} className="scroll-mt-20 cursor-pointer px-4 py-2.5 font-semibold marker:text-faint">
         Review of attempt {review.number}
         {review.finishedAt !== null && (
           <span className="font-normal text-soft"> · {formatDate(review.finishedAt)}</span>
@@ -126,12 +138,25 @@ export function FinishedReview(props: FinishedReviewProps) {
                   file: remark.file,
                   line,
                   lastLine,
-                  content: <OwnRemark {...props} remark={remark} now={{ line, lastLine }} />,
+                  content: (
+                    <OwnRemark
+                      {...props}
+                      remark={remark}
+                      now={{ line, lastLine }}
+                      isLinked={leadsTo(remark)}
+                    />
+                  ),
                 }))}
               />
             )}
             {gone.map((remark) => (
-              <OwnRemark key={remark._id} {...props} remark={remark} now={undefined} />
+              <OwnRemark
+                key={remark._id}
+                {...props}
+                remark={remark}
+                now={undefined}
+                isLinked={leadsTo(remark)}
+              />
             ))}
           </>
         )}

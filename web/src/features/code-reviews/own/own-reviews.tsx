@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { CodeReview } from '@lectern/contract/code-reviews';
 import MessageSquareCode from 'lucide-react/icons/message-square-code';
+import { useLocation } from 'react-router';
 import { useOwnReviews } from '../code-reviews.api.ts';
 import { AskReview } from './ask-review.tsx';
 import { FinishedReview } from './finished-review.tsx';
 import type { OwnReviewsProps } from './own-reviews-props.ts';
 import { WaitingReview } from './waiting-review.tsx';
+import { useAskedReview } from '#lib/asked-review.ts';
 import { useNoticesRead } from '#lib/read-notices.ts';
 import { waitingSentence } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
@@ -37,6 +39,8 @@ function Asking({ place, attempts, reviews }: AskingProps) {
 /** Below an exercise: the student's reviews, the usual waiting time, and the button to request one. */
 export function OwnReviews({ place, attempts, files, onApply, onGoTo }: OwnReviewsProps) {
   const { data, isError, isFetching, refetch } = useOwnReviews(place);
+  const linked = useAskedReview();
+  const { key: visit } = useLocation();
   const finished = data?.reviews.filter(({ finishedAt }) => finishedAt !== null) ?? [];
   useNoticesRead({ lecture: place.lectureId }, finished.length);
   if (attempts.length === 0) return null;
@@ -62,9 +66,10 @@ export function OwnReviews({ place, attempts, files, onApply, onGoTo }: OwnRevie
         ))}
       {finished.map((review, at) => (
         <FinishedReview
-          key={review._id}
+          key={review._id === linked ? `${review._id} ${visit}` : review._id}
           {...{ place, review, attempts, files, onApply, onGoTo }}
           isNewest={at === 0}
+          isLinked={review._id === linked}
         />
       ))}
     </section>

@@ -70,15 +70,19 @@ function OpenCourse({ data, reread, onHeard, children }: OpenCourseProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const asked = useAsked('lecture');
+  const question = useAskedQuestion();
   const steps = useMemo(() => stepsOf(course), [course]);
   const step = stepToOpen(steps, { asked, last: lastLecture, records: recordsByLecture(data.records) });
   const openId = step?.lecture._id;
 
   useEffect(() => {
     if (openId === undefined || openId === asked) return;
-    // The address must name the lecture: the first incomplete one changes as the student goes on.
-    void navigate(lectureAddress(course._id, openId), { replace: true, preventScrollReset: true, state });
-  }, [navigate, course._id, openId, asked, state]);
+    // The address must name the lecture: the first incomplete one changes as the student goes on. A question stays, as
+    // its thread can be read beside any lecture.
+    const thread = question === null ? '' : `&question=${encodeURIComponent(question)}`;
+    const to = `${lectureAddress(course._id, openId)}${thread}`;
+    void navigate(to, { replace: true, preventScrollReset: true, state });
+  }, [navigate, course._id, openId, asked, question, state]);
 
   if (step === undefined) {
     return (

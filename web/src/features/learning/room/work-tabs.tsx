@@ -1,4 +1,6 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useAskedReview } from '#lib/asked-review.ts';
 import { TabList } from '#ui/tabs.tsx';
 
 interface WorkTabsProps {
@@ -6,6 +8,8 @@ interface WorkTabsProps {
   exercise: ReactNode;
   /** Receives the function that shows it. */
   code: (show: () => void) => ReactNode;
+  /** Called when a link leads to a review of the exercise: a phone then shows this part. */
+  onReview: () => void;
 }
 
 const tabs = [
@@ -14,9 +18,17 @@ const tabs = [
 ];
 
 /** The editors beside a lecture, one visible at a time. The hidden one keeps its content. */
-export function WorkTabs({ exercise, code }: WorkTabsProps) {
+export function WorkTabs({ exercise, code, onReview }: WorkTabsProps) {
   const baseId = useId();
   const [selected, setSelected] = useState('exercise');
+  const { key: visit } = useLocation();
+  const review = useAskedReview();
+  const showReview = useEffectEvent(() => {
+    if (review === null) return;
+    setSelected('exercise');
+    onReview();
+  });
+  useEffect(() => showReview(), [visit]);
   if (exercise === null) return code(() => {});
   const panelIdOf = (id: string): string => `${baseId}-panel-${id}`;
   return (
