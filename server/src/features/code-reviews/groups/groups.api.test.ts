@@ -173,6 +173,29 @@ describe('codeReviews.sendToGroup', () => {
     expect((await send(reviewId, [])).body.data).toEqual({ students: 0 });
   });
 
+  it('leaves out who asked for a review and has passed since, whose request waits', async () => {
+    const [first, second, third] = students;
+    await anAttempt(app, course, first, program('n'));
+    const params = { ...place(), reviewId: randomUUID() };
+    const attemptId = await anAttempt(app, course, second, program('n'));
+    await app.call(operations.askCodeReview, { token: second.token, params, body: { attemptId } });
+    await anAttempt(app, course, second, files('export const double = (n) => 2 * n;'), {
+      ...NOT_PASSED,
+      hasPassed: true,
+    });
+    const newest = await anAttempt(app, course, third, program('n'));
+    const ofThird = { ...place(), reviewId: randomUUID() };
+    await app.call(operations.askCodeReview, {
+      token: third.token,
+      params: ofThird,
+      body: { attemptId: newest },
+    });
+    await teach(operations.finishCodeReview, { reviewId: ofThird.reviewId }, { verdict: 'Nearly' });
+    expect((await opened(ofThird.reviewId)).group).toEqual({ students: 3, others: 1, reviewed: 1 });
+    expect((await send(ofThird.reviewId, [])).body.data).toEqual({ students: 1 });
+    expect((await own(second)).map(({ finishedAt }) => finishedAt)).toEqual([null]);
+  });
+
   it("refuses a review that is not finished, and remarks of another's", async () => {
     const [first, second] = students;
     await anAttempt(app, course, first, program('n'));

@@ -13,7 +13,8 @@ const sameAs = ({ courseId, lectureId, groupKey }: Same) =>
 
 /**
  * The newest attempts in the group to which a review can be sent. The student is enrolled and has no finished review of
- * this program. They have asked for a review of the attempt, or have submitted nothing after it.
+ * this program. They have asked for a review of the attempt, or have submitted nothing after it. Who failed with this
+ * program and has passed since needs no review of it; one that they asked for waits in the queue.
  */
 const reachable = (review: Same & Pick<ReviewRow, 'userId'>) => sql`
   select distinct on (a.user_id) a.user_id, a.id, a.files
@@ -25,6 +26,8 @@ const reachable = (review: Same & Pick<ReviewRow, 'userId'>) => sql`
         where r.user_id = a.user_id and r.attempt_id = a.id and r.asked_at is not null)
       or not exists (select from exercise_attempts n where n.user_id = a.user_id and n.course_id = a.course_id
         and n.lecture_id = a.lecture_id and n.number > a.number))
+    and (a.has_passed or not exists (select from exercise_attempts p where p.user_id = a.user_id
+      and p.course_id = a.course_id and p.lecture_id = a.lecture_id and p.number > a.number and p.has_passed))
   order by a.user_id, a.number`;
 
 /** How many students wrote the same program, and to how many of them this review can be sent. */

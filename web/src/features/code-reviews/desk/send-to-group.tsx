@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OpenedReview } from '@lectern/contract/code-reviews';
 import { useReviewActs } from '../code-reviews.api.ts';
 import { tellSent } from './tell-sent.ts';
+import { groupWords } from './group-words.ts';
 import { lineWords } from '../remark-text.tsx';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount } from '#lib/format.ts';
@@ -104,19 +105,13 @@ function SendForm({ review, onClose }: SendFormProps) {
 /** The number of students with the same program, and a button to send them the review too. */
 export function SendToGroup({ review }: { review: OpenedReview }) {
   const [isOpen, setOpen] = useState(false);
-  const { students, others, reviewed } = review.group;
+  const { students, others } = review.group;
   if (students < 2) return null;
-  const goneOn = students - reviewed - others;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-board-wash px-4 py-3">
       <p className="min-w-0 grow basis-64">
         <strong className="font-semibold">{formatCount(students, 'student')} wrote this program,</strong>{' '}
-        names and formatting aside.{' '}
-        {review.finishedAt === null
-          ? 'Once the review is sent, it can go to others of them too.'
-          : reviewed === students
-            ? 'All of them have a review of it.'
-            : `${reviewed} of them ${reviewed === 1 ? 'has' : 'have'} a review of it${goneOn > 0 ? `, ${goneOn} ${goneOn === 1 ? 'has' : 'have'} submitted another program since` : ''}.`}
+        names and formatting aside. {groupWords(review)}
       </p>
       {others > 0 && review.finishedAt !== null && (
         <Button size="sm" onClick={() => setOpen(true)}>
