@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import type { LaneKind, LectureMap } from '@lectern/contract/lecture-map';
-import { LANE_NAMES } from './map-words.ts';
+import type { LectureMap } from '@lectern/contract/lecture-map';
+import { LANE_NAMES, stripsIn } from './map-words.ts';
 import { classNames } from '#lib/class-names.ts';
 
 type Lanes = NonNullable<LectureMap['lanes']>;
 type Lane = Lanes['watched'];
 
-/** The lanes drawn as strips, which are stronger for more people. */
-const STRIPS = ['paused', 'slowed', 'captioned', 'left'] as const satisfies LaneKind[];
 const HEIGHT = 100;
 /** The smallest strength, so that a few people are visible too. */
 const PALEST = 0.25;
@@ -64,7 +62,7 @@ const Strip = ({ values, className }: { values: Lane; className: string }) => {
   );
 };
 
-/** All lanes, stacked. The table has the same values for those who cannot see them. */
+/** The lanes in which there is something, stacked. The table has the same values for those who cannot see them. */
 export function MapLanes({ lanes, asked }: { lanes: Lanes; asked: LectureMap['asked'] }) {
   const steps = lanes.watched.length;
   const highest = highestOf(lanes.watched);
@@ -86,14 +84,16 @@ export function MapLanes({ lanes, asked }: { lanes: Lanes; asked: LectureMap['as
         />
         <path d={barsPath(lanes.again, highest)} className="fill-accent forced-colors:fill-[Highlight]" />
       </LaneRow>
-      {STRIPS.map((kind) => (
+      {stripsIn(lanes).drawn.map((kind) => (
         <LaneRow key={kind} steps={steps} className="h-4" name={LANE_NAMES[kind]}>
           <Strip values={lanes[kind]} className="fill-board forced-colors:fill-[Highlight]" />
         </LaneRow>
       ))}
-      <LaneRow steps={steps} className="h-4" name="Asked">
-        <Strip values={asked} className="fill-amber forced-colors:fill-[Highlight]" />
-      </LaneRow>
+      {asked.some(Boolean) && (
+        <LaneRow steps={steps} className="h-4" name="Asked">
+          <Strip values={asked} className="fill-amber forced-colors:fill-[Highlight]" />
+        </LaneRow>
+      )}
     </div>
   );
 }

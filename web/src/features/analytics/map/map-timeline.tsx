@@ -2,7 +2,7 @@ import { laneKinds, type LectureMap } from '@lectern/contract/lecture-map';
 import Pin from 'lucide-react/icons/pin';
 import { MapLanes } from './map-lanes.tsx';
 import { FEW } from '../share-words.ts';
-import { axisMarks, LANE_NAMES, stepInWords, stopsInWords } from './map-words.ts';
+import { axisMarks, emptyInWords, LANE_NAMES, stepInWords, stopsInWords, stripsIn } from './map-words.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -108,6 +108,7 @@ export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelinePr
         </div>
         <p className="mt-2 text-sm text-soft">
           Press a place to read its figures. Where a line is empty, fewer than five people did it.
+          {emptyInWords(stripsIn(lanes).empty, map.asked)}
           {clarifications.length > 0 && ' A dashed line: a clarification is pinned there.'}
         </p>
         {stops.length > 0 && (

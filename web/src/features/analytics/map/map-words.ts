@@ -10,6 +10,29 @@ export const LANE_NAMES: Record<LaneKind, string> = {
   left: 'Left',
 };
 
+/** The lanes drawn as strips, which are stronger for more people. */
+const STRIPS = ['paused', 'slowed', 'captioned', 'left'] as const satisfies LaneKind[];
+
+/** The strips with something in them, and those that are empty all along the video: a small class has many. */
+export const stripsIn = (
+  lanes: NonNullable<LectureMap['lanes']>,
+): { drawn: LaneKind[]; empty: LaneKind[] } => {
+  const isDrawn = (kind: LaneKind): boolean => lanes[kind].some(Boolean);
+  return { drawn: STRIPS.filter(isDrawn), empty: STRIPS.filter((kind) => !isDrawn(kind)) };
+};
+
+/** `Paused, Slowed down and Left`. */
+const LIST = new Intl.ListFormat('en-GB');
+
+/** What is said in place of the empty strips; empty when each is drawn. */
+export const emptyInWords = (empty: readonly LaneKind[], asked: readonly number[]): string => {
+  const hidden =
+    empty.length === 0
+      ? ''
+      : ` Not drawn: ${LIST.format(empty.map((kind) => LANE_NAMES[kind]))}, which fewer than five people did at any one place.`;
+  return `${hidden}${asked.some(Boolean) ? '' : ' Nobody has asked a question here yet.'}`;
+};
+
 /** `7:10–7:40`. */
 export const secondsInWords = (from: number, to: number): string =>
   `${formatDuration(from)}–${formatDuration(to)}`;
