@@ -211,7 +211,7 @@ test.describe('progress on two devices', () => {
       await expect(desk.getByText(/^Ines Example replied on/)).toBeVisible();
       await desk.goto('/dashboard/instructor-dashboard');
       await expect(desk.getByRole('heading', { name: 'Enrolments over time' })).toBeVisible();
-      await desk.getByText('As a table').first().click();
+      await desk.getByRole('region', { name: 'Enrolments over time' }).getByText('As a table').click();
       await expect(desk.getByRole('table', { name: 'Enrolments by week' })).toBeVisible();
       await teaching.close();
     });

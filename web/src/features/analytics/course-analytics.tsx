@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CourseAnalytics as Analytics } from '@lectern/contract/analytics';
 import Download from 'lucide-react/icons/download';
+import { Link, useLocation } from 'react-router';
 import { curvesCsv, lecturesCsv, studentsCsv, weeksCsv } from './analytics-csv.ts';
 import { useCourseAnalytics } from './analytics.api.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
@@ -9,6 +10,7 @@ import { peopleInWords } from './people-words.ts';
 import { allWeeks } from './weeks.ts';
 import { StudentAnalytics } from './student-analytics.tsx';
 import { formatCount, formatDate } from '#lib/format.ts';
+import { useHashTarget } from '#lib/hash-target.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -75,10 +77,57 @@ function Sums({ analytics }: { analytics: Analytics }) {
   );
 }
 
+/** The parts of the page, the weightiest first. */
+const PARTS = [
+  ['lectures', 'Lectures'],
+  ['students', 'Students'],
+  ['weeks', 'Enrolments'],
+  ['remembered', 'Graduates'],
+] as const;
+
+/** Links to the parts, which stay in view below the page's head. */
+function PartLinks() {
+  const { search } = useLocation();
+  return (
+    <nav
+      aria-label="Parts of the analytics"
+      className="sticky top-16 z-10 md:top-18 -my-6 border-b border-line bg-paper"
+    >
+      <ul className="flex gap-x-5 overflow-x-auto text-sm">
+        {PARTS.map(([id, title]) => (
+          <li key={id}>
+            <Link
+              to={{ search, hash: id }}
+              className="inline-flex min-h-11 items-center text-soft hover:text-ink hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A part with a place in the address. */
+function Part({ id, children }: { id: (typeof PARTS)[number][0]; children: ReactNode }) {
+  const place = useHashTarget<HTMLElement>(id, (part) => part.focus({ preventScroll: true }));
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="scroll-mt-12 focus-visible:outline-none"
+    >
+      {children}
+    </section>
+  );
+}
+
 /** What students remember after the course. */
 function Remembered({ remembered }: Pick<Analytics, 'remembered'>) {
   return (
-    <section aria-labelledby="remembered">
+    <Part id="remembered">
       <h2 id="remembered" className="mb-4 text-xl">
         What graduates still know
       </h2>
@@ -94,7 +143,7 @@ function Remembered({ remembered }: Pick<Analytics, 'remembered'>) {
           {formatCount(remembered.answers, 'question')}, and were expected to know {remembered.expected}%.
         </p>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -120,27 +169,8 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
   return (
     <div className="grid gap-12">
       <Sums analytics={data} />
-      <section aria-labelledby="weeks">
-        <div className={headClass}>
-          <h2 id="weeks" className="text-xl">
-            Enrolments over time
-          </h2>
-          {data.weeks.length > 0 && (
-            <CsvButton name={`${name}-enrolments`} label="Weeks as CSV" text={() => weeksCsv(everyWeek)} />
-          )}
-        </div>
-        {data.weeks.length === 0 ? (
-          <p className="text-soft">Nobody has enrolled yet.</p>
-        ) : (
-          <ChartWithTable
-            title="Enrolments by week"
-            columns={['Week', 'Enrolments']}
-            bars={weeks}
-            ends={[weeks[0]?.label ?? '', 'This week']}
-          />
-        )}
-      </section>
-      <section aria-labelledby="lectures">
+      <PartLinks />
+      <Part id="lectures">
         <div className={headClass}>
           <h2 id="lectures" className="text-xl">
             Lectures
@@ -175,8 +205,8 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
             </div>
           ))}
         </div>
-      </section>
-      <section aria-labelledby="students">
+      </Part>
+      <Part id="students">
         <div className={headClass}>
           <h2 id="students" className="text-xl">
             Students
@@ -190,7 +220,27 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
         ) : (
           <StudentAnalytics analytics={data} />
         )}
-      </section>
+      </Part>
+      <Part id="weeks">
+        <div className={headClass}>
+          <h2 id="weeks" className="text-xl">
+            Enrolments over time
+          </h2>
+          {data.weeks.length > 0 && (
+            <CsvButton name={`${name}-enrolments`} label="Weeks as CSV" text={() => weeksCsv(everyWeek)} />
+          )}
+        </div>
+        {data.weeks.length === 0 ? (
+          <p className="text-soft">Nobody has enrolled yet.</p>
+        ) : (
+          <ChartWithTable
+            title="Enrolments by week"
+            columns={['Week', 'Enrolments']}
+            bars={weeks}
+            ends={[weeks[0]?.label ?? '', 'This week']}
+          />
+        )}
+      </Part>
       <Remembered remembered={data.remembered} />
     </div>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { highestPart, steepestFall } from './curve-marks.ts';
 import { ExerciseDetails } from './exercises/exercise-details.tsx';
+import { FoldedFigures } from './folded-figures.tsx';
 import { isNobody, knownOf, peopleInWords, restOf, studentsInWords } from './people-words.ts';
 import { QuizDetails } from './quizzes/quiz-details.tsx';
 import { formatCount, formatDuration } from '#lib/format.ts';
@@ -127,7 +128,9 @@ export function LectureAnalyticsRow({ courseId, lecture, students }: LectureAnal
           </p>
         ) : (
           <>
-            <VideoCurves lecture={lecture} curve={curve} again={again} />
+            <FoldedFigures title="Where students stop and go back">
+              <VideoCurves lecture={lecture} curve={curve} again={again} />
+            </FoldedFigures>
             <Link
               className="link mt-3 inline-flex min-h-6 items-center text-sm"
               to={`/dashboard/lecture-map?lecture=${lecture.lecture}`}
