@@ -72,13 +72,17 @@ function OpenCourse({ data, reread, onHeard, children }: OpenCourseProps) {
   const asked = useAsked('lecture');
   const question = useAskedQuestion();
   const steps = useMemo(() => stepsOf(course), [course]);
-  const step = stepToOpen(steps, { asked, last: lastLecture, records: recordsByLecture(data.records) });
+  const records = recordsByLecture(data.records);
+  // The address names the lecture a moment later. Until then, what is marked must not open another one.
+  const [first] = useState(
+    () => stepToOpen(steps, { asked, last: lastLecture, records })?.lecture._id ?? null,
+  );
+  const step = stepToOpen(steps, { asked: asked ?? first, last: lastLecture, records });
   const openId = step?.lecture._id;
 
   useEffect(() => {
     if (openId === undefined || openId === asked) return;
-    // The address must name the lecture: the first incomplete one changes as the student goes on. A question stays, as
-    // its thread can be read beside any lecture.
+    // A question stays in the address, as its thread can be read beside any lecture.
     const thread = question === null ? '' : `&question=${encodeURIComponent(question)}`;
     const to = `${lectureAddress(course._id, openId)}${thread}`;
     void navigate(to, { replace: true, preventScrollReset: true, state });
