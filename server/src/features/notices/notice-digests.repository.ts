@@ -1,6 +1,7 @@
 import { digestKinds, type DigestKind } from '@lectern/contract/notices';
 import { sql } from 'kysely';
-import { NOTICE_SUBJECT, type DueMail } from './notices.repository.ts';
+import { NOTICE_SUBJECT } from './notice-subject.ts';
+import type { DueMail } from './notices.repository.ts';
 import type { Tx } from '#platform/database/database.ts';
 
 export interface DueDigest extends DueMail<DigestKind> {

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@lectern/contract/notices';
-import type { NoticeRow } from './notices.repository.ts';
+import type { NoticeRow } from './notice-subject.ts';
 
 type About = Pick<NoticeRow, 'courseId' | 'lectureId' | 'questionId' | 'reviewId'>;
 

@@ -1,6 +1,7 @@
 import { INVITATION_DAYS } from '@lectern/contract/course-staff';
 import { digestKinds, type NoticeKind, type NoticeSwitch, type PromptKind } from '@lectern/contract/notices';
 import { sql, type RawBuilder } from 'kysely';
+import { NOTICE_SUBJECT, type NoticeRow } from './notice-subject.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 interface Told {
@@ -172,84 +173,6 @@ export const insertVideoNotice = (
           where other.owner_id = m.owner_id and w.stage not in ('done', 'failed')))
       limit 1`,
   );
-
-/** Who has given rise to a notice, and how their text begins. */
-export interface NoticeWords {
-  /** Empty for a deleted account, and for whose name is not told. */
-  who: string;
-  /** Markdown. */
-  words: string;
-  /** The asker has written below their question. */
-  isAgain: boolean;
-}
-
-export interface NoticeRow {
-  id: string;
-  kind: NoticeKind;
-  courseId: string;
-  courseName: string;
-  lectureId: string | null;
-  lectureName: string | null;
-  questionId: string | null;
-  reviewId: string | null;
-  about: string | null;
-  said: NoticeWords | null;
-  createdAt: Date;
-  isRead: boolean;
-}
-
-/**
- * The name of the member who joined when the notice was written. Both happen in one transaction, so the notice's time
- * is near `joined_at`.
- */
-const WHO_JOINED = sql`(select trim(concat_ws(' ', u.first_name, u.last_name))
-  from course_members m join users u on u.id = m.user_id where m.course_id = n.course_id
-    and m.joined_at between n.created_at - interval '1 minute' and n.created_at + interval '1 minute'
-  order by abs(extract(epoch from m.joined_at - n.created_at)) limit 1)`;
-
-const nameOf = (alias: string) =>
-  sql`trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
-
-/** Characters of a text that a notice quotes the beginning of. */
-const QUOTED = 400;
-
-const LECTURE = sql`coalesce(n.lecture_id, (select q.lecture_id from questions q where q.id = n.question_id),
-  (select r.lecture_id from code_reviews r where r.id = n.review_id))`;
-
-/** What a question's notice tells: the newest answer at that time, or the question. Nothing to who no longer reads it. */
-const SAID_IN_QUESTION = sql`(select jsonb_build_object('who', ${nameOf('u')}, 'isAgain', n.kind = 'question' and a.id is not null,
-    'words', left(case when n.kind = 'question' then coalesce(a.body, q.body) else coalesce(a.body, '') end, ${QUOTED}::int))
-  from questions q
-    left join lateral (select a.id, a.author_id, a.body from question_answers a
-      where a.question_id = q.id and a.created_at <= n.created_at and case when n.kind = 'question'
-        then a.author_id = q.author_id else a.author_id is distinct from n.user_id end
-      order by a.created_at desc, a.id desc limit 1) a on true
-    left join users u on u.id = case when n.kind = 'question' then q.author_id else a.author_id end
-  where q.id = n.question_id and (
-    n.kind = 'question' and exists (select from course_staff s where s.course_id = q.course_id and s.user_id = n.user_id)
-    or n.kind <> 'question' and (not q.is_private or q.author_id = n.user_id)
-      and exists (select from enrolments e where e.course_id = q.course_id and e.user_id = n.user_id)))`;
-
-/** What a review's notice tells the teachers: who asked, and what. It tells the student the verdict. */
-const SAID_IN_REVIEW = sql`(select jsonb_build_object('isAgain', false,
-    'who', case when n.kind = 'review-asked' then ${nameOf('u')} else '' end,
-    'words', left(case when n.kind = 'review-asked' then r.note else r.verdict end, ${QUOTED}::int))
-  from code_reviews r left join users u on u.id = r.user_id and r.asked_at is not null
-  where r.id = n.review_id and (r.user_id = n.user_id
-    or exists (select from course_staff s where s.course_id = r.course_id and s.user_id = n.user_id)))`;
-
-/**
- * Columns about the course and the lecture of a notice. The course's title is that of its newest version. A course
- * without a version has notices only for its owner and for the person to whom it is offered.
- */
-export const NOTICE_SUBJECT = sql`n.course_id as "courseId",
-      coalesce((select v.title from course_versions v where v.course_id = n.course_id order by v.number desc limit 1),
-        (select c.title from courses c where c.id = n.course_id)) as "courseName",
-      ${LECTURE} as "lectureId", n.question_id as "questionId", n.review_id as "reviewId",
-      case when n.question_id is not null then ${SAID_IN_QUESTION} when n.review_id is not null then ${SAID_IN_REVIEW} end
-        as said,
-      case when n.kind = 'invitation-taken' then ${WHO_JOINED} else n.about end as about,
-      (select l.title from lectures l where l.id = ${LECTURE}) as "lectureName"`;
 
 export const listNotices = async (db: Database, userId: string, limit: number): Promise<NoticeRow[]> => {
   const { rows } = await sql<NoticeRow>`-- name: list_notices

@@ -2,6 +2,7 @@ import { firstWords } from '@lectern/contract/first-words';
 import { kindsFor, type MailKind, type Notice, type NoticeSwitch } from '@lectern/contract/notices';
 import { noticeMail } from './mails/notice-mail.ts';
 import { noticePaths } from './notice-paths.ts';
+import type { NoticeRow } from './notice-subject.ts';
 import {
   deleteOld,
   endMails,
@@ -20,7 +21,6 @@ import {
   listNotices,
   listSwitches,
   takeDueMails,
-  type NoticeRow,
 } from './notices.repository.ts';
 import {
   signSubscription,

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CodeRemark } from '@lectern/contract/code-reviews';
 import { classNames } from '#lib/class-names.ts';
+import { useLinkedPlace } from '#lib/use-linked-place.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
 /** `Line 4`, `Lines 4–6`. */
@@ -23,12 +24,7 @@ export function RemarkText({
   isLinked = false,
   children,
 }: RemarkTextProps) {
-  const article = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isLinked) return;
-    article.current?.focus({ preventScroll: true });
-    article.current?.scrollIntoView({ block: 'center' });
-  }, [isLinked]);
+  const article = useLinkedPlace<HTMLElement>(isLinked, 'center');
   return (
     <article
       ref={article}

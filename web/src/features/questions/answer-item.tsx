@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Answer } from '@lectern/contract/questions';
 import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { AnswerForm } from './answer-form.tsx';
 import { WriterLine } from './writer-line.tsx';
 import { classNames } from '#lib/class-names.ts';
+import { useLinkedPlace } from '#lib/use-linked-place.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
@@ -41,12 +42,7 @@ export function AnswerItem({
 }: AnswerItemProps) {
   const [isEditing, setEditing] = useState(false);
   const { _id, body, isOwn } = answer;
-  const place = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!isLinked) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
-  }, [isLinked]);
+  const place = useLinkedPlace<HTMLLIElement>(isLinked);
   return (
     <li
       ref={place}

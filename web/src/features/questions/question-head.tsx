@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Question } from '@lectern/contract/questions';
 import { ClarificationsHere } from './clarifications/clarifications-here.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -8,6 +8,7 @@ import { useSaveQuestion, type QuestionActs } from './questions.api.ts';
 import { WriterLine } from './writer-line.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { useLinkedPlace } from '#lib/use-linked-place.ts';
 import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -97,12 +98,7 @@ export function QuestionHead(props: QuestionHeadProps) {
   const [isEditing, setEditing] = useState(false);
   const save = useSaveQuestion(courseId);
   const { _id, place, at, quote, said, title, body, isPrivate, lecture } = question;
-  const article = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isLinked) return;
-    article.current?.focus({ preventScroll: true });
-    article.current?.scrollIntoView({ block: 'start' });
-  }, [isLinked]);
+  const article = useLinkedPlace<HTMLElement>(isLinked);
   const isInVideo = place === 'second' && question.placeState === 'same';
   const state = placeStateWords(question);
   if (isEditing) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CodeRemark, CodeReview } from '@lectern/contract/code-reviews';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { useAttempt } from '../code-reviews.api.ts';
@@ -8,6 +8,7 @@ import { ReviewedProgram } from '../reviewed-program.tsx';
 import type { OwnReviewsProps } from './own-reviews-props.ts';
 import { NEWEST_REVIEW } from './review-head.tsx';
 import { formatDate } from '#lib/format.ts';
+import { useLinkedPlace } from '#lib/use-linked-place.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
@@ -92,13 +93,7 @@ export function FinishedReview(props: FinishedReviewProps) {
   const { review, isNewest, isLinked } = props;
   const { options, shown, setChosen, program } = useShownProgram(props);
   const { placed, gone } = placeRemarks(review.remarks, review.files, program ?? review.files);
-  const head = useRef<HTMLElement>(null);
-  const hasRemarks = review.remarks.length > 0;
-  useEffect(() => {
-    if (!isLinked || hasRemarks) return;
-    head.current?.focus({ preventScroll: true });
-    head.current?.scrollIntoView({ block: 'start' });
-  }, [isLinked, hasRemarks]);
+  const head = useLinkedPlace<HTMLElement>(isLinked && review.remarks.length === 0);
   const first = (placed[0]?.remark ?? gone[0])?._id;
   const leadsTo = (remark: CodeRemark): boolean => isLinked && program !== undefined && remark._id === first;
   return (
