@@ -48,7 +48,10 @@ const drills: Record<string, Drill> = {
   'kill-postgres': { number: 'D2', run: () => drillPostgresKills(times(20)) },
   silence: { number: 'D3', run: () => drillSilence(times(60)) },
   'locked-table': { number: 'D4', run: () => drillLockedTable(isShort ? 5 : 20) },
-  'full-disk': { number: 'D5', run: () => drillFullDisk(isCi ? askAgain : ask) },
+  'full-disk': {
+    number: 'D5',
+    run: () => drillFullDisk({ read: isCi ? askAgain : ask, turns: isShort ? 20 : 300 }),
+  },
   mail: { number: 'D6', run: () => drillMail(isShort ? 3 : 12) },
   drain: { number: 'D7', run: () => drillDrain() },
   migration: { number: 'D8', run: () => drillMigration(isShort ? 6 : 30, isShort ? 3 : 10) },

@@ -64,19 +64,25 @@ interface WhileFull {
   control: string;
 }
 
+interface Way {
+  read: typeof ask;
+  /** How often to read from the full disk, a fifth of a second apart. */
+  turns: number;
+}
+
 /** On a full disk reads succeed, writes are refused, and nothing crashes. `replies` gets the status of each write. */
 const tryFull = async (
   product: Product,
   disk: SmallDisk,
   replies: readonly number[],
-  read: typeof ask,
+  { read, turns }: Way,
 ): Promise<WhileFull> => {
   await disk.fill(0);
   const hasRoom = await writeMuch(product);
   const reads: number[] = [];
   const writesFrom = replies.length;
-  // On a slow machine, twenty turns would include few writes.
-  for (let turn = 0; turn < 20 || replies.length - writesFrom <= 20; turn += 1) {
+  // On a slow machine, the turns would include few writes.
+  for (let turn = 0; turn < turns || replies.length - writesFrom <= 20; turn += 1) {
     reads.push((await read(product.url, operations.getAllCategories)).status);
     reads.push((await read(product.url, operations.searchCourses)).status);
     await disk.fill(0);
@@ -146,7 +152,7 @@ const rowOfFacts = async (product: Product, journal: Journal): Promise<Row> => {
   };
 };
 
-const drill = async (disk: SmallDisk, read: typeof ask): Promise<Row[]> => {
+const drill = async (disk: SmallDisk, way: Way): Promise<Row[]> => {
   const product = await startProduct({ LEAST_FREE_GIB: '0.06' }, disk.dir);
   const journal = createJournal();
   try {
@@ -164,7 +170,7 @@ const drill = async (disk: SmallDisk, read: typeof ask): Promise<Row[]> => {
     await disk.fill(40 * 1024 * 1024);
     const upload = await beginUpload(product, teacher, lectureId);
     const sent = await sendPicture(product, teacher);
-    const full = await tryFull(product, disk, replies, read);
+    const full = await tryFull(product, disk, replies, way);
     const back = await freeAndWait(
       product,
       disk,
@@ -198,8 +204,8 @@ const drill = async (disk: SmallDisk, read: typeof ask): Promise<Row[]> => {
   }
 };
 
-/** D5: the disk with the database and the files is full. Others `read` and log in meanwhile. */
-export const drillFullDisk = async (read: typeof ask = ask): Promise<Row[]> => {
+/** D5: the disk with the database and the files is full. Others read and log in meanwhile. */
+export const drillFullDisk = async (way: Way): Promise<Row[]> => {
   const disk = await mountSmallDisk(DISK_MIB);
   if (disk === undefined)
     return [
@@ -212,7 +218,7 @@ export const drillFullDisk = async (read: typeof ask = ask): Promise<Row[]> => {
       },
     ];
   try {
-    return [...(await drill(disk, read)), ...(await drillUnfinishedUploads(disk, read))];
+    return [...(await drill(disk, way)), ...(await drillUnfinishedUploads(disk, way.read))];
   } finally {
     await disk.remove();
   }

@@ -20,6 +20,7 @@ import { createCountCall } from '#platform/http/declared-rates.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { createDiskRoom, lookAt } from '#platform/files/disk-room.ts';
+import { watchLastRoom } from '#platform/files/last-room.ts';
 import { createForms } from '#platform/http/multipart.ts';
 import { createOpenBodies, UPLOAD_WINDOW } from '#platform/http/open-bodies.ts';
 import { createApi } from '#platform/http/operations.ts';
@@ -59,13 +60,16 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   await mkdir(incomingDir, { recursive: true, mode: 0o700 });
 
   let isDraining = false;
-  const databases = openDatabases(options);
+  const look = lookAt(dataDir);
+  // A database elsewhere has a disk of its own.
+  const lastRoom = config.databaseUrl === undefined ? watchLastRoom(look, log) : undefined;
+  const databases = openDatabases(options, lastRoom?.isTaken);
   const { db, pool } = databases;
   const listeners = openListeners(options, databases);
   const { cache, findCaller, changes, mailSender } = listeners;
   const { http, lane, gate, metrics } = await openHttp(options, databases, listeners, () => isDraining);
   const countCall = createCountCall(db, config.rateSettings);
-  const disk = createDiskRoom({ look: lookAt(dataDir), leastFreeBytes: config.leastFreeBytes });
+  const disk = createDiskRoom({ look, leastFreeBytes: config.leastFreeBytes });
   const admitKeeping = createAdmitKeeping(db, disk);
   const openBodies = createOpenBodies(options.uploadWindow);
   const forms = createForms({ folder: incomingDir, disk, openBodies });
@@ -115,6 +119,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
       await programs.stop();
       await listeners.stop();
       await databases.close();
+      lastRoom?.stop();
     },
   };
 };

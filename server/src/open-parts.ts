@@ -53,9 +53,14 @@ const SECOND_TRIES = 2;
 /** Size of all caches together. */
 const CACHE_BYTES = 48 * MiB;
 
-export const openDatabases = ({ config, databaseUrl, log, ...options }: Options) => {
+/** `isFull` says whether the disk of the embedded database is nearly full. */
+export const openDatabases = (
+  { config, databaseUrl, log, ...options }: Options,
+  isFull: (() => boolean) | undefined,
+) => {
   const patience = options.patience * config.databasePatience;
   const { databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
+  const isReadOnly = isFull === undefined ? {} : { isReadOnly: isFull };
   const standby: Standby = { isNeeded: false };
   // Only for reads that are not cached: after a change notification, the replica may still return the old rows.
   const replica = replicaUrl === undefined ? undefined : openDatabase(replicaUrl, log, { patience });
@@ -66,10 +71,11 @@ export const openDatabases = ({ config, databaseUrl, log, ...options }: Options)
     max: config.databaseConnections,
     isPooled: poolerUrl !== undefined,
     otherWays: { standby, replica: replica?.pool, direct: direct?.pool },
+    ...isReadOnly,
     patience,
   });
   // Jobs may run longer than anyone waits for an answer, and must not take requests their connections.
-  const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE });
+  const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE, ...isReadOnly });
   return {
     db,
     standby,

@@ -1,6 +1,6 @@
 import { SECOND } from '@lectern/contract/units';
 import { errorCode } from '#platform/errors.ts';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type DatabaseConnection, type Transaction } from 'kysely';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -52,6 +52,17 @@ const nameStatements = (client: pg.PoolClient): void => {
   client.query = named as typeof client.query;
 };
 
+/** Tells PostgreSQL, in front of a connection's next use, whether it must refuse writes there. */
+const createFollow = (isReadOnly: () => boolean) => {
+  const told = new WeakMap<DatabaseConnection, boolean>();
+  return async (connection: DatabaseConnection): Promise<void> => {
+    const wanted = isReadOnly();
+    if (wanted === (told.get(connection) ?? false)) return;
+    await connection.executeQuery(CompiledQuery.raw(`set default_transaction_read_only = ${wanted}`));
+    told.set(connection, wanted);
+  };
+};
+
 const SILENCE_GRACE = 0.4 * SECOND;
 
 export interface OpenDatabase {
@@ -68,6 +79,8 @@ interface PoolOptions {
   /** A pooler gives each transaction another session: nothing is prepared, and the pooler sets the limits. */
   isPooled?: boolean;
   otherWays?: OtherWays;
+  /** Whether the database must refuse writes now, as a standby does (SQLSTATE 25006). */
+  isReadOnly?: () => boolean;
   /** Multiplies every timeout; 1 when absent. For tests, which run on busy machines and assert nothing about time. */
   patience?: number;
 }
@@ -81,6 +94,7 @@ export const openDatabase = (
     statementWithin: within = 2.2 * SECOND,
     isPooled = false,
     otherWays,
+    isReadOnly,
     patience = 1,
   }: PoolOptions = {},
 ): OpenDatabase => {
@@ -109,6 +123,7 @@ export const openDatabase = (
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: otherWays === undefined ? pool : withOtherWays(pool, otherWays),
+      ...(isReadOnly === undefined ? {} : { onReserveConnection: createFollow(isReadOnly) }),
     }),
   });
   return { db, pool, close: () => db.destroy() };

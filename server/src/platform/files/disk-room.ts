@@ -37,13 +37,16 @@ export interface DiskRoom {
   claim(): RoomClaim;
 }
 
+/** Reads how much room a disk has. */
+export type Look = () => Promise<{ freeBytes: number; totalBytes: number }>;
+
 interface Options {
-  look(): Promise<{ freeBytes: number; totalBytes: number }>;
+  look: Look;
   leastFreeBytes: number;
 }
 
 export const lookAt =
-  (folder: string): Options['look'] =>
+  (folder: string): Look =>
   async () => {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
