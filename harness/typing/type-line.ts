@@ -25,7 +25,7 @@ const isHeld = (field: Locator, text: string): Promise<boolean> =>
 
 /**
  * Types a line key by key, and returns the part that reached the place: the whole line, or what the field held before
- * the session was refused. Keys on the login page do not count.
+ * the session was refused. Keys on the login page do not count, nor do spaces at the end: the server drops them.
  */
 export async function typeLine(page: Page, { field, before }: Place, line: string): Promise<string> {
   let held = '';
@@ -40,5 +40,5 @@ export async function typeLine(page: Page, { field, before }: Place, line: strin
   } catch (error) {
     if (!(await leadsToLogin(page, field))) throw error;
   }
-  return (await leadsToLogin(page, field)) ? held : line;
+  return (await leadsToLogin(page, field)) ? held.trimEnd() : line;
 }
