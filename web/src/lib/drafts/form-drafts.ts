@@ -51,7 +51,7 @@ const read = (key: FormKey): FormDraft<unknown> | null => {
   return isDraft(draft) ? draft : null;
 };
 
-const remove = (key: FormKey): void => {
+export const dropDraft = (key: FormKey): void => {
   unstored.delete(key);
   writeStored(key, null);
 };
@@ -64,9 +64,13 @@ export function keepDraft<Values>(key: FormKey, draft: FormDraft<Values>): boole
   return isStored;
 }
 
+/** Whether a draft has these values. */
+export const isKept = <Values>({ key, values }: Pick<FoundDraft<Values>, 'key' | 'values'>): boolean =>
+  JSON.stringify(read(key)?.values) === JSON.stringify(values);
+
 /** Removes a draft, unless its page has changed it since. */
 export function removeDraft<Values>(key: FormKey, values: Values): void {
-  if (JSON.stringify(read(key)?.values) === JSON.stringify(values)) remove(key);
+  if (isKept({ key, values })) dropDraft(key);
 }
 
 /** Whether a form has a draft that is not saved. */
@@ -101,7 +105,8 @@ export function findDrafts<Values extends object>(place: string, saved: Values):
   for (const draft of drafts.toSorted((one, other) => other.at - one.at)) {
     const text = JSON.stringify(draft.values);
     if (draft.isReplaced && text === JSON.stringify(saved)) continue;
-    if (texts.has(text) || Date.now() - draft.at > KEPT_FOR || !fits(draft.values, saved)) remove(draft.key);
+    if (texts.has(text) || Date.now() - draft.at > KEPT_FOR || !fits(draft.values, saved))
+      dropDraft(draft.key);
     else found.push(draft as FoundDraft<Values>);
     texts.add(text);
   }

@@ -3,8 +3,10 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { useOnline } from '../use-online.ts';
 import type { SaveState } from './draft-saver.ts';
 import {
+  dropDraft,
   findDrafts,
   findMark,
+  isKept,
   keepDraft,
   markSaved,
   newDraftKey,
@@ -64,16 +66,17 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
     setRestored(draft);
     setKey(newDraftKey(place));
   };
+  /** Whether the restored draft is what the form shows: it is replaced at the first change, for good. */
+  const isAsFound = (): boolean => restored !== null && isSame(values, restored.values) && isKept(restored);
   const removeShown = (): void => {
     removeDraft(key, values);
     if (restored !== null) removeDraft(restored.key, restored.values);
   };
   /** Returns the form's text, to stay among the others while another takes its place; nothing if none was typed. */
   const putAside = (): FoundDraft<Values>[] => {
-    const isAsFound = restored !== null && isSame(values, restored.values);
-    const shown = { key, values, revision: base.revision, at: Date.now() };
+    const typed = { key, values, revision: base.revision, at: Date.now() };
     setKey(newDraftKey(place));
-    return isChanged ? [isAsFound ? restored : shown] : [];
+    return isChanged ? [restored !== null && isAsFound() ? restored : typed] : [];
   };
 
   const restore = useEffectEvent(() => {
@@ -85,8 +88,8 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   useEffect(() => restore(), []);
 
   const keep = useEffectEvent(() => {
-    if (restored !== null && isSame(values, restored.values)) return;
-    if (!isChanged) return removeDraft(key, values);
+    if (isAsFound()) return;
+    if (!isChanged) return dropDraft(key);
     setStored(keepDraft(key, { values, revision: base.revision, at: Date.now() }));
     if (restored !== null) removeDraft(restored.key, restored.values);
   });

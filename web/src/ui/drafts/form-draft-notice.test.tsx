@@ -109,6 +109,26 @@ describe('what is typed in a form', () => {
     expect(name()).toHaveValue('Older');
   });
 
+  it('is there as it was last, when what was found is changed and typed again', async () => {
+    const { user } = open();
+    await user.type(name(), 'er');
+    await user.click(comeAgain());
+    await user.type(name(), '{Backspace}');
+    await user.type(name(), 'r');
+    expect(name()).toHaveValue('Older');
+    await user.click(comeAgain());
+    expect(name()).toHaveValue('Older');
+  });
+
+  it('is gone when it was taken back letter by letter', async () => {
+    const { user } = open();
+    await user.type(name(), 'er');
+    await user.type(name(), '{Backspace}{Backspace}');
+    await user.click(comeAgain());
+    expect(name()).toHaveValue('Old');
+    expect(screen.queryByText(/We kept/)).not.toBeInTheDocument();
+  });
+
   it('is gone when it was saved', async () => {
     const { user } = open();
     await user.type(name(), 'er');
