@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -42,7 +42,7 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   icon?: ReactNode;
 }
 
-/** A button; `type` defaults to `button`. */
+/** A button; `type` defaults to `button`. A double click on a primary button is one press. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -54,6 +54,12 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    // The page shows what a press began a moment later, and until then the button would begin it again.
+    const isSecondClick = event.detail > 1;
+    if (variant === 'primary' && isSecondClick) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       {...rest}
@@ -61,7 +67,7 @@ export function Button({
       className={buttonClass(variant, size, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? undefined : press}
     >
       {busy ? <Spinner size="1.1em" /> : icon}
       {children}
