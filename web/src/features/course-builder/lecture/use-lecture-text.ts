@@ -4,12 +4,8 @@ import { lectureTexts, type LectureTexts } from '@lectern/contract/lecture-page'
 import * as v from 'valibot';
 import { useDraft, type Draft } from '#lib/drafts/use-draft.ts';
 import { sentenceOf } from '#lib/form-rules.ts';
-import { useSession } from '#lib/session.ts';
 import { useSaveLectureDraft } from './lecture.api.ts';
-
-/** Serialises all texts, which are one draft. */
-const textOf = ({ title, description, starterCode, isMarkdown }: LectureTexts): string =>
-  JSON.stringify({ title, description, starterCode, isMarkdown });
+import { storedTextOf, textKey, textsOfLecture } from './stored-text.ts';
 
 const storedTexts = v.pipe(
   v.string(),
@@ -45,16 +41,15 @@ function problemsOf(texts: LectureTexts): LectureText['problems'] {
 
 /** The draft of a lecture's texts: kept in this browser at each change, and in the account after a pause. */
 export function useLectureText(courseId: string, lecture: Lecture): LectureText {
-  const userId = useSession().user?._id ?? 'nobody';
   const save = useSaveLectureDraft(courseId, lecture._id);
-  const stands: LectureTexts = { ...lecture, isMarkdown: lecture.isMarkdown === true };
-  const saved = textOf(stands);
+  const stands = textsOfLecture(lecture);
+  const saved = storedTextOf(stands);
   const read = (text: string): LectureTexts => {
     const stored = v.safeParse(storedTexts, text);
     return stored.success ? stored.output : stands;
   };
   const draft = useDraft({
-    name: `lectern.code.${userId}.text.${lecture._id}`,
+    name: textKey(lecture._id),
     saved: { text: saved, revision: lecture.revision ?? 0 },
     start: saved,
     async save(text, base) {
@@ -62,7 +57,7 @@ export function useLectureText(courseId: string, lecture: Lecture): LectureText 
       // The field shows the problem. The browser keeps the text until it is fixed.
       if (Object.keys(problemsOf(texts)).length > 0) throw new Error('The lecture cannot be saved as it is');
       const { revision, other } = await save(texts, base);
-      return { revision, other: other && textOf(other) };
+      return { revision, other: other && storedTextOf(other) };
     },
   });
   const { text, other, base } = draft.state;
@@ -73,10 +68,10 @@ export function useLectureText(courseId: string, lecture: Lecture): LectureText 
     other: other && read(other.text),
     base: base === null ? null : read(base),
     problems: problemsOf(texts),
-    change: (change) => draft.change(textOf({ ...read(draft.getText()), ...change })),
-    replace: (next, label) => draft.replace(textOf(next), label),
+    change: (change) => draft.change(storedTextOf({ ...read(draft.getText()), ...change })),
+    replace: (next, label) => draft.replace(storedTextOf(next), label),
     join: (joined) => {
-      draft.change(textOf(joined));
+      draft.change(storedTextOf(joined));
       draft.keepThis();
     },
   };
