@@ -83,7 +83,7 @@ async function build(page: Page, title: string, hands: Hands): Promise<void> {
   await expect(plan).toContainText('9 videos');
   await expect(plan).toContainText('9 files of captions, 3 texts, 2 pictures, 3 exercises');
   await expect(plan.getByRole('region', { name: 'What is not added' })).toHaveText(
-    /01 Part A\/cover\.psd.*Code is taken from exercises alone\..*01 Part A\/helper\.js/,
+    /01 Part A\/cover\.psd.*No lecture has the name or number of this code\..*01 Part A\/helper\.js/,
   );
   await expect(plan.getByRole('checkbox')).toHaveCount(12);
   await expectAccessible(page);

@@ -38,11 +38,13 @@ export const courseFields = v.object({
   requirements: v.optional(v.pipe(text(2000, 'What students need'), v.trim())),
 });
 
+export const MAX_STARTER_CODE = 20_000;
+
 export const lectureFields = v.object({
   title: oneLine(200, 'A title'),
   description: requiredText(20_000, 'A description'),
   /** Initial code of the editor; absent keeps it. */
-  starterCode: v.optional(text(20_000, 'The starter code')),
+  starterCode: v.optional(text(MAX_STARTER_CODE, 'The starter code')),
 });
 
 export const sectionName = oneLine(200, 'A section name');

@@ -18,6 +18,7 @@ const newLecture = v.object({
   description: v.optional(lectureText, ''),
   /** Whether the description is Markdown. */
   isMarkdown: v.optional(v.boolean(), false),
+  starterCode: lectureFields.entries.starterCode,
 });
 
 const addedSection = v.pipe(

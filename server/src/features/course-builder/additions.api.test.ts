@@ -41,7 +41,11 @@ describe('outline.addToOutline', () => {
     const course = await aDraftCourse(app, owner, { sections: 2, lectures: 2 });
     const [first] = course.sections;
     const { status, body } = await add(course, [
-      { sectionId: first?.id, at: 1, lectures: [{ title: 'A' }, { title: 'B', description: ' Text ' }] },
+      {
+        sectionId: first?.id,
+        at: 1,
+        lectures: [{ title: 'A' }, { title: 'B', description: ' Text ', starterCode: 'let a;' }],
+      },
       { sectionName: 'New', lectures: [{ title: 'C' }] },
       { sectionName: 'Start', at: 0, lectures: [] },
     ]);
@@ -59,6 +63,7 @@ describe('outline.addToOutline', () => {
     expect(courseContent[1]?.subSection[2]).toMatchObject({
       _id: added[0]?.lectures[1],
       description: 'Text',
+      starterCode: 'let a;',
     });
   });
 

@@ -29,17 +29,19 @@ const findOrAddSection = async (
 
 const addSection = async (tx: Tx, courseId: string, added: AddedSection): Promise<AddedIds> => {
   const { id: sectionId, at } = await findOrAddSection(tx, courseId, added);
-  const lectures = added.lectures.map(({ title, description = '', isMarkdown = false }) => ({
-    id: newId(),
-    title,
-    description,
-    isMarkdown,
-    starterCode: '',
-    videoId: null,
-    exerciseId: null,
-    quizId: null,
-    trackId: null,
-  }));
+  const lectures = added.lectures.map(
+    ({ title, description = '', isMarkdown = false, starterCode = '' }) => ({
+      id: newId(),
+      title,
+      description,
+      isMarkdown,
+      starterCode,
+      videoId: null,
+      exerciseId: null,
+      quizId: null,
+      trackId: null,
+    }),
+  );
   await insertLectures(tx, { courseId, sectionId, at }, lectures);
   return { _id: sectionId, lectures: lectures.map(({ id }) => id) };
 };

@@ -1,7 +1,8 @@
 import * as contract from '@lectern/contract/course-builder';
 import type { OwnCourse } from '@lectern/contract/course-builder';
+import type { Lecture } from '@lectern/contract/course';
 import { getAllCategories } from '@lectern/contract/catalog';
-import { duplicateCourse } from '@lectern/contract/outline';
+import { addToOutline, duplicateCourse } from '@lectern/contract/outline';
 import { setTeachingMode } from '@lectern/contract/teaching';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
@@ -133,11 +134,25 @@ export interface LectureInput {
 }
 
 export const useLectureWrites = (courseId: string) => ({
-  create: useCourseWrite(courseId, ({ sectionId, fields, video }: LectureInput & { sectionId: string }) =>
-    call(contract.createSubSection, {
-      body: { ...fields, sectionId, isMarkdown: 'true' },
-      files: { video },
-    }),
+  create: useCourseWrite(
+    courseId,
+    async ({
+      sectionId,
+      fields,
+      video,
+    }: LectureInput & { sectionId: string }): Promise<Pick<Lecture, '_id' | 'title'>> => {
+      if (fields.description !== '')
+        return call(contract.createSubSection, {
+          body: { ...fields, sectionId, isMarkdown: 'true' },
+          files: { video },
+        });
+      // The old operation requires a description, for its existing clients.
+      const [added] = await call(addToOutline, {
+        params: { courseId },
+        body: { sections: [{ sectionId, lectures: [{ ...fields, isMarkdown: true }] }] },
+      });
+      return { _id: added?.lectures[0] ?? '', title: fields.title };
+    },
   ),
   remove: useCourseWrite(courseId, (subSectionId: string) =>
     call(contract.deleteSubSection, { body: { subSectionId } }),

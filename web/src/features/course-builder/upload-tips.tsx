@@ -7,6 +7,7 @@ const tips: Record<Stage, readonly string[]> = {
     'Put each thing that students will learn on a line of its own: the course page shows them as a list.',
     'A thumbnail is shown at 16:9. Choose a JPEG, PNG, WebP, AVIF or GIF of at least 1280 × 720, up to 5 MB.',
     'Set the price to 0 to offer the course for free.',
+    'A whole folder of videos and texts can be dropped in the next step.',
   ],
   1: [
     'A lecture of five to ten minutes is easier to finish, and easier to come back to.',

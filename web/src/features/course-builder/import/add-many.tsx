@@ -23,6 +23,7 @@ const EXAMPLE = `Baking/
   1 Start/
     1 Bread.mp4
     1 Bread.en.vtt
+    1 Bread.js
     ${markdownName('1 Bread')}
     pics/loaf.png
     2 Sums/
@@ -39,6 +40,10 @@ const NamingRule = () => (
         <li>
           Captions and texts belong to the video of the same name; pictures come with the text that names
           them.
+        </li>
+        <li>
+          JavaScript of the same name or number is a lecture’s starter code; a numbered <code>.js</code>{' '}
+          without a lecture becomes one.
         </li>
         <li>
           An exercise is a folder with <code>{markdownName('instructions')}</code> and <code>solution/</code>.

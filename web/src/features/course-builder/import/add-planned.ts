@@ -134,6 +134,7 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
         lectures.map(async (lecture) => ({
           title: lecture.title,
           ...(await plannedText(lecture)),
+          starterCode: await textOf(lecture.starterCode),
         })),
       ),
     })),

@@ -35,6 +35,7 @@ function summaryOf(plan: ImportPlan): string {
   const captions = lectures.flatMap((lecture) => lecture.captions).length;
   const texts = lectures.filter(({ text }) => text !== null).length;
   const pictures = new Set(lectures.flatMap(picturesOf)).size;
+  const codes = lectures.filter(({ starterCode }) => starterCode !== null).length;
   const exercises = lectures.filter(({ exercise }) => exercise !== null).length;
   const parts = [
     videos.length > 0
@@ -43,6 +44,7 @@ function summaryOf(plan: ImportPlan): string {
     captions > 0 ? formatCount(captions, 'file of captions', 'files of captions') : '',
     texts > 0 ? formatCount(texts, 'text') : '',
     pictures > 0 ? formatCount(pictures, 'picture') : '',
+    codes > 0 ? formatCount(codes, 'file of starter code', 'files of starter code') : '',
     exercises > 0 ? formatCount(exercises, 'exercise') : '',
   ];
   return parts.filter((part) => part !== '').join(', ');

@@ -18,6 +18,10 @@ export const markdownName = (stem: string): string => `${stem}.md`;
 
 export const endingOf = (path: string): string => (/\.([^./]+)$/.exec(path)?.[1] ?? '').toLowerCase();
 
+/** The number at the beginning of a name: `01-2 Loops` has 1.2; null without one. */
+export const numberOf = (stem: string): string | null =>
+  /^\d+(?:[.-]\d+)*(?![\p{L}\p{N}])/u.exec(stem)?.[0].split(/[.-]/).map(Number).join('.') ?? null;
+
 /** A normalised name: two names with the same key mean the same lecture. */
 export const keyOf = (stem: string): string => stem.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 

@@ -11,13 +11,14 @@ const found = (...paths: string[]): FoundFile[] =>
 const shape = ({ sections }: ImportPlan) =>
   sections.map(({ title, lectures }) => [
     title,
-    lectures.map(({ title: name, video, captions, text, exercise }) =>
+    lectures.map(({ title: name, video, captions, text, exercise, starterCode }) =>
       [
         name,
         video && 'video',
         ...captions.map(({ language }) => language ?? 'captions'),
         text && 'text',
         exercise && 'exercise',
+        starterCode && 'code',
       ]
         .filter(Boolean)
         .join(' + '),
@@ -97,6 +98,31 @@ describe('planImport', () => {
     expect(plan.left).toEqual([]);
   });
 
+  it('takes code for the lecture of its name or number, or for a lecture of its own number', async () => {
+    const plan = await planImport([
+      ...found(
+        'a/01 Loops.mp4',
+        'a/01 loops.js',
+        'a/2 Lists.mp4',
+        'a/02 the code.js',
+        'a/03 A tea timer.js',
+        'a/helper.js',
+        'a/3d.js',
+        'a/style.css',
+      ),
+      { path: 'a/04 Long.js', file: new File(['x'.repeat(20_001)], '04 Long.js') },
+    ]);
+    expect(shape(plan)).toEqual([
+      ['A', ['Loops + video + code', 'Lists + video + code', 'A tea timer + code']],
+    ]);
+    expect(plan.left).toEqual([
+      { path: 'helper.js', kind: 'code' },
+      { path: '3d.js', kind: 'code' },
+      { path: '04 Long.js', kind: 'long-code' },
+      { path: 'style.css', kind: 'code' },
+    ]);
+  });
+
   it('puts files without a folder into one section', async () => {
     const plan = await planImport(found('b.mp4', 'a.mp4'));
     expect(shape(plan)).toEqual([['Lectures', ['A + video', 'B + video']]]);
@@ -132,9 +158,9 @@ describe('planImport', () => {
       [],
     ]);
     expect(left).toEqual([
+      { path: '1 Start/helper.js', kind: 'code' },
       { path: 'pics/gone.png in “Bread”', kind: 'lost-picture' },
       { path: '1 Start/pics/spare.png', kind: 'unnamed-picture' },
-      { path: '1 Start/helper.js', kind: 'code' },
       { path: '1 Start/cover.psd', kind: 'other-picture' },
       { path: '1 Start/plan.pdf', kind: 'other' },
     ]);

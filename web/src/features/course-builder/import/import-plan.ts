@@ -1,6 +1,18 @@
 import { takeExercises, type PlannedExercise } from './exercise-folders.ts';
 import type { FoundFile } from '#lib/found-files.ts';
-import { endingOf, folderOf, keyOf, languageIn, nameOf, naturally, stemOf, titleOf } from './import-names.ts';
+import { MAX_STARTER_CODE } from '@lectern/contract/course-builder';
+import {
+  endingOf,
+  folderOf,
+  keyOf,
+  languageIn,
+  nameOf,
+  naturally,
+  numberOf,
+  stemOf,
+  titleOf,
+} from './import-names.ts';
+import { fileKindOf, type FileKind } from './file-kinds.ts';
 import { PictureFinder, type PlannedPicture } from './import-pictures.ts';
 import { isPicture, leftKindOf, type LeftFile } from './left-files.ts';
 
@@ -21,6 +33,8 @@ export interface PlannedLecture {
   /** Pictures of the text. */
   pictures: PlannedPicture[];
   exercise: PlannedExercise | null;
+  /** JavaScript that the editor beside the lecture starts with. */
+  starterCode: File | null;
 }
 
 /** The pictures that come with a lecture, each once. */
@@ -51,15 +65,6 @@ export interface ImportTarget {
   sectionId: string;
   title: string;
 }
-
-const KINDS: Record<string, 'video' | 'captions' | 'text'> = {
-  ...Object.fromEntries('mp4 m4v mov webm mkv avi ts'.split(' ').map((ending) => [ending, 'video'])),
-  vtt: 'captions',
-  srt: 'captions',
-  md: 'text',
-  markdown: 'text',
-  txt: 'text',
-};
 
 /** The folder that contains all files; empty when there is none. */
 function rootOf(files: readonly FoundFile[]): string {
@@ -104,6 +109,7 @@ class Planner {
       text: null,
       pictures: [],
       exercise: null,
+      starterCode: null,
       ...parts,
     });
   }
@@ -124,6 +130,27 @@ class Planner {
     const lecture = whole ?? (named === null ? undefined : this.find(folder, named.stem));
     if (lecture === undefined || lecture.video === null) this.left.push({ path, kind: 'captions' });
     else lecture.captions.push({ language: whole === undefined ? (named?.language ?? null) : null, file });
+  }
+
+  /** The only lecture of a folder with this number. */
+  #findNumbered(folder: string, number: string): PlannedLecture | undefined {
+    const numbered = (this.sections.get(folder)?.lectures ?? []).filter(
+      ({ id }) => numberOf(stemOf(id)) === number,
+    );
+    return numbered.length === 1 ? numbered[0] : undefined;
+  }
+
+  /** Code belongs to the lecture of its name or number; with a number of its own it is a lecture. */
+  addCode(found: FoundFile): void {
+    const { path, file } = found;
+    const folder = folderOf(found);
+    const number = numberOf(stemOf(path));
+    const lecture =
+      this.find(folder, stemOf(path)) ?? (number === null ? undefined : this.#findNumbered(folder, number));
+    if (file.size > MAX_STARTER_CODE) this.left.push({ path, kind: 'long-code' });
+    else if (lecture?.starterCode === null) lecture.starterCode = file;
+    else if (lecture === undefined && number !== null) this.add(folder, path, { starterCode: file });
+    else this.left.push({ path, kind: 'code' });
   }
 
   /** Sorted by name; sections of the root come first. */
@@ -168,7 +195,7 @@ async function planPictures(
 }
 
 /**
- * Plans an import: a lecture for each video, with the captions, the text and the exercise of the same name, and the
+ * Plans an import: a lecture for each video, with the captions, the text, the exercise and the code of the same name, and the
  * pictures that its texts name.
  */
 export async function planImport(
@@ -182,8 +209,7 @@ export async function planImport(
   }));
   const { exercises, rest, unused } = takeExercises(files);
   const planner = new Planner(root, target);
-  const ofKind = (kind: 'video' | 'captions' | 'text'): FoundFile[] =>
-    rest.filter(({ path }) => KINDS[endingOf(path)] === kind);
+  const ofKind = (kind: FileKind): FoundFile[] => rest.filter(({ path }) => fileKindOf(path) === kind);
 
   for (const found of ofKind('video')) planner.add(folderOf(found), found.path, { video: found.file });
   for (const found of ofKind('captions')) planner.addCaptions(folderOf(found), found);
@@ -198,6 +224,7 @@ export async function planImport(
     if (lecture?.exercise === null) lecture.exercise = exercise;
     else planner.add(above, path, { exercise });
   }
+  for (const found of ofKind('code')) planner.addCode(found);
 
   const isPictureFile = ({ path }: FoundFile): boolean => isPicture(endingOf(path));
   const finder = new PictureFinder([...rest, ...unused].filter(isPictureFile));
@@ -214,7 +241,7 @@ export async function planImport(
       .filter((found) => !isPictureFile(found))
       .map(({ path }) => ({ path, kind: 'in-exercise' as const })),
     ...rest
-      .filter((found) => KINDS[endingOf(found.path)] === undefined && !isPictureFile(found))
+      .filter((found) => fileKindOf(found.path) === undefined && !isPictureFile(found))
       .map(({ path }) => ({ path, kind: leftKindOf(endingOf(path)) })),
   );
   return plan;

@@ -1,3 +1,4 @@
+import { MAX_STARTER_CODE } from '@lectern/contract/course-builder';
 import { markdownName } from './import-names.ts';
 
 /** Why a file is not added. */
@@ -7,6 +8,7 @@ export type LeftKind =
   | 'unnamed-picture'
   | 'other-picture'
   | 'code'
+  | 'long-code'
   | 'in-exercise'
   | 'other';
 
@@ -34,12 +36,17 @@ export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
     remedy: 'Write ![What it shows](pics/a.png) where it belongs in a Markdown text.',
   },
   'other-picture': {
-    why: 'A text cannot show pictures of this kind.',
-    remedy: 'Save them as PNG, JPEG or WebP, or give them to students in a lecture’s tab Files.',
+    why: 'Files of this kind have no place in a course.',
+    remedy:
+      'Save a picture as PNG, JPEG or WebP and name it in a text, or give the file to students in a lecture’s tab Files.',
   },
   code: {
-    why: 'Code is taken from exercises alone.',
-    remedy: `An exercise is a folder with ${INSTRUCTIONS} and solution/: put the code into it.`,
+    why: 'No lecture has the name or number of this code.',
+    remedy: `Starter code is one JavaScript file, named as its lecture: 1 Loops.mp4, 1 Loops.js. An exercise is a folder with ${INSTRUCTIONS} and solution/: put other code into it.`,
+  },
+  'long-code': {
+    why: `Starter code has at most ${MAX_STARTER_CODE.toLocaleString('en')} characters.`,
+    remedy: 'Shorten it, or give it to students in a lecture’s tab Files.',
   },
   'in-exercise': {
     why: `Of an exercise’s folder only ${PARTS} are used.`,

@@ -12,7 +12,7 @@ const mark =
   'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint';
 
 function Parts({ lecture }: { lecture: PlannedLecture }) {
-  const { video, captions, text, exercise } = lecture;
+  const { video, captions, text, exercise, starterCode } = lecture;
   const pictures = picturesOf(lecture).length;
   const languages = captions.flatMap(({ language }) => language ?? []);
   return (
@@ -40,6 +40,11 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
       {pictures > 0 && (
         <span className={mark}>
           <Image aria-hidden="true" /> {formatCount(pictures, 'picture')}
+        </span>
+      )}
+      {starterCode !== null && (
+        <span className={mark}>
+          <Code aria-hidden="true" /> Starter code
         </span>
       )}
       {exercise !== null && (

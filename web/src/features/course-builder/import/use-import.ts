@@ -40,7 +40,7 @@ export function useImport(courseId: string, onUpload: SendVideo) {
       planImport(files, target).then(
         (planned) => {
           if (planned.sections.length === 0)
-            toast.error('There is no video, text or exercise among these files');
+            toast.error('There is no video, text, exercise or numbered code among these files');
           else {
             setFound(planned);
             setPlan(planned);

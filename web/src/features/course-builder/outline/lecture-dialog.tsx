@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { lectureFields } from '@lectern/contract/course-builder';
+import { lectureText } from '@lectern/contract/outline';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { useKeptFile } from '#lib/drafts/kept-file.ts';
@@ -20,7 +21,9 @@ import { useVideoPicker } from './video-picker.ts';
 import type { LectureInput } from '../course-builder.api.ts';
 
 const FORM_ID = 'lecture-form';
-const rules = rulesOf(v.object({ ...lectureFields.entries, starterCode: v.string() }));
+const rules = rulesOf(
+  v.object({ ...lectureFields.entries, description: lectureText, starterCode: v.string() }),
+);
 const EMPTY = { title: '', description: '', starterCode: '' };
 
 const textsOf = (values: typeof EMPTY) => [
@@ -50,7 +53,7 @@ function useAdding({ video, maxBytes, draft, onAdd, onAdded }: Adding) {
     const problem = video === null ? undefined : fileProblem(video, 'video', maxBytes);
     refuse({ ofVideo: problem });
     if (problem !== undefined) return;
-    const isWithVideo = video !== null && !isSentApart(video);
+    const isWithVideo = video !== null && !isSentApart(video, fields.description);
     const toastId = toast.loading(isWithVideo ? 'Uploading the video…' : 'Saving the lecture…');
     try {
       await onAdd({ fields, video });
@@ -123,6 +126,7 @@ export function LectureDialog({ sectionId, onClose, onAdd }: LectureDialogProps)
         <TextField label="Title" {...register('title')} error={fieldMessage(errors.title)} />
         <TextArea
           label="Description"
+          optional
           rows={5}
           hint="Markdown. Lines like “0:00 Introduction” become the video’s chapters: three or more, the first at 0:00, each of 10 seconds or longer."
           {...register('description')}

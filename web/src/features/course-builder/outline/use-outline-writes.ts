@@ -55,7 +55,7 @@ export function useOutlineWrites(
     },
     async addLecture({ fields, video }) {
       if (open?.kind !== 'newLecture') return;
-      const isApart = video !== null && isSentApart(video);
+      const isApart = video !== null && isSentApart(video, fields.description);
       const input = { fields, video: isApart ? null : video };
       const saved = await lectures.create.mutateAsync({ ...input, sectionId: open.section._id });
       if (isApart) await onUpload(saved, video);
