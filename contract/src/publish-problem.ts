@@ -25,6 +25,7 @@ export const warningKinds = [
   'heading-jump',
   'dead-link',
   'slow-link',
+  'unchecked-link',
   'outcome',
   'times',
   'quiz-time',

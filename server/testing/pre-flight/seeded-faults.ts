@@ -68,7 +68,7 @@ const dead =
   (address: string, write: (text: string) => string) =>
   (course: CheckedCourse, nth: number): CheckedCourse | undefined => {
     const written = writing(write)(course, nth);
-    const problem = { words: 'there is no such page', isSlow: false };
+    const problem = { words: 'there is no such page', isSlow: false, isUnchecked: false };
     return written && { ...written, missedLinks: new Map([[address, problem]]) };
   };
 

@@ -66,6 +66,7 @@ describe('a link that is looked up', () => {
     expect(await lookWithin(500, `http://site.example:${port}/`, port)).toEqual({
       words: 'did not answer in 0.5 seconds',
       isSlow: true,
+      isUnchecked: false,
     });
     expect(await look('http://site.example:1/', '1')).toBe('it refuses connections');
   });
@@ -99,6 +100,33 @@ describe('a link that is looked up', () => {
     expect(await look(`http://two-faced.example:${port}/`, port)).toBe('it is not on the public internet');
     expect(asked).toBe(0);
   });
+});
+
+describe('a name that is not resolved', () => {
+  const lookWith = (known: readonly string[]) =>
+    createLookUpPage({
+      timeLimit: 300_000,
+      mayReach: () => true,
+      resolve: async (host) => {
+        if (known.includes(host)) return [{ address: '127.0.0.1', family: 4 }];
+        throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+      },
+      ports: [''],
+    })('http://gone.example/', AbortSignal.timeout(300_000));
+
+  it('is no site where others are resolved', async () =>
+    expect(await lookWith(['a.root-servers.net'])).toEqual({
+      words: 'there is no such site',
+      isSlow: false,
+      isUnchecked: false,
+    }));
+
+  it('says nothing of the site where none is', async () =>
+    expect(await lookWith([])).toEqual({
+      words: 'could not be checked: this server has no way to the Internet',
+      isSlow: false,
+      isUnchecked: true,
+    }));
 });
 
 describe('the public internet', () => {

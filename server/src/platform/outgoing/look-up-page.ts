@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { KiB, SECOND } from '@lectern/contract/units';
+import { KiB, MINUTE, SECOND } from '@lectern/contract/units';
 import { errorCode } from '#platform/errors.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -12,6 +12,8 @@ export interface PageProblem {
   words: string;
   /** The page did not answer in time, and may be alive. */
   isSlow: boolean;
+  /** This server reaches no site at all, so nothing is known of this one. */
+  isUnchecked: boolean;
 }
 
 /** Returns why a page was not reached; null when it was, or when that cannot be told now. */
@@ -53,6 +55,12 @@ const GONE = [404, 410];
 /** Statuses of servers that do not support HEAD. */
 const NO_HEAD = [403, 404, 405, 501];
 
+/** A name that the whole internet relies on: a server that cannot resolve it has no way out. */
+const KNOWN_NAME = 'a.root-servers.net';
+/** The answer holds for the links of one check. */
+const WAY_KNOWN_FOR = MINUTE;
+
+const NO_WAY = 'could not be checked: this server has no way to the Internet';
 const NOT_PUBLIC = 'it is not on the public internet';
 const NO_SITE = 'there is no such site';
 
@@ -72,9 +80,28 @@ class Settled extends Error {
   }
 }
 
+/** A host's name was not resolved, which may be the fault of this server's network. */
+class Unresolved extends Settled {}
+
 /** A failing name server says nothing about the site. */
 const noSite = (error: unknown): never => {
-  throw new Settled(['ENOTFOUND', 'ENODATA'].includes(errorCode(error) ?? '') ? NO_SITE : null);
+  throw new Unresolved(['ENOTFOUND', 'ENODATA'].includes(errorCode(error) ?? '') ? NO_SITE : null);
+};
+
+/** Tells whether this server resolves names of the internet at all. */
+const createWayCheck = ({ resolve }: Network): (() => Promise<boolean>) => {
+  let known: { until: number; hasWay: Promise<boolean> } | undefined;
+  return () => {
+    if (known === undefined || known.until < Date.now())
+      known = {
+        until: Date.now() + WAY_KNOWN_FOR,
+        hasWay: resolve(KNOWN_NAME).then(
+          (found) => found.length > 0,
+          () => false,
+        ),
+      };
+    return known.hasWay;
+  };
 };
 
 /** Picks the one address to connect to. The name is resolved once, against DNS rebinding. */
@@ -138,20 +165,27 @@ const follow = async (first: string, network: Network, signal: AbortSignal): Pro
  * Looks up pages at addresses that a user chose. It reaches only the public internet, whatever the host name or
  * redirect, and every such refusal has the same words.
  */
-export const createLookUpPage =
-  (network: Network = PUBLIC): LookUpPage =>
-  async (address, signal) => {
+export const createLookUpPage = (network: Network = PUBLIC): LookUpPage => {
+  const hasWay = createWayCheck(network);
+  return async (address, signal) => {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(network.timeLimit)]);
     const dead = (words: string | null | undefined): PageProblem | null =>
-      words === null || words === undefined ? null : { words, isSlow: false };
+      words === null || words === undefined ? null : { words, isSlow: false, isUnchecked: false };
     try {
       return dead(await follow(address, network, limited));
     } catch (error) {
+      if (error instanceof Unresolved && !signal.aborted && !(await hasWay()))
+        return { words: NO_WAY, isSlow: false, isUnchecked: true };
       if (error instanceof Settled) return dead(error.problem);
       if (signal.aborted) return null;
       if (limited.aborted || errorCode(error) === 'ETIMEDOUT')
-        return { words: `did not answer in ${network.timeLimit / SECOND} seconds`, isSlow: true };
+        return {
+          words: `did not answer in ${network.timeLimit / SECOND} seconds`,
+          isSlow: true,
+          isUnchecked: false,
+        };
       if (error instanceof TypeError) return dead('it is no address');
       return dead(WORDS[errorCode(error) ?? '']);
     }
   };
+};

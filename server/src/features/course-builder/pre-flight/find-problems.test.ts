@@ -42,8 +42,8 @@ describe('the checks before publishing', () => {
       ...course,
       sections: [{ title: 'Part A', id: 'a', lectures: [written, other] }],
       missedLinks: new Map([
-        [slow, { words: 'did not answer in 15 seconds', isSlow: true }],
-        [gone, { words: 'there is no such page', isSlow: false }],
+        [slow, { words: 'did not answer in 15 seconds', isSlow: true, isUnchecked: false }],
+        [gone, { words: 'there is no such page', isSlow: false, isUnchecked: false }],
       ]),
     };
     const found = findProblems(checked).filter(({ kind }) => kind.endsWith('-link'));
@@ -57,6 +57,23 @@ describe('the checks before publishing', () => {
         kind: 'dead-link',
         message: `A link in “${lecture.title}” leads nowhere: ${gone} (there is no such page).`,
       },
+    ]);
+  });
+
+  it('name links once that a server without a way to the internet could not look up', () => {
+    const [course] = courses;
+    const lecture = course?.sections[0]?.lectures[0];
+    if (course === undefined || lecture === undefined) throw new Error('no sample');
+    const links = ['https://example.org/one', 'https://example.org/two'];
+    const written = toCheckedLecture({ ...lecture, text: `See [one](${links[0]}) and [two](${links[1]}).` });
+    const unchecked = { words: 'could not be checked: no way', isSlow: false, isUnchecked: true };
+    const found = findProblems({
+      ...course,
+      sections: [{ title: 'Part A', id: 'a', lectures: [written] }],
+      missedLinks: new Map(links.map((link) => [link, unchecked])),
+    }).filter(({ kind }) => kind.endsWith('-link'));
+    expect(found).toMatchObject([
+      { kind: 'unchecked-link', lectureId: '', message: '2 links could not be checked: no way.' },
     ]);
   });
 

@@ -14,7 +14,8 @@ export const listMissedLinks = async (
   courseId: string,
 ): Promise<Map<string, PageProblem>> => {
   const { rows } = await sql<PageProblem & { address: string }>`
-    select address, problem as words, is_slow as "isSlow" from course_links
+    select address, problem as words, is_slow as "isSlow", is_unchecked as "isUnchecked"
+    from course_links
     where course_id = ${courseId}::uuid and problem is not null`.execute(db);
   return new Map(rows.map(({ address, ...problem }) => [address, problem]));
 };
@@ -38,12 +39,15 @@ export const writeLinks = async (
     address,
     problem: problem?.words ?? null,
     is_slow: problem?.isSlow ?? false,
+    is_unchecked: problem?.isUnchecked ?? false,
   }));
-  await sql`insert into course_links (course_id, address, problem, is_slow)
-    select c.id, t.address, t.problem, t.is_slow
+  await sql`insert into course_links (course_id, address, problem, is_slow, is_unchecked)
+    select c.id, t.address, t.problem, t.is_slow, t.is_unchecked
     from courses c,
-      jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as t (address text, problem text, is_slow boolean)
+      jsonb_to_recordset(${JSON.stringify(found)}::jsonb) 
+        as t (address text, problem text, is_slow boolean, is_unchecked boolean)
     where c.id = ${courseId}::uuid
     on conflict (course_id, address) do update
-      set problem = excluded.problem, is_slow = excluded.is_slow, looked_up_at = now()`.execute(tx);
+      set problem = excluded.problem, is_slow = excluded.is_slow, is_unchecked = excluded.is_unchecked,
+        looked_up_at = now()`.execute(tx);
 };
