@@ -34,6 +34,8 @@ const { values, positionals: asked } = parseArgs({
 });
 const isCi = values.ci;
 const isShort = isCi || values.short;
+// So that a server on a busy machine waits for its database, and starts.
+if (isCi) process.env['DATABASE_PATIENCE'] = '10';
 const times = (whole: number): number => Math.ceil(isCi ? whole / 50 : isShort ? whole / 10 : whole);
 
 interface Drill {
