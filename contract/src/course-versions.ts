@@ -32,12 +32,15 @@ export const getCourseVersions = defineOperation({
   data: v.array(courseVersion),
 });
 
-/** `earlier`: the previous version; `working`: the instructor's working copy. */
-export const comparedWith = v.picklist(['earlier', 'working']);
+/** `earlier`: the previous version; `working`: the instructor's working copy; or the number of any other version. */
+export const comparedWith = v.pipe(
+  v.string(),
+  v.regex(/^(?:earlier|working|[1-9]\d{0,6})$/, 'VERSION_NOT_FOUND'),
+);
 export type ComparedWith = v.InferOutput<typeof comparedWith>;
 
 export const getCourseVersionChanges = defineOperation({
-  summary: 'The changes from the previous version to a version, or from a version to the working copy.',
+  summary: 'The changes to a version from the previous one, from another one, or from the working copy.',
   methods: ['GET'],
   paths: ['/api/v1/own-courses/:courseId/versions/:number/changes'],
   access: 'instructor',
@@ -56,7 +59,7 @@ export type ChangedText = v.InferOutput<typeof changedText>;
 
 export const getVersionTexts = defineOperation({
   summary:
-    'The texts of a course or of one of its lectures that differ between a version and the previous one, or the working copy.',
+    'The texts of a course or of one of its lectures that differ between a version and the previous one, another one, or the working copy.',
   methods: ['GET'],
   paths: ['/api/v1/own-courses/:courseId/versions/:number/texts/:partId'],
   access: 'instructor',

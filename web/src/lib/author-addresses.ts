@@ -22,6 +22,13 @@ export const preFlightAddress = (courseId: string): string =>
 export const versionsAddress = (courseId: string): string =>
   `/dashboard/my-courses/versions?course=${courseId}`;
 
+/** The id of a version in the page of versions. */
+export const versionId = (number: number): string => `version-${number}`;
+
+/** The address of what a version changed. */
+export const versionAddress = (courseId: string, number: number): string =>
+  `${versionsAddress(courseId)}#${versionId(number)}`;
+
 /** The address of a course's staff. */
 export const peopleAddress = (courseId: string): string => `/dashboard/my-courses/people?course=${courseId}`;
 

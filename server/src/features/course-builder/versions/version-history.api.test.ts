@@ -88,6 +88,31 @@ describe('course-builder.getCourseVersionChanges', () => {
     const { body } = await call(operations.getCourseVersionChanges, course, { number: '9' });
     expect(body.code).toBe('VERSION_NOT_FOUND');
   });
+
+  it('compares any two versions, and their texts', async () => {
+    const course = await aCourseOfTwoVersions();
+    const [lectureId = ''] = course.lectureIds;
+    await write(lectureId, 'Hitches');
+    await publish(course);
+    expect(await changesOf(course, 3, '1')).toContain('renamed lecture Hitches was “Lecture 1.1”');
+    expect(await changesOf(course, 3, '2')).toEqual(await changesOf(course, 3));
+    expect(await changesOf(course, 1, '3')).toContain('added section Section 2');
+    const texts = await call(
+      operations.getVersionTexts,
+      course,
+      { number: '3', partId: lectureId },
+      { query: { from: '1' } },
+    );
+    expect(texts.body.data).toEqual([
+      { field: 'description', before: 'The text of Lecture 1.1', after: 'About Hitches' },
+    ]);
+    for (const from of ['9', 'later'])
+      expect(
+        (await call(operations.getCourseVersionChanges, course, { number: '3' }, { query: { from } })).body
+          .code,
+        from,
+      ).toBe('VERSION_NOT_FOUND');
+  });
 });
 
 describe('course-builder.getVersionTexts', () => {

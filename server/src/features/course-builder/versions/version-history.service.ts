@@ -48,7 +48,7 @@ interface Compared {
   after: CompiledCourse;
 }
 
-/** A version, and the one before it or the working copy. The first version has none before it. */
+/** A version, and the one before it, another one or the working copy. The first version has none before it. */
 const readCompared = async (
   { db }: Deps,
   caller: Caller,
@@ -59,11 +59,12 @@ const readCompared = async (
   refuseOthers(own, 'teach');
   const after = await readVersion(db, { courseId, number });
   if (from === 'earlier') return { before: await readContent(db, { courseId, number: number - 1 }), after };
+  if (from !== 'working') return { before: await readVersion(db, { courseId, number: Number(from) }), after };
   return { before: compileCourse({ ...own, sections: await readOutline(db, courseId) }), after };
 };
 
 /**
- * The differences between a version and the one before it, or the working copy; empty for the first version.
+ * The differences between a version and the one before it, another one, or the working copy; empty for the first version.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, VERSION_NOT_FOUND
  */
 export const readVersionChanges = async (

@@ -31,7 +31,7 @@ export function VersionChanges({ courseId, number, from, none }: VersionChangesP
       </Loading>
     );
   if (data.length === 0) return <p className="text-soft">{none}</p>;
-  const before = from === 'working' ? 'Working copy' : `Version ${number - 1}`;
+  const before = from === 'working' ? 'Working copy' : `Version ${from === 'earlier' ? number - 1 : from}`;
   return (
     <ChangeList
       changes={data}

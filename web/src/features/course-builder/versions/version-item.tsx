@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { CourseVersion } from '@lectern/contract/course-versions';
+import { useLocation } from 'react-router';
+import { versionId } from '#lib/author-addresses.ts';
+import { useHashTarget } from '#lib/hash-target.ts';
 import { formatCount, formatDateTime, formatLength } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,13 +20,22 @@ interface VersionItemProps {
 /** A published version: its content, its changes, and a way to restore it. */
 export function VersionItem({ courseId, version, isWorkingCopy }: VersionItemProps) {
   const { number, publishedAt, isPublic, students, sectionsCount, lecturesCount, durationSeconds } = version;
-  const [isOpen, setOpen] = useState(false);
+  const isNamed = useLocation().hash === `#${versionId(number)}`;
+  const [isOpen, setOpen] = useState(isNamed);
   const [isAsking, setAsking] = useState(false);
+  const heading = useHashTarget<HTMLHeadingElement>(versionId(number), (named) =>
+    named.focus({ preventScroll: true }),
+  );
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
-          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md font-semibold">
+          <h3
+            ref={heading}
+            id={versionId(number)}
+            tabIndex={-1}
+            className="flex scroll-mt-24 flex-wrap items-center gap-x-3 gap-y-1 text-md font-semibold"
+          >
             Version {number}
             {isPublic && <Badge tone="board">In the catalogue</Badge>}
           </h3>
@@ -47,7 +59,7 @@ export function VersionItem({ courseId, version, isWorkingCopy }: VersionItemPro
           </Button>
         )}
       </div>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="w-fit cursor-pointer py-1 text-sm font-semibold text-soft hover:text-ink">
           What version {number} changed
         </summary>

@@ -4,6 +4,7 @@ import { preFlightAddress } from '#lib/author-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { CompareVersions } from './compare-versions.tsx';
 import { VersionItem } from './version-item.tsx';
 import { useVersions } from './versions.api.ts';
 import { WorkingCopy } from './working-copy.tsx';
@@ -40,6 +41,7 @@ export function VersionList({ course }: { course: OwnCourse }) {
   return (
     <div className="grid gap-8">
       <WorkingCopy course={course} version={current.number} />
+      {versions.length > 2 && <CompareVersions courseId={course._id} versions={versions} />}
       <section aria-labelledby="published">
         <h2 id="published" className="text-lg font-semibold">
           Published versions

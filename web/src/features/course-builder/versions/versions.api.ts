@@ -16,13 +16,13 @@ export const useVersions = (courseId: string) =>
     staleTime: 0,
   });
 
-/** Differences from the version before, which never change; or from the working copy, which do. */
+/** Differences from another version never change; those from the working copy do. */
 export const useVersionChanges = (courseId: string, number: number, from: ComparedWith) =>
   useQuery({
     queryKey: ['getCourseVersionChanges', courseId, number, from],
     queryFn: () =>
       call(getCourseVersionChanges, { params: { courseId, number: String(number) }, query: { from } }),
-    staleTime: from === 'earlier' ? Infinity : 0,
+    staleTime: from === 'working' ? 0 : Infinity,
   });
 
 /** The texts of the course or of a lecture that differ. */
@@ -41,7 +41,7 @@ export const useVersionTexts = ({
     queryKey: ['getVersionTexts', courseId, number, from, partId],
     queryFn: () =>
       call(getVersionTexts, { params: { courseId, number: String(number), partId }, query: { from } }),
-    staleTime: from === 'earlier' ? Infinity : 0,
+    staleTime: from === 'working' ? 0 : Infinity,
   });
 
 /** Makes the working copy equal to a version. */
