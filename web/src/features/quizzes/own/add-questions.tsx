@@ -3,7 +3,6 @@ import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Library from 'lucide-react/icons/library';
 import Plus from 'lucide-react/icons/plus';
-import { newQuestion } from './new-question.ts';
 import { PasteQuestions } from './paste-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -15,10 +14,11 @@ interface AddQuestionsProps {
   /** The kind of the last question; the next one often has the same. */
   kind: QuestionKind;
   onAdd: (questions: readonly Question[]) => void;
+  onAddEmpty: (kind: QuestionKind) => void;
 }
 
 /** Adds questions: an empty one, some from a text, or some of the course's other quizzes. */
-export function AddQuestions({ courseId, kind, onAdd }: AddQuestionsProps) {
+export function AddQuestions({ courseId, kind, onAdd, onAddEmpty }: AddQuestionsProps) {
   const [from, setFrom] = useState<'text' | 'bank' | null>(null);
   const close = (): void => setFrom(null);
   const add = (found: Question[]): void => {
@@ -27,11 +27,7 @@ export function AddQuestions({ courseId, kind, onAdd }: AddQuestionsProps) {
   };
   return (
     <div className="flex flex-wrap gap-3">
-      <Button
-        variant="secondary"
-        icon={<Plus aria-hidden="true" />}
-        onClick={() => onAdd([newQuestion(kind)])}
-      >
+      <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => onAddEmpty(kind)}>
         Add a question
       </Button>
       <Button

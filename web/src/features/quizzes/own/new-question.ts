@@ -63,6 +63,13 @@ export const newQuestion = (kind: QuestionKind, words: Words = newWords()): Ques
   }
 };
 
+const withoutIds = (question: Question): string =>
+  JSON.stringify(question, (name, value: unknown) => (name === 'id' ? undefined : value));
+
+/** Nothing was written or changed in it yet. */
+export const isUntouched = (question: Question): boolean =>
+  withoutIds(question) === withoutIds(newQuestion(question.kind));
+
 const wordsOf = ({ id, second, isRequired, prompt, explanation, whenWrong, tags = [] }: Question): Words => ({
   id,
   second,

@@ -132,13 +132,14 @@ function QuestionFields({ question, videoSeconds, fieldOf, onChange, ...rest }: 
 
 interface QuestionEditorProps
   extends FieldsProps, Omit<QuestionRowProps, 'question' | 'missing' | 'isRefused' | 'fieldsId'> {
+  onLeave: () => void;
   /** What kept it from being saved. */
   problems: readonly QuizProblem[];
 }
 
 /** Edits one question, below a row that folds it. */
 export function QuestionEditor({ at, total, isOpen, problems, onToggle, ...rest }: QuestionEditorProps) {
-  const { onMove, onRemove, ...fields } = rest;
+  const { onMove, onRemove, isFresh, onLeave, ...fields } = rest;
   const { question } = fields;
   // Fields stay once they were shown: a half-typed time is nowhere else.
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -151,9 +152,12 @@ export function QuestionEditor({ at, total, isOpen, problems, onToggle, ...rest 
       aria-label={`Question ${at + 1}`}
       tabIndex={-1}
       className="rounded-lg border border-edge bg-sheet px-3 py-2 sm:px-4"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
     >
       <QuestionRow
-        {...{ question, at, total, isOpen, fieldsId, onToggle, onMove, onRemove }}
+        {...{ question, at, total, isOpen, isFresh, fieldsId, onToggle, onMove, onRemove }}
         missing={problems.length > 0 ? problems.map(({ message }) => message) : missing}
         isRefused={problems.length > 0}
       />

@@ -18,9 +18,17 @@ interface QuestionStateProps {
   missing: readonly string[];
   /** The quiz was not saved because of it. */
   isRefused: boolean;
+  /** It is being written for the first time: it is too early to say what it lacks. */
+  isFresh: boolean;
 }
 
-function QuestionState({ id, missing: [first, ...others], isRefused }: QuestionStateProps) {
+function QuestionState({ id, missing: [first, ...others], isRefused, isFresh }: QuestionStateProps) {
+  if (isFresh && !isRefused && first !== undefined)
+    return (
+      <p id={id} className="flex-1 text-sm text-soft lg:flex-none">
+        New
+      </p>
+    );
   const isComplete = first === undefined;
   const tone = isComplete ? 'text-board' : isRefused ? 'text-danger' : 'text-amber';
   return (
@@ -54,7 +62,7 @@ export interface QuestionRowProps extends Omit<QuestionStateProps, 'id'> {
 
 /** The head of a question: what it asks, what it lacks, and the actions on it. Alt with an arrow moves it. */
 export function QuestionRow({ question, at, total, isOpen, fieldsId, ...rest }: QuestionRowProps) {
-  const { missing, isRefused, onToggle, onMove, onRemove } = rest;
+  const { missing, isRefused, isFresh, onToggle, onMove, onRemove } = rest;
   const { kind, second } = question;
   const words = firstWords(question.prompt);
   const stateId = `${fieldsId}-state`;
@@ -93,7 +101,7 @@ export function QuestionRow({ question, at, total, isOpen, fieldsId, ...rest }: 
           </span>
         </button>
       </h2>
-      <QuestionState id={stateId} missing={missing} isRefused={isRefused} />
+      <QuestionState id={stateId} missing={missing} isRefused={isRefused} isFresh={isFresh} />
       <span className="flex">
         <IconButton
           label={`Move question ${at + 1} up`}

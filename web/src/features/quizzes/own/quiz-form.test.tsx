@@ -123,6 +123,25 @@ describe('the questions of the quiz form', () => {
     expect(opened()).toEqual([false, false, false, true]);
     expect(question(4).getByRole('textbox', { name: 'Question' })).toHaveFocus();
   });
+
+  it('say what they lack only once they were left', async () => {
+    await user.click(screen.getByRole('button', { name: 'Add a question' }));
+    expect(row(4)).toHaveAccessibleDescription('New');
+    await user.click(row(1));
+    expect(row(4)).toHaveAccessibleDescription('Write the question, and 2 more things');
+  });
+
+  it('are not added beside an empty one: that one opens', async () => {
+    const add = screen.getByRole('button', { name: 'Add a question' });
+    await user.click(add);
+    await user.click(row(1));
+    await user.click(add);
+    expect(opened()).toEqual([false, false, false, true]);
+    expect(question(4).getByRole('textbox', { name: 'Question' })).toHaveFocus();
+    await user.keyboard('Who?');
+    await user.click(add);
+    expect(opened()).toEqual([false, false, false, false, true]);
+  });
 });
 
 it('is open where there is one question', () => {

@@ -31,7 +31,7 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
   const [isPreviewing, setPreviewing] = useState(false);
   const { questions } = fields;
   const { isOpen, show, toggle, openAll, foldAll } = useOpenQuestions({ questions, problems, turn });
-  const { deleted, said, put, add, move, remove, restore } = useQuestionList({
+  const { freshId, leave, deleted, said, put, add, addEmpty, move, remove, restore } = useQuestionList({
     questions,
     set: (changed) => change({ questions: changed }),
     open: show,
@@ -66,6 +66,8 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
               exerciseOf={lecture.hasExercise ? lecture._id : null}
               output={quiz?.outputs.find((found) => found.question === question.id)?.output}
               isOpen={isOpen(question.id)}
+              isFresh={question.id === freshId}
+              onLeave={() => leave(question.id)}
               problems={problems.filter((problem) => problem.question === question.id)}
               fieldOf={fieldsAt(problems, question.id)}
               onToggle={() => toggle(question.id)}
@@ -78,7 +80,12 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
         {deleted?.at === questions.length && <DeletedQuestion onUndo={restore} />}
       </div>
       <Announcement {...said} />
-      <AddQuestions courseId={lecture.courseId} kind={questions.at(-1)?.kind ?? 'one'} onAdd={add} />
+      <AddQuestions
+        courseId={lecture.courseId}
+        kind={questions.at(-1)?.kind ?? 'one'}
+        onAdd={add}
+        onAddEmpty={addEmpty}
+      />
       {questions.length > 0 && (
         <QuizSettings
           fields={fields}

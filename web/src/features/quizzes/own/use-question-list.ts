@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Question } from '@lectern/contract/quiz-content';
+import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
+import { isUntouched, newQuestion } from './new-question.ts';
 import { rowOf } from './question-place.ts';
 import { stayInPlace } from '#lib/stay-in-place.ts';
 
@@ -24,21 +25,38 @@ const focusQuestion = ({ id }: Pick<Question, 'id'>): void => {
 /** The actions on the list of questions. The last deletion can be undone. */
 export function useQuestionList({ questions, set, open }: QuestionListProps) {
   const [deleted, setDeleted] = useState<Deleted | null>(null);
+  /** A question that was added empty, until the focus leaves it. */
+  const [freshId, setFreshId] = useState<string | null>(null);
   const [said, setSaid] = useState({ turn: 0, text: '' });
+  const add = (added: readonly Question[]): void => {
+    const [first] = added;
+    if (first === undefined) return;
+    // Rendered synchronously, so that the next key goes into the new question.
+    flushSync(() => {
+      set([...questions, ...added]);
+      open(first.id);
+    });
+    focusQuestion(first);
+  };
   return {
+    freshId,
+    leave: (id: string): void => setFreshId((fresh) => (fresh === id ? null : fresh)),
     deleted: deleted && { at: Math.min(deleted.at, questions.length) },
     /** What a screen reader is told after a move. */
     said,
     put: (at: number, question: Question): void => set(questions.with(at, question)),
-    add: (added: readonly Question[]): void => {
-      const [first] = added;
-      if (first === undefined) return;
-      // Rendered synchronously, so that the next key goes into the new question.
-      flushSync(() => {
-        set([...questions, ...added]);
-        open(first.id);
-      });
-      focusQuestion(first);
+    add,
+    /** Adds an empty question, or goes to the one that is empty already. */
+    addEmpty: (kind: QuestionKind): void => {
+      const empty = questions.find(isUntouched);
+      if (empty === undefined) {
+        const question = newQuestion(kind);
+        setFreshId(question.id);
+        add([question]);
+      } else {
+        flushSync(() => open(empty.id));
+        focusQuestion(empty);
+      }
     },
     move: (at: number, by: -1 | 1): void => {
       const question = questions[at];
