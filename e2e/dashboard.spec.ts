@@ -101,7 +101,10 @@ test.describe('the dashboard', () => {
     await page.getByLabel('New Password').fill('cedar-window-93');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Error in updating user, Password is incorrect')).toBeVisible();
-    await expect(page.getByLabel('Current Password')).toHaveValue('');
+    const current = page.getByLabel('Current Password');
+    await expect(current).toHaveAccessibleDescription('This is not your current password');
+    await expect(current).toBeFocused();
+    await expect(page.getByLabel('New Password')).toHaveValue('cedar-window-93');
     await expect(page.getByLabel('First Name')).toHaveValue('Samira');
     consoleErrors.length = 0;
 

@@ -41,7 +41,7 @@ export type PromptKind = Exclude<NoticeKind, DigestKind>;
 
 /** What each kind is about, as the switches and the unsubscribe page show it. */
 export const noticeKinds: Record<NoticeKind, string> = {
-  'new-version': 'A tutorial of mine was published anew',
+  'new-version': 'A tutorial that I take has a new version',
   'review-reply': 'The instructor replied to my review',
   continue: 'Once a week: where I could go on',
   'question-answer': 'A question of mine was answered',

@@ -88,9 +88,26 @@ describe('the page that verifies the e-mail', () => {
     expect(request).toHaveBeenCalledTimes(1);
     await user.keyboard('222222');
     expect(request).toHaveBeenCalledTimes(1);
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('This code was not right. Change it, or send the code again.')).toBeVisible();
+    expect(box(1)).toHaveFocus();
+    expect(request).toHaveBeenCalledTimes(1);
     request.mockResolvedValueOnce(wrong(3));
+    await user.keyboard('3');
     await user.keyboard('{Enter}');
     await screen.findByText('This code is not right. 3 tries are left.');
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends a code again that did not arrive', async () => {
+    const user = await openPage();
+    request.mockResolvedValueOnce(answer(503, { success: false, message: 'Please try again', code: 'BUSY' }));
+    await user.click(box(1));
+    await user.keyboard('222222');
+    await screen.findByText(/Your code is still here/);
+    request.mockResolvedValueOnce(wrong(4));
+    await user.keyboard('{Enter}');
+    await screen.findByText('This code is not right. 4 tries are left.');
     expect(request).toHaveBeenCalledTimes(2);
   });
 

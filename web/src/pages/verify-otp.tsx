@@ -42,6 +42,8 @@ function useVerification(data: SignupData | null) {
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof requestCode>> | null>(null);
   const isSending = useRef(false);
   const refused = useRef('');
+  /** The code that the server found wrong: sent again, it would cost another try. */
+  const wrong = useRef('');
 
   const create = async (code: string): Promise<void> => {
     if (data === null || isSending.current) return;
@@ -54,6 +56,7 @@ function useVerification(data: SignupData | null) {
       await navigate('/login', { state: { email: data.email } satisfies LoginState });
     } catch (error) {
       refused.current = code;
+      if (error instanceof ApiError && (error.triesLeft ?? 0) > 0) wrong.current = code;
       const text = correctionOf(error);
       setCorrection(text === null ? null : { text, box: 0 });
       if (text !== null) return;
@@ -68,6 +71,8 @@ function useVerification(data: SignupData | null) {
   const submit = (): void => {
     if (otp.trim() === '') window.alert('Please enter the OTP');
     // Each code that is sent costs a try, so an incomplete one is not.
+    else if (otp === wrong.current)
+      setCorrection({ text: 'This code was not right. Change it, or send the code again.', box: 0 });
     else if (isWholeCode(otp)) void create(otp);
     else setCorrection({ text: missingWords(otp), box: firstGap(otp) });
   };
@@ -82,6 +87,7 @@ function useVerification(data: SignupData | null) {
     const outcome = await requestCode(data.email);
     setAnswer(outcome);
     if (outcome !== 'sent' && outcome !== 'still-good') return;
+    if (outcome === 'sent') wrong.current = '';
     keepSentCode(data.email);
     if (outcome === 'sent' || otp === refused.current) {
       setOtp('');

@@ -83,7 +83,8 @@ function ToastLists({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 /**
- * Shows the toasts of `toasts.tsx` in the newest open dialog, else at the foot of the page. Hovering or focusing a
+ * Shows the toasts of `toasts.tsx` in the newest open dialog, else at the foot of the page, or at its top where the
+ * page asks for it. Hovering or focusing a
  * toast keeps it.
  */
 export function ToastStack() {
@@ -104,7 +105,7 @@ export function ToastStack() {
     <section
       aria-label="Messages"
       data-print="none"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot,0rem))] z-50"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot,0rem))] z-50 in-[body:has([data-toasts=top])]:top-19 in-[body:has([data-toasts=top])]:bottom-auto"
       // Not mouseenter: a toast that appears under the pointer is not hovered on purpose, and may cover what was just
       // clicked.
       onMouseMove={() => rest(true)}

@@ -9,10 +9,10 @@ interface AuthCardProps {
   footer?: ReactNode;
 }
 
-/** The narrow card around all sign-in forms. */
+/** The narrow card around all sign-in forms. Toasts stand above it: below it are the links to the other forms. */
 export function AuthCard({ title, lede, children, footer }: AuthCardProps) {
   return (
-    <div className="measure grid justify-items-center py-10 md:py-16">
+    <div data-toasts="top" className="measure grid justify-items-center py-10 md:py-16">
       <Card as="section" className="w-full max-w-md sm:p-8" aria-labelledby="auth-title">
         <h1 id="auth-title" className="text-xl">
           {title}

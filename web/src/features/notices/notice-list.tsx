@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { NoticeSwitches } from './notice-switches.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 
 const words: Record<Notice['kind'], (notice: Notice) => string> = {
   'new-version': ({ courseName }) => `“${courseName}” has a new version. See what has changed.`,
@@ -44,12 +45,22 @@ const words: Record<Notice['kind'], (notice: Notice) => string> = {
 interface NoticeListProps {
   notices: readonly Notice[];
   onGo: () => void;
+  /** Absent while all are read. */
+  onReadAll: (() => void) | undefined;
 }
 
 /** The notices, newest first, and the settings below them. */
-export function NoticeList({ notices, onGo }: NoticeListProps) {
+export function NoticeList({ notices, onGo, onReadAll }: NoticeListProps) {
   return (
     <div className="grid gap-5">
+      {onReadAll !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-soft">They count as read once you close this.</p>
+          <Button size="sm" variant="secondary" onClick={onReadAll}>
+            Mark all as read
+          </Button>
+        </div>
+      )}
       {notices.length === 0 ? (
         <p className="text-soft">Nothing new.</p>
       ) : (

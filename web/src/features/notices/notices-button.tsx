@@ -64,7 +64,11 @@ export function NoticesButton() {
             </Loading>
           }
         >
-          <NoticeList notices={data?.notices ?? []} onGo={close} />
+          <NoticeList
+            notices={data?.notices ?? []}
+            onGo={close}
+            onReadAll={unread > 0 ? () => markRead() : undefined}
+          />
         </Suspense>
       </Dialog>
     </>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as v from 'valibot';
 import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
@@ -51,7 +52,7 @@ const valuesOf = (user: User) => ({ ...keptOf(user), password: '', newPassword: 
 export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateProfile();
   const form = useForm({ resolver: rules, defaultValues: valuesOf(user) });
-  const { register, handleSubmit, reset, resetField, setValue, formState } = form;
+  const { register, handleSubmit, reset, setError, setFocus, setValue, formState } = form;
   const draft = useHookFormDraft(form, {
     place: 'profile',
     saved: keptOf(user),
@@ -72,8 +73,9 @@ export function ProfileForm({ user }: { user: User }) {
       toast.success('User updated successfully');
     } catch (error) {
       toast.error(`Error in updating user, ${messageOf(error)}`);
-      resetField('password');
-      resetField('newPassword');
+      if (!(error instanceof ApiError) || error.code !== 'PASSWORD_INCORRECT') return;
+      setError('password', { message: 'This is not your current password' });
+      setFocus('password', { shouldSelect: true });
     }
   };
 

@@ -232,7 +232,9 @@ describe('the page of a tutorial', () => {
     serveTutorial({ isPreview: true });
     const { user } = open('?course=c1&lecture=c');
     await lectureTitle('Dry it');
-    expect(await screen.findByText(/No progress, note, try or submission is recorded/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/No progress, note, quiz answer or submission is recorded/),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Mark as complete' })).toBeDisabled();
     expect(screen.getByText('not in a preview')).toBeInTheDocument();
     const tick = await list().findByRole('button', {

@@ -33,7 +33,7 @@ const words: Record<
 > = {
   'new-version': (courseName) => ({
     subject: `New in ${courseName}`,
-    text: `“${courseName}” was published anew. What you have completed stays complete; you see what is new, and go on with it when you like.`,
+    text: `“${courseName}” has a new version. What you have completed stays complete; you see what is new, and go on with it when you like.`,
     button: 'See what is new',
   }),
   'review-reply': (courseName) => ({

@@ -9,6 +9,8 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const DASHBOARD = '/dashboard/instructor-dashboard';
+/** Where a course is published. */
+const MY_COURSES = '/dashboard/my-courses';
 
 const inCourses =
   (kind: CourseWait) =>
@@ -22,8 +24,8 @@ const tiles: { label: string; to: string; count: (overview: TeachingOverview) =>
   { label: 'Course reviews', to: DASHBOARD, count: inCourses('reviews') },
   { label: 'Failed videos', to: DASHBOARD, count: ({ failedVideos }) => failedVideos.length },
   { label: 'Taken down', to: DASHBOARD, count: inCourses('taken-down') },
-  { label: 'Unpublished', to: DASHBOARD, count: inCourses('changes') },
-  { label: 'Drafts', to: DASHBOARD, count: inCourses('draft') },
+  { label: 'Unpublished changes', to: MY_COURSES, count: inCourses('changes') },
+  { label: 'Drafts', to: MY_COURSES, count: inCourses('draft') },
 ];
 
 /** On My Profile: the number of waiting tasks of each kind. The height is constant. */

@@ -13,8 +13,8 @@ export function PreviewNotice() {
         </LinkButton>
       }
     >
-      Preview: this is how students will see it. No progress, note, try or submission is recorded; answers to
-      questions are sent.
+      Preview: this is how students will see it. No progress, note, quiz answer or submission is recorded.
+      Only what you write under a student’s question is sent.
     </Notice>
   );
 }

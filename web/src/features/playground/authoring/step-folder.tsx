@@ -69,6 +69,10 @@ export function StepFolder({ onSteps, onTerminal, onRecording }: StepFolderProps
         {said.text ||
           'Each folder in it holds the files as they are at the end of a step, as in “01 start/main.js”.'}
       </p>
+      <p className="mt-1 text-sm text-soft">
+        A code track is a file with the code at each second, made by another program; a .cast is a terminal
+        recorded by asciinema.
+      </p>
       <Announcement {...said} />
     </div>
   );
