@@ -80,10 +80,7 @@ export function VideoDesk({ ref, video, untimed, onLength, onAdd, onTick, onGate
       </div>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-soft">
         <li>A step is the code as it stands at one second of the video.</li>
-        <li>
-          Marked for later: the second is kept while the video plays on; its step waits for the code in the
-          list.
-        </li>
+        <li>Marked for later: the video plays on, and the step has its second; write its code afterwards.</li>
         <li>At a gate the video waits until the student has passed a small task.</li>
       </ul>
     </div>
