@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lectureFields } from './course-builder.ts';
+import { lectureFields, MAX_STARTER_CODE } from './course-builder.ts';
 import { draftRevision, savedDraft } from './drafts.ts';
 import { id, isoDate, text } from './fields.ts';
 import { device } from './learning.ts';
@@ -14,7 +14,7 @@ const OWN_LECTURE = '/api/v1/own-lectures/:lectureId';
 export const lectureTexts = v.object({
   title: lectureFields.entries.title,
   description: lectureText,
-  starterCode: text(20_000, 'The starter code'),
+  starterCode: text(MAX_STARTER_CODE, 'The starter code'),
   /** False for plain text. */
   isMarkdown: v.boolean(),
 });

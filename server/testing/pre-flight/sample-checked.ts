@@ -99,6 +99,7 @@ const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Pr
               video: await readVideo(join(SAMPLE, slug), video, captions),
               newVideo: undefined,
               hasFiles: false,
+              hasStarterCode: false,
               exercise: exercise === undefined ? null : { problem: undefined },
               quiz: null,
               code: codeSteps ? toCheckedCode(codeSteps) : null,

@@ -44,6 +44,7 @@ interface LectureFacts {
   quiz: { decides: boolean; atSeconds: { second: number; isRequired: boolean }[] } | null;
   code: CheckedCode | null;
   hasFiles: boolean;
+  hasStarterCode: boolean;
 }
 
 export interface CheckedLecture extends LectureFacts {

@@ -88,6 +88,21 @@ describe('course-builder.getPublishProblems', () => {
     expect((await publish(empty)).body.code).toBe('NOTHING_TO_PUBLISH');
   });
 
+  it('takes a lecture of starter code alone for no empty one', async () => {
+    const course = await aDraftCourse(app, owner);
+    const params = { lectureId: course.lectureIds[0] ?? '' };
+    const save = (starterCode: string) =>
+      app.call(operations.saveLectureText, {
+        token: owner.token,
+        params,
+        body: { description: '', starterCode },
+      });
+    await save('');
+    expect(await problemsOf(course)).toMatchObject([{ kind: 'empty-lecture' }]);
+    await save('let cups = 2;');
+    expect(await problemsOf(course)).toEqual([]);
+  });
+
   it('names questions that nobody would be asked, and refuses a quiz that could not be passed', async () => {
     const course = await aDraftCourse(app, owner, { videoSeconds: 10 });
     const at = (second: number, isRequired: boolean) => aChoice({ second, isRequired });

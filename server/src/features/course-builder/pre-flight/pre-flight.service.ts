@@ -53,6 +53,7 @@ const readChecked = async (
           quiz,
           code,
           hasFiles: (lecture.files ?? []).length > 0,
+          hasStarterCode: lecture.starterCode.trim() !== '',
         });
       }),
     })),

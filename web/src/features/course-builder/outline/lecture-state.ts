@@ -7,8 +7,8 @@ export interface RowSign {
   tone: 'plain' | 'busy' | 'bad';
 }
 
-const isEmpty = ({ hasVideo, hasExercise, quiz, description }: Lecture): boolean =>
-  !hasVideo && !hasExercise && quiz === undefined && description.trim() === '';
+const isEmpty = ({ hasVideo, hasExercise, quiz, description, starterCode }: Lecture): boolean =>
+  !hasVideo && !hasExercise && quiz === undefined && description.trim() === '' && starterCode.trim() === '';
 
 /** The badges of a lecture for its author; `upload` is the queue's status of its video. */
 export function signsOf(

@@ -3,9 +3,9 @@ import { ofLectures, problemOf, type Check } from '../problem.ts';
 /** A lecture without content for students. */
 export const checkEmptyLecture = ofLectures(
   'empty-lecture',
-  ({ title, text, video, newVideo, exercise, quiz, hasFiles }) => {
-    if (text.trim() !== '' || video !== null || exercise !== null || quiz !== null || hasFiles)
-      return undefined;
+  ({ title, text, video, newVideo, exercise, quiz, hasFiles, hasStarterCode }) => {
+    if (text.trim() !== '' || video !== null || exercise !== null || quiz !== null) return undefined;
+    if (hasFiles || hasStarterCode) return undefined;
     if (newVideo !== undefined && newVideo.state !== 'rejected') return undefined;
     return {
       message: `“${title}” is empty.`,
