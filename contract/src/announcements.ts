@@ -11,13 +11,16 @@ export const announcement = v.object({
   sentAt: v.string(),
   /** How many students it was sent to, for the teachers. Null for students, and if it was sent before this was counted. */
   students: v.nullable(v.number()),
+  /** Whether it was sent to chosen students, and not to the whole course. */
+  toSome: v.boolean(),
 });
 export type Announcement = v.InferOutput<typeof announcement>;
 
 const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
 
 export const getAnnouncements = defineOperation({
-  summary: 'The newest announcements of a course, at most twenty, and how many students get the next one.',
+  summary:
+    'The newest announcements of a course, at most twenty, and how many students get the next one. Those to chosen students are listed for them and for their sender alone.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/announcements'],
   access: 'signed-in',
@@ -31,13 +34,24 @@ export const getAnnouncements = defineOperation({
 
 export const sendAnnouncement = defineOperation({
   summary:
-    'Sends an announcement to everybody enrolled in the course, in the page and by mail as they chose; once for an id.',
+    'Sends an announcement to everybody enrolled in the course, or to `receivers` alone, in the page and by mail as they chose; once for an id. Receivers are students whose work the caller sees: if one is not, nobody gets it.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/announcements/:announcementId'],
   access: 'instructor',
   rates: [rates.announcement],
   params: v.object({ ...ofCourse.entries, announcementId: id('INVALID_INPUT') }),
-  body: v.object({ title: oneLine(150, 'A title'), body: requiredText(5000, 'An announcement') }),
+  body: v.object({
+    title: oneLine(150, 'A title'),
+    body: requiredText(5000, 'An announcement'),
+    /** Absent for everybody who is enrolled. */
+    receivers: v.optional(
+      v.pipe(
+        v.array(id('STUDENT_NOT_SEEN')),
+        v.minLength(1, 'An announcement needs a receiver'),
+        v.maxLength(1000, 'An announcement may have at most 1,000 receivers'),
+      ),
+    ),
+  }),
   data: announcement,
   message: 'Announcement sent',
 });

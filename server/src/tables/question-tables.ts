@@ -77,6 +77,15 @@ export interface AnnouncementsTable {
   sent_at: Now;
   /** How many it was sent to; null for those sent before this was counted. */
   students: number | null;
+  /** Whether only its receivers and its sender read it. */
+  to_some: Generated<boolean>;
+  /** Null for one to the whole course, and when the account is gone. */
+  sender_id: string | null;
+}
+
+export interface AnnouncementReceiversTable {
+  announcement_id: string;
+  user_id: string;
 }
 
 export interface QuestionReportsTable {

@@ -72,6 +72,7 @@ import type {
 } from './learning-tables.ts';
 import type { ShownWorkTable, TeachingModesTable } from './teaching-tables.ts';
 import type {
+  AnnouncementReceiversTable,
   AnnouncementsTable,
   CannedAnswersTable,
   ClarificationsTable,
@@ -240,6 +241,7 @@ export interface Tables {
   clarifications: ClarificationsTable;
   canned_answers: CannedAnswersTable;
   announcements: AnnouncementsTable;
+  announcement_receivers: AnnouncementReceiversTable;
   certificates: CertificatesTable;
   notices: NoticesTable;
   notice_switches: NoticeSwitchesTable;

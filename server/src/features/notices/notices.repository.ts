@@ -237,7 +237,9 @@ export interface DueMail<Kind extends NoticeKind = PromptKind> extends Pick<
 
 /** The body of an announcement, for its mail. The notice stores the title only. */
 const ANNOUNCED = sql`(select a.body from announcements a where n.kind = 'announcement' and a.course_id = n.course_id
-  and a.title = n.about order by a.sent_at desc limit 1)`;
+  and a.title = n.about and (not a.to_some
+    or exists (select from announcement_receivers r where r.announcement_id = a.id and r.user_id = n.user_id))
+  order by a.sent_at desc limit 1)`;
 
 /** Claims notices whose mail is due, oldest first; other nodes skip them. Digests are left to the daily job. */
 export const takeDueMails = async (

@@ -51,12 +51,14 @@ export const readAnswered = async (tx: Tx, questionId: string): Promise<void> =>
     where question_id = ${questionId}::uuid and kind = 'question' and read_at is null`.execute(tx);
 };
 
-/** Everybody who is enrolled. */
-export const insertAnnouncementNotices = (tx: Tx, courseId: string, title: string): Promise<void> =>
+/** Everybody who is enrolled, or those enrolled receivers to whom it was sent alone. */
+export const insertAnnouncementNotices = (tx: Tx, announcementId: string): Promise<void> =>
   tellOf(
     tx,
     'question_id',
     'announcement',
-    sql`select user_id, course_id, null::uuid as thing_id, ${title}::text as about from enrolments
-      where course_id = ${courseId}::uuid`,
+    sql`select e.user_id, e.course_id, null::uuid as thing_id, a.title as about
+      from announcements a join enrolments e on e.course_id = a.course_id
+      where a.id = ${announcementId}::uuid and (not a.to_some
+        or exists (select from announcement_receivers r where r.announcement_id = a.id and r.user_id = e.user_id))`,
   );

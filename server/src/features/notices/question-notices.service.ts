@@ -25,6 +25,6 @@ export const noticeAnswered = (tx: Tx, questionId: string): Promise<void> => rea
 export const noticeQuestion = (tx: Tx, questionId: string): Promise<void> =>
   insertQuestionNotice(tx, questionId);
 
-/** Tells all enrolled students about an announcement. */
-export const noticeAnnouncement = (tx: Tx, courseId: string, title: string): Promise<void> =>
-  insertAnnouncementNotices(tx, courseId, title);
+/** Tells the students to whom an announcement was sent. */
+export const noticeAnnouncement = (tx: Tx, announcementId: string): Promise<void> =>
+  insertAnnouncementNotices(tx, announcementId);

@@ -67,7 +67,10 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   clarifications: ({ id }) => sql`select f.course_id, f.lecture_id, f.second, f.body, f.updated_at
     from clarifications f join courses c on c.id = f.course_id where c.instructor_id = ${id}`,
   announcements: ({ id }) => sql`select a.course_id, a.title, a.body, a.sent_at
-    from announcements a join courses c on c.id = a.course_id where c.instructor_id = ${id}`,
+    from announcements a join courses c on c.id = a.course_id
+    where case when a.to_some then a.sender_id else c.instructor_id end = ${id}`,
+  announcementsToMe: ({ id }) => sql`select a.course_id, a.title, a.body, a.sent_at
+    from announcement_receivers r join announcements a on a.id = r.announcement_id where r.user_id = ${id}`,
   certificates: ({ id }) => sql`select id, course_id, version, student_name, completed_at, issued_at
     from certificates where user_id = ${id}`,
   pastEnrolments: ({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { STUCK_FROM, type Learner, type Learners } from '@lectern/contract/teaching';
 import Download from 'lucide-react/icons/download';
 import Users from 'lucide-react/icons/users';
@@ -97,8 +97,14 @@ function WhoIsSeen({ courseId, data }: { courseId: string; data: Learners }) {
   );
 }
 
+interface LearnerListProps {
+  courseId: string;
+  /** The button that writes to these students of the course. */
+  writeTo: (courseName: string, receivers: readonly Learner[]) => ReactNode;
+}
+
 /** The students of a course, those who need help first. */
-export function LearnerList({ courseId }: { courseId: string }) {
+export function LearnerList({ courseId, writeTo }: LearnerListProps) {
   const { data, isError, isFetching, refetch } = useLearners(courseId);
   const [group, setGroup] = useState<LearnerGroup>('help');
   const [stuckFrom, setStuckFrom] = useState(STUCK_FROM);
@@ -142,6 +148,7 @@ export function LearnerList({ courseId }: { courseId: string }) {
               value={String(stuckFrom)}
               onChange={({ target }) => setStuckFrom(Number(target.value))}
             />
+            {writeTo(data.courseName, shown)}
             <Button
               variant="secondary"
               className="sm:ml-auto"

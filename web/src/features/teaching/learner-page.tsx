@@ -1,4 +1,5 @@
 import type { LearnerPage as Page } from '@lectern/contract/teaching';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LearnerQuestions, LearnerReviews } from './learner-asked.tsx';
 import { learnerFacts, stuckAt } from './learner-facts.ts';
@@ -48,8 +49,15 @@ function Stuck({ courseId, studentId, page }: { courseId: string; studentId: str
   );
 }
 
+interface LearnerPageProps {
+  courseId: string;
+  studentId: string;
+  /** The button that writes to this student. */
+  writeTo: (courseName: string, receivers: readonly { student: string; name: string }[]) => ReactNode;
+}
+
 /** One student of a course: progress, attempts, reviews and questions; never notes. */
-export function LearnerPage({ courseId, studentId }: { courseId: string; studentId: string }) {
+export function LearnerPage({ courseId, studentId, writeTo }: LearnerPageProps) {
   const { data, error, isFetching, refetch } = useLearner(courseId, studentId);
   if (error !== null)
     return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -64,13 +72,16 @@ export function LearnerPage({ courseId, studentId }: { courseId: string; student
   return (
     <div className="grid grid-cols-1 gap-10">
       <div className="grid grid-cols-1 gap-4">
-        <hgroup className="wrap-anywhere">
-          <h2 className="text-xl">{data.name}</h2>
-          <p className="text-soft">
-            {data.courseName}. Enrolled on {formatDate(enrolledAt)}, last active on {formatDate(lastActiveAt)}
-            .
-          </p>
-        </hgroup>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <hgroup className="min-w-0 wrap-anywhere">
+            <h2 className="text-xl">{data.name}</h2>
+            <p className="text-soft">
+              {data.courseName}. Enrolled on {formatDate(enrolledAt)}, last active on{' '}
+              {formatDate(lastActiveAt)}.
+            </p>
+          </hgroup>
+          {writeTo(data.courseName, [{ student: studentId, name: data.name }])}
+        </div>
         <ProgressBar
           value={(100 * completedLectures) / Math.max(1, totalLectures)}
           label={`Lectures completed: ${completedLectures} of ${totalLectures}`}

@@ -70,6 +70,6 @@ describe('the students without a course', () => {
 describe('the students of a course', () => {
   it('can be written to from there', async () => {
     open(course('a', 'Knots', 2), '/dashboard/students?course=a&student=');
-    expect(await screen.findByRole('button', { name: 'Write to students' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Write to all students' })).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
-import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
+import { WriteTo, WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -27,16 +27,36 @@ const waiting = (
 
 function WriteToCourse({ courseId }: { courseId: string }) {
   const { data: course } = useOwnCourse(courseId);
-  return course && <WriteToStudents course={course} />;
+  return (
+    course && course.role !== 'assistant' && <WriteToStudents course={course} label="Write to all students" />
+  );
+}
+
+interface WriteToChosenProps {
+  courseId: string;
+  courseName: string;
+  receivers: readonly { student: string; name: string }[];
+}
+
+/** An assistant sends no announcements. */
+function WriteToChosen({ courseId, courseName, receivers }: WriteToChosenProps) {
+  const { data: course } = useOwnCourse(courseId);
+  if (course === undefined || course.role === 'assistant') return null;
+  return <WriteTo course={{ _id: courseId, courseName }} receivers={receivers} />;
 }
 
 /** The students of a course; one of them by `student`, and one of their programs by `attempt`. */
 export function Component() {
   const asked = new URLSearchParams(useLocation().search);
-  const [courseId, studentId, attemptId] = ['course', 'student', 'attempt'].map(
-    (name) => asked.get(name) ?? '',
-  );
+  const [courseId, studentId, attemptId] = [
+    asked.get('course') ?? '',
+    asked.get('student') ?? '',
+    asked.get('attempt') ?? '',
+  ] as const;
   const navigate = useNavigate();
+  const writeTo = (courseName: string, receivers: WriteToChosenProps['receivers']) => (
+    <WriteToChosen {...{ courseId, courseName, receivers }} />
+  );
   if (!courseId) {
     return (
       <>
@@ -69,9 +89,9 @@ export function Component() {
       />
       <Suspense fallback={waiting}>
         {studentId ? (
-          <LearnerPage key={studentId} courseId={courseId} studentId={studentId} />
+          <LearnerPage key={studentId} courseId={courseId} studentId={studentId} writeTo={writeTo} />
         ) : (
-          <LearnerList key={courseId} courseId={courseId} />
+          <LearnerList key={courseId} courseId={courseId} writeTo={writeTo} />
         )}
         {studentId && attemptId && (
           <LearnerProgram

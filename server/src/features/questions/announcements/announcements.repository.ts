@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 export interface AnnouncementRow {
@@ -8,23 +9,34 @@ export interface AnnouncementRow {
   sentAt: Date;
   /** How many students it was sent to; null if it was sent before this was counted. */
   students: number | null;
+  toSome: boolean;
 }
 
-const COLUMNS = sql`id, title, body, sent_at as "sentAt", students`;
+/** A course and the person who reads or writes in it. */
+interface Place {
+  courseId: string;
+  userId: string;
+}
+
+const COLUMNS = sql`id, title, body, sent_at as "sentAt", students, to_some as "toSome"`;
+
+/** One to chosen students is read by them and by its sender, whoever else teaches the course. */
+const isFor = (userId: string) => sql`(not a.to_some or a.sender_id = ${userId}::uuid or exists (
+  select from announcement_receivers r where r.announcement_id = a.id and r.user_id = ${userId}::uuid))`;
 
 /** Newest first. */
 export const listAnnouncements = async (
   db: Database,
-  courseId: string,
+  { courseId, userId }: Place,
   limit: number,
 ): Promise<AnnouncementRow[]> => {
   const { rows } = await sql<AnnouncementRow>`-- name: list_announcements
-    select ${COLUMNS} from announcements where course_id = ${courseId}::uuid
+    select ${COLUMNS} from announcements a where course_id = ${courseId}::uuid and ${isFor(userId)}
     order by sent_at desc, id limit ${limit}::int`.execute(db);
   return rows;
 };
 
-/** Undefined when the id is taken. */
+/** To everybody who is enrolled. Undefined when the id is taken. */
 export const insertAnnouncement = async (
   tx: Tx,
   { id, courseId, title, body }: { id: string; courseId: string; title: string; body: string },
@@ -36,13 +48,38 @@ export const insertAnnouncement = async (
   return rows[0];
 };
 
+/** To `students` students, whom `insertReceivers` stores. Undefined when the id is taken. */
+export const insertAnnouncementToSome = async (
+  tx: Tx,
+  { courseId, userId }: Place,
+  { id, title, body, students }: { id: string; title: string; body: string; students: number },
+): Promise<AnnouncementRow | undefined> => {
+  const { rows } = await sql<AnnouncementRow>`
+    insert into announcements (id, course_id, title, body, students, to_some, sender_id)
+    values (${id}::uuid, ${courseId}::uuid, ${title}, ${body}, ${students}::int, true, ${userId}::uuid)
+    on conflict do nothing returning ${COLUMNS}`.execute(tx);
+  return rows[0];
+};
+
+/** Stores those of the receivers whose work the sender sees, and returns their number. */
+export const insertReceivers = async (
+  tx: Tx,
+  { courseId, userId }: Place,
+  { id, receivers }: { id: string; receivers: readonly string[] },
+): Promise<number> => {
+  const { rows } = await sql`insert into announcement_receivers (announcement_id, user_id)
+    select ${id}::uuid, seen.user_id from (${seenStudents(sql`${courseId}::uuid`, userId)}) seen
+    where seen.user_id = any(${[...receivers]}::uuid[]) returning user_id`.execute(tx);
+  return rows.length;
+};
+
 export const readAnnouncement = async (
   db: Database,
-  courseId: string,
+  { courseId, userId }: Place,
   id: string,
 ): Promise<AnnouncementRow | undefined> => {
-  const { rows } = await sql<AnnouncementRow>`select ${COLUMNS} from announcements
-    where id = ${id}::uuid and course_id = ${courseId}::uuid`.execute(db);
+  const { rows } = await sql<AnnouncementRow>`select ${COLUMNS} from announcements a
+    where id = ${id}::uuid and course_id = ${courseId}::uuid and ${isFor(userId)}`.execute(db);
   return rows[0];
 };
 

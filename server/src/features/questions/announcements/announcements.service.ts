@@ -3,12 +3,14 @@ import type { Reader } from '../access.ts';
 import {
   countStudents,
   insertAnnouncement,
+  insertAnnouncementToSome,
+  insertReceivers,
   listAnnouncements,
   readAnnouncement,
   type AnnouncementRow,
 } from './announcements.repository.ts';
 import { noticeAnnouncement } from '#features/notices/question-notices.service.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 const SHOWN = 20;
@@ -19,30 +21,54 @@ const toAnnouncement = ({ id, sentAt, ...row }: AnnouncementRow): Announcement =
   sentAt: sentAt.toISOString(),
 });
 
-/** The newest announcements. The owner also reads how many students get the next one. */
+interface Given {
+  id: string;
+  title: string;
+  body: string;
+  receivers?: string[] | undefined;
+}
+
+/**
+ * To the receivers alone. Undefined when the id is taken: a retry is not refused because somebody has left meanwhile.
+ * @throws AppError STUDENT_NOT_SEEN when the sender does not see the work of one of them
+ */
+const insertToSome = async (
+  tx: Tx,
+  reader: Reader,
+  given: Given,
+  receivers: string[],
+): Promise<AnnouncementRow | undefined> => {
+  const chosen = [...new Set(receivers)];
+  const sent = await insertAnnouncementToSome(tx, reader, { ...given, students: chosen.length });
+  if (sent === undefined) return undefined;
+  const stored = await insertReceivers(tx, reader, { id: given.id, receivers: chosen });
+  if (stored < chosen.length) throw new AppError('STUDENT_NOT_SEEN');
+  return sent;
+};
+
+/** The newest announcements that the reader may read. The owner also reads how many students get the next one. */
 export const announcementsOf = async (
   db: Database,
-  { courseId, isInstructor }: Reader,
+  reader: Reader,
 ): Promise<{ announcements: Announcement[]; students: number | null }> => ({
-  announcements: (await listAnnouncements(db, courseId, SHOWN)).map((row) =>
-    toAnnouncement(isInstructor ? row : { ...row, students: null }),
+  announcements: (await listAnnouncements(db, reader, SHOWN)).map((row) =>
+    toAnnouncement(reader.isInstructor ? row : { ...row, students: null }),
   ),
-  students: isInstructor ? await countStudents(db, courseId) : null,
+  students: reader.isInstructor ? await countStudents(db, reader.courseId) : null,
 });
 
 /**
  * Sends an announcement under the id that the page made. A retry sends nothing again.
- * @throws AppError INVALID_INPUT when the id belongs to another course
+ * @throws AppError INVALID_INPUT when the id belongs to another course; STUDENT_NOT_SEEN
  */
-export const sendAnnouncement = (
-  db: Database,
-  { courseId }: Reader,
-  given: { id: string; title: string; body: string },
-): Promise<Announcement> =>
+export const sendAnnouncement = (db: Database, reader: Reader, given: Given): Promise<Announcement> =>
   transact(db, async (tx) => {
-    const sent = await insertAnnouncement(tx, { ...given, courseId });
-    if (sent !== undefined) await noticeAnnouncement(tx, courseId, given.title);
-    const announcement = sent ?? (await readAnnouncement(tx, courseId, given.id));
+    const sent =
+      given.receivers === undefined
+        ? await insertAnnouncement(tx, { ...given, courseId: reader.courseId })
+        : await insertToSome(tx, reader, given, given.receivers);
+    if (sent !== undefined) await noticeAnnouncement(tx, given.id);
+    const announcement = sent ?? (await readAnnouncement(tx, reader, given.id));
     if (announcement === undefined) throw new AppError('INVALID_INPUT');
     return toAnnouncement(announcement);
   });

@@ -13,8 +13,15 @@ import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.ts
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
+export interface Receiver {
+  student: string;
+  name: string;
+}
+
 interface AnnouncementDialogProps {
   course: { _id: string; courseName: string };
+  /** Absent for all students of the course. */
+  receivers?: readonly Receiver[] | undefined;
   onClose: () => void;
 }
 
@@ -26,9 +33,9 @@ interface SentListProps {
   newId?: string;
 }
 
-/** `Sent now to 6 students`, `25 November 2026 at 19:41, to 6 students`. */
-const whenSent = ({ _id, sentAt, students }: Announcement, newId: string | undefined): string => {
-  const to = students === null ? '' : ` to ${formatCount(students, 'student')}`;
+/** `Sent now to 6 students`, `25 November 2026 at 19:41, to 2 chosen students`. */
+const whenSent = ({ _id, sentAt, students, toSome }: Announcement, newId: string | undefined): string => {
+  const to = students === null ? '' : ` to ${formatCount(students, toSome ? 'chosen student' : 'student')}`;
   return _id === newId ? `Sent now${to}` : `${formatDateTime(sentAt)}${to && `,${to}`}`;
 };
 
@@ -51,15 +58,52 @@ const SentList = ({ announcements, newId }: SentListProps) => (
   </ul>
 );
 
-/** Writes an announcement to all students of a course, with a preview; then shows it among those that were sent. */
-export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps) {
+/** At most so many receivers are named in the title. */
+const NAMED_IN_TITLE = 2;
+
+const titleOf = (courseName: string, receivers: readonly Receiver[] | undefined): string => {
+  if (receivers === undefined) return `Write to the students of ${courseName}`;
+  return receivers.length > NAMED_IN_TITLE
+    ? `Write to ${formatCount(receivers.length, 'student')}`
+    : `Write to ${receivers.map(({ name }) => name).join(' and ')}`;
+};
+
+/** A draft to some is never offered in a form that goes to others. */
+const placeOf = (courseId: string, receivers: readonly Receiver[] | undefined): string =>
+  ['announcement', courseId, ...(receivers?.map(({ student }) => student).toSorted() ?? [])].join(' ');
+
+/** Says who gets it, and who does not. */
+function WhoReads({ receivers }: { receivers: readonly Receiver[] | undefined }) {
+  if (receivers === undefined)
+    return (
+      <p className="text-soft">
+        They read it in the tutorial, and by mail unless they have turned these mails off. Six a day can be
+        sent; one that was sent cannot be taken back.
+      </p>
+    );
+  return (
+    <div className="grid gap-2">
+      <p>
+        It goes to <strong className="wrap-anywhere">{receivers.map(({ name }) => name).join(', ')}</strong>{' '}
+        and to nobody else. They do not see to whom else it went.
+      </p>
+      <p className="text-soft">
+        It stands among the announcements of the tutorial, and comes by mail unless these mails are turned
+        off. Six announcements a day can be sent; one that was sent cannot be taken back.
+      </p>
+    </div>
+  );
+}
+
+/** Writes an announcement to the students of a course, or to some of them, with a preview; then shows it among those that were sent. */
+export function AnnouncementDialog({ course, receivers, onClose }: AnnouncementDialogProps) {
   const [words, setWords] = useState(BLANK);
   const [_id] = useState(() => crypto.randomUUID());
   const [isSent, setSent] = useState(false);
   const { data } = useAnnouncements(course._id);
   const send = useSendAnnouncement(course._id);
   const draft = useFormDraft({
-    place: `announcement ${course._id}`,
+    place: placeOf(course._id, receivers),
     saved: BLANK,
     values: words,
     show: setWords,
@@ -68,7 +112,11 @@ export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps)
   const change = (part: Partial<typeof BLANK>): void => setWords({ ...words, ...part });
   const submit = async (): Promise<void> => {
     try {
-      await send.mutateAsync({ _id, ...words });
+      await send.mutateAsync({
+        _id,
+        ...words,
+        receivers: receivers?.map(({ student }) => student),
+      });
       draft.done();
       toast.success('Announcement sent');
       setSent(true);
@@ -88,12 +136,13 @@ export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps)
       </Dialog>
     );
   }
+  const count = receivers?.length ?? data?.students;
   const isBlank = words.title.trim() === '' || words.body.trim() === '';
   return (
     <Dialog
       isOpen
       isSticky
-      title={`Write to the students of ${course.courseName}`}
+      title={titleOf(course.courseName, receivers)}
       onClose={onClose}
       actions={
         <>
@@ -102,7 +151,7 @@ export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps)
             Cancel
           </Button>
           <Button type="submit" form="announcement" busy={send.isPending} disabled={isBlank}>
-            {typeof data?.students === 'number' ? `Send to ${formatCount(data.students, 'student')}` : 'Send'}
+            {typeof count === 'number' ? `Send to ${formatCount(count, 'student')}` : 'Send'}
           </Button>
         </>
       }
@@ -122,10 +171,7 @@ export function AnnouncementDialog({ course, onClose }: AnnouncementDialogProps)
             { name: 'Announcement', content: body },
           ]}
         />
-        <p className="text-soft">
-          They read it in the tutorial, and by mail unless they have turned these mails off. Six a day can be
-          sent; one that was sent cannot be taken back.
-        </p>
+        <WhoReads receivers={receivers} />
         <TextField
           label="Title"
           maxLength={150}

@@ -22,11 +22,12 @@ export function AnnouncementList({ courseId }: { courseId: string }) {
         Announcements ({data.announcements.length})
       </summary>
       <ol className="grid gap-4 pb-3">
-        {data.announcements.map(({ _id, title, body, sentAt }) => (
+        {data.announcements.map(({ _id, title, body, sentAt, toSome }) => (
           <li key={_id} className="grid gap-1.5">
             <h3 className="font-semibold break-words">{title}</h3>
             <p className="text-sm text-soft">
               <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+              {toSome && ', not to the whole course'}
             </p>
             <MarkdownText text={body} className="max-w-[68ch] break-words" />
           </li>

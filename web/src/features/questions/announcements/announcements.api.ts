@@ -11,10 +11,18 @@ export const useAnnouncements = (courseId: string) =>
     queryFn: () => call(getAnnouncements, { params: { courseId } }),
   });
 
+interface NewAnnouncement {
+  _id: string;
+  title: string;
+  body: string;
+  /** Absent for everybody who is enrolled. */
+  receivers?: string[] | undefined;
+}
+
 export function useSendAnnouncement(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id: announcementId, ...body }: { _id: string; title: string; body: string }) =>
+    mutationFn: ({ _id: announcementId, ...body }: NewAnnouncement) =>
       call(sendAnnouncement, { params: { courseId, announcementId }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(courseId) }),
   });

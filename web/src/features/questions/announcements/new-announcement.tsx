@@ -34,7 +34,8 @@ export function NewAnnouncement({ courseId }: { courseId: string }) {
     >
       <p className="font-semibold break-words">{newest.title}</p>
       <p className="text-sm text-soft">
-        The instructor wrote on <time dateTime={newest.sentAt}>{formatDateTime(newest.sentAt)}</time>
+        The instructor wrote {newest.toSome && 'to you, and not to the whole course, '}on{' '}
+        <time dateTime={newest.sentAt}>{formatDateTime(newest.sentAt)}</time>
       </p>
       <MarkdownText text={newest.body} className="mt-2 break-words" />
     </Notice>

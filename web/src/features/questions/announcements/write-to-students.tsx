@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { Receiver } from './announcement-dialog.tsx';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -11,10 +12,40 @@ interface WriteToStudentsProps {
   course: { _id: string; courseName: string; studentsCount: number };
   /** Looks like the links beside it. */
   isLink?: boolean;
+  label?: string;
+}
+
+interface WriteToProps {
+  course: { _id: string; courseName: string };
+  /** Exactly those who get it. */
+  receivers: readonly Receiver[];
+}
+
+/** Opens the form for an announcement to these students alone; nothing without one. */
+export function WriteTo({ course, receivers }: WriteToProps) {
+  const [open, setOpen] = useState<readonly Receiver[] | null>(null);
+  const [first] = receivers;
+  if (first === undefined) return null;
+  return (
+    <>
+      <Button variant="secondary" icon={<Megaphone aria-hidden="true" />} onClick={() => setOpen(receivers)}>
+        {receivers.length === 1 ? `Write to ${first.name}` : `Write to these ${receivers.length}`}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <AnnouncementDialog course={course} receivers={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** Opens the form for an announcement; nothing for a course without students. */
-export function WriteToStudents({ course, isLink = false }: WriteToStudentsProps) {
+export function WriteToStudents({
+  course,
+  isLink = false,
+  label = 'Write to students',
+}: WriteToStudentsProps) {
   const [isOpen, setOpen] = useState(false);
   if (course.studentsCount === 0) return null;
   const open = (): void => setOpen(true);
@@ -31,7 +62,7 @@ export function WriteToStudents({ course, isLink = false }: WriteToStudentsProps
         </button>
       ) : (
         <Button variant="secondary" icon={<Megaphone aria-hidden="true" />} onClick={open}>
-          Write to students
+          {label}
         </Button>
       )}
       {isOpen && (
