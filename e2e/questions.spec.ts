@@ -83,6 +83,14 @@ test('a question is asked at a second, answered, accepted, and found by the next
     await expect(before).toContainText(TITLE);
     await expect(before).toContainText('Answered');
     await page.getByLabel('Your question').fill('constants');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Details')).toBeFocused();
+    // The form's buttons are the form's: a letter there is no shortcut of the player or the room.
+    const theatre = page.getByRole('button', { name: 'Theatre: the lecture alone' });
+    await page.getByRole('button', { name: 'Cancel' }).press('k');
+    await page.keyboard.press('t');
+    await expect(theatre).toHaveAttribute('aria-pressed', 'false');
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await before.getByRole('button', { name: new RegExp(TITLE.slice(0, 10)) }).click();
     await expect(page.getByText('The name is constant, not what it names.')).toBeVisible();
     await page.getByRole('button', { name: 'I have this too' }).click();

@@ -378,7 +378,7 @@ test('a question pauses the video; a wrong answer offers the 20 seconds before i
   await expect(dialog).toBeVisible();
   expect(await isPaused()).toBe(true);
   await expectAccessible(page);
-  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Question at 0:02' })).toBeFocused();
   await dialog.getByLabel('That').press('Space');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Back 20 seconds' }).press('Enter');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import Search from 'lucide-react/icons/search';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { isTyping } from '#lib/is-typing.ts';
+import { isFillingIn } from '#lib/is-typing.ts';
 
 const PAGE = '/courses';
 
@@ -14,7 +14,7 @@ export function HeaderSearch() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || isTyping(event) || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || isFillingIn(event) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       const onPage = document.querySelector<HTMLInputElement>('#find');
       if (onPage) onPage.select();

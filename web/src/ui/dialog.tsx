@@ -30,6 +30,8 @@ export interface DialogProps {
   plain?: boolean;
   /** Ignores clicks outside, while something typed would be lost. */
   isSticky?: boolean;
+  /** The focus starts on the title: keys meant for what it came over press and choose nothing. */
+  isUnasked?: boolean;
   /** `alertdialog` for questions about destroying something. */
   role?: 'dialog' | 'alertdialog';
   children?: ReactNode;
@@ -51,6 +53,7 @@ function OpenDialog({
   problem,
   plain = false,
   isSticky = false,
+  isUnasked = false,
   role = 'dialog',
   children,
 }: Omit<DialogProps, 'isOpen'>) {
@@ -65,7 +68,9 @@ function OpenDialog({
     document.documentElement.style.overflow = 'hidden';
     // The native attribute: React's `autoFocus` focuses before the dialog is open, which forces a layout and has no
     // effect.
-    dialog?.querySelector('form :is(input, textarea, select)')?.toggleAttribute('autofocus', true);
+    dialog
+      ?.querySelector('h2[tabindex], form :is(input, textarea, select)')
+      ?.toggleAttribute('autofocus', true);
     dialog?.showModal();
     return () => {
       forget();
@@ -96,7 +101,7 @@ function OpenDialog({
       }}
     >
       <header className="flex shrink-0 items-start justify-between gap-4 px-6 pt-6 pb-4">
-        <h2 id={titleId} className="text-lg">
+        <h2 id={titleId} tabIndex={isUnasked ? -1 : undefined} className="text-lg outline-none">
           {title}
         </h2>
         {!plain && (

@@ -27,7 +27,7 @@ interface QuestionFormProps {
   onCancel: () => void;
   /** The possible places, including the chosen one. */
   places?: (chosen: string) => readonly { value: string; label: string }[];
-  /** Rendered below the title while typing. */
+  /** Rendered below the buttons while typing. */
   below?: (words: QuestionWords) => ReactNode;
 }
 
@@ -93,7 +93,6 @@ export function QuestionForm({
         value={words.title}
         onChange={({ target }) => change({ title: target.value })}
       />
-      {below?.(words)}
       <MarkdownField label="Details" optional value={words.body} onChange={(body) => change({ body })} />
       <Checkbox
         label="Ask the instructor only"
@@ -110,6 +109,8 @@ export function QuestionForm({
           Cancel
         </Button>
       </div>
+      {/* Last: Tab leads from the title to the details, and what arrives moves no field. */}
+      {below?.(words)}
     </form>
   );
 }

@@ -4,6 +4,8 @@ import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { countedAfterJump, countedFrom, FARTHEST_BEHIND, questionBetween } from './moments.ts';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
 import { VideoQuestion } from './video-question.tsx';
+import { WaitingInVideo } from './waiting-in-video.tsx';
+import { isWriting } from '#lib/is-writing.ts';
 import { holdPaused, pauseForPerson } from '#lib/video-pauses.ts';
 
 const BACK = 20;
@@ -16,10 +18,14 @@ interface QuestionsInVideoProps {
   onPassed: () => void;
 }
 
-/** Pauses a video at its questions, and keeps it paused while one waits. */
+/**
+ * Pauses a video at its questions, and keeps it paused while one waits. Whoever is writing is not interrupted: the
+ * question opens by its button on the video, or by playing on.
+ */
 export function QuestionsInVideo({ place, quiz, video, isShown, onPassed }: QuestionsInVideoProps) {
   const [passedOver, setPassedOver] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<ShownQuestion | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const waiting = quiz.questions.filter(
     ({ id, second }) => second !== null && !quiz.rightAtSeconds.includes(id) && !passedOver.includes(id),
   );
@@ -31,6 +37,7 @@ export function QuestionsInVideo({ place, quiz, video, isShown, onPassed }: Ques
     pauseForPerson(video);
     if (video.currentTime - (found.second ?? 0) > FARTHEST_BEHIND) video.currentTime = found.second ?? 0;
     setAsked(found);
+    setOpen(!isWriting());
   });
   // Questions are met by playing alone: neither opening the page nor a seek in a paused video opens one.
   useEffect(() => {
@@ -64,7 +71,19 @@ export function QuestionsInVideo({ place, quiz, video, isShown, onPassed }: Ques
   // A layout effect: it lets go before the event of playing on is told.
   useLayoutEffect(() => (asked === null ? undefined : holdPaused(video)), [asked, video]);
 
-  if (asked === null || !isShown) return null;
+  // Whoever plays on wants the question.
+  useEffect(() => {
+    if (asked === null || isOpen) return undefined;
+    const open = (): void => setOpen(true);
+    video.addEventListener('play', open);
+    return () => video.removeEventListener('play', open);
+  }, [asked, isOpen, video]);
+
+  const second = asked?.second ?? 0;
+  const stage = video.parentElement;
+  if (!isShown) return null;
+  if (asked === null || !isOpen)
+    return stage && <WaitingInVideo stage={stage} second={asked && second} onOpen={() => setOpen(true)} />;
   const goOn = (): void => {
     setPassedOver([...passedOver, asked.id]);
     setAsked(null);
@@ -77,17 +96,17 @@ export function QuestionsInVideo({ place, quiz, video, isShown, onPassed }: Ques
       place={place}
       quiz={quiz}
       asked={asked}
-      second={asked.second ?? 0}
+      second={second}
       onGoOn={goOn}
       onBack={() => {
         setAsked(null);
-        video.currentTime = Math.max(0, (asked.second ?? 0) - BACK);
+        video.currentTime = Math.max(0, second - BACK);
         void video.play();
       }}
       onClose={() => {
         if (!asked.isRequired) setPassedOver([...passedOver, asked.id]);
         // Just before the question, so that playing on asks it again.
-        else video.currentTime = Math.max(0, (asked.second ?? 0) - 1);
+        else video.currentTime = Math.max(0, second - 1);
         setAsked(null);
       }}
       onPassed={onPassed}

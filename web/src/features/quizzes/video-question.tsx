@@ -70,6 +70,7 @@ export function VideoQuestion({
     <Dialog
       isOpen
       isSticky
+      isUnasked
       title={`Question at ${formatDuration(second)}`}
       problem={problem}
       onClose={isRight ? onGoOn : onClose}

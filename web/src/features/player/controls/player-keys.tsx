@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Gesture, Hotkey, useHotkey, useMedia } from '@videojs/react';
+import { isInForm } from '#lib/is-typing.ts';
 import { useModalOpen } from '#lib/open-modals.ts';
 import { nextSpeed } from './speeds.ts';
 
@@ -12,11 +13,36 @@ interface PlayerKeysProps {
   onCaptions: () => void;
 }
 
+/** The focus may also go with its element, of which no event tells: the next key looks again. */
+const FOCUS_EVENTS = ['focusin', 'focusout', 'keydown'] as const;
+
+const useIsInForm = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      for (const name of FOCUS_EVENTS) document.addEventListener(name, listener, true);
+      return () => {
+        for (const name of FOCUS_EVENTS) document.removeEventListener(name, listener, true);
+      };
+    },
+    isInForm,
+    () => false,
+  );
+
 /**
- * The player's keys (`shortcut-sheet.tsx` lists them) and gestures on the picture, inactive while the person types and
- * behind a dialog.
+ * The player's keys (`shortcut-sheet.tsx` lists them) and gestures on the picture. Both are inactive behind a dialog, and
+ * the keys while the person types or is in a form: on its buttons, too, a letter is meant for it.
  */
-export const PlayerKeys = (props: PlayerKeysProps) => !useModalOpen() && <Keys {...props} />;
+export function PlayerKeys(props: PlayerKeysProps) {
+  const isForForm = useIsInForm();
+  return (
+    !useModalOpen() && (
+      <>
+        {!isForForm && <Keys {...props} />}
+        <Gestures />
+      </>
+    )
+  );
+}
 
 function Keys({ onHelp, onCaptions }: PlayerKeysProps) {
   const media = useMedia();
@@ -54,6 +80,13 @@ function Keys({ onHelp, onCaptions }: PlayerKeysProps) {
       <Hotkey target="document" keys="m" action="toggleMuted" />
       <Hotkey target="document" keys="f" action="toggleFullscreen" />
       <Hotkey target="document" keys="i" action="togglePictureInPicture" />
+    </>
+  );
+}
+
+function Gestures() {
+  return (
+    <>
       <Gesture type="tap" action="togglePaused" pointer="mouse" />
       <Gesture type="doubletap" action="toggleFullscreen" pointer="mouse" />
       <Gesture type="tap" action="toggleControls" pointer="touch" />

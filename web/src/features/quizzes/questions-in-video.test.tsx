@@ -1,0 +1,129 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ShownQuestion } from '@lectern/contract/shown-question';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderUi } from '../../../testing/render-page.tsx';
+import { QuestionsInVideo } from './questions-in-video.tsx';
+import type { MetQuiz } from './quizzes.api.ts';
+
+const asked: ShownQuestion = {
+  id: 'q1',
+  second: 12,
+  isRequired: true,
+  prompt: 'Which keyword makes a constant?',
+  kind: 'one',
+  items: [
+    { id: 'a', text: 'let' },
+    { id: 'b', text: 'const' },
+  ],
+};
+const quiz: MetQuiz = {
+  passMark: 100,
+  triesADay: null,
+  decides: false,
+  minutes: null,
+  questions: [asked],
+  asks: [],
+  keys: null,
+  lastTry: null,
+  triesLeft: null,
+  nextTryAt: null,
+  sitting: null,
+  hasPassed: false,
+  rightAtSeconds: [],
+  endsAt: null,
+  tries: [],
+  solutions: null,
+};
+
+// jsdom plays nothing: the state changes, and an event says so.
+const state = { paused: true, currentTime: 0 };
+let stage: HTMLElement;
+let video: HTMLVideoElement;
+const tell = (event: string, change: Partial<typeof state>): void => {
+  Object.assign(state, change);
+  fireEvent(video, new Event(event));
+};
+const playTo12 = (): void => {
+  tell('play', { paused: false, currentTime: 11.8 });
+  tell('timeupdate', {});
+  tell('timeupdate', { currentTime: 12.1 });
+};
+
+beforeEach(() => {
+  Object.assign(state, { paused: true, currentTime: 0 });
+  stage = document.createElement('div');
+  stage.tabIndex = -1;
+  video = document.createElement('video');
+  stage.append(video);
+  document.body.append(stage);
+  Object.defineProperties(video, {
+    paused: { get: () => state.paused },
+    currentTime: {
+      get: () => state.currentTime,
+      set(to: number) {
+        state.currentTime = to;
+      },
+    },
+    played: { value: { length: 0 } },
+    pause: { value: () => tell('pause', { paused: true }) },
+    play: { value: () => Promise.resolve(tell('play', { paused: false })) },
+  });
+});
+afterEach(() => stage.remove());
+
+const show = () =>
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <form data-needs-room="">
+        <textarea aria-label="New note" />
+        <button type="button">Save note</button>
+      </form>
+      <QuestionsInVideo
+        place={{ courseId: 'c1', lectureId: 'l1' }}
+        quiz={quiz}
+        video={video}
+        isShown
+        onPassed={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+
+describe('a question of the video', () => {
+  it('opens by itself, and a key meant for elsewhere chooses nothing', async () => {
+    const { user } = show();
+    playTo12();
+    expect(screen.getByRole('heading', { name: 'Question at 0:12' })).toHaveFocus();
+    await user.keyboard(' {Enter}');
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a note is typed', 'textbox', 'New note'],
+    ['the focus is on a button of the note', 'button', 'Save note'],
+  ])('waits while %s, and opens by its button', async (_what, role, name) => {
+    const { user } = show();
+    screen.getByRole(role, { name }).focus();
+    playTo12();
+    expect(state.paused).toBe(true);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole(role, { name })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('A question waits at 0:12');
+    await user.type(screen.getByRole('textbox', { name: 'New note' }), 'constants are fixed');
+    expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('constants are fixed');
+    await user.click(screen.getByRole('button', { name: 'A question waits at 0:12' }));
+    expect(screen.getByRole('heading', { name: 'Question at 0:12' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(stage).toHaveFocus();
+  });
+
+  it('that waits opens when the video is played on, which stays paused', () => {
+    show();
+    screen.getByRole('textbox').focus();
+    playTo12();
+    tell('play', { paused: false });
+    screen.getByRole('dialog', { name: 'Question at 0:12' });
+    expect(state.paused).toBe(true);
+  });
+});
