@@ -251,10 +251,15 @@ test('every kind is answered by keyboard alone', async ({ page, mail, lectern })
   await quiz.getByLabel('Gap 1 of 2').pressSequentially('let');
   await quiz.getByLabel('Gap 2 of 2').pressSequentially('2');
   await quiz.getByLabel('Prints?').pressSequentially('42');
+  await quiz.getByRole('button', { name: 'Check answers' }).press('Enter');
+  await expect(quiz.getByText('The line is unchanged')).toBeVisible();
   await quiz.getByLabel('Line 1, to be mended').fill('export const two = 3;');
   await quiz.getByRole('button', { name: 'Check answers' }).press('Enter');
   await expect(quiz.getByText('Not passed yet: 7 of 9 right.').first()).toBeVisible();
   await expect(quiz.getByText('The test “is two” fails')).toBeVisible();
+  await quiz.getByRole('button', { name: 'Answer again' }).press('Enter');
+  await expect(quiz.getByLabel('Pi?')).toHaveValue('3,14');
+  await quiz.getByLabel('Gap 1 of 2').fill('let');
   await quiz.getByLabel('Gap 2 of 2').fill('1');
   await quiz.getByLabel('Line 1, to be mended').fill('export const two = 2;');
   await quiz.getByRole('button', { name: 'Check answers' }).press('Enter');

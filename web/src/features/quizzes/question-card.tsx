@@ -5,6 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { QuestionField } from './fields/question-field.tsx';
 import { SolutionText } from './solution-text.tsx';
 import { VerdictText } from './verdict-text.tsx';
+import { missingAnswer } from '#lib/missing-answer.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
 interface QuestionCardProps {
@@ -40,7 +41,7 @@ export function QuestionCard({
           {isMissing && (
             <p id={missingId} className="flex items-center gap-1.5 text-sm font-medium text-danger">
               <CircleAlert aria-hidden="true" className="size-[1.05em] shrink-0" />
-              Give an answer
+              {missingAnswer(asked, given)}
             </p>
           )}
         </div>

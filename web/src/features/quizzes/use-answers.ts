@@ -4,6 +4,7 @@ import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { listOf, wordOf } from './fields/field-props.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { isUnchanged } from '#lib/missing-answer.ts';
 
 interface Typed {
   answers: Answers;
@@ -23,6 +24,13 @@ export const answerOf = (answers: Answers, id: string): Answer | undefined =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** The answers to begin anew with: those that were right, and none once all are, which is done to practise. */
+export const rightAnswersOf = (tried: Pick<QuizTry, 'answers' | 'verdicts'> | null): Answers => {
+  const right = tried?.verdicts.filter(({ isRight }) => isRight) ?? [];
+  if (tried === null || right.length === tried.verdicts.length) return [];
+  return tried.answers.filter((given) => right.some(({ question }) => question === given.question));
+};
+
 const isFilled = (word = ''): boolean => word.trim() !== '';
 
 /** Whether a question is answered; an untouched order is not an answer. */
@@ -33,6 +41,8 @@ export const isAnswered = (asked: ShownQuestion, given: Answer | undefined): boo
       return given.length !== 0;
     case 'order':
       return true;
+    case 'fix':
+      return isFilled(wordOf(given)) && !isUnchanged(asked, given);
     case 'gaps':
       return asked.parts.slice(1).every((_part, at) => isFilled(listOf(given)[at]));
     case 'match':
@@ -61,7 +71,7 @@ export function useAnswers(
         answers: [...before.answers.filter(({ question }) => question !== id), { question: id, answer }],
         tryId: crypto.randomUUID(),
       })),
-    begin: (): void => setTyped({ answers: [], tryId: crypto.randomUUID() }),
+    begin: (): void => setTyped({ answers: rightAnswersOf(lastTry), tryId: crypto.randomUUID() }),
     /** The last try's verdict on an answer that has not changed since. */
     verdictOf: ({ id }: ShownQuestion): Verdict | undefined =>
       isSame(answerOf(lastTry?.answers ?? [], id), answerOf(answers, id))

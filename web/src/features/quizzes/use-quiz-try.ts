@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { Answer } from '@lectern/contract/quiz-answers';
+import type { Answer, Answers } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
 import { answerOf, isAnswered, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import { isUnchanged } from '#lib/missing-answer.ts';
 import { formatCount } from '#lib/format.ts';
 
 /** The outcome of a try in words. */
@@ -13,6 +14,12 @@ export const outcomeOf = ({ right, total, hasPassed, isLate }: QuizTry): string 
   const words = hasPassed ? 'Passed' : isLate ? 'After its time, so not passed' : 'Not passed yet';
   return `${words}: ${right} of ${total} right.`;
 };
+
+/** What keeps the answers from being judged. */
+const missingInWords = (open: readonly ShownQuestion[], answers: Answers): string =>
+  open.every((asked) => isUnchanged(asked, answerOf(answers, asked.id)))
+    ? `${formatCount(open.length, 'line')} unchanged`
+    : `${formatCount(open.length, 'question')} without an answer`;
 
 interface QuizTryOptions {
   place: QuizPlace;
@@ -70,7 +77,7 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
     draft,
     /** The ids of the questions that lack an answer, once they were checked. */
     missing,
-    problem: missing.length > 0 ? `${formatCount(missing.length, 'question')} without an answer` : problem,
+    problem: missing.length > 0 ? missingInWords(open, answers) : problem,
     said,
     isSending: send.isPending,
     /** Judged on this device until the network is back. */

@@ -8,6 +8,7 @@ import { useProvisional } from './use-provisional.ts';
 import { Waiting } from './waiting.tsx';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { formatDuration } from '#lib/format.ts';
+import { missingAnswer } from '#lib/missing-answer.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -52,7 +53,7 @@ export function VideoQuestion({
   const isRight = verdict?.isRight === true;
 
   const submit = async (): Promise<void> => {
-    if (!isAnswered(asked, given)) return setProblem('Give an answer first');
+    if (!isAnswered(asked, given)) return setProblem(missingAnswer(asked, given));
     setProblem(undefined);
     const unsent = { tryId, question: asked.id, answers };
     try {

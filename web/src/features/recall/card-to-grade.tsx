@@ -7,6 +7,7 @@ import { GradeButtons } from './grade-buttons.tsx';
 import { useRecallActs } from './recall.api.ts';
 import type { QuestionPart } from './question-part.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { isUnchanged, missingAnswer } from '#lib/missing-answer.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -33,7 +34,8 @@ export function CardToGrade({ card, Question, onGraded }: CardToGradeProps) {
   const { question } = card;
   const reveal = async (): Promise<void> => {
     if (question === null) return setShown(true);
-    if (given === undefined || given.length === 0) return setProblem('Give an answer first');
+    if (given === undefined || given.length === 0 || isUnchanged(question, given))
+      return setProblem(missingAnswer(question, given));
     setProblem(undefined);
     try {
       setJudged(await check.mutateAsync({ cardId: card._id, answer: given }));

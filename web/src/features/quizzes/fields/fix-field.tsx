@@ -1,8 +1,11 @@
 import { wordOf, type QuestionFieldProps } from './field-props.ts';
 
-const rowClass = 'grid grid-cols-[2.5rem_minmax(max-content,1fr)] items-center';
+const rowClass = 'grid grid-cols-[2.5rem_minmax(0,1fr)] items-start';
 
-/** A program with one editable line. */
+/** For browsers without `field-sizing`: about so many characters are in a line of the field. */
+const CHARACTERS = 40;
+
+/** A program with one editable line. Long lines are broken, so that the whole line is seen while it is mended. */
 export function FixField({ asked, given, onChange, labelledBy, describedBy }: QuestionFieldProps<'fix'>) {
   const lines = asked.code.split('\n');
   return (
@@ -10,35 +13,42 @@ export function FixField({ asked, given, onChange, labelledBy, describedBy }: Qu
       role="group"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className="overflow-x-auto rounded-md bg-well py-3 font-mono text-sm"
+      className="rounded-md bg-well py-3 pr-3 font-mono text-sm"
     >
       {asked.file !== undefined && (
-        <p className="px-3 pb-2 text-soft">{asked.file} of several files; the others are right</p>
+        <p className="pb-2 pl-3 text-soft">{asked.file} of several files; the others are right</p>
       )}
-      {lines.map((line, at) => (
-        <div key={at} className={rowClass}>
-          <span aria-hidden="true" className="pr-3 text-right tabular-nums text-faint select-none">
-            {at + 1}
-          </span>
-          {at + 1 === asked.line ? (
-            <input
-              type="text"
-              aria-label={`Line ${asked.line}, to be mended`}
-              autoCapitalize="off"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={1000}
-              className="mr-3 min-h-9 rounded-sm border border-edge bg-sheet px-1 text-ink"
-              // As wide as its line: on a phone the program is scrolled as a whole.
-              size={Math.min(200, Math.max(line.length, wordOf(given ?? '').length) + 2)}
-              value={given === undefined ? line : wordOf(given)}
-              onChange={({ target }) => onChange(target.value)}
-            />
-          ) : (
-            <code className="px-1 whitespace-pre">{line === '' ? ' ' : line}</code>
-          )}
-        </div>
-      ))}
+      {lines.map((line, at) => {
+        const value = given === undefined ? line : wordOf(given);
+        return (
+          <div key={at} className={rowClass}>
+            <span aria-hidden="true" className="pr-3 text-right tabular-nums text-faint select-none">
+              {at + 1}
+            </span>
+            {at + 1 === asked.line ? (
+              <textarea
+                aria-label={`Line ${asked.line}, to be mended`}
+                autoCapitalize="off"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={1000}
+                rows={Math.ceil((value.length + 1) / CHARACTERS)}
+                className="field-sizing-content min-h-9 w-full resize-none rounded-sm border border-edge bg-sheet px-1 py-1 text-ink wrap-anywhere hover:border-ink"
+                value={value}
+                // It is one line: Enter sends it where there is a form.
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  event.currentTarget.form?.requestSubmit();
+                }}
+                onChange={({ target }) => onChange(target.value.replaceAll('\n', ' '))}
+              />
+            ) : (
+              <code className="px-1.25 whitespace-pre-wrap wrap-anywhere">{line === '' ? ' ' : line}</code>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }
