@@ -39,6 +39,11 @@ describe.each(themes)('the %s colours', (theme) => {
     }
   });
 
+  // Of `lib/code-tones.ts`.
+  it.each(['ink', 'soft', 'accent', 'board', 'amber', 'danger'])('read selected code in %s', (tone) => {
+    expect(contrast(colour(tone, theme), colour('selection', theme))).toBeGreaterThan(4.5);
+  });
+
   it('outline controls at 3:1', () => {
     for (const surface of surfaces) {
       expect.soft(contrast(colour('edge', theme), colour(surface, theme)), surface).toBeGreaterThan(3);

@@ -25,7 +25,9 @@ const theme = EditorView.theme({
     boxShadow: 'inset 3px 0 0 var(--color-danger)',
   },
   '.cm-content ::selection, .cm-line::selection, .cm-line ::selection': {
-    backgroundColor: 'color-mix(in srgb, var(--color-accent) 30%, transparent)',
+    backgroundColor: 'var(--color-selection)',
+    // The page's own colour of selected text is inherited otherwise, and all syntax colours are gone.
+    color: 'currentcolor',
   },
   '&.cm-focused .cm-matchingBracket': {
     backgroundColor: 'var(--color-board-wash)',
