@@ -248,6 +248,8 @@ export interface CourseLinksTable {
   address: string;
   problem: string | null;
   is_slow: Generated<boolean>;
+  /** Not looked up: the server had no way to the internet. */
+  is_unchecked: Generated<boolean>;
   looked_up_at: Now;
 }
 
