@@ -55,13 +55,13 @@ const remarkAt = async (page: Page, line: number, words: string, suggestion?: st
     await page.getByLabel('In place of these lines').fill(suggestion);
   }
   await page.getByRole('button', { name: 'Save remark' }).click();
-  await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: words })).toBeFocused();
 };
 
 const sendReview = async (page: Page, verdict: string): Promise<void> => {
   await page.getByLabel('Your verdict').fill(verdict);
   await page.getByRole('button', { name: 'Send the review' }).click();
-  await expect(page.getByText('Review sent')).toBeVisible();
+  await expect(page.getByText('the student can read it')).toBeFocused();
 };
 
 test('a review is asked for, written at lines, and found at its lines in the next attempt', async ({
@@ -78,9 +78,12 @@ test('a review is asked for, written at lines, and found at its lines in the nex
     await write(page, editor, program('text'));
     await page.getByRole('button', { name: 'Submit' }).click();
     await reviews.getByRole('button', { name: 'Ask for a review of attempt 1' }).click();
+    await expect(reviews.getByLabel('What do you want to know?')).toBeFocused();
+    await expect(reviews.getByLabel('What do you want to know?')).toBeInViewport();
     await reviews.getByLabel('What do you want to know?').fill('Why one too few?');
     await reviews.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(reviews.getByText('Attempt 1 waits for a review.')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('Attempt 1 waits for a review.');
     await expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
   });
 
@@ -108,7 +111,11 @@ test('a review is asked for, written at lines, and found at its lines in the nex
       "  const parts = text.split(' ').filter(Boolean);",
     );
     // Typed and not saved: sending saves it.
-    await page.getByRole('button', { name: 'Write a remark at line 3 of code.js' }).click();
+    const third = page.getByRole('button', { name: 'Write a remark at line 3 of code.js' });
+    await third.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(third).toBeFocused();
+    await third.click();
     await remark(3).fill('Why less one?');
     await expectAccessible(page);
     await sendReview(page, 'You are nearly there.');
@@ -174,7 +181,7 @@ test('one remark reaches all who wrote the same program', async ({ page, mail, l
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Verdict').fill('Many wrote this.');
   await dialog.getByRole('button', { name: 'Send to 1 student' }).click();
-  await expect(page.getByText('Sent to 1 student')).toBeVisible();
+  await expect(page.getByText('All of them have a review of it.')).toBeFocused();
   await page.getByRole('button', { name: 'Make it a hint' }).click();
   await expect(page.getByText('Hint 3 of the exercise: publish the course to show it')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { exerciseFile, exerciseResult } from './exercises.ts';
-import { id, requiredText, text } from './fields.ts';
+import { baseRevision, id, requiredText, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { answerTimes, writer } from './questions.ts';
@@ -156,6 +156,8 @@ export const openedReview = v.object({
   /** Titles of the hidden tests that failed. */
   hiddenFailed: v.array(v.string()),
   verdict: v.string(),
+  /** Counts the changes of the verdict. */
+  revision: v.number(),
   remarks: v.array(codeRemark),
   /** Students who wrote the same program, apart from names and formatting. */
   group: v.object({
@@ -231,7 +233,8 @@ export const finishCodeReview = defineOperation({
   access: 'instructor',
   rates: [rates.saveCodeRemark],
   params: v.object({ reviewId }),
-  body: v.object({ verdict: requiredText(10_000, 'A verdict') }),
+  body: v.object({ verdict: requiredText(10_000, 'A verdict'), revision: baseRevision }),
+  data: v.object({ revision: v.number() }),
   message: 'Review sent',
 });
 

@@ -26,6 +26,8 @@ export interface CodeReviewsTable {
   opened_at: Timestamp | null;
   verdict: Generated<string>;
   finished_at: Timestamp | null;
+  /** Counts the changes of the verdict. */
+  revision: Generated<number>;
   /** In common for those that one press sent to several students; null for others. */
   sent_in: string | null;
   created_at: Now;

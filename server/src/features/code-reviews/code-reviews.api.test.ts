@@ -62,8 +62,12 @@ const remark = (reviewId: string, change: object = {}, remarkId: string = random
     params: { reviewId, remarkId },
     body: { file: 'code.js', line: 2, lastLine: 2, body: 'Twice?', ...change },
   });
-const finish = (reviewId: string, verdict = 'Nearly') =>
-  app.call(operations.finishCodeReview, { token: instructor.token, params: { reviewId }, body: { verdict } });
+const finish = (reviewId: string, verdict = 'Nearly', revision?: number) =>
+  app.call(operations.finishCodeReview, {
+    token: instructor.token,
+    params: { reviewId },
+    body: { verdict, ...(revision !== undefined && { revision }) },
+  });
 const noticesOf = async ({ token }: TestAccount, kind: NoticeKind): Promise<Notice[]> => {
   const { body } = await app.call(operations.getNotices, { token });
   return (body.data as { notices: Notice[] }).notices.filter((one) => one.kind === kind);
@@ -210,6 +214,16 @@ describe('codeReviews.getReviewQueue', () => {
 });
 
 describe('codeReviews.finishCodeReview', () => {
+  it('refuses to replace a verdict that was sent from another page', async () => {
+    const { _id } = await asked();
+    expect((await opened(_id)).revision).toBe(0);
+    expect((await finish(_id, 'One', 0)).body.data).toEqual({ revision: 1 });
+    expect(await finish(_id, 'Two', 0)).toMatchObject({ status: 409, body: { code: 'CHANGED_ELSEWHERE' } });
+    expect((await own()).reviews[0]?.verdict).toBe('One');
+    expect(await finish(_id, 'Two', 1)).toMatchObject({ status: 200 });
+    expect(await opened(_id)).toMatchObject({ verdict: 'Two', revision: 2 });
+  });
+
   it('shows remarks and the verdict to the student from then on, and tells them once', async () => {
     const { _id } = await asked();
     const remarkId = randomUUID();
@@ -279,6 +293,18 @@ describe('codeReviews.saveCodeRemark', () => {
     );
     expect((await remark(_id)).body.message).toBe(quotas.codeRemarks.whenFull);
     expect((await remark(_id, { body: 'Changed' }, remarkId)).status).toBe(200);
+  });
+});
+
+describe('a suggestion that changes nothing', () => {
+  it('is left out', async () => {
+    const { _id } = await asked();
+    await remark(_id, { suggestion: '  return number;' });
+    await remark(_id, { line: 1, lastLine: 1, suggestion: 'export function twice(number) {' });
+    expect((await opened(_id)).remarks.map(({ suggestion }) => suggestion)).toEqual([
+      'export function twice(number) {',
+      null,
+    ]);
   });
 });
 

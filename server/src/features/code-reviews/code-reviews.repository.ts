@@ -26,6 +26,7 @@ export interface ReviewRow {
   isOpen: boolean;
   finishedAt: Date | null;
   verdict: string;
+  revision: number;
 }
 
 /** A review counts as closed 2 minutes after the page last reported it open. An open page reports again before that. */
@@ -38,7 +39,7 @@ const REVIEW = sql`r.id, r.course_id as "courseId", r.lecture_id as "lectureId",
   r.attempt_id as "attemptId", r.number, r.has_passed as "hasPassed", r.files,
   coalesce(r.group_key, (select a.group_key from exercise_attempts a
     where a.user_id = r.user_id and a.id = r.attempt_id)) as "groupKey",
-  r.note, r.asked_at as "askedAt", ${IS_OPEN} as "isOpen", r.finished_at as "finishedAt", r.verdict`;
+  r.note, r.asked_at as "askedAt", ${IS_OPEN} as "isOpen", r.finished_at as "finishedAt", r.verdict, r.revision`;
 
 const MOST_SHOWN = 20;
 

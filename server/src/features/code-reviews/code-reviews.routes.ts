@@ -83,7 +83,7 @@ export const codeReviewsRoutes = (api: Api, deps: CodeReviewsDependencies): void
     deleteRemark(db, { instructorId: caller.userId, reviewId }, remarkId),
   );
 
-  api.handle(operations.finishCodeReview, ({ caller, params: { reviewId }, body }) =>
-    finishReview(db, { instructorId: caller.userId, reviewId }, body.verdict),
-  );
+  api.handle(operations.finishCodeReview, async ({ caller, params: { reviewId }, body }) => ({
+    data: await finishReview(db, { instructorId: caller.userId, reviewId }, body.verdict, body.revision),
+  }));
 };

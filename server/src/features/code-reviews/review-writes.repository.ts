@@ -92,20 +92,32 @@ export const markOpened = async (db: Database, reviewId: string, userId: string)
     where id = ${reviewId}::uuid`.execute(db);
 };
 
-/** Locks the review for the rest of the transaction. */
-export const holdReview = async (tx: Tx, reviewId: string): Promise<void> => {
-  await sql`-- name: hold_code_review
-    select from code_reviews where id = ${reviewId}::uuid for no key update`.execute(tx);
+interface Held {
+  verdict: string;
+  revision: number;
+}
+
+/** Locks the review for the rest of the transaction; undefined when it was taken back meanwhile. */
+export const holdReview = async (tx: Tx, reviewId: string): Promise<Held | undefined> => {
+  const { rows } = await sql<Held>`-- name: hold_code_review
+    select verdict, revision from code_reviews where id = ${reviewId}::uuid for no key update`.execute(tx);
+  return rows[0];
 };
 
-/** True the first time, false when it was finished before. */
-export const finish = async (tx: Tx, reviewId: string, verdict: string): Promise<boolean> => {
-  const { rows } = await sql<{ isFirst: boolean }>`
+/** Writes the verdict. `isFirst` is false when the review was finished before. */
+export const finish = async (
+  tx: Tx,
+  reviewId: string,
+  verdict: string,
+): Promise<{ isFirst: boolean; revision: number } | undefined> => {
+  const { rows } = await sql<{ isFirst: boolean; revision: number }>`
     with before as (select finished_at from code_reviews where id = ${reviewId}::uuid)
     update code_reviews set verdict = ${verdict}, finished_at = coalesce(finished_at, clock_timestamp()),
-      opened_by = null, opened_at = null
-    where id = ${reviewId}::uuid returning (select finished_at is null from before) as "isFirst"`.execute(tx);
-  return rows[0]?.isFirst ?? false;
+      opened_by = null, opened_at = null, revision = revision + 1
+    where id = ${reviewId}::uuid returning revision, (select finished_at is null from before) as "isFirst"`.execute(
+    tx,
+  );
+  return rows[0];
 };
 
 /** Counts the other remarks of the review. */

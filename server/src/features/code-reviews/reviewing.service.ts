@@ -30,6 +30,7 @@ import {
 import { noticeCodeReviews } from '#features/notices/review-notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
+import { refuseStale } from '#platform/database/stale-text.ts';
 import { AppError } from '#platform/errors.ts';
 import { answeredTag } from '#tables/tags.ts';
 
@@ -79,6 +80,7 @@ export const readOpened = async (deps: Deps, reviewed: Reviewed): Promise<Opened
     task,
     ...(result ?? { result: null, hiddenFailed: [] }),
     verdict: review.verdict,
+    revision: review.revision,
     remarks,
     group: await groupOf(db, review),
     offered: remarks.length > 0 || review.finishedAt !== null ? [] : await offeredFor(deps, review),
@@ -94,6 +96,13 @@ export const openReview = async (db: Database, reviewed: Reviewed): Promise<void
   await markOpened(db, id, reviewed.instructorId);
 };
 
+/** A suggestion that is what stands there already is none. */
+const withoutIdle = ({ files }: ReviewRow, remark: CodeRemark): CodeRemark => {
+  const { file, line, lastLine, suggestion } = remark;
+  const lines = files.find(({ name }) => name === file)?.content.split('\n') ?? [];
+  return suggestion === lines.slice(line - 1, lastLine).join('\n') ? { ...remark, suggestion: null } : remark;
+};
+
 /** @throws AppError INVALID_INPUT for lines that the attempt does not have */
 const refuseOtherLines = (
   { files }: ReviewRow,
@@ -105,13 +114,10 @@ const refuseOtherLines = (
 };
 
 /** @throws AppError REVIEW_NOT_FOUND, INVALID_INPUT, QUOTA_FULL, REMARK_NOT_FOUND when the id is taken */
-export const saveRemark = async (
-  db: Database,
-  reviewed: Reviewed,
-  remark: CodeRemark,
-): Promise<CodeRemark> => {
+export const saveRemark = async (db: Database, reviewed: Reviewed, sent: CodeRemark): Promise<CodeRemark> => {
   const review = await requireOwned(db, reviewed);
-  refuseOtherLines(review, remark);
+  refuseOtherLines(review, sent);
+  const remark = withoutIdle(review, sent);
   await transact(db, async (tx) => {
     await holdReview(tx, review.id);
     if ((await countOtherRemarks(tx, review.id, remark._id)) >= quotas.codeRemarks.max)
@@ -127,13 +133,28 @@ export const deleteRemark = async (db: Database, reviewed: Reviewed, remarkId: s
   if (!(await removeRemark(db, id, remarkId))) throw new AppError('REMARK_NOT_FOUND');
 };
 
-/** Finishes the review. The first time tells the student. @throws AppError REVIEW_NOT_FOUND */
-export const finishReview = async (db: Database, reviewed: Reviewed, verdict: string): Promise<void> => {
+/**
+ * Finishes the review. The first time tells the student.
+ * @param base the revision of the verdict that the reviewer read
+ * @throws AppError REVIEW_NOT_FOUND, CHANGED_ELSEWHERE
+ */
+export const finishReview = async (
+  db: Database,
+  reviewed: Reviewed,
+  verdict: string,
+  base?: number,
+): Promise<{ revision: number }> => {
   const { id, courseId, userId } = await requireOwned(db, reviewed);
-  await transact(db, async (tx) => {
-    await holdReview(tx, id);
-    if (!(await finish(tx, id, verdict))) return;
+  return transact(db, async (tx) => {
+    const held = await holdReview(tx, id);
+    if (held === undefined) throw new AppError('REVIEW_NOT_FOUND');
+    refuseStale(held, { verdict }, base);
+    const finished = await finish(tx, id, verdict);
+    if (finished === undefined) throw new AppError('REVIEW_NOT_FOUND');
+    const { isFirst, revision } = finished;
+    if (!isFirst) return { revision };
     await noticeCodeReviews(tx, [id]);
     if (userId !== null) await announceChange(tx, [answeredTag(userId, courseId)]);
+    return { revision };
   });
 };

@@ -122,7 +122,7 @@ export function useReviewActs(reviewId: string) {
       call(saveCodeRemark, { params: { ...params, remarkId }, body }),
     ),
     removeRemark: useAct((remarkId: string) => call(deleteCodeRemark, { params: { ...params, remarkId } })),
-    finish: useAct((verdict: string) => call(finishCodeReview, { params, body: { verdict } })),
+    finish: useAct((body: BodyInputOf<typeof finishCodeReview>) => call(finishCodeReview, { params, body })),
     sendToAlsoFailed: useAct((body: BodyInputOf<typeof sendToAlsoFailed>) =>
       call(sendToAlsoFailed, { params, body }),
     ),

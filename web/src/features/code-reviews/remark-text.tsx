@@ -12,6 +12,8 @@ interface RemarkTextProps {
   remark: CodeRemark;
   /** The remark's place, and what it belongs to. */
   place: ReactNode;
+  /** The id by which the remark takes the focus. */
+  id?: string;
   /** A link has led to this remark: it is focused, marked and brought into view with its line. */
   isLinked?: boolean;
   children?: ReactNode;
@@ -21,6 +23,7 @@ interface RemarkTextProps {
 export function RemarkText({
   remark: { body, suggestion },
   place,
+  id,
   isLinked = false,
   children,
 }: RemarkTextProps) {
@@ -28,7 +31,8 @@ export function RemarkText({
   return (
     <article
       ref={article}
-      tabIndex={isLinked ? -1 : undefined}
+      id={id}
+      tabIndex={isLinked || id !== undefined ? -1 : undefined}
       aria-current={isLinked || undefined}
       className={classNames('grid gap-2', isLinked && 'border-l-4 border-board bg-board-wash py-2 pr-2 pl-4')}
     >

@@ -27,6 +27,9 @@ interface LineProps {
   onLine: ReviewedProgramProps['onLine'];
 }
 
+/** The id of the button that starts a remark at a line. */
+export const lineButtonId = (file: string, line: number): string => `line-${line}-${file}`;
+
 const numberLook = 'w-11 shrink-0 pr-3 text-right text-xs leading-6 tabular-nums select-none';
 
 function Line({ file, number, text, isMarked, onLine }: LineProps) {
@@ -34,6 +37,7 @@ function Line({ file, number, text, isMarked, onLine }: LineProps) {
     <div className={classNames('flex min-h-6', isMarked && 'bg-amber-wash', onLine && 'hover:bg-well')}>
       {onLine ? (
         <button
+          id={lineButtonId(file, number)}
           type="button"
           aria-label={`Write a remark at line ${number} of ${file}`}
           className={classNames(numberLook, 'cursor-pointer text-soft hover:text-accent hover:underline')}

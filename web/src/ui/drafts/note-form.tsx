@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +17,7 @@ interface NoteFormProps {
   /** The message after sending. */
   said: string;
   send: (note: string) => Promise<unknown>;
-  onDone: () => void;
+  onDone: (isSent: boolean) => void;
 }
 
 const BLANK = { note: '' };
@@ -27,13 +27,19 @@ export function NoteForm({ place, label, hint, keptAs, action, said, send, onDon
   const [words, setWords] = useState(BLANK);
   const [isSaving, setSaving] = useState(false);
   const draft = useFormDraft({ place, saved: BLANK, values: words, show: setWords, isSaving });
+  const form = useRef<HTMLFormElement>(null);
+  // The form takes the place of the pressed button, and may be longer than the room below it.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, []);
   const submit = async (): Promise<void> => {
     setSaving(true);
     try {
       await send(words.note);
       draft.done();
       toast.success(said);
-      onDone();
+      onDone(true);
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
@@ -42,6 +48,7 @@ export function NoteForm({ place, label, hint, keptAs, action, said, send, onDon
   };
   return (
     <form
+      ref={form}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,7 +69,7 @@ export function NoteForm({ place, label, hint, keptAs, action, said, send, onDon
         <Button type="submit" size="sm" busy={isSaving}>
           {action}
         </Button>
-        <Button size="sm" variant="quiet" onClick={onDone}>
+        <Button size="sm" variant="quiet" onClick={() => onDone(false)}>
           Cancel
         </Button>
       </div>

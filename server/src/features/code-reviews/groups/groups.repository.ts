@@ -80,7 +80,8 @@ export const finishFor = async (
       ${verdict}, clock_timestamp(), ${newId()}::uuid
     from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as g (id uuid, "userId" uuid, "attemptId" uuid)
       join exercise_attempts a on a.user_id = g."userId" and a.id = g."attemptId"
-    on conflict (user_id, attempt_id) do update set verdict = excluded.verdict, finished_at = excluded.finished_at,
+    on conflict (user_id, attempt_id) do update set verdict = excluded.verdict, revision = r.revision + 1,
+      finished_at = excluded.finished_at,
       sent_in = excluded.sent_in
     where r.finished_at is null
     returning r.id, r.attempt_id as "attemptId"`.execute(tx);

@@ -3,7 +3,8 @@ import type { CodeRemark, OpenedReview } from '@lectern/contract/code-reviews';
 import { useAddHint, useReviewActs } from '../code-reviews.api.ts';
 import { placeRemarks } from '../placed-remarks.ts';
 import { lineWords, RemarkText } from '../remark-text.tsx';
-import { ReviewedProgram, type BelowLine } from '../reviewed-program.tsx';
+import { lineButtonId, ReviewedProgram, type BelowLine } from '../reviewed-program.tsx';
+import { useFocusNext } from '../use-focus-next.ts';
 import { newRemarkPlace, RemarkForm } from './remark-form.tsx';
 import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { keptPlaces } from '#lib/drafts/form-drafts.ts';
@@ -15,6 +16,8 @@ import { toast } from '#ui/toasts.tsx';
 const tell = (error: unknown): void => {
   toast.error(messageOf(error));
 };
+
+const remarkId = ({ _id }: CodeRemark): string => `remark-${_id}`;
 
 interface DeskRemarkProps {
   review: OpenedReview;
@@ -34,8 +37,17 @@ function DeskRemark({ review: { _id, lecture }, remark, onEdit }: DeskRemarkProp
           ? toast.error('This lecture has no exercise any more')
           : toast.success(`Hint ${count} of the exercise: publish the course to show it`),
     });
+  const remove = async (): Promise<void> => {
+    try {
+      await removeRemark.mutateAsync(remark._id);
+      document.getElementById(lineButtonId(remark.file, remark.line))?.focus();
+    } catch (error) {
+      tell(error);
+    }
+  };
   return (
     <RemarkText
+      id={remarkId(remark)}
       remark={remark}
       place={<strong className="font-semibold text-ink">{lineWords(remark)}</strong>}
     >
@@ -45,12 +57,7 @@ function DeskRemark({ review: { _id, lecture }, remark, onEdit }: DeskRemarkProp
       <Button size="sm" variant="quiet" busy={hint.isPending} onClick={makeHint}>
         Make it a hint
       </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        busy={removeRemark.isPending}
-        onClick={() => removeRemark.mutate(remark._id, { onError: tell })}
-      >
+      <Button size="sm" variant="quiet" busy={removeRemark.isPending} onClick={() => void remove()}>
         Delete
       </Button>
     </RemarkText>
@@ -94,8 +101,12 @@ export function DeskProgram({ review, unsaved }: { review: OpenedReview; unsaved
   const { saveRemark } = useReviewActs(review._id);
   const [written, setWritten] = useState(() => keptRemarks(review));
   const { below: earlier, gone } = earlierBelow(review);
-  const close = ({ _id }: CodeRemark): void =>
-    setWritten((open) => open.filter((remark) => remark._id !== _id));
+  const focusNext = useFocusNext();
+  const isSaved = ({ _id }: CodeRemark): boolean => review.remarks.some((remark) => remark._id === _id);
+  const close = (closed: CodeRemark, wasSaved: boolean): void => {
+    setWritten((open) => open.filter((remark) => remark._id !== closed._id));
+    focusNext(wasSaved || isSaved(closed) ? remarkId(closed) : lineButtonId(closed.file, closed.line));
+  };
   const formOf = (remark: CodeRemark) => (
     <RemarkForm
       key={remark._id}
@@ -104,10 +115,9 @@ export function DeskProgram({ review, unsaved }: { review: OpenedReview; unsaved
       content={review.files.find(({ name }) => name === remark.file)?.content ?? ''}
       unsaved={unsaved}
       onSave={(changed) => saveRemark.mutateAsync(changed)}
-      onClose={() => close(remark)}
+      onClose={(wasSaved) => close(remark, wasSaved)}
     />
   );
-  const isSaved = ({ _id }: CodeRemark): boolean => review.remarks.some((remark) => remark._id === _id);
   const begun: BelowLine[] = written
     .filter((remark) => !isSaved(remark))
     .map((remark) => ({ ...remark, key: remark._id, content: formOf(remark) }));

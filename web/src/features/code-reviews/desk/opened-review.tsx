@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import type { OpenedReview as Opened } from '@lectern/contract/code-reviews';
 import { MINUTE } from '@lectern/contract/units';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import { sayOpened, useOpenedReview } from '../code-reviews.api.ts';
+import { sayOpened, useOpenedReview, useReviewQueue } from '../code-reviews.api.ts';
 import { AlsoFailed } from './also-failed.tsx';
+import { deskAddress } from './desk-address.ts';
 import { DeskProgram } from './desk-program.tsx';
 import { OfferedRemarks } from './offered-remarks.tsx';
 import { ReviewTask } from './review-task.tsx';
@@ -60,6 +62,26 @@ function ReviewHead({ review }: { review: Opened }) {
   );
 }
 
+/** The way to the next review that waits. */
+function NextReview({ after }: { after: string }) {
+  const { data } = useReviewQueue('waiting', '');
+  const next = data?.pages.flatMap(({ reviews }) => reviews).find(({ _id }) => _id !== after);
+  if (next === undefined) return null;
+  return (
+    <LinkButton
+      size="sm"
+      variant="secondary"
+      className="max-w-full justify-self-start"
+      icon={<ArrowRight aria-hidden="true" />}
+      to={deskAddress({ review: next._id })}
+    >
+      <span className="truncate">
+        Next that waits: {personName(next.student)}, {next.lectureName}
+      </span>
+    </LinkButton>
+  );
+}
+
 /** Reviews an attempt: remarks at its lines, and the verdict below. */
 export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: string }) {
   const { data: review, isError, isFetching, refetch } = useOpenedReview(reviewId);
@@ -109,7 +131,8 @@ export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: s
               <DeskProgram review={review} unsaved={unsaved} />
             </div>
           )}
-          <VerdictForm key={review.verdict} review={review} unsaved={unsaved} />
+          <VerdictForm review={review} unsaved={unsaved} />
+          <NextReview after={reviewId} />
           <SendToGroup review={review} />
           <AlsoFailed review={review} />
         </>

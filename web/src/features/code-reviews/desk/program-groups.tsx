@@ -112,11 +112,9 @@ export function ProgramGroups({ place }: { place: ExercisePlace }) {
       {data && data.groups.length > 0 && (
         <>
           <p className="max-w-[68ch] text-soft">
-            Programs that differ in nothing but names, formatting and comments, with the same results in the
-            tests, stand together. They are shown without names, once five students wrote the same, or one of
-            them asked for a review or shows you their work. Those that pass are shown too, as to everybody
-            who has passed, where the exercise shares its solutions.
-            {data.total > data.groups.length && ` These are ${data.groups.length} of ${data.total} programs.`}
+            Names, formatting and comments do not count: each program stands here once, with its results.
+            {data.total > data.groups.length &&
+              ` These are ${data.groups.length} of ${data.total}. The others are rarer, or fewer than five students wrote them and none of these asked for a review, shows you their work or shares a solution.`}
           </p>
           <ul aria-label="Programs" className="grid grid-cols-1 gap-4">
             {data.groups.map((group) => (

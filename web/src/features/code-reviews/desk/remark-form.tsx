@@ -21,7 +21,7 @@ interface RemarkFormProps {
   content: string;
   unsaved: UnsavedRemarks;
   onSave: (remark: CodeRemark) => Promise<unknown>;
-  onClose: () => void;
+  onClose: (isSaved: boolean) => void;
 }
 
 /** The largest number of lines of a remark. */
@@ -95,7 +95,7 @@ export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose
     try {
       await onSave({ ...remark, ...words });
       draft.done();
-      onClose();
+      onClose(true);
       return true;
     } catch (error) {
       toast.error(messageOf(error));
@@ -139,7 +139,7 @@ export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose
         <Button type="submit" size="sm" busy={isBusy} disabled={words.body.trim() === ''}>
           Save remark
         </Button>
-        <Button size="sm" variant="quiet" onClick={onClose}>
+        <Button size="sm" variant="quiet" onClick={() => onClose(false)}>
           Cancel
         </Button>
         <FormDraftPlace draft={draft} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { QueuedReview, QueueShow } from '@lectern/contract/code-reviews';
+import { SECOND } from '@lectern/contract/units';
 import { Link, useNavigate } from 'react-router';
 import { useReviewedCourses, useReviewQueue } from '../code-reviews.api.ts';
 import { deskAddress } from './desk-address.ts';
@@ -7,6 +8,7 @@ import { personName } from './person-name.ts';
 import { ReviewedCourses } from './reviewed-courses.tsx';
 import { factWords } from '#lib/fact-words.ts';
 import { formatDateTime } from '#lib/format.ts';
+import { waitingWords } from '#lib/waiting-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
@@ -20,14 +22,25 @@ const receiverOf = ({ askedAt, student, sentTo }: QueuedReview): string => {
   return sentTo === 1 ? 'A program without a name' : `Sent to ${sentTo} students`;
 };
 
+interface QueueItemProps {
+  review: QueuedReview;
+  show: QueueShow;
+  /** When the list was read. */
+  now: number;
+}
+
 /** An attempt of the queue, as a link to its review. */
-function QueueItem({ review, show }: { review: QueuedReview; show: QueueShow }) {
+function QueueItem({ review, show, now }: QueueItemProps) {
   const { _id, number, hasPassed, note, askedAt, finishedAt, openedBy, courseName, lectureName, sentTo } =
     review;
   const facts = [
     courseName,
     lectureName,
-    askedAt === null ? '' : `asked on ${formatDateTime(askedAt)}`,
+    askedAt === null
+      ? ''
+      : finishedAt === null
+        ? `waits ${waitingWords((now - Date.parse(askedAt)) / SECOND)}`
+        : `asked on ${formatDateTime(askedAt)}`,
     finishedAt === null ? '' : `sent${askedAt === null ? ' unasked' : ''} on ${formatDateTime(finishedAt)}`,
   ];
   return (
@@ -104,7 +117,7 @@ export function ReviewQueue({ show }: { show: QueueShow }) {
           </h2>
           <ul aria-labelledby="waiting-reviews" className="grid">
             {reviews.map((review) => (
-              <QueueItem key={review._id} review={review} show={show} />
+              <QueueItem key={review._id} review={review} show={show} now={list.dataUpdatedAt} />
             ))}
           </ul>
         </section>

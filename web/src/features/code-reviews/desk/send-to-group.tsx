@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { OpenedReview } from '@lectern/contract/code-reviews';
 import { useReviewActs } from '../code-reviews.api.ts';
+import { useFocusNext } from '../use-focus-next.ts';
 import { tellSent } from './tell-sent.ts';
 import { groupWords } from './group-words.ts';
 import { lineWords } from '../remark-text.tsx';
@@ -14,11 +15,11 @@ import { TextArea } from '#ui/text-field.tsx';
 
 interface SendFormProps {
   review: OpenedReview;
-  onClose: () => void;
+  onSent: () => void;
 }
 
 /** The texts for the other students: each can be changed or left out first. The draft is kept in the browser. */
-function SendForm({ review, onClose }: SendFormProps) {
+function SendForm({ review, onSent }: SendFormProps) {
   const { sendToGroup } = useReviewActs(review._id);
   const saved = {
     verdict: review.verdict,
@@ -41,7 +42,7 @@ function SendForm({ review, onClose }: SendFormProps) {
       const { body = '', isSent = false } = words.remarks[_id] ?? {};
       return isSent ? [{ _id, body }] : [];
     });
-    sendToGroup.mutate({ verdict: words.verdict, remarks }, tellSent(draft, onClose));
+    sendToGroup.mutate({ verdict: words.verdict, remarks }, tellSent(draft, onSent));
   };
   return (
     <form
@@ -105,11 +106,13 @@ function SendForm({ review, onClose }: SendFormProps) {
 /** The number of students with the same program, and a button to send them the review too. */
 export function SendToGroup({ review }: { review: OpenedReview }) {
   const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const focusNext = useFocusNext();
   const { students, others } = review.group;
   if (students < 2) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-board-wash px-4 py-3">
-      <p className="min-w-0 grow basis-64">
+      <p id={id} tabIndex={-1} className="min-w-0 grow basis-64">
         <strong className="font-semibold">{formatCount(students, 'student')} wrote this program,</strong>{' '}
         names and formatting aside. {groupWords(review)}
       </p>
@@ -119,7 +122,14 @@ export function SendToGroup({ review }: { review: OpenedReview }) {
         </Button>
       )}
       <Dialog isOpen={isOpen} title="Send the review to others" onClose={() => setOpen(false)}>
-        <SendForm review={review} onClose={() => setOpen(false)} />
+        <SendForm
+          review={review}
+          onSent={() => {
+            setOpen(false);
+            // The button that opened the dialog goes when all have the review.
+            focusNext(id);
+          }}
+        />
       </Dialog>
     </div>
   );

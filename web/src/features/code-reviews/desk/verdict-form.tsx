@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { OpenedReview } from '@lectern/contract/code-reviews';
 import { useReviewActs } from '../code-reviews.api.ts';
+import { useFocusNext } from '../use-focus-next.ts';
 import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
@@ -18,9 +20,12 @@ export function VerdictForm({ review, unsaved }: { review: OpenedReview; unsaved
   const saved = { verdict: review.verdict };
   const [words, setWords] = useState(saved);
   const { finish } = useReviewActs(review._id);
+  const sentId = useId();
+  const focusNext = useFocusNext();
   const draft = useFormDraft({
     place: `verdict ${review._id}`,
     saved,
+    revision: review.revision,
     values: words,
     show: setWords,
     isSaving: finish.isPending,
@@ -33,10 +38,10 @@ export function VerdictForm({ review, unsaved }: { review: OpenedReview; unsaved
     setSaving(false);
     if (!areSaved.every(Boolean)) return;
     try {
-      // The sent verdict renews this form, so nothing may depend on its being there.
-      await finish.mutateAsync(words.verdict);
-      draft.done();
+      const sent = await finish.mutateAsync({ ...words, revision: draft.revision });
+      draft.done(sent.revision);
       toast.success('Review sent');
+      focusNext(sentId);
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -65,7 +70,13 @@ export function VerdictForm({ review, unsaved }: { review: OpenedReview; unsaved
         >
           {isFirst ? 'Send the review' : 'Change the verdict'}
         </Button>
-        <FormDraftPlace draft={draft} />
+        {review.finishedAt === null || draft.isChanged ? (
+          <FormDraftPlace draft={draft} />
+        ) : (
+          <p id={sentId} tabIndex={-1} className="text-sm text-soft">
+            Sent on {formatDateTime(review.finishedAt)}: the student can read it.
+          </p>
+        )}
       </div>
     </form>
   );

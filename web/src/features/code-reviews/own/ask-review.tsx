@@ -6,7 +6,7 @@ import { NoteForm } from '#ui/drafts/note-form.tsx';
 interface AskReviewProps {
   place: ExercisePlace;
   attempt: AttemptSummary;
-  onDone: () => void;
+  onDone: (isSent: boolean) => void;
 }
 
 /** Requests a review of an attempt. */

@@ -5,13 +5,16 @@ import { useLocation } from 'react-router';
 import { useOwnReviews } from '../code-reviews.api.ts';
 import { AskReview } from './ask-review.tsx';
 import { FinishedReview } from './finished-review.tsx';
+import { useFocusNext } from '../use-focus-next.ts';
 import type { OwnReviewsProps } from './own-reviews-props.ts';
-import { WaitingReview } from './waiting-review.tsx';
+import { WaitingReview, waitingReviewId } from './waiting-review.tsx';
 import { useAskedReview } from '#lib/asked-review.ts';
 import { useNoticesRead } from '#lib/read-notices.ts';
 import { waitingSentence } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
+
+const ASK_BUTTON = 'ask-for-review';
 
 interface AskingProps extends Pick<OwnReviewsProps, 'place' | 'attempts'> {
   reviews: readonly CodeReview[];
@@ -20,11 +23,17 @@ interface AskingProps extends Pick<OwnReviewsProps, 'place' | 'attempts'> {
 /** A review can be requested for the newest attempt, once. */
 function Asking({ place, attempts, reviews }: AskingProps) {
   const [isAsking, setAsking] = useState(false);
+  const focusNext = useFocusNext();
   const [attempt] = attempts;
   if (attempt === undefined || reviews.some((review) => review.attempt === attempt._id)) return null;
-  if (isAsking) return <AskReview place={place} attempt={attempt} onDone={() => setAsking(false)} />;
+  const close = (isSent: boolean): void => {
+    setAsking(false);
+    focusNext(isSent ? waitingReviewId(attempt._id) : ASK_BUTTON);
+  };
+  if (isAsking) return <AskReview place={place} attempt={attempt} onDone={close} />;
   return (
     <Button
+      id={ASK_BUTTON}
       size="sm"
       variant="secondary"
       className="justify-self-start"

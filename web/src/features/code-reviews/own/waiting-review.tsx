@@ -5,16 +5,26 @@ import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
 
+/** By the attempt's id: the page knows it before the review is there. */
+export const waitingReviewId = (attemptId: string): string => `waiting-review-${attemptId}`;
+
 interface WaitingReviewProps {
   place: ExercisePlace;
   review: CodeReview;
 }
 
 /** A requested review that has not arrived. */
-export function WaitingReview({ place, review: { _id, number, askedAt, isOpen, note } }: WaitingReviewProps) {
+export function WaitingReview({
+  place,
+  review: { _id, attempt, number, askedAt, isOpen, note },
+}: WaitingReviewProps) {
   const withdraw = useWithdrawReview(place);
   return (
-    <div className="grid gap-2 rounded-md bg-amber-wash px-4 py-3">
+    <div
+      id={waitingReviewId(attempt)}
+      tabIndex={-1}
+      className="grid gap-2 rounded-md bg-amber-wash px-4 py-3"
+    >
       <p>
         <strong className="font-semibold">Attempt {number} waits for a review.</strong>{' '}
         {isOpen
