@@ -307,6 +307,8 @@ test('a video gives way to the quiz below it and to a note, which stay where the
     expect((await quiz.boundingBox())?.width).toBeGreaterThan(600);
     expect(await isOneWindow()).toBe(true);
     await page.reload();
+    // What loads above the note moves it.
+    await expect(quiz.getByText('Which way?')).toBeVisible();
     await useInPlace(page.getByLabel('New note'));
     await page.getByRole('button', { name: 'Small video' }).click();
     await expect(larger).toBeHidden();
