@@ -6,7 +6,7 @@ import { codeIn } from './mail-catcher.ts';
 import { aPerson, register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
-async function type(page: Page, label: string, text: string): Promise<void> {
+async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
 }
@@ -32,7 +32,7 @@ async function buildCourse(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await page.keyboard.type('Tab');
-  await type(page, 'Description', 'It goes on to the next one.');
+  await type(page, /^Description/, 'It goes on to the next one.');
   await press(page, dialog.getByRole('button', { name: 'Add Lecture' }));
   await expect(dialog).toBeHidden();
   await press(page, button(page, 'Complete'));
