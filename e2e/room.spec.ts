@@ -145,7 +145,7 @@ test.describe('the learning room', () => {
     await test.step('a long task has the room that a short program leaves, the list of lectures being closed', async () => {
       await expect(page.getByRole('button', { name: 'Show Course Content' })).toBeVisible();
       for (const [width, height, least] of [
-        [1280, 800, 190],
+        [1280, 800, 180],
         [768, 1024, 400],
       ] as const) {
         await page.setViewportSize({ width, height });

@@ -128,7 +128,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
           />
         </div>
       </div>
-      <div className="grid grid-cols-1 gap-4 p-4">
+      <div className="grid grid-cols-1 gap-4 p-4 md:pt-2">
         {page && <PreviewView page={page} />}
         {!isPreview && (
           <Suspense>

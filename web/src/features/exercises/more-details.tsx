@@ -8,7 +8,9 @@ export function MoreDetails({ title, children }: { title: string; children: Reac
       className="rounded-md border border-line"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="cursor-pointer px-4 py-2.5 font-semibold marker:text-faint">{title}</summary>
+      <summary className="cursor-pointer px-4 py-2.5 font-semibold md:py-1.5 marker:text-faint">
+        {title}
+      </summary>
       {isOpen && <div className="border-t border-line p-4">{children}</div>}
     </details>
   );

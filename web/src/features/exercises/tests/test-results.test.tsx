@@ -1,5 +1,5 @@
 import type { ExerciseResult, TestResult } from '@lectern/contract/exercises';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TestResults } from './test-results.tsx';
 
@@ -19,15 +19,34 @@ describe('TestResults', () => {
   it('has what failed first, hidden tests too, each kind in the author’s order', () => {
     const tests = [test('a', true), test('b', false), test('c', true), test('d', false)];
     show({ hasPassed: false, tests, hidden: [true, false, true] });
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const [failed, passed] = screen.getAllByRole('list', { hidden: true });
+    const rowsOf = (list: HTMLElement | undefined) =>
+      within(list ?? document.body)
+        .getAllByRole('listitem', { hidden: true })
+        .map(({ textContent }) => textContent);
+    expect(rowsOf(failed)).toEqual([
       expect.stringMatching(/^Failed: b/),
       expect.stringMatching(/^Failed: d/),
       expect.stringMatching(/^Failed: Hidden test 2/),
+    ]);
+    expect(rowsOf(passed)).toEqual([
       'Passed: a',
       'Passed: c',
       'Passed: Hidden test 1',
       'Passed: Hidden test 3',
     ]);
+  });
+
+  it('folds what passed beside what failed', () => {
+    show({ hasPassed: false, tests: [test('a', true), test('b', false)], hidden: [true] });
+    expect(screen.getByText('b')).toBeVisible();
+    expect(screen.getByText('a')).not.toBeVisible();
+    expect(screen.getByText('2 passed')).toBeVisible();
+  });
+
+  it('has no fold where nothing passed', () => {
+    show({ hasPassed: false, tests: [test('b', false)], hidden: [] });
+    expect(screen.queryByText(/passed$/)).not.toBeInTheDocument();
   });
 
   it('is folded when all have passed', () => {

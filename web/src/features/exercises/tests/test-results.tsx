@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ExerciseResult, TestResult } from '@lectern/contract/exercises';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
@@ -122,41 +121,50 @@ const HiddenRow = ({ index, hasPassed, title }: HiddenRowProps) => (
   </li>
 );
 
-/** The tests as rows: those that failed first, each kind in the author's order. */
-function TestRows({ result, tests: source, onGoTo }: TestResultsProps) {
+/** The tests that failed, or those that passed, as rows: each kind in the author's order. */
+function TestRows({
+  result,
+  tests: source,
+  onGoTo,
+  wanted,
+}: TestResultsProps & { wanted: 'failed' | 'passed' }) {
   const { tests, hidden, hiddenTitles = [] } = result;
-  const rowsOf = (wanted: boolean): ReactNode[] => [
-    ...tests.flatMap((test, index) =>
-      test.hasPassed === wanted ? <TestRow key={index} test={test} tests={source} onGoTo={onGoTo} /> : [],
-    ),
-    ...hidden.flatMap((hasPassed, index) =>
-      hasPassed === wanted ? (
-        <HiddenRow key={`hidden-${index}`} {...{ index, hasPassed }} title={hiddenTitles[index]} />
-      ) : (
-        []
-      ),
-    ),
-  ];
-  return <ul className="divide-y divide-line">{[...rowsOf(false), ...rowsOf(true)]}</ul>;
+  const isWanted = (hasPassed: boolean): boolean => hasPassed === (wanted === 'passed');
+  return (
+    <ul className="divide-y divide-line">
+      {tests.map(
+        (test, index) =>
+          isWanted(test.hasPassed) && <TestRow key={index} test={test} tests={source} onGoTo={onGoTo} />,
+      )}
+      {hidden.map(
+        (hasPassed, index) =>
+          isWanted(hasPassed) && (
+            <HiddenRow key={`hidden-${index}`} {...{ index, hasPassed }} title={hiddenTitles[index]} />
+          ),
+      )}
+    </ul>
+  );
 }
 
-/**
- * The result of a test run: each visible test with its differences, hidden ones as passed or failed. Folded where all
- * have passed, as nothing is left to mend.
- */
+/** The tests that passed, folded: nothing of them is left to mend. */
+function PassedTests(props: TestResultsProps) {
+  const { tests, hidden, hasPassed } = props.result;
+  const count = [...tests.map((test) => test.hasPassed), ...hidden].filter(Boolean).length;
+  if (count === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 text-sm text-soft">
+        {hasPassed ? `Show ${formatCount(count, 'test')}` : `${count} passed`}
+      </summary>
+      <TestRows {...props} wanted="passed" />
+    </details>
+  );
+}
+
+/** The result of a test run: each visible test with its differences, hidden ones as passed or failed. */
 export function TestResults(props: TestResultsProps) {
   const { result, onGoTo } = props;
-  const { tests, hidden, trouble, printed } = result;
-  if (result.hasPassed)
-    return (
-      <details>
-        <summary className="cursor-pointer py-1 text-sm text-soft">
-          {`Show ${formatCount(tests.length + hidden.length, 'test')}`}
-        </summary>
-        <Printed entries={printed} title="Console while loading" />
-        <TestRows {...props} />
-      </details>
-    );
+  const { trouble, printed } = result;
   return (
     <div>
       {trouble !== null && (
@@ -165,7 +173,8 @@ export function TestResults(props: TestResultsProps) {
         </div>
       )}
       <Printed entries={printed} title="Console while loading" />
-      <TestRows {...props} />
+      {!result.hasPassed && <TestRows {...props} wanted="failed" />}
+      <PassedTests {...props} />
     </div>
   );
 }

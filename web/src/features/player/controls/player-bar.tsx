@@ -49,7 +49,7 @@ function QuestionMarks({ marks, seconds }: { marks: readonly number[]; seconds: 
       <span
         key={second}
         data-testid="question-mark"
-        className="pointer-events-none absolute top-0 size-1.5 -translate-x-1/2 rounded-full bg-amber forced-colors:bg-[CanvasText]"
+        className="question-mark pointer-events-none absolute top-0 size-1.5 -translate-x-1/2 rounded-full bg-amber forced-colors:bg-[CanvasText]"
         style={{ left: `${(100 * second) / seconds}%` }}
       />
     ));
