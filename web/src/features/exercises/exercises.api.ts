@@ -74,12 +74,15 @@ export function useWaitingSubmission(params: ExercisePlace) {
 
 export function useSubmit(params: ExercisePlace) {
   const client = useQueryClient();
+  const queryKey = exerciseKey(params);
   return useMutation({
     mutationKey: submitKey(params),
     mutationFn: (files: ExerciseFile[]) => call(submitExercise, { params, body: { files } }),
-    onSuccess: ({ attempt: { files: _files, result: _result, ...summary } }) => {
+    onSuccess: async ({ attempt: { files: _files, result: _result, ...summary } }) => {
+      // A read that began before, as when the network comes back, would end later without this attempt.
+      await client.cancelQueries({ queryKey });
       client.setQueryData<Exercise>(
-        exerciseKey(params),
+        queryKey,
         (data) =>
           data && {
             ...data,
