@@ -23,7 +23,22 @@ function Harness({ onYes = () => undefined }: { onYes?: () => void }) {
   );
 }
 
+function FormThenSent() {
+  const [isSent, setSent] = useState(false);
+  return (
+    <Dialog isOpen title={isSent ? 'Sent' : 'Write'} onClose={() => undefined}>
+      {isSent ? <p>Six students have it.</p> : <Button onClick={() => setSent(true)}>Send</Button>}
+    </Dialog>
+  );
+}
+
 describe('Dialog', () => {
+  it('keeps the focus when the pressed button gives way to what was sent', async () => {
+    const { user } = renderUi(<FormThenSent />);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('heading', { name: 'Sent' })).toHaveFocus();
+  });
+
   it('is named by its title and starts with the focus on No', async () => {
     const { user } = renderUi(<Harness />);
     await user.click(screen.getByRole('button', { name: 'Delete' }));

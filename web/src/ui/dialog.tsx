@@ -45,6 +45,21 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
 
+/**
+ * Gives the title the focus when what had it is gone: a form gives way to what was sent, and takes its pressed button
+ * with it. The title is focusable only then, as it would else be the first to get the focus.
+ */
+function useTitleFocus() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const heading = ref.current;
+    if (!heading?.closest('dialog')?.open || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  return ref;
+}
+
 function OpenDialog({
   onClose,
   title,
@@ -58,6 +73,7 @@ function OpenDialog({
   children,
 }: Omit<DialogProps, 'isOpen'>) {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useTitleFocus();
   const titleId = useId();
   const hasFoot = Boolean(actions) || problem !== undefined;
 
@@ -101,7 +117,7 @@ function OpenDialog({
       }}
     >
       <header className="flex shrink-0 items-start justify-between gap-4 px-6 pt-6 pb-4">
-        <h2 id={titleId} tabIndex={isUnasked ? -1 : undefined} className="text-lg outline-none">
+        <h2 ref={heading} id={titleId} tabIndex={isUnasked ? -1 : undefined} className="text-lg outline-none">
           {title}
         </h2>
         {!plain && (
