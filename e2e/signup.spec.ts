@@ -146,6 +146,7 @@ test.describe('signing up', () => {
     await page.keyboard.type('666666');
     await expect(page.getByText('Error in signing up, Invalid OTP')).toBeVisible();
     await expect(page).toHaveURL('/signup');
+    await expect(page.getByRole('alert').getByText('No account was made: Invalid OTP.')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expect(page.getByLabel('Confirm Password')).toHaveValue(person.password);
     expect(consoleErrors.splice(0)).toHaveLength(5);

@@ -5,7 +5,13 @@ import { goToProvider } from '#features/auth/provider-login.ts';
 import { loadSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
 import { requestCode } from '#features/auth/request-code.ts';
 import { SignupForm } from '#features/auth/signup-form.tsx';
-import { keepSentCode, keepSignup, useReloadedEmail, type SignupData } from '#features/auth/signup.store.ts';
+import {
+  keepSentCode,
+  keepSignup,
+  takeFailure,
+  useReloadedEmail,
+  type SignupData,
+} from '#features/auth/signup.store.ts';
 import { WaitingWish } from '#features/auth/waiting-wish.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
@@ -20,7 +26,7 @@ export function Component() {
   const navigate = useNavigate();
   const search = new URLSearchParams(useLocation().search);
   const [isBusy, setBusy] = useState(false);
-  const [isUnreachable, setUnreachable] = useState(false);
+  const [problem, setProblem] = useState(takeFailure);
   const reloadedEmail = useReloadedEmail();
 
   const send = async (data: SignupData): Promise<void> => {
@@ -28,10 +34,10 @@ export function Component() {
     // A code for this address was already sent; another one would only confuse.
     if (data.email === reloadedEmail) return navigate('/verifyOtp');
     setBusy(true);
-    const outcome = await requestCode(data.email);
+    const answer = await requestCode(data.email);
     setBusy(false);
-    setUnreachable(outcome === 'unreachable');
-    if (outcome !== 'sent' && outcome !== 'still-good') return;
+    setProblem(answer.problem);
+    if (answer.code === null) return;
     keepSentCode(data.email);
     await navigate('/verifyOtp');
   };
@@ -70,11 +76,10 @@ export function Component() {
             </Notice>
           </div>
         )}
-        {isUnreachable && (
+        {problem !== '' && (
           <div className="mb-5">
             <Notice tone="danger" isAlert>
-              The server could not be reached, so no code was sent. Everything that you typed is still here:
-              press “Create account” to try again.
+              {problem} Everything that you typed is still here: press “Create account” to try again.
             </Notice>
           </div>
         )}

@@ -5,6 +5,7 @@ import { forgetSignup, keepSignup, type SignupData } from '#features/auth/signup
 import { Toasts } from '#ui/toasts.tsx';
 import { renderRoutes } from '../../testing/render-page.tsx';
 import * as login from './login.tsx';
+import * as signupPage from './signup.tsx';
 import * as verifyOtp from './verify-otp.tsx';
 
 const answer = (status: number, body: object): Response => Response.json(body, { status });
@@ -41,6 +42,7 @@ async function openPage(): Promise<UserEvent> {
   const { user } = renderRoutes(
     [
       { path: '/verifyOtp', loader: verifyOtp.loader, Component: withToasts(verifyOtp.Component) },
+      { path: '/signup', loader: () => ({ provider: '' }), Component: signupPage.Component },
       {
         path: '/login',
         loader: () => ({ provider: '' }),
@@ -116,8 +118,9 @@ describe('the page that verifies the e-mail', () => {
     request.mockResolvedValueOnce(created());
     await user.click(box(1));
     await user.paste('a7k-2xq');
-    expect(await screen.findByText('Signup successful, please login')).toBeVisible();
     expect(await screen.findByText(/^Your account is ready/)).toBeVisible();
+    // Each page of this test has toasts of its own: before the new page, the element found may be the old one's.
+    expect(await screen.findByText('Signup successful, please login')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue(signup.email);
     expect(screen.getByLabelText('Password')).toHaveValue(signup.password);
     expect(JSON.stringify([Object.values(sessionStorage), Object.values(localStorage)])).not.toContain(
@@ -148,5 +151,14 @@ describe('the page that verifies the e-mail', () => {
     expect(await screen.findByText(/another can be sent in 41 seconds$/)).toBeVisible();
     expect(letters().join('')).toBe('A7K');
     expect(screen.queryByText('A new code is on its way.')).not.toBeInTheDocument();
+  });
+
+  it('leads to the form after the last try, where the reason stays', async () => {
+    request.mockResolvedValueOnce(wrong(0));
+    const user = await openPage();
+    await user.type(box(1), 'AAAAAA');
+    const reason = await screen.findByText(/^No account was made: Invalid OTP\./);
+    expect(reason).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
   });
 });

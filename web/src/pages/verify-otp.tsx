@@ -2,8 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { createAccount } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
-import { requestCode } from '#features/auth/request-code.ts';
-import { forgetSignup, keepSentCode, pendingSignup, type SignupData } from '#features/auth/signup.store.ts';
+import { requestCode, type CodeAnswer } from '#features/auth/request-code.ts';
+import {
+  forgetSignup,
+  keepFailure,
+  keepSentCode,
+  pendingSignup,
+  type SignupData,
+} from '#features/auth/signup.store.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import type { LoginState } from '#lib/session.ts';
@@ -39,7 +45,7 @@ function useVerification(data: SignupData | null) {
   const [otp, setOtp] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [correction, setCorrection] = useState<Correction | null>(null);
-  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof requestCode>> | null>(null);
+  const [answer, setAnswer] = useState<CodeAnswer | null>(null);
   const isSending = useRef(false);
   const refused = useRef('');
   /** The code that the server found wrong: sent again, it would cost another try. */
@@ -61,6 +67,7 @@ function useVerification(data: SignupData | null) {
       setCorrection(text === null ? null : { text, box: 0 });
       if (text !== null) return;
       toast.error(`Error in signing up, ${messageOf(error)}`);
+      keepFailure(`No account was made: ${messageOf(error)}.`);
       await navigate('/signup');
     } finally {
       isSending.current = false;
@@ -84,12 +91,13 @@ function useVerification(data: SignupData | null) {
 
   const resend = async (): Promise<void> => {
     if (data === null) return;
-    const outcome = await requestCode(data.email);
-    setAnswer(outcome);
-    if (outcome !== 'sent' && outcome !== 'still-good') return;
-    if (outcome === 'sent') wrong.current = '';
+    const requested = await requestCode(data.email);
+    setAnswer(requested);
+    if (requested.code === null) return;
+    const isNew = requested.code === 'new';
+    if (isNew) wrong.current = '';
     keepSentCode(data.email);
-    if (outcome === 'sent' || otp === refused.current) {
+    if (isNew || otp === refused.current) {
       setOtp('');
       setCorrection({ text: '', box: 0 });
     }
@@ -146,9 +154,9 @@ export function Component() {
             submit();
           }}
         >
-          {answer === 'unreachable' && (
+          {answer !== null && answer.problem !== '' && (
             <Notice tone="danger" isAlert>
-              The server could not be reached, so no new code was sent. Please try again.
+              {answer.problem}
             </Notice>
           )}
           <CodeInput
@@ -166,7 +174,7 @@ export function Component() {
             <Button variant="quiet" size="sm" onClick={() => void resend()}>
               Send the code again
             </Button>
-            {answer === 'sent' && <p className="text-sm text-soft">A new code is on its way.</p>}
+            {answer?.code === 'new' && <p className="text-sm text-soft">A new code is on its way.</p>}
           </div>
         </form>
       </AuthCard>

@@ -3,25 +3,32 @@ import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 import { sendCode } from './auth.api.ts';
 
+export interface CodeAnswer {
+  /** A code that is good is in the mail: a new one, or the last. */
+  code: 'new' | 'earlier' | null;
+  /** Why there is none, as a sentence; empty when there is one. */
+  problem: string;
+}
+
 /**
- * Requests a one-time code and reports the result by toast. Without an answer it only logs to the console (S8.07), and
- * the page shows the error beside a way to try again.
+ * Requests a one-time code and reports the result by toast, which without an answer is only logged to the console
+ * (S8.07). The page shows the problem beside a way to try again.
  */
-export async function requestCode(email: string): Promise<'sent' | 'still-good' | 'refused' | 'unreachable'> {
+export async function requestCode(email: string): Promise<CodeAnswer> {
   try {
     const { waitSeconds } = await sendCode(email);
     if (waitSeconds > 0) {
       toast.blank(codeWaitMessage(waitSeconds));
-      return 'still-good';
+      return { code: 'earlier', problem: '' };
     }
     toast.success('OTP sent successfully');
-    return 'sent';
+    return { code: 'new', problem: '' };
   } catch (error) {
     if (isUnreachable(error)) {
       console.log('Error in sending OTP', error);
-      return 'unreachable';
+      return { code: null, problem: 'The server could not be reached, so no code was sent.' };
     }
     toast.error(`Error in sending OTP, ${messageOf(error)}`);
-    return 'refused';
+    return { code: null, problem: `No code was sent: ${messageOf(error)}.` };
   }
 }

@@ -13,6 +13,7 @@ const CODE_IS_GOOD = 9 * MINUTE;
 let pending: SignupData | null = null;
 /** The new account's password, for the login that follows at once. */
 let newPassword = '';
+let failure = '';
 
 /** The form's data while the code is awaited. They live only as long as the page, as they contain the passwords. */
 export const pendingSignup = (): SignupData | null => pending;
@@ -67,6 +68,18 @@ export function forgetSignup(): void {
   } catch (error) {
     console.warn('Could not write to the browser storage', error);
   }
+}
+
+/** Keeps the reason why a sign-up failed for /signup, where it goes on. */
+export function keepFailure(words: string): void {
+  failure = words;
+}
+
+/** The reason why the last sign-up failed, once; empty without one. */
+export function takeFailure(): string {
+  const words = failure;
+  failure = '';
+  return words;
 }
 
 /** The password of the account that was made a moment ago, once; empty without one. Never in storage or history. */
