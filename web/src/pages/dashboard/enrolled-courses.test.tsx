@@ -1,9 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
-import { signIn, signOut } from '#lib/session.ts';
-import { renderRoutes } from '../../../testing/render-page.tsx';
+import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { Component } from './enrolled-courses.tsx';
 
 const course = (completed: number, completedAt: string | null) => ({
@@ -19,38 +16,10 @@ const course = (completed: number, completedAt: string | null) => ({
   completedAt,
 });
 
-const open = () =>
-  renderRoutes(
-    [
-      {
-        path: '*',
-        element: (
-          <QueryClientProvider client={queryClient}>
-            <Component />
-          </QueryClientProvider>
-        ),
-      },
-    ],
-    '/dashboard/enrolled-courses',
-  );
+const open = () => renderReading(<Component />, '/dashboard/enrolled-courses');
 
-beforeEach(() =>
-  signIn('token', {
-    _id: 'u1',
-    firstName: 'Sam',
-    lastName: 'Example',
-    email: 'sam@example.org',
-    image: '',
-    accountType: 'Student',
-  }),
-);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  signOut();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => signInAs('Sam'));
+afterEach(leavePage);
 
 describe('the list of tutorials', () => {
   it('sends what a visit without a network has left, and counts it', async () => {

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
-import { signIn, signOut } from '#lib/session.ts';
-import { renderRoutes } from '../../../testing/render-page.tsx';
+import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { Component } from './my-profile.tsx';
 
 const answers: Record<string, unknown> = {
@@ -18,42 +15,16 @@ const answers: Record<string, unknown> = {
   },
 };
 
-const open = () =>
-  renderRoutes(
-    [
-      {
-        path: '*',
-        element: (
-          <QueryClientProvider client={queryClient}>
-            <Component />
-          </QueryClientProvider>
-        ),
-      },
-    ],
-    '/dashboard/my-profile',
-  );
+const open = () => renderReading(<Component />, '/dashboard/my-profile');
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     const name = Object.keys(answers).find((one) => path.includes(one));
     return Response.json({ success: true, message: '', data: name === undefined ? [] : answers[name] });
   });
-  signIn('token', {
-    _id: 'u1',
-    firstName: 'Sam',
-    lastName: 'Example',
-    email: 'sam@example.org',
-    image: '',
-    accountType: 'Student',
-  });
+  signInAs('Sam');
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  signOut();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 describe('My Profile', () => {
   it('says in its head who one is, with the picture to change', async () => {

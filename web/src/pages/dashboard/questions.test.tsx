@@ -1,10 +1,7 @@
 import type { InboxQuestion } from '@lectern/contract/question-inbox';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
-import { signIn, signOut } from '#lib/session.ts';
-import { renderRoutes } from '../../../testing/render-page.tsx';
+import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { Component } from './questions.tsx';
 
 const question: InboxQuestion = {
@@ -43,14 +40,7 @@ const answer = {
 
 /** Nothing waits; the questions given are found by their ids, and close and open again. */
 const open = (questions: readonly InboxQuestion[], address = '/dashboard/questions?question=q1') => {
-  signIn('token', {
-    _id: 'u1',
-    firstName: 'Ines',
-    lastName: 'Example',
-    email: 'ines@example.org',
-    image: '',
-    accountType: 'Instructor',
-  });
+  signInAs('Ines');
   let isClosed = true;
   const dataAt = (url: URL, method: string): unknown => {
     const { pathname, searchParams } = url;
@@ -69,27 +59,10 @@ const open = (questions: readonly InboxQuestion[], address = '/dashboard/questio
     }),
   );
   Element.prototype.scrollIntoView = () => undefined;
-  return renderRoutes(
-    [
-      {
-        path: '*',
-        element: (
-          <QueryClientProvider client={queryClient}>
-            <Component />
-          </QueryClientProvider>
-        ),
-      },
-    ],
-    address,
-  );
+  return renderReading(<Component />, address);
 };
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  signOut();
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 describe('the inbox at a question', () => {
   it('opens the one that a notice names, though no longer waiting, with its answer marked', async () => {

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
-import { signIn, signOut } from '#lib/session.ts';
-import { renderRoutes } from '../../../testing/render-page.tsx';
+import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { Component } from './students.tsx';
 
 const course = (_id: string, courseName: string, studentsCount: number) => ({
@@ -15,40 +12,16 @@ const course = (_id: string, courseName: string, studentsCount: number) => ({
 });
 
 const open = (data: unknown, address = '/dashboard/students') => {
-  signIn('token', {
-    _id: 'u1',
-    firstName: 'Ines',
-    lastName: 'Example',
-    email: 'ines@example.org',
-    image: '',
-    accountType: 'Instructor',
-  });
+  signInAs('Ines');
   vi.stubGlobal('fetch', async (path: string) =>
     path.includes('/own-courses/') || !address.includes('course=')
       ? Response.json({ success: true, message: '', data })
       : new Promise(() => undefined),
   );
-  renderRoutes(
-    [
-      {
-        path: '*',
-        element: (
-          <QueryClientProvider client={queryClient}>
-            <Component />
-          </QueryClientProvider>
-        ),
-      },
-    ],
-    address,
-  );
+  renderReading(<Component />, address);
 };
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  signOut();
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 describe('the students without a course', () => {
   it('lists the courses with their numbers of students, the largest first', async () => {

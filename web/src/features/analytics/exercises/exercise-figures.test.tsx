@@ -1,10 +1,7 @@
 import type { ExerciseAnalytics } from '@lectern/contract/exercise-analytics';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
-import { signIn, signOut } from '#lib/session.ts';
-import { renderUi } from '../../../../testing/render-page.tsx';
+import { leavePage, renderReading, signInAs } from '../../../../testing/signed-in.tsx';
 import { ExerciseFigures } from './exercise-figures.tsx';
 
 const five = { seen: 0, others: 5 };
@@ -25,28 +22,12 @@ const show = (text: string): void => {
     },
     failedNow: [],
   };
-  signIn('token', {
-    _id: 'u1',
-    firstName: 'Ines',
-    lastName: 'Example',
-    email: 'ines@example.org',
-    image: '',
-    accountType: 'Instructor',
-  });
+  signInAs('Ines');
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }));
-  renderUi(
-    <QueryClientProvider client={queryClient}>
-      <ExerciseFigures courseId="c1" lectureId="l1" />
-    </QueryClientProvider>,
-  );
+  renderReading(<ExerciseFigures courseId="c1" lectureId="l1" />);
 };
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  signOut();
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 describe('the errors of an exercise', () => {
   it('say what # stands for where it occurs', async () => {

@@ -3,8 +3,9 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeOwn, writeWaiting } from '#lib/drafts/stored-drafts.ts';
-import { signIn, signOut } from '#lib/session.ts';
+import { signOut } from '#lib/session.ts';
 import { renderUi } from '../../../../testing/render-page.tsx';
+import { signInAs } from '../../../../testing/signed-in.tsx';
 import { storedTextOf, textKey } from '../lecture/stored-text.ts';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 
@@ -17,16 +18,7 @@ const course = {
   ],
 } as unknown as OwnCourse;
 
-beforeEach(() =>
-  signIn('token', {
-    _id: 'u1',
-    firstName: 'Ines',
-    lastName: 'Example',
-    email: 'ines@example.org',
-    image: '',
-    accountType: 'Instructor',
-  }),
-);
+beforeEach(() => signInAs('Ines'));
 afterEach(() => {
   localStorage.clear();
   signOut();

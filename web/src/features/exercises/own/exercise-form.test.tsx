@@ -1,19 +1,13 @@
 import type { OwnExercise } from '@lectern/contract/exercises';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
-import { renderUi } from '../../../../testing/render-page.tsx';
+import { renderReading } from '../../../../testing/signed-in.tsx';
 import { EXAMPLE } from './example-exercise.ts';
 import { ExerciseForm } from './exercise-form.tsx';
 
 describe('ExerciseForm', () => {
   const show = (exercise: OwnExercise | null) =>
-    renderUi(
-      <QueryClientProvider client={queryClient}>
-        <ExerciseForm lectureId="loops" exercise={exercise} editor={() => null} />
-      </QueryClientProvider>,
-    );
+    renderReading(<ExerciseForm lectureId="loops" exercise={exercise} editor={() => null} />);
   const said = /^This lecture has no exercise\. Below is an example/;
 
   it('says that a lecture has no exercise until something is written', async () => {
