@@ -38,9 +38,12 @@ export const lectureAnalytics = v.object({
   ),
   /** Students who answered its quiz, and how many of them passed it; null without one. */
   quiz: v.nullable(v.object({ tried: people, passed: people })),
+  /** Students who played a part of its video. */
+  watched: people,
   /**
-   * Number of viewers of each part of the video, in parts of equal length. A part with fewer than five viewers is null;
-   * the curve is null for fewer than five people, and without video. When all viewers are seen, it is drawn of fewer.
+   * Number of viewers of each part of the video, in parts of equal length. While one to four others watched, it is drawn
+   * of those who are seen alone; null without them, and without video. From five others on it is drawn of all: a part is
+   * null where it would tell of one to four others.
    */
   curve: v.nullable(v.array(v.nullable(v.number()))),
   /** Number of people who replayed each part in one sitting, in the same parts and by the same rule. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { share } from './analytics.ts';
+import { people, share } from './analytics.ts';
 import { id } from './fields.ts';
 import { momentKinds } from './learning.ts';
 import { defineOperation } from './operation.ts';
@@ -35,7 +35,8 @@ export const mapClarification = v.object({
   text: v.string(),
   pinnedAt: v.string(),
   /**
-   * Viewers who went back there, of those who first watched it on a day before it was pinned; null for fewer than five.
+   * Viewers who went back there, of those who first watched it on a day before it was pinned; null for fewer than five,
+   * and while there are no lanes.
    */
   before: v.nullable(share),
   /** The same for viewers who first watched it on that day or later. */
@@ -55,9 +56,9 @@ export const lectureMap = v.object({
   durationSeconds: v.number(),
   /** Length of one step in seconds. */
   step: v.number(),
-  /** Viewers who watched any of it. */
-  people: v.number(),
-  /** Null for fewer than five people. */
+  /** Viewers who watched any of it. Students with deleted accounts count as others. */
+  people,
+  /** Null for fewer than five people, and while one to four others watched. So is each step of a lane. */
   lanes: v.nullable(
     v.object({ watched: lane, again: lane, paused: lane, slowed: lane, captioned: lane, left: lane }),
   ),

@@ -129,7 +129,14 @@ describe('analytics.getCourseAnalytics', () => {
     const two = { seen: 2, others: null };
     const { completed, lectures } = await shown();
     expect([completed, lectures[0]?.started, lectures[0]?.completed]).toEqual([two, two, two]);
-    expect(lectures[0]?.curve).toBeNull();
+    // The one who is not seen is in no curve, before and after.
+    expect(lectures[0]?.watched).toEqual(two);
+    expect([0, 39].map((part) => lectures[0]?.curve?.[part])).toEqual([2, 2]);
+    for (let n = 0; n < 4; n += 1) await aViewer(20);
+    const { watched, curve } = (await shown()).lectures[0] ?? {};
+    expect(watched).toEqual({ seen: 2, others: 5 });
+    // In the last part are those two and one of the others: three would tell of that one.
+    expect([curve?.[0], curve?.[39]]).toEqual([7, null]);
   });
 
   it('draws the curve of a class that is seen, however few they are', async () => {

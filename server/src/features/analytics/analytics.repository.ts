@@ -112,6 +112,7 @@ export const countQuizzes = async (db: Database, viewed: ViewedCourse): Promise<
 
 export interface ViewerStep {
   lectureId: string;
+  isSeen: boolean;
   second: number;
   /** The change in the number of viewers at this second. */
   change: number;
@@ -120,24 +121,24 @@ export interface ViewerStep {
 /** The seconds at which the number of viewers, or of those who played again, changes, by lecture. */
 const listSteps = async (
   db: Database,
-  courseId: string,
+  viewed: ViewedCourse,
   ranges: RawBuilder<unknown>,
 ): Promise<ViewerStep[]> => {
   const { rows } = await sql<ViewerStep>`
-    select lecture_id as "lectureId", second, sum(change)::int as change
+    select lecture_id as "lectureId", ${isSeen(viewed)} as "isSeen", second, sum(change)::int as change
     from lecture_progress p, unnest(${ranges}) r,
       lateral (values (lower(r), 1), (upper(r), -1)) step (second, change)
-    where p.course_id = ${courseId}::uuid group by 1, 2 order by 1, 2`.execute(db);
+    where p.course_id = ${viewed.courseId}::uuid group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;
 };
 
 /** The changes in the number of viewers. */
-export const listViewerSteps = (db: Database, courseId: string): Promise<ViewerStep[]> =>
-  listSteps(db, courseId, sql`p.watched`);
+export const listViewerSteps = (db: Database, viewed: ViewedCourse): Promise<ViewerStep[]> =>
+  listSteps(db, viewed, sql`p.watched`);
 
 /** The changes in the number of viewers who went back and played a second again. */
-export const listReplaySteps = (db: Database, courseId: string): Promise<ViewerStep[]> =>
-  listSteps(db, courseId, sql`p.played_again * p.watched`);
+export const listReplaySteps = (db: Database, viewed: ViewedCourse): Promise<ViewerStep[]> =>
+  listSteps(db, viewed, sql`p.played_again * p.watched`);
 
 export interface StudentStanding {
   /** Null unless the student agreed to be named, or shows their work to the viewer. */

@@ -89,20 +89,19 @@ const lecturesOf = async (
   const counts = Map.groupBy(await countByLecture(replica, viewed), byLecture);
   const attempts = Map.groupBy(await countAttempts(replica, viewed), byLecture);
   const quizzes = Map.groupBy(await countQuizzes(replica, viewed), byLecture);
-  const steps = await listViewerSteps(replica, courseId);
-  const replays = await listReplaySteps(replica, courseId);
+  const steps = await listViewerSteps(replica, viewed);
+  const replays = await listReplaySteps(replica, viewed);
   const lectures = course.courseContent.flatMap(({ sectionName, subSection }) =>
     subSection.map((lecture) => {
       const rows = counts.get(lecture._id) ?? [];
-      const watched = rows.reduce((sum, row) => sum + row.watched, 0);
-      const isAllSeen = rows.every((row) => row.isSeen || row.watched === 0);
+      const watched = peopleIn(rows, (row) => row.watched);
       const tried = attempts.get(lecture._id) ?? [];
       const answered = quizzes.get(lecture._id) ?? [];
       const curveOf = (all: ViewerStep[]): (number | null)[] | null =>
         viewerCurve(
           all.filter(({ lectureId }) => lectureId === lecture._id),
           lecture.durationSeconds,
-          { watched, fewest: isAllSeen ? 0 : FEWEST_PEOPLE },
+          watched,
         );
       return {
         lecture: lecture._id,
@@ -114,6 +113,7 @@ const lecturesOf = async (
         completedUnopened: peopleIn(rows, ({ completedUnopened }) => completedUnopened),
         exercise: tried.length > 0 || lecture.hasExercise ? exerciseOf(tried) : null,
         quiz: answered.length > 0 || lecture.quiz !== undefined ? quizOf(answered) : null,
+        watched,
         curve: curveOf(steps),
         again: curveOf(replays),
       };

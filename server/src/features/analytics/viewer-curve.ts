@@ -1,21 +1,16 @@
+import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
+
 /** The number of equal parts into which a video is divided. */
 const PARTS = 40;
 
-interface Step {
+export interface Step {
+  isSeen: boolean;
   second: number;
   change: number;
 }
 
-/**
- * The average number of viewers (or of repeats) in each part of a video. A part with fewer viewers than `fewest` is
- * null, and so is the whole curve of a video with fewer.
- */
-export const viewerCurve = (
-  steps: readonly Step[],
-  durationSeconds: number,
-  { watched, fewest }: { watched: number; fewest: number },
-): (number | null)[] | null => {
-  if (watched === 0 || watched < fewest || durationSeconds < 1) return null;
+/** The average number of viewers in each part of a video. */
+const averages = (steps: readonly Step[], durationSeconds: number): number[] => {
   const viewers: number[] = Array.from({ length: durationSeconds }, () => 0);
   for (const { second, change } of steps)
     if (second < durationSeconds) viewers[second] = (viewers[second] ?? 0) + change;
@@ -27,7 +22,32 @@ export const viewerCurve = (
       Math.floor((part * durationSeconds) / parts),
       Math.floor(((part + 1) * durationSeconds) / parts),
     );
-    const average = Math.round(seconds.reduce((sum, count) => sum + count, 0) / seconds.length);
-    return average < fewest ? null : average;
+    return seconds.reduce((sum, count) => sum + count, 0) / seconds.length;
+  });
+};
+
+/**
+ * The average number of viewers (or of repeats) in each part of a video. One to four viewers who are not seen are left
+ * out of it. Five and more are counted, but in no part in which one to four of them are; else they could be calculated
+ * from the curve of those who are seen, which was shown before.
+ */
+export const viewerCurve = (
+  steps: readonly Step[],
+  durationSeconds: number,
+  watched: People,
+): (number | null)[] | null => {
+  if (watched.seen + (watched.others ?? 0) === 0 || durationSeconds < 1) return null;
+  const seen = averages(
+    steps.filter(({ isSeen }) => isSeen),
+    durationSeconds,
+  );
+  if (watched.others === null || watched.others === 0) return seen.map((count) => Math.round(count));
+  const others = averages(
+    steps.filter(({ isSeen }) => !isSeen),
+    durationSeconds,
+  );
+  return others.map((count, part) => {
+    const all = Math.round(count + (seen[part] ?? 0));
+    return all < FEWEST_PEOPLE || (count > 0 && Math.round(count) < FEWEST_PEOPLE) ? null : all;
   });
 };

@@ -9,6 +9,7 @@ import { LectureAnalyticsRow } from './lecture-analytics.tsx';
 import { peopleInWords } from './people-words.ts';
 import { allWeeks } from './weeks.ts';
 import { StudentAnalytics } from './student-analytics.tsx';
+import { learnersAddress } from '#lib/learners-address.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { useHashTarget } from '#lib/hash-target.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
@@ -124,6 +125,34 @@ function Part({ id, children }: { id: (typeof PARTS)[number][0]; children: React
   );
 }
 
+/** The progress of the students, and where one finds who needs help. */
+function Students({ courseId, analytics }: { courseId: string; analytics: Analytics }) {
+  return (
+    <Part id="students">
+      <div className={headClass}>
+        <h2 id="students" className="text-xl">
+          Students
+        </h2>
+        <Link className="link inline-flex min-h-6 items-center" to={learnersAddress(courseId)}>
+          Who needs help
+        </Link>
+        {analytics.named.length > 0 && (
+          <CsvButton
+            name={`${fileNameOf(analytics.courseName)}-students`}
+            label="Students as CSV"
+            text={() => studentsCsv(analytics)}
+          />
+        )}
+      </div>
+      {analytics.students === 0 ? (
+        <p className="text-soft">Nobody learns here yet.</p>
+      ) : (
+        <StudentAnalytics analytics={analytics} />
+      )}
+    </Part>
+  );
+}
+
 /** What students remember after the course. */
 function Remembered({ remembered }: Pick<Analytics, 'remembered'>) {
   return (
@@ -206,21 +235,7 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
           ))}
         </div>
       </Part>
-      <Part id="students">
-        <div className={headClass}>
-          <h2 id="students" className="text-xl">
-            Students
-          </h2>
-          {data.named.length > 0 && (
-            <CsvButton name={`${name}-students`} label="Students as CSV" text={() => studentsCsv(data)} />
-          )}
-        </div>
-        {data.students === 0 ? (
-          <p className="text-soft">Nobody learns here yet.</p>
-        ) : (
-          <StudentAnalytics analytics={data} />
-        )}
-      </Part>
+      <Students {...{ courseId, analytics: data }} />
       <Part id="weeks">
         <div className={headClass}>
           <h2 id="weeks" className="text-xl">

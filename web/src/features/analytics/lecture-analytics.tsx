@@ -25,7 +25,9 @@ interface VideoCurvesProps {
 
 /** A video's viewers by second, and those who went back. */
 function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
-  const { title, durationSeconds, started } = lecture;
+  const { title, durationSeconds, started, watched } = lecture;
+  const isOfSeen = watched.others === null || watched.others === 0;
+  const most = isOfSeen ? watched.seen : knownOf(started);
   const timeOf = (part: number): string =>
     formatDuration(Math.floor((part * durationSeconds) / curve.length));
   const barsOf = (values: Curve) => values.map((value, part) => ({ label: timeOf(part), value }));
@@ -43,7 +45,7 @@ function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
         <ChartWithTable
           title={`Students who watched each part of ${title}`}
           columns={['From', 'Students']}
-          max={knownOf(started)}
+          max={most}
           bars={barsOf(curve)}
           ends={ends}
         />
@@ -54,12 +56,14 @@ function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
           {back !== null && <span className="text-soft"> · most to {timeOf(back)}</span>}
         </p>
         {back === null ? (
-          <p className="text-sm text-faint">Fewer than five went back to any part of it.</p>
+          <p className="text-sm text-faint">
+            {isOfSeen ? 'Nobody' : 'Fewer than five'} went back to any part of it.
+          </p>
         ) : (
           <ChartWithTable
             title={`Students who went back to each part of ${title}`}
             columns={['From', 'Students']}
-            max={knownOf(started)}
+            max={most}
             gaps="none"
             bars={barsOf(again)}
             ends={ends}
@@ -102,7 +106,7 @@ function openedSentence(
 
 /** One lecture: how many people opened and completed it, and where in its video they leave and go back. */
 export function LectureAnalyticsRow({ courseId, lecture, students }: LectureAnalyticsRowProps) {
-  const { title, curve, again, durationSeconds, completed, exercise, quiz } = lecture;
+  const { title, curve, again, durationSeconds, completed, exercise, quiz, watched } = lecture;
   const done = knownOf(completed);
   return (
     <li className="border-b border-line py-4 last:border-0">
@@ -121,24 +125,33 @@ export function LectureAnalyticsRow({ courseId, lecture, students }: LectureAnal
       )}
       {quiz && <p className="mt-2 text-sm text-soft">{quizSentence(quiz, students)}</p>}
       {quiz && !isNobody(quiz.tried) && <QuizDetails courseId={courseId} lectureId={lecture.lecture} />}
-      {durationSeconds > 0 &&
-        (curve === null || again === null ? (
-          <p className="mt-3 text-sm text-faint">
-            The chart of where students stop and go back appears when five students have watched.
-          </p>
-        ) : (
-          <>
+      {durationSeconds > 0 && (
+        <>
+          {curve === null || again === null ? (
+            <p className="mt-3 text-sm text-faint">
+              The chart of where students stop and go back appears when five students have watched, or
+              somebody who shows you their progress.
+            </p>
+          ) : (
             <FoldedFigures title="Where students stop and go back">
+              {watched.others === null && (
+                <p className="mt-4 text-sm text-soft">
+                  Drawn of the {formatCount(watched.seen, 'student')} who{' '}
+                  {watched.seen === 1 ? 'shows' : 'show'} you their progress. One to four others watched too.
+                  They are not in it: they were promised to be counted only from five on.
+                </p>
+              )}
               <VideoCurves lecture={lecture} curve={curve} again={again} />
             </FoldedFigures>
-            <Link
-              className="link mt-3 inline-flex min-h-6 items-center text-sm"
-              to={`/dashboard/lecture-map?lecture=${lecture.lecture}`}
-            >
-              Map of {title}
-            </Link>
-          </>
-        ))}
+          )}
+          <Link
+            className="link mt-3 inline-flex min-h-6 items-center text-sm"
+            to={`/dashboard/lecture-map?lecture=${lecture.lecture}`}
+          >
+            Map of {title}
+          </Link>
+        </>
+      )}
     </li>
   );
 }

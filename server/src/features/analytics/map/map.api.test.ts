@@ -50,6 +50,11 @@ const watch = ({ token }: TestAccount, { ranges = [[0, 60]], again = [], moments
     params: { courseId: course.courseId, lectureId: lectureId() },
     body: { ranges, again, moments, positionSeconds: 60 },
   });
+const show = async ({ token }: TestAccount): Promise<void> => {
+  const params = { courseId: course.courseId };
+  const { status } = await app.call(operations.showWork, { token, params, body: { isShown: true } });
+  expect(status).toBe(200);
+};
 /** Makes students who watch like this. */
 const students = async (count: number, watching: Watching = {}): Promise<TestAccount[]> => {
   const all: TestAccount[] = [];
@@ -75,7 +80,7 @@ describe('analytics.getLectureMap', () => {
   it('says nothing of four people', async () => {
     await students(4);
     expect(await read()).toMatchObject({
-      people: 4,
+      people: { seen: 0, others: null },
       lanes: null,
       passages: [],
       durationSeconds: 60,
@@ -83,6 +88,33 @@ describe('analytics.getLectureMap', () => {
     });
     await students(1);
     expect((await read()).lanes?.watched).toEqual(Array.from({ length: 12 }, () => 5));
+  });
+
+  it('tells of those who are seen one by one, and draws nothing beside one to four others', async () => {
+    const all = await students(5, { again: [[20, 25]] });
+    const body = { lectureId: lectureId(), second: 21, body: 'A *bight*' };
+    const params = { courseId: course.courseId, clarificationId: randomUUID() };
+    await app.call(operations.saveClarification, { token: owner.token, params, body });
+    for (const student of all.slice(0, 2)) await show(student);
+    expect(await read()).toMatchObject({
+      people: { seen: 2, others: null },
+      lanes: null,
+      clarifications: [{ before: null, since: null }],
+    });
+    for (const student of all.slice(2)) await show(student);
+    const { people, lanes } = await read();
+    expect([people, lanes?.watched[0]]).toEqual([{ seen: 5, others: 0 }, 5]);
+  });
+
+  it('draws five others beside those who are seen, but no step with one to four of them', async () => {
+    for (const student of await students(5, { again: [[20, 30]] })) await show(student);
+    const others = await students(5, { ranges: [[0, 30]] });
+    for (const student of others.slice(0, 1)) await watch(student, { ranges: [[30, 45]] });
+    const { people, lanes } = await read();
+    expect(people).toEqual({ seen: 5, others: 5 });
+    // Up to 0:45 watched one of the others, whom six less five would tell of.
+    expect(lanes?.watched).toEqual([10, 10, 10, 10, 10, 10, null, null, null, 5, 5, 5]);
+    expect(lanes?.again).toEqual(nobody.with(4, 5).with(5, 5));
   });
 
   it('counts people by step, each once, and no step of fewer than five', async () => {
@@ -96,7 +128,7 @@ describe('analytics.getLectureMap', () => {
     await students(2, { moments });
     for (const student of five) await watch(student, { ranges: [[0, 45]], moments: [['paused', 13]] });
     const { people, lanes } = await read();
-    expect(people).toBe(7);
+    expect(people).toEqual({ seen: 0, others: 7 });
     expect(lanes?.watched).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 7, null, null, null]);
     expect(lanes?.paused).toEqual(nobody.with(2, 7));
     expect(lanes?.slowed).toEqual(nobody.with(6, 7));
@@ -191,7 +223,7 @@ describe('analytics.getLectureMap', () => {
       body: { place: 'second', at: 33, title: 'Why?', body: 'So', lectureId: lectureId() },
     });
     const { asked, people, lanes } = await read();
-    expect([people, lanes]).toEqual([1, null]);
+    expect([people, lanes]).toEqual([{ seen: 0, others: null }, null]);
     expect(asked).toEqual(Array.from({ length: 12 }, (_, step) => (step === 6 ? 1 : 0)));
   });
 
@@ -202,7 +234,7 @@ describe('analytics.getLectureMap', () => {
       .deleteFrom('users')
       .where('id', '=', leaving?.userId ?? '')
       .execute();
-    expect((await read()).people).toBe(5);
+    expect((await read()).people).toEqual({ seen: 0, others: 5 });
     const kept = await app.db
       .selectFrom('watch_marks')
       .select('user_id')
@@ -213,6 +245,11 @@ describe('analytics.getLectureMap', () => {
 
   it('is empty for a lecture without a video', async () => {
     course = await aPublishedCourse(app, owner, { videoSeconds: 0 });
-    expect(await read()).toMatchObject({ durationSeconds: 0, people: 0, lanes: null, asked: [] });
+    expect(await read()).toMatchObject({
+      durationSeconds: 0,
+      people: { seen: 0, others: 0 },
+      lanes: null,
+      asked: [],
+    });
   });
 });

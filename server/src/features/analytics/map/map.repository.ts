@@ -1,6 +1,7 @@
 import { MAP_STEP } from '@lectern/contract/learning';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { FAILURES } from '#features/exercises/failures.service.ts';
+import { namedStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 
 export interface PublishedLecture {
@@ -43,6 +44,42 @@ export interface MapPlace {
   lectureId: string;
   videoId: string;
 }
+
+/** The marks of the video of students whose progress the viewer sees. */
+const seenMarks = (
+  { courseId, lectureId, videoId }: MapPlace,
+  viewerId: string,
+): RawBuilder<unknown> => sql`watch_marks
+  where lecture_id = ${lectureId}::uuid and video_id = ${videoId}::uuid
+    and user_id in (${namedStudents(sql`${courseId}::uuid`, viewerId)})`;
+
+/** The number of students who watched any of the video and whose progress the viewer sees. */
+export const countSeenViewers = async (db: Database, place: MapPlace, viewerId: string): Promise<number> => {
+  const { rows } = await sql<{ seen: number }>`
+    select count(*)::int as seen from ${seenMarks(place, viewerId)} and kind = 'watched'`.execute(db);
+  return rows[0]?.seen ?? 0;
+};
+
+export interface StepChange {
+  kind: string;
+  /** Some are at -1, which stands for the whole video. */
+  step: number;
+  change: number;
+}
+
+/** Where the number of students changes whose progress the viewer sees: their ranges are counted by the ends alone. */
+export const listSeenChanges = async (
+  db: Database,
+  place: MapPlace,
+  viewerId: string,
+): Promise<StepChange[]> => {
+  const { rows } = await sql<StepChange>`
+    select kind, step, sum(change)::int as change
+    from (select kind, steps from ${seenMarks(place, viewerId)}) marks, unnest(steps) r,
+      lateral (values (lower(r), 1), (upper(r), -1)) ends (step, change)
+    group by 1, 2`.execute(db);
+  return rows;
+};
 
 export interface StepCount {
   kind: string;

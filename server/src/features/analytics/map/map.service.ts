@@ -11,18 +11,21 @@ import type {
 import type { AnalyticsDependencies } from '../analytics.service.ts';
 import {
   countAsked,
+  countSeenViewers,
   listClarified,
   listQuestionSeconds,
+  listSeenChanges,
   listStepCounts,
   readFailedTest,
   readPublishedLecture,
   type ClarificationRow,
   type MapPlace,
   type PublishedLecture,
+  type StepChange,
   type StepCount,
 } from './map.repository.ts';
 import { findPassages, type Passage } from './passages.ts';
-import { shareOf } from '../share-of.ts';
+import { orNothing, shareOf } from '../share-of.ts';
 import { readGateTimes } from '#features/code-track/served-tracks.service.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -39,12 +42,29 @@ const exerciseOf = (
   return next?.hasExercise ? { lecture: next.lecture, title: next.title } : null;
 };
 
-const lanesOf = (counts: readonly StepCount[], steps: number): Lanes => {
+/** How many are not seen. A mark that is written but not counted yet makes nobody a negative other. */
+const othersOf = (people: number, seen: number): number | null => orNothing(Math.max(0, people - seen));
+
+/** How many of those who are seen are in each step. */
+const seenBySteps = (changes: readonly StepChange[], steps: number): number[] => {
+  const changeAt = new Map(changes.map(({ step, change }) => [step, change]));
+  let people = changeAt.get(-1) ?? 0;
+  return Array.from({ length: steps }, (_, step) => (people += changeAt.get(step) ?? 0));
+};
+
+/**
+ * A step is null for fewer than five people, and where one to four others are in it: they could be calculated from what
+ * was shown while nobody else had watched.
+ */
+const lanesOf = (counts: readonly StepCount[], seen: readonly StepChange[], steps: number): Lanes => {
   const lane = (kind: LaneKind): (number | null)[] => {
     const people = new Map(counts.filter((one) => one.kind === kind).map((one) => [one.step, one.people]));
-    return Array.from({ length: steps }, (_, step) => {
+    return seenBySteps(
+      seen.filter((one) => one.kind === kind),
+      steps,
+    ).map((seenHere, step) => {
       const count = people.get(step) ?? 0;
-      return count < FEWEST_PEOPLE ? null : count;
+      return count < FEWEST_PEOPLE || othersOf(count, seenHere) === null ? null : count;
     });
   };
   return {
@@ -69,11 +89,14 @@ const failedOf = async (
   return { title, back: { people: failed, of: tried }, others: shareOf(othersFailed, othersTried) };
 };
 
-const toClarification = ({ pinnedAt, before, since, ...row }: ClarificationRow): MapClarification => ({
+const toClarification = (
+  { pinnedAt, before, since, ...row }: ClarificationRow,
+  isTold: boolean,
+): MapClarification => ({
   ...row,
   pinnedAt: pinnedAt.toISOString(),
-  before: shareOf(before.back, before.watched),
-  since: shareOf(since.back, since.watched),
+  before: isTold ? shareOf(before.back, before.watched) : null,
+  since: isTold ? shareOf(since.back, since.watched) : null,
 });
 
 /** Where the published video pauses by itself. */
@@ -95,22 +118,27 @@ const stopsOf = async (
 /** The figures of a published video. */
 const figuresOf = async (
   db: Database,
-  place: MapPlace,
+  place: MapPlace & { viewerId: string },
   durationSeconds: number,
   exercise: LectureMap['exercise'],
 ): Promise<Pick<LectureMap, 'people' | 'lanes' | 'asked' | 'passages' | 'clarifications'>> => {
   const steps = Math.ceil(durationSeconds / MAP_STEP);
-  const [counts, askedCounts, clarified] = await Promise.all([
+  const [counts, seen, askedCounts, clarified] = await Promise.all([
     listStepCounts(db, place),
+    countSeenViewers(db, place, place.viewerId),
     countAsked(db, place),
     listClarified(db, place),
   ]);
   const questions = new Map(askedCounts.map((one) => [one.step, one.questions]));
   const asked = Array.from({ length: steps }, (_, step) => questions.get(step) ?? 0);
-  const clarifications = clarified.map(toClarification);
-  const people = counts.find(({ kind, step }) => kind === 'watched' && step === -1)?.people ?? 0;
-  if (people < FEWEST_PEOPLE) return { people, lanes: null, asked, passages: [], clarifications };
-  const lanes = lanesOf(counts, steps);
+  const watched = counts.find(({ kind, step }) => kind === 'watched' && step === -1)?.people ?? 0;
+  const people = { seen: Math.min(seen, watched), others: othersOf(watched, seen) };
+  const isTold = watched >= FEWEST_PEOPLE && people.others !== null;
+  const clarifications = clarified.map((row) => toClarification(row, isTold));
+  if (!isTold) return { people, lanes: null, asked, passages: [], clarifications };
+  const isMixed = people.seen > 0 && people.others !== 0;
+  const changes = isMixed ? await listSeenChanges(db, place, place.viewerId) : [];
+  const lanes = lanesOf(counts, changes, steps);
   const passages = await Promise.all(
     findPassages(lanes.watched, lanes.again).map(async (passage): Promise<MapPassage> => ({
       from: passage.from * MAP_STEP,
@@ -142,14 +170,14 @@ export const readLectureMap = async (
     return {
       ...about,
       durationSeconds: 0,
-      people: 0,
+      people: { seen: 0, others: 0 },
       lanes: null,
       asked: [],
       stops: [],
       passages: [],
       clarifications: [],
     };
-  const place = { courseId, lectureId, videoId };
+  const place = { courseId, lectureId, videoId, viewerId: caller.userId };
   const [figures, stops] = await Promise.all([
     figuresOf(replica, place, durationSeconds, exercise),
     stopsOf(replica, courseId, published),

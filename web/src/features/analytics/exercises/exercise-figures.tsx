@@ -129,8 +129,8 @@ const PLACEHOLDER =
 const NOTHING_FAILED = {
   all: { tests: 'No test was failed.', errors: 'No error occurred.' },
   some: {
-    tests: 'No test was failed by five students.',
-    errors: 'No error occurred for five students.',
+    tests: 'No test was failed by five students. Tests that fewer failed are not listed.',
+    errors: 'No error occurred for five students. Errors of fewer are not listed.',
   },
 } as const;
 

@@ -4,21 +4,24 @@ import { useAskedFrom } from './asked.api.ts';
 import { stepInWords } from './map-words.ts';
 import { formatDuration } from '#lib/format.ts';
 
-interface AskedHereProps {
+interface AskedProps {
   map: LectureMap;
   lectureId: string;
-  /** The selected step. */
-  place: number;
 }
 
-/** The questions of the selected step, each with a link to its thread. */
-export function AskedHere({ map, lectureId, place }: AskedHereProps) {
-  const [from, to] = [place * map.step, (place + 1) * map.step];
+interface AskedListProps extends AskedProps {
+  label: string;
+  from: number;
+  to: number;
+}
+
+/** Questions at seconds of the video, each with a link to its thread. */
+function AskedList({ map, lectureId, label, from, to }: AskedListProps) {
   const { data } = useAskedFrom(map.course, lectureId, from);
   const here = data?.questions.filter(({ at, placeState }) => at < to && placeState === 'same') ?? [];
   if (here.length === 0) return null;
   return (
-    <ul aria-label={`Questions at ${stepInWords(map, place)}`} className="grid gap-1">
+    <ul aria-label={label} className="grid gap-1">
       {here.map(({ _id, at, title }) => (
         <li key={_id} className="flex gap-3">
           <span className="rubric pt-0.5 tabular-nums">{formatDuration(at)}</span>
@@ -38,3 +41,23 @@ export function AskedHere({ map, lectureId, place }: AskedHereProps) {
     </ul>
   );
 }
+
+/** The questions of the selected step. */
+export const AskedHere = ({ map, lectureId, place }: AskedProps & { place: number }) => (
+  <AskedList
+    {...{ map, lectureId }}
+    label={`Questions at ${stepInWords(map, place)}`}
+    from={place * map.step}
+    to={(place + 1) * map.step}
+  />
+);
+
+/** The first questions of the whole video, while there are no lanes to point at: they have names for the instructor. */
+export const AskedAnywhere = ({ map, lectureId }: AskedProps) => (
+  <section aria-labelledby="map-asked">
+    <h3 id="map-asked" className="rubric mb-2">
+      Questions asked in the video
+    </h3>
+    <AskedList {...{ map, lectureId }} label="Questions asked in the video" from={0} to={Infinity} />
+  </section>
+);

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { useLectureMap } from '../analytics.api.ts';
 import { BeforeAfter } from '../before-after.tsx';
 import { ExerciseFigures } from '../exercises/exercise-figures.tsx';
-import { AskedHere } from './asked-here.tsx';
+import { AskedAnywhere, AskedHere } from './asked-here.tsx';
 import { MapPassages } from './map-passages.tsx';
 import { MapTable } from './map-table.tsx';
+import { studentsInWords } from '../people-words.ts';
 import { MapTimeline } from './map-timeline.tsx';
 import { previewAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
-import { formatCount, formatDate, formatDuration } from '#lib/format.ts';
+import { formatDate, formatDuration } from '#lib/format.ts';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
@@ -19,6 +20,14 @@ const firstPlace = ({ passages, asked, step }: MapData): number => {
   const [worst] = passages.toSorted((one, other) => (other.back.people ?? 0) - (one.back.people ?? 0));
   if (worst !== undefined) return Math.floor(worst.from / step);
   return Math.max(0, asked.indexOf(Math.max(...asked)));
+};
+
+/** Why there are no lanes. */
+const noMapWords = ({ durationSeconds, people }: MapData): string => {
+  if (durationSeconds === 0) return 'The published lecture has no video.';
+  return people.others === null && people.seen > 0
+    ? 'One to four students watched who do not show you their progress, and who could be found in it. It is drawn when they are five, or when five watched and all of them show it.'
+    : 'It is drawn when five students have watched the video. What they do is counted within a minute.';
 };
 
 interface LectureMapProps {
@@ -54,15 +63,14 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
           <Link className="link" to={`/dashboard/instructor-dashboard?course=${course}`}>
             {courseName}
           </Link>{' '}
-          · {formatCount(people, 'student')} watched
+          · {studentsInWords(people)} watched
         </p>
       </hgroup>
       {lanes === null ? (
-        <EmptyState title="No map yet">
-          {data.durationSeconds === 0
-            ? 'The published lecture has no video.'
-            : 'It is drawn when five students have watched the video. What they do is counted within a minute.'}
-        </EmptyState>
+        <>
+          <EmptyState title="No map yet">{noMapWords(data)}</EmptyState>
+          {data.asked.some(Boolean) && <AskedAnywhere map={data} lectureId={lectureId} />}
+        </>
       ) : (
         <section aria-label="The video" className="grid gap-4">
           <MapTimeline map={data} lanes={lanes} place={place} onPlace={setPlace} onPin={onPin} />

@@ -8,8 +8,7 @@ import { DataTable, type Column } from '#ui/data-table.tsx';
 /** The server counts no further than this. */
 const MOST_COUNTED = 1000;
 
-const timeOf = (seconds: number | null): string =>
-  seconds === null ? 'shown from five answers on' : waitingWords(seconds);
+const timeOf = (seconds: number | null): string => (seconds === null ? '–' : waitingWords(seconds));
 
 /** The number of waiting questions in each course, and the usual time to an answer. */
 export function InboxCourses({ courses }: { courses: readonly InboxCourse[] }) {
@@ -61,6 +60,9 @@ export function InboxCourses({ courses }: { courses: readonly InboxCourse[] }) {
         rows={courses}
         rowKey={({ _id }) => _id}
       />
+      {courses.some(({ times }) => times.median === null) && (
+        <p className="text-sm text-soft">– Times are shown from five answers on.</p>
+      )}
       {announcedTo && <AnnouncementDialog course={announcedTo} onClose={() => setAnnouncedTo(undefined)} />}
     </>
   );
