@@ -18,6 +18,8 @@ const modules = {
       'pages/dashboard/admin/accounts.tsx',
       'pages/dashboard/admin/courses.tsx',
       'pages/dashboard/cart.tsx',
+      'pages/dashboard/my-courses.tsx',
+      'pages/dashboard/my-courses/people.tsx',
       'pages/dashboard/my-profile.tsx',
       'pages/dashboard/view-course.tsx',
       'pages/course/lecture.tsx',
@@ -45,6 +47,9 @@ const modules = {
   [source('features/cart/row.tsx')]: { importers: [source('pages/dashboard/cart.tsx')] },
   [source('features/admin/paged-list.tsx')]: {
     importers: [source('pages/dashboard/admin/accounts.tsx'), source('pages/dashboard/admin/courses.tsx')],
+  },
+  [source('features/course-builder/course-links.tsx')]: {
+    importers: [source('pages/dashboard/my-courses.tsx'), source('pages/dashboard/my-courses/people.tsx')],
   },
   [source('ui/count.tsx')]: {
     importers: [
@@ -83,6 +88,7 @@ describe('the chunk of a module', () => {
     ['what pages with large forms share', forms, 'forms'],
     ['what pages of the dashboard share', source('ui/table.tsx'), 'dashboard'],
     ['what an administrator’s pages share', source('features/admin/paged-list.tsx'), 'admin'],
+    ['what instructors’ pages share', source('features/course-builder/course-links.tsx'), 'teaching'],
     ['what a later part of another page needs too', source('ui/count.tsx'), 'dashboard'],
     ['what stands around the dashboard', source('layout/sidebar.tsx'), 'dashboard'],
     ['what one page needs', source('features/cart/row.tsx'), 'dashboard-cart'],

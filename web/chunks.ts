@@ -11,6 +11,9 @@ const freeLecture = /\/web\/src\/pages\/course\/lecture\.tsx$/;
 const dashboardPage = /\/web\/src\/(?:pages\/dashboard\/|layout\/)/;
 /** The administrators' pages: what only they share must not burden the others (decision 0450). */
 const adminPage = /\/web\/src\/pages\/dashboard\/admin\//;
+/** The instructors' pages: what only they share must not burden the learning room (decision 0583). */
+const teachingPage =
+  /\/web\/src\/pages\/dashboard\/(?:instructor-dashboard|my-courses|add-course|lecture|lecture-map|questions|code-reviews|students)[./]/;
 
 type Edge = 'importers' | 'dynamicImporters';
 
@@ -32,6 +35,7 @@ function importersOf(
 /** The chunk of a module that several pages share: `pages` at once, `all` in their later parts too. */
 function sharedChunk(pages: readonly string[], all: readonly string[]): string {
   if (all.every((one) => adminPage.test(one))) return 'admin';
+  if (all.every((one) => teachingPage.test(one))) return 'teaching';
   return pages.every((one) => dashboardPage.test(one)) ? 'dashboard' : 'core';
 }
 
