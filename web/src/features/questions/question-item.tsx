@@ -43,7 +43,7 @@ export function QuestionItem({
   isNow = false,
   onOpen,
 }: QuestionItemProps) {
-  const { title, answers, sharers, isOwn } = question;
+  const { _id, title, answers, sharers, isOwn } = question;
   const facts = [
     lectureTitle,
     isOwn ? 'by you' : undefined,
@@ -54,10 +54,11 @@ export function QuestionItem({
     <li className="border-b border-line last:border-0">
       <button
         type="button"
+        data-question={_id}
         aria-current={isNow || undefined}
         title={placeStateWords(question)}
         className={classNames(
-          'grid w-full gap-x-3 @xs:grid-cols-[4.5rem_minmax(0,1fr)] gap-y-0.5 rounded-md px-2 py-2.5 text-left hover:bg-well',
+          'grid w-full scroll-my-24 gap-x-3 @xs:grid-cols-[4.5rem_minmax(0,1fr)] gap-y-0.5 rounded-md px-2 py-2.5 text-left hover:bg-well',
           isNow && 'bg-board-wash',
         )}
         onClick={onOpen}

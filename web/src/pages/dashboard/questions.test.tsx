@@ -1,8 +1,9 @@
-import type { InboxQuestion } from '@lectern/contract/question-inbox';
+import type { InboxCourse, InboxQuestion } from '@lectern/contract/question-inbox';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { Component } from './questions.tsx';
+import { queryClient } from '#lib/query-client.ts';
 
 const question: InboxQuestion = {
   _id: 'q1',
@@ -38,17 +39,34 @@ const answer = {
   editedAt: null,
 };
 
-/** Nothing waits; the questions given are found by their ids, and close and open again. */
-const open = (questions: readonly InboxQuestion[], address = '/dashboard/questions?question=q1') => {
+const course: InboxCourse = {
+  _id: 'c1',
+  courseName: 'Knots',
+  waiting: 3,
+  times: { asked: 3, answered: 0, median: null, ninetieth: null },
+};
+
+/** The questions given are found by their ids, and close and open again; `waiting` is read anew each time. */
+const open = (
+  questions: readonly InboxQuestion[],
+  address = '/dashboard/questions?question=q1',
+  waiting: () => readonly InboxQuestion[] = () => [],
+) => {
   signInAs('Ines');
   let isClosed = true;
   const dataAt = (url: URL, method: string): unknown => {
     const { pathname, searchParams } = url;
     if (method === 'PUT') isClosed = false;
     if (pathname.endsWith('/question-inbox'))
-      return { questions: questions.filter(({ _id }) => _id === searchParams.get('question')), next: null };
-    if (pathname.endsWith('/questions/q1'))
-      return { ...question, isClosed, body: '', said: '', answerList: [answer] };
+      return {
+        questions: searchParams.has('question')
+          ? questions.filter(({ _id }) => _id === searchParams.get('question'))
+          : waiting(),
+        next: null,
+      };
+    if (pathname.endsWith('/question-inbox/courses')) return [course];
+    const asked = [...questions, ...waiting()].find(({ _id }) => pathname.endsWith(`/questions/${_id}`));
+    if (asked) return { ...asked, isClosed, body: '', said: '', answerList: [answer] };
     return [];
   };
   vi.stubGlobal('fetch', async (address_: string, { method = 'GET' } = {}) =>
@@ -83,5 +101,43 @@ describe('the inbox at a question', () => {
     expect(await screen.findByText('This question is no longer there')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All questions' }));
     expect(await screen.findByRole('searchbox', { name: 'Find a question' })).toBeVisible();
+  });
+});
+
+describe('the list of the inbox', () => {
+  const titles = { q2: 'Why wet?', q3: 'Which end?', q4: 'How tight?' };
+  const three = Object.entries(titles).map(([_id, title]) => ({ ...question, _id, title, isClosed: false }));
+  const row = (name: RegExp) => screen.findByRole('button', { name });
+
+  it('is walked through by keys, but not while somebody types, and comes before the courses', async () => {
+    const { user } = open([], '/dashboard/questions', () => three);
+    const first = await row(/Why wet/);
+    await user.keyboard('j');
+    expect(first).toHaveFocus();
+    await user.keyboard('j{ArrowDown}');
+    expect(await row(/How tight/)).toHaveFocus();
+    await user.keyboard('jk');
+    expect(await row(/Which end/)).toHaveFocus();
+    const search = screen.getByRole('searchbox', { name: 'Find a question' });
+    await user.type(search, 'jk');
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('jk');
+    const courses = await screen.findByRole('region', { name: 'Your courses' });
+    expect(first.compareDocumentPosition(courses)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('has the focus where one was, and at the next row when the question has left it', async () => {
+    let waiting = three;
+    const { user, router } = open(three, '/dashboard/questions', () => waiting);
+    await row(/Why wet/);
+    await user.keyboard('jj{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'All questions' }));
+    expect(await row(/Which end/)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Because it is wet.')).toBeVisible();
+    waiting = three.filter(({ _id }) => _id !== 'q3');
+    await queryClient.invalidateQueries();
+    await router.navigate(-1);
+    expect(await row(/How tight/)).toHaveFocus();
   });
 });

@@ -53,7 +53,10 @@ export function InboxCourses({ courses }: { courses: readonly InboxCourse[] }) {
     },
   ];
   return (
-    <>
+    <section aria-labelledby="inbox-courses" className="mt-6 grid gap-3">
+      <h2 id="inbox-courses" className="text-md font-semibold">
+        Your courses
+      </h2>
       <DataTable
         caption="Your courses with students or questions: how many questions wait, and the time to the first answer"
         columns={columns}
@@ -64,6 +67,6 @@ export function InboxCourses({ courses }: { courses: readonly InboxCourse[] }) {
         <p className="text-sm text-soft">– Times are shown from five answers on.</p>
       )}
       {announcedTo && <AnnouncementDialog course={announcedTo} onClose={() => setAnnouncedTo(undefined)} />}
-    </>
+    </section>
   );
 }

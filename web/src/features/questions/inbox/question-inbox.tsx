@@ -1,28 +1,21 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { InboxCourse, InboxQuestion, InboxShow } from '@lectern/contract/question-inbox';
+import { useRef, useState } from 'react';
+import type { InboxQuestion } from '@lectern/contract/question-inbox';
 import { SECOND } from '@lectern/contract/units';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { QuestionItem } from '../question-item.tsx';
 import { QuestionThread } from '../question-thread.tsx';
+import { FilterFields, useFilter } from './inbox-filter.tsx';
 import { InboxCourses } from './inbox-courses.tsx';
+import { useQuestionFocus, useRowKeys } from './question-rows.ts';
 import { useInbox, useInboxCourses, useInboxQuestion, type InboxFilter } from './inbox.api.ts';
 import { factWords } from '#lib/fact-words.ts';
 import { firstWords } from '@lectern/contract/first-words';
 import { formatDateTime, formatDuration } from '#lib/format.ts';
-import { useSettled } from '#lib/use-settled.ts';
 import { waitingWords } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
-
-const SHOWN = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'all', label: 'All' },
-] as const;
 
 const placeOf = ({ course, lecture, place, at, _id }: InboxQuestion): string =>
   `/dashboard/view-course?${new URLSearchParams({
@@ -141,60 +134,6 @@ const Unlisted = ({ alone: { isPending, isError, isFetching, refetch }, onBack }
     </EmptyState>
   );
 
-/** What is shown, in the address: it is there again when one comes back from a question. */
-function useFilter() {
-  const query = new URLSearchParams(useLocation().search);
-  const navigate = useNavigate();
-  const show: InboxShow = query.get('show') === 'all' ? 'all' : 'waiting';
-  const filter = { show, course: query.get('course') ?? '', q: query.get('q') ?? '' };
-  const go = (change: Record<string, string>, options: { replace?: boolean; state?: unknown } = {}): void => {
-    const entries = Object.entries({ ...filter, question: '', ...change });
-    const kept = entries.filter(([name, value]) => value !== '' && (name !== 'show' || value === 'all'));
-    void navigate({ search: new URLSearchParams(kept).toString() }, options);
-  };
-  return { filter, go };
-}
-
-interface FilterFieldsProps extends Pick<ReturnType<typeof useFilter>, 'filter'> {
-  courses: readonly InboxCourse[];
-  onChange: (change: Record<string, string>) => void;
-}
-
-function FilterFields({ filter: { show, course, q }, courses, onChange }: FilterFieldsProps) {
-  const [typed, setTyped] = useState(q);
-  const settled = useSettled(typed.trim());
-  const tell = useEffectEvent((words: string) => {
-    if (words !== q) onChange({ q: words });
-  });
-  useEffect(() => tell(settled), [settled]);
-  return (
-    <div className="grid gap-4 @2xl:grid-cols-2 @2xl:items-end">
-      <Segmented
-        label="Which questions"
-        options={SHOWN}
-        value={show}
-        onChange={(value) => onChange({ show: value })}
-      />
-      <TextField
-        label="Find a question"
-        type="search"
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {courses.length > 1 && (
-        <SelectField
-          label="Course"
-          prompt="All courses"
-          options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
-          value={course}
-          onChange={({ target }) => onChange({ course: target.value })}
-        />
-      )}
-    </div>
-  );
-}
-
 const emptyWords = ({ show, q }: InboxFilter, hasAsked: boolean): string => {
   if (q !== '') return 'No question has these words';
   return show === 'waiting' && hasAsked ? 'Every question has an answer' : 'Nobody has asked anything yet';
@@ -208,15 +147,8 @@ export function QuestionInbox() {
   const list = useInbox(filter);
   const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
   const { id: askedId, opened, isLinked, alone } = useOpened(questions);
-  const shown = useRef(opened?._id);
-  useEffect(() => {
-    if (shown.current === opened?._id) return;
-    shown.current = opened?._id;
-    // What a link leads to takes the focus itself.
-    if (opened !== undefined && isLinked) return;
-    // The pressed element disappears with its view.
-    place.current?.focus({ preventScroll: true });
-  }, [opened, isLinked]);
+  useRowKeys(place);
+  useQuestionFocus(place, { id: opened?._id, isLinked, questions });
   const open = (question?: InboxQuestion): void =>
     go({ question: question?._id ?? '' }, { state: { question } });
   const isWaiting = filter.show === 'waiting';
@@ -233,7 +165,6 @@ export function QuestionInbox() {
         <Unlisted alone={alone} onBack={() => open()} />
       ) : (
         <>
-          {courses.length > 0 && <InboxCourses courses={courses} />}
           <FilterFields {...{ filter, courses }} onChange={(change) => go(change, { replace: true })} />
           {list.isPending && (
             <Loading label="Loading the questions">
@@ -254,6 +185,11 @@ export function QuestionInbox() {
                 courses.some(({ times }) => times.asked > 0),
               )}
             />
+          )}
+          {questions.length > 1 && (
+            <p className="text-sm text-soft pointer-coarse:hidden">
+              <kbd>J</kbd> and <kbd>K</kbd>, or the arrow keys, lead through the questions.
+            </p>
           )}
           <ul aria-label="Questions" className="grid">
             {questions.map((question) => (
@@ -281,6 +217,7 @@ export function QuestionInbox() {
               Show more
             </Button>
           )}
+          {!list.isPending && courses.length > 0 && <InboxCourses courses={courses} />}
         </>
       )}
     </div>
