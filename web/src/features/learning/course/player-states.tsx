@@ -1,9 +1,10 @@
+import { Suspense } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import GraduationCap from 'lucide-react/icons/graduation-cap';
-import SearchX from 'lucide-react/icons/search-x';
+
+const PlayerRefused = lazyPart(async () => (await import('./player-refused.tsx')).PlayerRefused);
 
 /** A skeleton in the shape of the player. */
 export function PlayerSkeleton() {
@@ -33,26 +34,11 @@ interface PlayerErrorProps {
 /** Explains why there is no player, and how to go on. */
 export function PlayerError({ error, courseId, isRetrying, onRetry }: PlayerErrorProps) {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 403) {
+  if ([400, 403, 404].includes(status)) {
     return (
-      <EmptyState
-        title="You are not enrolled in this tutorial"
-        picture={<GraduationCap aria-hidden="true" />}
-        actions={<LinkButton to={`/course/${courseId}`}>See the tutorial</LinkButton>}
-      >
-        Open it from its page: it takes one click.
-      </EmptyState>
-    );
-  }
-  if (status === 404 || status === 400) {
-    return (
-      <EmptyState
-        title="Tutorial not found"
-        picture={<SearchX aria-hidden="true" />}
-        actions={<LinkButton to="/dashboard/enrolled-courses">Your tutorials</LinkButton>}
-      >
-        It may have been removed, or the address may be incomplete.
-      </EmptyState>
+      <Suspense fallback={<PlayerSkeleton />}>
+        <PlayerRefused courseId={courseId} isThere={status === 403} />
+      </Suspense>
     );
   }
   return (
