@@ -142,9 +142,13 @@ test('an instructor answers from the inbox, pins a clarification, and writes to 
     await page.getByRole('link', { name: new RegExp(`asked in “${GIT.course}”: Is a commit final`) }).click();
     await expect(page.getByRole('article').filter({ hasText: title })).toBeFocused();
     await expect(page.getByRole('heading', { name: title })).toBeInViewport();
+    // Only where the field is out of view is there a way to it.
+    await page.setViewportSize({ width: 1280, height: 420 });
     await page.getByRole('button', { name: 'Write an answer' }).click();
     await expect(page.getByLabel('Your answer')).toBeFocused();
     await expect(page.getByLabel('Your answer')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Write an answer' })).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('a clarification is pinned to the second of the question', async () => {

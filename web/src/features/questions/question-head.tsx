@@ -21,7 +21,7 @@ interface QuestionHeadProps {
   onSeek: ((second: number) => void) | undefined;
   /** A link has led to this question: it is focused, marked and brought into view. */
   isLinked: boolean;
-  /** Leads to the field for an answer. Absent for who does not teach, and while the question is closed. */
+  /** Leads to the field for an answer. Absent for who does not teach, and while the field is in view or not there. */
   onAnswer: (() => void) | undefined;
   onAsk: (about: 'earlier' | 'report' | 'delete') => void;
 }
@@ -40,17 +40,7 @@ function HeadActs({
   onEdit,
 }: Omit<QuestionHeadProps, 'courseId' | 'onSeek' | 'isLinked'> & { onEdit: () => void }) {
   return (
-    <div
-      className={classNames(
-        'flex flex-wrap gap-x-1 gap-y-2',
-        (isOwn || isInstructor) && !onAnswer && '-ml-3',
-      )}
-    >
-      {onAnswer && (
-        <Button size="sm" variant="secondary" onClick={onAnswer}>
-          Write an answer
-        </Button>
-      )}
+    <div className={classNames('flex flex-wrap gap-x-1 gap-y-2', (isOwn || isInstructor) && '-ml-3')}>
       {!isOwn && !isInstructor && (
         <Button
           size="sm"
@@ -86,6 +76,12 @@ function HeadActs({
       {!isOwn && (
         <Button size="sm" variant="quiet" onClick={() => onAsk('report')}>
           Report
+        </Button>
+      )}
+      {/* The last one: it comes and goes, and moves no other. */}
+      {onAnswer && (
+        <Button size="sm" variant="secondary" onClick={onAnswer}>
+          Write an answer
         </Button>
       )}
     </div>

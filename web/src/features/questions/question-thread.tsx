@@ -10,6 +10,7 @@ import { QuestionHead } from './question-head.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { useQuestion, useQuestionActs, type QuestionActs } from './questions.api.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { useIsOutOfView } from '#lib/use-is-out-of-view.ts';
 import { useNoticesRead } from '#lib/read-notices.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
@@ -114,8 +115,9 @@ function Thread({
   useNoticesRead({ question: questionId }, isInstructor ? 0 : answerList.length);
   const linkedId = useLinkedAnswer(isLinked ? answerList : []);
   const answerField = useRef<HTMLDivElement>(null);
+  const isFieldAway = useIsOutOfView(answerField);
   const goToAnswer = (): void => goToField(answerField.current);
-  const [sentId, setSentId] = useState<string>();
+  const [sent, setSent] = useState({ id: '', count: 0 });
   const [asking, setAsking] = useState<Asking | null>(null);
   const stopAsking = (): void => setAsking(null);
   const isGoverned = isOwn || isInstructor;
@@ -129,7 +131,7 @@ function Thread({
       <QuestionHead
         {...{ courseId, question, acts, isInstructor, onSeek }}
         isLinked={isLinked && linkedId === undefined}
-        onAnswer={isInstructor && !isClosed ? goToAnswer : undefined}
+        onAnswer={isInstructor && !isClosed && isFieldAway ? goToAnswer : undefined}
         onAsk={(about) => setAsking({ about, answerId: undefined })}
       />
       {isOwn && !isClosed && answerList.length === 0 && (
@@ -143,7 +145,7 @@ function Thread({
               questionId={questionId}
               answer={answer}
               isLinked={answer._id === linkedId}
-              isSent={answer._id === sentId}
+              isSent={answer._id === sent.id}
               isAccepted={answer._id === acceptedAnswer}
               onAccept={isGoverned ? (id) => acts.accept.mutate(id, { onError: tell }) : undefined}
               onSave={(changed) => acts.answer.mutateAsync(changed)}
@@ -159,12 +161,13 @@ function Thread({
         </ul>
       )}
       <div ref={answerField}>
-        <ThreadFoot {...{ question, acts, isInstructor }} onReopened={goToAnswer} onSent={setSentId} />
+        <ThreadFoot
+          {...{ question, acts, isInstructor }}
+          onReopened={goToAnswer}
+          onSent={(id) => setSent({ id, count: sent.count + 1 })}
+        />
       </div>
-      <Announcement
-        turn={sentId === undefined ? 0 : answerList.length}
-        text={sentId === undefined ? '' : 'Sent now'}
-      />
+      <Announcement turn={sent.count} text={sent.count === 0 ? '' : 'Your answer was sent'} />
       {asking?.about === 'earlier' && (
         <EarlierWords {...{ courseId, questionId }} answerId={asking.answerId} onClose={stopAsking} />
       )}

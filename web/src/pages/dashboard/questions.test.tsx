@@ -1,7 +1,8 @@
 import type { InboxCourse, InboxQuestion } from '@lectern/contract/question-inbox';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
+import { stubView } from '../../../testing/screen-view.ts';
 import { Component } from './questions.tsx';
 import { queryClient } from '#lib/query-client.ts';
 
@@ -53,10 +54,14 @@ const open = (
   waiting: () => readonly InboxQuestion[] = () => [],
 ) => {
   signInAs('Ines');
+  stubView();
   let isClosed = true;
+  const answerList = [answer];
   const dataAt = (url: URL, method: string): unknown => {
     const { pathname, searchParams } = url;
     if (method === 'PUT') isClosed = false;
+    if (method === 'PUT' && pathname.includes('/answers/'))
+      answerList.push({ ...answer, _id: pathname.split('/').at(-1) ?? '', body: 'Dry it.', isOwn: true });
     if (pathname.endsWith('/question-inbox'))
       return {
         questions: searchParams.has('question')
@@ -66,7 +71,7 @@ const open = (
       };
     if (pathname.endsWith('/question-inbox/courses')) return [course];
     const asked = [...questions, ...waiting()].find(({ _id }) => pathname.endsWith(`/questions/${_id}`));
-    if (asked) return { ...asked, isClosed, body: '', said: '', answerList: [answer] };
+    if (asked) return { ...asked, isClosed, body: '', said: '', answerList: [...answerList] };
     return [];
   };
   vi.stubGlobal('fetch', async (address_: string, { method = 'GET' } = {}) =>
@@ -94,6 +99,22 @@ describe('the inbox at a question', () => {
     await user.click(screen.getByRole('button', { name: 'All questions' }));
     expect(await screen.findByRole('searchbox', { name: 'Find a question' })).toBeVisible();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('leads to the field for an answer only while it is out of view, and says once that it is sent', async () => {
+    const { user } = open([question]);
+    await user.click(await screen.findByRole('button', { name: 'Open it to answer' }));
+    const field = await screen.findByLabelText('Your answer');
+    expect(screen.queryByRole('button', { name: 'Write an answer' })).toBeNull();
+    await user.type(field, 'Dry it.');
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    expect(await screen.findByText('Sent now')).toBeVisible();
+    expect(screen.getByText('Your answer was sent')).toBeInTheDocument();
+    cleanup();
+    stubView({ isInView: false });
+    renderReading(<Component />, '/dashboard/questions?question=q1');
+    await user.click(await screen.findByRole('button', { name: 'Write an answer' }));
+    expect(screen.getByLabelText('Your answer')).toHaveFocus();
   });
 
   it('says that one is no longer there, with the way to the others', async () => {
