@@ -188,6 +188,13 @@ describe('DraftSaver', () => {
       expect(saver.getState()).toMatchObject({ saveState: 'saved', other: null, base: 'here and elsewhere' });
     });
 
+    it('knows the text of which both were made after a reload, too', async () => {
+      const { account } = await written();
+      const later = aSaver(account.save, { text: account.text, revision: account.revision });
+      await vi.advanceTimersByTimeAsync(PAUSE);
+      expect(later.saver.getState()).toMatchObject({ base: 'old', other: { text: account.text } });
+    });
+
     it('goes on with the one of this page', async () => {
       const { account, saver } = await written();
       saver.keepThis();

@@ -31,7 +31,7 @@ export interface DraftState {
   savedAt: number | null;
   /** A text that another page saved meanwhile, and that the person takes or leaves; null without such a conflict. */
   other: SavedText | null;
-  /** The account's text of which this page's was made; null when an earlier page made it of one that is gone. */
+  /** The account's text of which this page's was made; null while unknown. */
   base: string | null;
 }
 
@@ -103,7 +103,10 @@ export class DraftSaver {
       saveState: save === undefined ? 'local' : this.#isSent ? 'saved' : 'kept',
       savedAt: null,
       other: null,
-      base: newest === undefined || newest.revision === saved?.revision ? (saved?.text ?? null) : null,
+      base:
+        newest === undefined || newest.revision === saved?.revision
+          ? (saved?.text ?? null)
+          : (newest.base ?? null),
     };
   }
 
@@ -121,7 +124,7 @@ export class DraftSaver {
     this.#changedAt = performance.now();
     this.#unsentSince ??= Date.now();
     this.#own = [...this.#own.slice(1 - OWN_TEXTS), this.#state.text];
-    writeWaiting(this.#name, { text, revision: this.#revision });
+    this.#keep(text);
     // The saved text is no longer the one in the editor.
     const isSaving = this.#save !== undefined && this.#state.saveState === 'saved';
     this.#publish({ text, ...(isSaving && { saveState: 'saving' }) });
@@ -214,6 +217,12 @@ export class DraftSaver {
     this.#state = { ...this.#state, base: text };
   }
 
+  /** Keeps the text in the browser, with the one of which it was made: a later page joins both with another's changes. */
+  #keep(text: string): void {
+    const { base } = this.#state;
+    writeWaiting(this.#name, { text, revision: this.#revision, ...(base !== null && { base }) });
+  }
+
   #saveLater(delay: number): void {
     clearTimeout(this.#timer);
     if (!this.#isStopped) this.#timer = setTimeout(this.saveNow, delay);
@@ -274,7 +283,7 @@ export class DraftSaver {
     }
     this.#buildOn({ text: sent, revision });
     this.#unsentSince = Date.now();
-    writeWaiting(this.#name, { text: this.#state.text, revision });
+    this.#keep(this.#state.text);
     this.#saveLater(PAUSE_BEFORE_SAVING);
   }
 

@@ -6,6 +6,8 @@ export interface WaitingDraft {
   text: string;
   /** The account's revision when these changes began. */
   revision: number;
+  /** The account's text at that revision. Absent where there was none, and in drafts of before. */
+  base?: string;
   /** When it was written, by this browser's clock. */
   at: number;
 }
@@ -21,6 +23,7 @@ const isWaiting = (value: unknown): value is WaitingDraft =>
   typeof value.text === 'string' &&
   'revision' in value &&
   typeof value.revision === 'number' &&
+  (!('base' in value) || typeof value.base === 'string') &&
   'at' in value &&
   typeof value.at === 'number';
 
