@@ -91,7 +91,9 @@ describe('the page that verifies the e-mail', () => {
     await user.keyboard('222222');
     expect(request).toHaveBeenCalledTimes(1);
     await user.keyboard('{Enter}');
-    expect(screen.getByText('This code was not right. Change it, or send the code again.')).toBeVisible();
+    expect(
+      screen.getByText('This code is not right. 4 tries are left. Change it, or send the code again.'),
+    ).toBeVisible();
     expect(box(1)).toHaveFocus();
     expect(request).toHaveBeenCalledTimes(1);
     request.mockResolvedValueOnce(wrong(3));

@@ -48,8 +48,8 @@ function useVerification(data: SignupData | null) {
   const [answer, setAnswer] = useState<CodeAnswer | null>(null);
   const isSending = useRef(false);
   const refused = useRef('');
-  /** The code that the server found wrong: sent again, it would cost another try. */
-  const wrong = useRef('');
+  /** The code that the server found wrong, and what it said: sent again, the code would cost another try. */
+  const wrong = useRef({ code: '', words: '' });
 
   const create = async (code: string): Promise<void> => {
     if (data === null || isSending.current) return;
@@ -62,8 +62,9 @@ function useVerification(data: SignupData | null) {
       await navigate('/login', { state: { email: data.email } satisfies LoginState });
     } catch (error) {
       refused.current = code;
-      if (error instanceof ApiError && (error.triesLeft ?? 0) > 0) wrong.current = code;
       const text = correctionOf(error);
+      if (error instanceof ApiError && (error.triesLeft ?? 0) > 0)
+        wrong.current = { code, words: text ?? '' };
       setCorrection(text === null ? null : { text, box: 0 });
       if (text !== null) return;
       toast.error(`Error in signing up, ${messageOf(error)}`);
@@ -78,8 +79,8 @@ function useVerification(data: SignupData | null) {
   const submit = (): void => {
     if (otp.trim() === '') window.alert('Please enter the OTP');
     // Each code that is sent costs a try, so an incomplete one is not.
-    else if (otp === wrong.current)
-      setCorrection({ text: 'This code was not right. Change it, or send the code again.', box: 0 });
+    else if (otp === wrong.current.code)
+      setCorrection({ text: `${wrong.current.words} Change it, or send the code again.`, box: 0 });
     else if (isWholeCode(otp)) void create(otp);
     else setCorrection({ text: missingWords(otp), box: firstGap(otp) });
   };
@@ -95,7 +96,7 @@ function useVerification(data: SignupData | null) {
     setAnswer(requested);
     if (requested.code === null) return;
     const isNew = requested.code === 'new';
-    if (isNew) wrong.current = '';
+    if (isNew) wrong.current = { code: '', words: '' };
     keepSentCode(data.email);
     if (isNew || otp === refused.current) {
       setOtp('');
