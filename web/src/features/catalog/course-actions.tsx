@@ -5,7 +5,6 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
 import { editAddress, previewAddress } from '#lib/author-addresses.ts';
-import { classNames } from '#lib/class-names.ts';
 import { formatPrice } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -25,14 +24,30 @@ interface CourseActionsProps {
   className: string;
 }
 
+/** The price, as everybody sees it who is not in the course yet. */
+const Price = ({ price }: { price: number }) => (
+  <div>
+    <p className="text-lg font-semibold tabular-nums">{price === 0 ? 'Free' : formatPrice(price)}</p>
+    {price > 0 && (
+      <p className="text-sm text-soft">The instructor’s price. Nothing is charged here: opening is free.</p>
+    )}
+  </div>
+);
+
+interface OwnerActionsProps extends Pick<CourseActionsProps, 'course' | 'className'> {
+  hasFreeLecture: boolean;
+}
+
 /** What an instructor does with a tutorial of their own. */
-const OwnerActions = ({ courseId, className }: { courseId: string; className: string }) => (
+const OwnerActions = ({ course, hasFreeLecture, className }: OwnerActionsProps) => (
   <div className={className}>
+    <Price price={course.price} />
     <p className="text-soft max-md:col-span-2">
-      This is your tutorial, as everybody sees it. Saving and opening tutorials are for students.
+      This is your tutorial. Saving and opening tutorials are for students. In place of your two buttons, they
+      have “Open Tutorial” and “Save for later”{hasFreeLecture && ', and a link to a free lecture'}.
     </p>
-    <LinkButton to={editAddress(courseId)}>Edit it</LinkButton>
-    <LinkButton to={previewAddress(courseId)} variant="secondary">
+    <LinkButton to={editAddress(course._id)}>Edit it</LinkButton>
+    <LinkButton to={previewAddress(course._id)} variant="secondary">
       Preview as a student
     </LinkButton>
   </div>
@@ -52,26 +67,21 @@ export function CourseActions({ course, freeLecture, atLecture, className }: Cou
     atLecture,
   });
   if (user?.accountType === 'Instructor') {
-    if (user._id === course.instructor._id) return <OwnerActions courseId={course._id} {...{ className }} />;
+    if (user._id === course.instructor._id)
+      return <OwnerActions {...{ course, className }} hasFreeLecture={freeLecture !== undefined} />;
     return (
-      <p className={classNames(className, 'text-soft')}>
-        Saving and opening tutorials are for students. You are logged in as an instructor.
-      </p>
+      <div className={className}>
+        <Price price={course.price} />
+        <p className="text-soft max-md:col-span-2">
+          Saving and opening tutorials are for students. You are logged in as an instructor.
+        </p>
+      </div>
     );
   }
   if (own?.enrolled) return <div className={className}>{own.enrolled}</div>;
   return (
     <div className={className}>
-      <div>
-        <p className="text-lg font-semibold tabular-nums">
-          {course.price === 0 ? 'Free' : formatPrice(course.price)}
-        </p>
-        {course.price > 0 && (
-          <p className="text-sm text-soft">
-            The instructor’s price. Nothing is charged here: opening is free.
-          </p>
-        )}
-      </div>
+      <Price price={course.price} />
       <Button
         size="lg"
         className="max-md:col-span-2"
