@@ -11,6 +11,7 @@ const BankQuestions = lazyPart(async () => (await import('./bank-questions.tsx')
 
 interface AddQuestionsProps {
   courseId: string;
+  lectureId: string;
   /** The kind of the last question; the next one often has the same. */
   kind: QuestionKind;
   onAdd: (questions: readonly Question[]) => void;
@@ -18,13 +19,9 @@ interface AddQuestionsProps {
 }
 
 /** Adds questions: an empty one, some from a text, or some of the course's other quizzes. */
-export function AddQuestions({ courseId, kind, onAdd, onAddEmpty }: AddQuestionsProps) {
+export function AddQuestions({ courseId, lectureId, kind, onAdd, onAddEmpty }: AddQuestionsProps) {
   const [from, setFrom] = useState<'text' | 'bank' | null>(null);
   const close = (): void => setFrom(null);
-  const add = (found: Question[]): void => {
-    close();
-    onAdd(found);
-  };
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => onAddEmpty(kind)}>
@@ -40,10 +37,17 @@ export function AddQuestions({ courseId, kind, onAdd, onAddEmpty }: AddQuestions
       <Button variant="secondary" icon={<Library aria-hidden="true" />} onClick={() => setFrom('bank')}>
         From other quizzes
       </Button>
-      {from === 'text' && <PasteQuestions onClose={close} onAdd={add} />}
+      {from === 'text' && <PasteQuestions lectureId={lectureId} onClose={close} onAdd={onAdd} />}
       {from === 'bank' && (
         <Suspense>
-          <BankQuestions courseId={courseId} onClose={close} onAdd={add} />
+          <BankQuestions
+            courseId={courseId}
+            onClose={close}
+            onAdd={(chosen) => {
+              close();
+              onAdd(chosen);
+            }}
+          />
         </Suspense>
       )}
     </div>

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Question } from '@lectern/contract/quiz-content';
-import { readPasted } from './pasted-questions.ts';
+import { readPasted, type Pasted } from './pasted-questions.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount } from '#lib/format.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 
@@ -16,61 +18,129 @@ const EXAMPLE = `Which keyword makes a constant?
 How many bits has a byte?
 Answer: 8`;
 
-interface PasteQuestionsProps {
-  onAdd: (questions: Question[]) => void;
-  onClose: () => void;
-}
+const leftOutWords = (parts: number): string =>
+  parts === 1 ? '1 part is left out: it stays here' : `${parts} parts are left out: they stay here`;
 
-/** Adds many questions from one text. */
-export function PasteQuestions({ onAdd, onClose }: PasteQuestionsProps) {
-  const [pasted, setPasted] = useState('');
-  const { questions: found, unread } = readPasted(pasted);
+/** What will be added. Before it what will not: the list may be long. */
+function Preview({ text, pasted: { questions, unread } }: { text: string; pasted: Pasted }) {
   return (
-    <Dialog
-      isOpen
-      isSticky={pasted !== ''}
-      width="lg"
-      title="Paste questions"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={found.length === 0} onClick={() => onAdd(found)}>
-            {found.length === 0 ? 'Add' : `Add ${formatCount(found.length, 'question')}`}
-          </Button>
-        </>
-      }
+    <section
+      aria-label="What will be added"
+      className="grid min-w-0 content-start gap-4 rounded-md bg-well p-4"
     >
-      <TextArea
-        label="Questions, with an empty line between"
-        hint="- [x] marks a right choice, 1. 2. 3. are put in order, - left = right is matched, Answer: is a text or a number, {{word}} is a gap, code between ``` is predicted, or has its line fixed where “Line 2: …” follows (then tests between ```, or those of the exercise)."
-        placeholder={EXAMPLE}
-        rows={10}
-        isCode
-        value={pasted}
-        onChange={({ target }) => setPasted(target.value)}
-      />
-      {found.length > 0 && (
-        <ol aria-label="Found questions" className="ml-5 grid list-decimal gap-1 text-sm">
-          {found.map(({ id, kind, prompt }) => (
+      {text.trim() === '' && <p className="text-soft">What you paste is shown here.</p>}
+      {unread.length > 0 && (
+        <div className="text-sm">
+          <p className="font-semibold">Not a question, and not added:</p>
+          <ul className="ml-5 list-disc wrap-anywhere">
+            {unread.map((part, at) => (
+              <li key={at}>{part.split('\n')[0]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {questions.length > 0 && (
+        <ol aria-label="Found questions" className="ml-5 grid list-decimal gap-1 text-sm wrap-anywhere">
+          {questions.map(({ id, kind, prompt }) => (
             <li key={id}>
               <span className="text-soft">{KIND_NAMES[kind]}:</span> {prompt.split('\n')[0]}
             </li>
           ))}
         </ol>
       )}
-      {unread.length > 0 && (
-        <Notice>
-          <p>Not a question, and not added:</p>
-          <ul className="ml-5 list-disc break-words">
-            {unread.map((line, at) => (
-              <li key={at}>{line}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+    </section>
+  );
+}
+
+interface PasteQuestionsProps {
+  lectureId: string;
+  onAdd: (questions: Question[]) => void;
+  onClose: () => void;
+}
+
+/** Adds many questions from one text. What is no question stays in the field, to be mended. */
+export function PasteQuestions({ lectureId, onAdd, onClose }: PasteQuestionsProps) {
+  const [text, setText] = useState('');
+  const [added, setAdded] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const leftOutId = useId();
+  const draft = useFormDraft({
+    place: `pasted questions of ${lectureId}`,
+    saved: { text: '' },
+    values: { text },
+    show: (shown) => setText(shown.text),
+    isSaving: false,
+  });
+  const pasted = readPasted(text);
+  const { questions: found, unread } = pasted;
+  const isPartly = found.length > 0 && unread.length > 0;
+  const add = (): void => {
+    if (isPartly) {
+      setText(unread.join('\n\n'));
+      setAdded(added + found.length);
+      onAdd(found);
+      field.current?.focus();
+    } else {
+      draft.startAnew();
+      onClose();
+      onAdd(found);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      isSticky
+      width="lg"
+      title="Paste questions"
+      onClose={onClose}
+      actions={
+        <>
+          <FormDraftPlace draft={draft} />
+          {isPartly && (
+            <span id={leftOutId} className="self-center text-sm">
+              {leftOutWords(unread.length)}
+            </span>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={found.length === 0}
+            aria-describedby={isPartly ? leftOutId : undefined}
+            onClick={add}
+          >
+            {found.length === 0 ? 'Add' : `Add ${formatCount(found.length, 'question')}`}
+          </Button>
+        </>
+      }
+    >
+      <form className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
+        <div className="grid min-w-0 content-start gap-4">
+          <FormDraftNotice
+            draft={draft}
+            textsOf={(values) => [{ name: 'Questions', content: values.text }]}
+          />
+          <div role="status" className={added > 0 ? undefined : 'sr-only'}>
+            {added > 0 && (
+              <Notice tone="board">
+                {formatCount(added, 'question')} added to the quiz.
+                {unread.length > 0 && ' What is left here is not a question yet.'}
+              </Notice>
+            )}
+          </div>
+          <TextArea
+            ref={field}
+            label="Questions, with an empty line between"
+            hint="- [x] marks a right choice, 1. 2. 3. are put in order, - left = right is matched, Answer: is a text or a number, {{word}} is a gap, code between ``` is predicted, or has its line fixed where “Line 2: …” follows (then tests between ```, or those of the exercise)."
+            placeholder={EXAMPLE}
+            rows={10}
+            isCode
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <Preview text={text} pasted={pasted} />
+      </form>
     </Dialog>
   );
 }

@@ -78,7 +78,7 @@ console.log(1);
   it('name each paragraph that is no question', () => {
     expect(readPasted('A heading\nand more\n\nHow many?\nAnswer: 2\n\n- [x] an answer alone')).toMatchObject({
       questions: [{ prompt: 'How many?' }],
-      unread: ['A heading', '- [x] an answer alone'],
+      unread: ['A heading\nand more', '- [x] an answer alone'],
     });
   });
 });

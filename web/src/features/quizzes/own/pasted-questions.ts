@@ -151,7 +151,7 @@ const readListed = (lines: readonly string[]): Question | undefined => {
 
 export interface Pasted {
   questions: Question[];
-  /** The first lines of the paragraphs that are no question. */
+  /** The paragraphs that are no question. */
   unread: string[];
 }
 
@@ -165,6 +165,6 @@ export const readPasted = (pasted: string): Pasted => {
   const read = blocksOf(pasted).map((lines) => ({ lines, question: readBlock(lines) }));
   return {
     questions: read.flatMap(({ question }) => question ?? []),
-    unread: read.flatMap(({ lines: [first = ''], question }) => (question === undefined ? [first] : [])),
+    unread: read.flatMap(({ lines, question }) => (question === undefined ? [lines.join('\n')] : [])),
   };
 };

@@ -148,3 +148,54 @@ it('is open where there is one question', () => {
   show(asking('Alone?'));
   expect(opened()).toEqual([true]);
 });
+
+describe('pasted questions', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Paste questions' });
+  const field = async () => within(await dialog()).getByRole('textbox', { name: /^Questions, with/ });
+  const open = () => user.click(screen.getByRole('button', { name: 'Paste questions' }));
+  const close = async () => user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+  const answered = (prompt: string): string => `${prompt}\nAnswer: 8\n`;
+  beforeEach(() => {
+    ({ user } = show(asking('Which?'), asking('Who?')));
+  });
+
+  it('are kept when the dialog is closed before they are added', async () => {
+    await open();
+    await user.click(await field());
+    await user.paste('How many bits?\nNot yet');
+    await close();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await open();
+    expect(await field()).toHaveValue('How many bits?\nNot yet');
+    expect(await within(await dialog()).findByText(/^We kept what you typed/)).toBeVisible();
+  });
+
+  it('are added, and the dialog closes without keeping anything', async () => {
+    await open();
+    await user.click(await field());
+    await user.paste(answered('How many bits?'));
+    await user.click(screen.getByRole('button', { name: 'Add 1 question' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(question(3).getByRole('textbox', { name: 'Question' })).toHaveFocus();
+    await open();
+    expect(await field()).toHaveValue('');
+  });
+
+  it('leave in the field what is no question, and say so beside the button', async () => {
+    await open();
+    await user.click(await field());
+    await user.paste(`${answered('How many bits?')}\nA heading\nand more\n\n${answered('How many bytes?')}`);
+    const add = screen.getByRole('button', { name: 'Add 2 questions' });
+    expect(add).toHaveAccessibleDescription('1 part is left out: it stays here');
+    await user.click(add);
+    expect(within(await dialog()).getByRole('status')).toHaveTextContent(
+      '2 questions added to the quiz. What is left here is not a question yet.',
+    );
+    expect(await field()).toHaveValue('A heading\nand more');
+    expect(await field()).toHaveFocus();
+    await close();
+    expect(screen.getByText('4 questions')).toBeVisible();
+    await open();
+    expect(await field()).toHaveValue('A heading\nand more');
+  });
+});

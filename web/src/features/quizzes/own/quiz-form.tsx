@@ -82,6 +82,7 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
       <Announcement {...said} />
       <AddQuestions
         courseId={lecture.courseId}
+        lectureId={lecture._id}
         kind={questions.at(-1)?.kind ?? 'one'}
         onAdd={add}
         onAddEmpty={addEmpty}
