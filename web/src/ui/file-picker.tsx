@@ -36,7 +36,35 @@ function useFileAddress(file: File | null): string | null {
   return address;
 }
 
-/** Chooses one picture or video, by click or drop, and shows it. */
+interface PreviewProps extends Pick<FilePickerProps, 'kind'> {
+  /** The address. */
+  shown: string;
+  onUnreadable: () => void;
+}
+
+const Preview = ({ kind, shown, onUnreadable }: PreviewProps) =>
+  kind === 'image' ? (
+    <img
+      src={shown}
+      alt="Preview"
+      className="aspect-video w-full rounded-sm bg-well object-cover"
+      onError={onUnreadable}
+    />
+  ) : (
+    // Without captions: it is the author's own file before captioning.
+    <video
+      src={shown}
+      controls
+      // Its controls stay in view above a bar at the page's bottom.
+      className="relative z-10 aspect-video max-h-80 w-full rounded-sm bg-well"
+      aria-label="Preview"
+    />
+  );
+
+/**
+ * Chooses one picture or video, by click or drop, and shows it. A file that the server would refuse is not taken: the
+ * error names it, and what was chosen before stays.
+ */
 export function FilePicker({
   kind,
   file,
@@ -52,18 +80,26 @@ export function FilePicker({
 }: FilePickerProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  /** The address of a picture that this browser cannot show; the server may still read it. */
+  const [unreadable, setUnreadable] = useState<string>();
   const chosen = useFileAddress(file);
   const present = current && startsAt !== undefined ? `${current}#t=${startsAt}` : current;
-  const shown = chosen ?? present ?? null;
+  const address = chosen ?? present ?? null;
+  const shown = address === unreadable ? null : address;
   const accept =
     kind === 'image' ? 'image/png,image/jpeg,image/webp,image/avif,image/gif' : 'video/*,.mkv,.avi';
-  const problem = file === null ? undefined : fileProblem(file, kind, maxBytes);
   const Icon = kind === 'image' ? ImagePlus : Film;
+  const choose = (next: File | null): void => {
+    const problem = next === null ? undefined : fileProblem(next, kind, maxBytes);
+    setRefused(next !== null && problem ? `“${next.name}” was not taken. ${problem}` : undefined);
+    if (problem === undefined) onChange(next);
+  };
 
   return (
     <Field
       {...{ label, optional, id }}
-      error={error ?? problem}
+      error={refused ?? error}
       hint={hint ?? (maxBytes && `At most ${formatSize(maxBytes)}.`)}
     >
       {(control) => (
@@ -77,19 +113,7 @@ export function FilePicker({
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
         >
-          {shown && kind === 'image' && (
-            <img src={shown} alt="Preview" className="aspect-video w-full rounded-sm bg-well object-cover" />
-          )}
-          {shown && kind === 'video' && (
-            // Without captions: it is the author's own file before captioning.
-            <video
-              src={shown}
-              controls
-              // Its controls stay in view above a bar at the page's bottom.
-              className="relative z-10 aspect-video max-h-80 w-full rounded-sm bg-well"
-              aria-label="Preview"
-            />
-          )}
+          {shown && <Preview {...{ kind, shown }} onUnreadable={() => setUnreadable(shown)} />}
           <div className={classNames('flex items-center gap-3', !shown && 'justify-center py-7')}>
             <Icon aria-hidden="true" className="size-6 shrink-0 text-faint" />
             <p className="min-w-0 grow text-sm">
@@ -112,19 +136,23 @@ export function FilePicker({
                 className="relative z-10"
                 label={`Remove ${file.name}`}
                 icon={<Trash2 aria-hidden="true" />}
-                onClick={() => onChange(null)}
+                onClick={() => choose(null)}
               />
             )}
           </div>
           <input
             {...input}
             {...control}
-            // The key resets the input when the file is removed.
-            key={file ? 'chosen' : 'empty'}
             type="file"
             accept={accept}
             className="absolute inset-0 scroll-mb-10 cursor-pointer opacity-0"
-            onChange={(event) => onChange(event.currentTarget.files?.[0] ?? file)}
+            onChange={(event) => {
+              const [next] = event.currentTarget.files ?? [];
+              if (next === undefined) return;
+              // Choosing the same file again is a choice, too.
+              event.currentTarget.value = '';
+              choose(next);
+            }}
           />
         </div>
       )}

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import ListVideo from 'lucide-react/icons/list-video';
-import { fileProblem } from '#lib/file-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { SaveBar } from '#ui/drafts/save-bar.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
@@ -36,12 +35,6 @@ export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
   const { maxBytes, hint } = useVideoPicker();
   const startsAt = secondOf(useLocation().search);
   const address = useSteadyAddress(lecture.videoUrl);
-  const [problem, setProblem] = useState<string>();
-  const take = (file: File | null): void => {
-    const wrong = file === null ? undefined : fileProblem(file, 'video', maxBytes);
-    setProblem(wrong);
-    if (file !== null && wrong === undefined) void onUpload(lecture, file);
-  };
   return (
     <div className="grid max-w-3xl gap-5">
       <FilePicker
@@ -53,8 +46,7 @@ export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
         hint={hint}
         current={address === '' ? undefined : address}
         startsAt={startsAt}
-        error={problem}
-        onChange={take}
+        onChange={(file) => file !== null && void onUpload(lecture, file)}
       />
       <Button
         variant="secondary"
