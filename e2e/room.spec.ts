@@ -298,6 +298,12 @@ test('a video gives way to the quiz below it and to a note, which stay where the
     // From here on the person decides.
     await quiz.getByLabel('Left').first().click();
     expect(await heightOf(stage)).toBeGreaterThan(200);
+    // By hand it makes room for the text: no hole is left where it was.
+    const title = page.getByRole('heading', { name: 'Talk', exact: true });
+    await title.scrollIntoViewIfNeeded();
+    const top = (await title.boundingBox())?.y ?? 0;
+    await page.getByRole('button', { name: 'Small video' }).click();
+    await expect.poll(async () => top - ((await title.boundingBox())?.y ?? 0)).toBeGreaterThan(80);
   });
   await test.step('above the editor the quiz has the whole width, and so has a note', async () => {
     await page.setViewportSize({ width: 768, height: 1024 });

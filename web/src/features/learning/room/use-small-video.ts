@@ -7,9 +7,9 @@ const IN_USE =
 
 /**
  * Scrolls a pane so that an element is where it was before a change. Where the pane is at its end, it is padded
- * (`room.css`).
+ * (`room.css`); above the element only if nothing else may move it, as the padding is a hole where the video was.
  */
-function holdInPane(pane: HTMLElement, element: Element, change: () => void): void {
+function holdInPane(pane: HTMLElement, element: Element, isFixed: boolean, change: () => void): void {
   const topOf = (): number => element.getBoundingClientRect().top;
   const before = topOf();
   const pad = (side: 'above' | 'below', by: number): void => pane.style.setProperty(`--${side}`, `${by}px`);
@@ -18,7 +18,7 @@ function holdInPane(pane: HTMLElement, element: Element, change: () => void): vo
   flushSync(change);
   pane.scrollTop += topOf() - before;
   const left = topOf() - before;
-  if (left < 0) pad('above', -left);
+  if (left < 0 && isFixed) pad('above', -left);
   if (left > 0) pad('below', left);
   pane.scrollTop += Math.max(0, left);
 }
@@ -37,7 +37,7 @@ export function useSmallVideo(lectureId: string) {
   const change = (to: boolean, isChosen: boolean): void => {
     const set = (): void => setState({ lectureId, isSmall: to, isChosen });
     const element = held.current?.isConnected ? held.current : reading.current?.firstElementChild;
-    if (reading.current && element) holdInPane(reading.current, element, set);
+    if (reading.current && element) holdInPane(reading.current, element, !isChosen, set);
     else set();
   };
   /** A pointer that is down would lose what it presses: the change waits until it is up, and its click is done. */

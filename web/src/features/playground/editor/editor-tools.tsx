@@ -27,7 +27,7 @@ export function EditorTools(props: EditorToolsProps) {
   const { size, isTall } = settings;
   const [isAsking, setAsking] = useState(false);
   return (
-    <div role="group" aria-label="Editor" className="flex md:[&_button]:size-9">
+    <div role="group" aria-label="Editor" className="flex md:[&>button]:size-9">
       <IconButton
         label="Smaller text"
         icon={<AArrowDown aria-hidden="true" />}
