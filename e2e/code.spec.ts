@@ -136,7 +136,10 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(editorOf(page)).toContainText('mine');
 
     await page.getByRole('button', { name: 'Reset code' }).click();
-    await page.getByRole('button', { name: 'Keep my code' }).click();
+    const keep = page.getByRole('button', { name: 'Keep my code' });
+    // One line, inside its frame: once it had the size of the editor's tools.
+    expect(await keep.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    await keep.click();
     await expect(editorOf(page)).toContainText('mine');
     await page.getByRole('button', { name: 'Reset code' }).click();
     await page.getByRole('button', { name: 'Reset the code' }).click();

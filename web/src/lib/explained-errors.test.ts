@@ -13,6 +13,12 @@ describe('explainError', () => {
     expect(explainError(`Uncaught ${name}: ${text} (line 2)`)).toMatch(sentence);
   });
 
+  it('says nothing more of what the sandbox has explained', () => {
+    const explained =
+      "Uncaught ReferenceError: prompt is not defined (line 3)\nprompt isn't available here: programs run without a page.";
+    expect(explainError(explained)).toBeUndefined();
+  });
+
   it('says nothing of an error that the program made itself, or that is rare', () => {
     expect(explainError('Uncaught Error: No cards left (line 1)')).toBeUndefined();
     expect(explainError('Uncaught URIError: URI malformed (line 1)')).toBeUndefined();

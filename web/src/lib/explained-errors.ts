@@ -72,8 +72,15 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: (name: string
   ],
 ];
 
-/** What an error message means, in one plain sentence; undefined for an error that is not among the frequent ones. */
+/** The sandbox's own sentence about what a browser or Node has, and it has not (`unavailable.ts`). */
+const EXPLAINED = " isn't available here: ";
+
+/**
+ * What an error message means, in one plain sentence; undefined for an error that is not among the frequent ones, or has
+ * its sentence.
+ */
 export function explainError(message: string): string | undefined {
+  if (message.includes(EXPLAINED)) return undefined;
   for (const [pattern, sentence] of explanations) {
     const found = pattern.exec(message);
     if (found) return sentence(found[1] ?? '');

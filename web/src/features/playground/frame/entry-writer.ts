@@ -53,7 +53,9 @@ export function createEntryWriter({ send, now, later, notLater }: WriterHost) {
     write(entryLevel: ConsoleLevel, text: string): void {
       level = entryLevel;
       output.write(text.length > MAX_ENTRY ? shortened(text) : text);
-      flushInTime();
+      // Nothing is written after the mark of the limit, and a loop without an end lets no timer run.
+      if (output.isFull()) flush();
+      else flushInTime();
     },
     clear(): void {
       entries = [];

@@ -43,6 +43,7 @@ const OutputEntryView = memo(function OutputEntryView({ entry, onGoToLine }: Ent
   const Mark = level === 'warn' || level === 'error' ? marks[level] : null;
   return (
     <div
+      data-entry
       className={classNames(
         'flex gap-2 border-l-3 py-0.5 pr-4 pl-3.25 font-mono text-sm not-first:[&.border-danger]:mt-px',
         looks[level],

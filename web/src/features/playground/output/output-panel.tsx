@@ -69,9 +69,14 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGo
 
   const stayAtEnd = (): void => {
     const { current } = log;
-    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
+    if (!current || !isAtEnd.current) return;
+    current.scrollTop = current.scrollHeight;
+    // What ended the program may be higher than the panel: it is read from its first line on.
+    const last = status === 'finished' && current.querySelector(':scope > [data-entry]:last-child');
+    const hidden = last ? current.getBoundingClientRect().top - last.getBoundingClientRect().top : 0;
+    if (hidden > 0) current.scrollTop -= hidden;
   };
-  useEffect(stayAtEnd, [entries]);
+  useEffect(stayAtEnd, [entries, status]);
   // Only after a run, not while a lesson plays its own output.
   const wasRunning = useRef(false);
   useEffect(() => {
