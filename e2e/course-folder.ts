@@ -29,9 +29,10 @@ const TITLES = [
   ['Values', 'Names', 'Functions'],
   ['Lists', 'Loops', 'Maps'],
 ];
+const LINK = `\n\nGo on with [values](../02%20Part%20B/1_${TITLES[1]?.[0]}.md).`;
 
 /**
- * A folder of three sections, each with three videos, their captions and an exercise. One text has two pictures, and two
+ * A folder of three sections, each with three videos, their captions and an exercise. One text has two pictures and a link to another, and two
  * files are of no use. `remove` takes the folder away.
  */
 export async function aCourseFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
@@ -52,7 +53,7 @@ export async function aCourseFolder(): Promise<{ folder: string; remove: () => P
     }
     await write(
       `${section}/1_${titles[0]}.md`,
-      `# ${titles[0]}\n\n## Before you begin\n\nBring **time**.${at === 0 ? PICTURES : ''}`,
+      `# ${titles[0]}\n\n## Before you begin\n\nBring **time**.${at === 0 ? PICTURES + LINK : ''}`,
     );
     for (const [name, content] of Object.entries(EXERCISE))
       await write(`${section}/4 Practice ${at + 1}/${name}`, content);

@@ -138,6 +138,10 @@ test('a folder becomes a course of twelve lectures, and is published, with few c
   // Its pictures came along, and are shown from here.
   for (const name of ['A desk', 'Two pens'])
     await expect(read.getByRole('img', { name })).toHaveAttribute('src', /^\/api\/v1\/media\/images\//);
+  // Its link leads to the lecture that was made of the other text.
+  await read.getByRole('link', { name: 'values' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/view-course\?course=[\da-f-]+&lecture=[\da-f-]+$/);
+  await expect(page.getByRole('heading', { name: 'Values' }).first()).toBeVisible();
 });
 
 test('the same is done with the keyboard alone', async ({ page }) => {

@@ -24,6 +24,7 @@ export const warningKinds = [
   'alt-text',
   'heading-jump',
   'dead-link',
+  'lost-link',
   'slow-link',
   'unchecked-link',
   'outcome',

@@ -155,7 +155,14 @@ export const seededFaults: Fault[] = [
     'dead-link',
     dead('https://example.org/gone', (text) => `${text}\n\nSee [the notes](https://example.org/gone).`),
   ),
-
+  ...faults(
+    'lost-link',
+    inLecture(({ text }) => ({ isMarkdown: true, text: `${text}\n\n[Next](../02%20Loops/03.markdown)` })),
+    inLecture(({ text }) => ({
+      isMarkdown: true,
+      text: `${text}\n\n[Next](/dashboard/view-course?course=a&lecture=b)`,
+    })),
+  ),
   ...faults(
     'outcome',
     outcome('Deploy containers to a Kubernetes cluster'),

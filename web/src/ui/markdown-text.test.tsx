@@ -24,6 +24,16 @@ describe('MarkdownText', () => {
     );
   });
 
+  it('opens lectures in the tab, and other pages in a new one', () => {
+    renderUi(
+      <MarkdownText text="[Next](/dashboard/view-course?course=c&lecture=l) [Web](https://example.org)" />,
+    );
+    const next = screen.getByRole('link', { name: 'Next' });
+    expect(next).toHaveAttribute('href', '/dashboard/view-course?course=c&lecture=l');
+    expect(next).not.toHaveAttribute('target');
+    expect(screen.getByRole('link', { name: 'Web' })).toHaveAttribute('target', '_blank');
+  });
+
   it('shows callouts, tables and tasks', () => {
     renderUi(
       <MarkdownText

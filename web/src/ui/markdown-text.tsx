@@ -2,7 +2,9 @@ import { Fragment, type ComponentProps } from 'react';
 import { Markdown, RuleType } from 'markdown-to-jsx/react';
 import Square from 'lucide-react/icons/square';
 import SquareCheck from 'lucide-react/icons/square-check';
+import { lectureOf } from '@lectern/contract/text-links';
 import { isOwnPicture } from '@lectern/contract/text-pictures';
+import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { Callout } from './markdown/callout.tsx';
 import { CodeBlock } from './markdown/code-block.tsx';
@@ -36,10 +38,12 @@ const Tick = ({ checked = false }: { checked?: boolean }) => {
   );
 };
 
-/** Footnotes stay on the page; all other links open a new tab. */
+/** Footnotes stay on the page, and links to lectures in the tab; all others open a new tab. */
 const TextLink = ({ href, children }: ComponentProps<'a'>) =>
   href?.startsWith('#') ? (
     <a href={href}>{children}</a>
+  ) : href && lectureOf(href) !== undefined ? (
+    <Link to={href}>{children}</Link>
   ) : (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -17,6 +17,7 @@ import { checkLoudness } from './checks/loudness.ts';
 import { checkVideoOnItsWay, checkVideoRejected } from './checks/new-video.ts';
 import { checkCaptions } from './checks/no-captions.ts';
 import { checkOutcomes } from './checks/outcome.ts';
+import { checkLostLinks } from './checks/lost-link.ts';
 import { checkLostPictures } from './checks/lost-picture.ts';
 import { checkBlackPicture, checkFrozenPicture } from './checks/picture.ts';
 import { checkQuizMissed, checkQuizPassable, checkQuizTimes } from './checks/quiz.ts';
@@ -47,6 +48,7 @@ const WARNINGS: Check[] = [
   checkCaptionsOverlap,
   checkCaptionsLate,
   checkLinks,
+  checkLostLinks,
   checkLostPictures,
   checkAltText,
   checkHeadings,

@@ -1,3 +1,4 @@
+import { linksIn } from '@lectern/contract/text-links';
 import { picturesIn, type TextPicture } from '@lectern/contract/text-pictures';
 
 export interface MarkdownParts {
@@ -5,6 +6,8 @@ export interface MarkdownParts {
   pictures: TextPicture[];
   /** Addresses of other sites. */
   links: string[];
+  /** Addresses of all Markdown links, as they are written. */
+  linkAddresses: string[];
 }
 
 const FENCE = /^ {0,3}(```|~~~)/;
@@ -17,10 +20,15 @@ const SENTENCE_END = /[.,;:!?*_]+$/;
 
 /**
  * The parts of a lecture's text besides words, in order. A Markdown parser takes half a second for 20,000 characters
- * made for that purpose. This function reads each line twice, because it runs on the thread that serves every request.
+ * made for that purpose. This function reads each line a few times, because it runs on the thread that serves every request.
  */
 export const readMarkdown = (text: string): MarkdownParts => {
-  const parts: MarkdownParts = { headings: [], pictures: picturesIn(text), links: [] };
+  const parts: MarkdownParts = {
+    headings: [],
+    pictures: picturesIn(text),
+    links: [],
+    linkAddresses: linksIn(text).map(({ address }) => address),
+  };
   let isCode = false;
   for (const line of text.split('\n')) {
     if (FENCE.test(line)) isCode = !isCode;

@@ -220,6 +220,35 @@ describe('course-builder.getPublishProblems', () => {
   });
 });
 
+describe('a link of a text to a lecture or a file', () => {
+  it('is named where students would be led nowhere, and nowhere else', async () => {
+    const course = await aDraftCourse(app, owner, { lectures: 2 });
+    const [first = '', second = ''] = course.lectureIds;
+    const room = `/dashboard/view-course?course=${course.courseId}&lecture=`;
+    const foreign = `${room}0192aaaa-0000-7000-8000-000000000000`;
+    const description = `[Next](${room}${second}) [Ask](mailto:a@example.org) [Note](#text-note) [All](/catalog)
+      [The recipe](../01%20Flour/03.markdown) \`[no](code.markdown)\` [Gone](${foreign})`;
+    await app.call(operations.saveLectureDraft, {
+      token: owner.token,
+      params: { lectureId: first },
+      body: { title: 'Bread', description, starterCode: '', isMarkdown: true, device: 'x' },
+    });
+    await write(second, description);
+    const found = (await problemsOf(course)).filter(({ kind }) => kind === 'lost-link');
+    expect(found).toMatchObject([
+      {
+        lectureId: first,
+        isBlocking: false,
+        message: 'The text of “Bread” has links that lead nowhere: ../01%20Flour/03.markdown.',
+      },
+      {
+        lectureId: first,
+        message: `The text of “Bread” has links to lectures that this course does not show: ${foreign}.`,
+      },
+    ]);
+  });
+});
+
 describe('pre-flight.mendPublishProblem', () => {
   it('deletes an empty section, and no other', async () => {
     const course = await aDraftCourse(app, owner, { sections: 2 });

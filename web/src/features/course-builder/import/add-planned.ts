@@ -1,11 +1,13 @@
 import type { ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
 import type { AddedSection } from '@lectern/contract/outline';
+import { lectureLink } from '@lectern/contract/text-links';
 import { withPictures } from '@lectern/contract/text-pictures';
 import { KiB } from '@lectern/contract/units';
 import { messageOf } from '#lib/error-message.ts';
 import { addPicture } from '../lecture/lecture.api.ts';
 import type { PlannedExercise } from './exercise-folders.ts';
 import type { FoundFile } from '#lib/found-files.ts';
+import { linkedText } from './import-links.ts';
 import type { PlannedPicture } from './import-pictures.ts';
 import type { ImportPlan, PlannedLecture } from './import-plan.ts';
 import { lectureText } from './lecture-text.ts';
@@ -56,7 +58,7 @@ const filesOf = (files: readonly FoundFile[]): Promise<ExerciseFile[]> =>
   Promise.all(files.map(async ({ path, file }) => ({ name: path, content: await file.text() })));
 const textOf = async (file: File | null): Promise<string> => (file === null ? '' : file.text());
 
-/** A text's pictures at their addresses here. */
+/** A text with its pictures and links at their addresses here. */
 type ShownIn = (text: string) => string;
 
 /** Stores pictures of texts, each once, however many texts show it. */
@@ -120,7 +122,7 @@ const plannedText = async ({ title, text }: PlannedLecture) =>
   lectureText(title, text?.path ?? '', await textOf(text?.file ?? null));
 
 /**
- * Creates the lectures of a plan with their texts, the pictures in them and exercises; does not send the videos.
+ * Creates the lectures of a plan with their texts, the pictures and links in them and exercises; does not send the videos.
  * @throws {ApiError}
  */
 export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Added> {
@@ -143,21 +145,35 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
   const lectures = wanted
     .flatMap((section) => section.lectures)
     .map((planned, at) => ({ planned, lectureId: ids[at] ?? '' }));
+  const idOf = new Map(lectures.map(({ planned, lectureId }) => [planned.id, lectureId]));
+  const addressOf = (id: string): string | undefined => {
+    const lectureId = idOf.get(id);
+    return lectureId === undefined ? undefined : lectureLink(courseId, lectureId);
+  };
   const keeper = new PictureKeeper();
   const { problems } = keeper;
+  const shownIn = async (
+    lecture: Added['lectures'][number],
+    { pictures, links }: Pick<PlannedLecture, 'pictures' | 'links'>,
+  ): Promise<ShownIn> => {
+    const withPicturesHere = await keeper.keep(lecture, pictures);
+    return (text) => linkedText(withPicturesHere(text), links, addressOf);
+  };
   for (const lecture of lectures) {
     const { lectureId, planned } = lecture;
     try {
-      if (planned.pictures.length > 0) {
-        const shown = await keeper.keep(lecture, planned.pictures);
+      if (planned.pictures.length > 0 || planned.links.length > 0) {
+        const shown = await shownIn(lecture, planned);
         await saveText(lectureId, shown((await plannedText(planned)).description));
       }
     } catch (error) {
-      problems.push(`The text of “${planned.title}” shows no pictures: ${messageOf(error)}`);
+      problems.push(
+        `The text of “${planned.title}” has no pictures, and no links to lectures: ${messageOf(error)}`,
+      );
     }
     if (planned.exercise === null) continue;
     try {
-      const shown = await keeper.keep(lecture, planned.exercise.pictures);
+      const shown = await shownIn(lecture, planned.exercise);
       for (const problem of await addExercise(lectureId, planned.exercise, shown))
         problems.push(`The exercise of “${planned.title}” does not work: ${problem}`);
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { FoundFile } from '#lib/found-files.ts';
 import { endingOf, folderOf, naturally } from './import-names.ts';
+import type { PlannedLink } from './import-links.ts';
 import type { PlannedPicture } from './import-pictures.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface PlannedExercise {
   hints: File[];
   /** Pictures of the instructions and hints, by their addresses there. */
   pictures: PlannedPicture[];
+  /** Their links to lectures of the import. */
+  links: PlannedLink[];
 }
 
 const within = (files: readonly FoundFile[], folder: string): FoundFile[] =>
@@ -49,6 +52,7 @@ function exerciseIn(files: readonly FoundFile[], folder: string): PlannedExercis
       .toSorted((one, other) => naturally(one.path, other.path))
       .map(({ file }) => file),
     pictures: [],
+    links: [],
   };
 }
 

@@ -1,6 +1,7 @@
+import { isRelative } from '@lectern/contract/text-links';
 import { picturesIn } from '@lectern/contract/text-pictures';
 import type { FoundFile } from '#lib/found-files.ts';
-import { nameOf } from './import-names.ts';
+import { NamedPaths } from './named-paths.ts';
 
 /** A picture that a text names by a relative path. */
 export interface PlannedPicture {
@@ -9,44 +10,15 @@ export interface PlannedPicture {
   found: FoundFile;
 }
 
-const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|#|$)/i;
-
-const decoded = (address: string): string => {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-};
-
-/** Disks write an accent in two ways, and some do not tell capitals apart. */
-const keyOf = (path: string): string => path.normalize('NFC').toLowerCase();
-
-/** The path that an address means in a text of a folder. */
-function pathOf(folder: string, address: string): string {
-  const parts = folder === '' ? [] : folder.split('/');
-  for (const part of decoded(address.replace(/[?#].*$/, '')).split(/[/\\]/))
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  return parts.join('/');
-}
-
-/** Finds pictures as texts name them: by the path, or else by a name that only one picture has. */
+/** Finds pictures as texts name them. */
 export class PictureFinder {
-  readonly #byPath: ReadonlyMap<string, FoundFile>;
-  readonly #byName: ReadonlyMap<string, FoundFile[]>;
+  readonly #paths: NamedPaths<FoundFile>;
   readonly #named = new Set<FoundFile>();
   readonly #pictures: readonly FoundFile[];
 
   constructor(pictures: readonly FoundFile[]) {
     this.#pictures = pictures;
-    this.#byPath = new Map(pictures.map((picture) => [keyOf(picture.path), picture]));
-    this.#byName = Map.groupBy(pictures, ({ path }) => keyOf(nameOf(path)));
-  }
-
-  #find(path: string): FoundFile | undefined {
-    const named = this.#byName.get(keyOf(nameOf(path))) ?? [];
-    return this.#byPath.get(keyOf(path)) ?? (named.length === 1 ? named[0] : undefined);
+    this.#paths = new NamedPaths(pictures.map((thing) => ({ path: thing.path, thing })));
   }
 
   /** The pictures that texts of a folder name, and the addresses for which there is none. */
@@ -55,8 +27,8 @@ export class PictureFinder {
     const pictures: PlannedPicture[] = [];
     const lost: string[] = [];
     for (const address of addresses) {
-      if (ELSEWHERE.test(address)) continue;
-      const found = this.#find(pathOf(folder, address));
+      if (!isRelative(address)) continue;
+      const found = this.#paths.find(folder, address);
       if (found === undefined) lost.push(address);
       else pictures.push({ address, found });
     }

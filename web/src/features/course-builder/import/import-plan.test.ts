@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundFile } from '#lib/found-files.ts';
 import { languageIn, titleOf } from './import-names.ts';
+import { linkedText } from './import-links.ts';
 import type { PlannedPicture } from './import-pictures.ts';
 import { planImport, type ImportPlan } from './import-plan.ts';
 import { readOutline } from './pasted-outline.ts';
 
 const found = (...paths: string[]): FoundFile[] =>
   paths.map((path) => ({ path, file: new File(['x'], path.slice(path.lastIndexOf('/') + 1)) }));
+
+const withTexts = (files: Record<string, string>): FoundFile[] =>
+  Object.entries(files).map(([path, content]) => ({ path, file: new File([content], path) }));
 
 const shape = ({ sections }: ImportPlan) =>
   sections.map(({ title, lectures }) => [
@@ -128,8 +132,6 @@ describe('planImport', () => {
     expect(shape(plan)).toEqual([['Lectures', ['A + video', 'B + video']]]);
   });
 
-  const withTexts = (files: Record<string, string>): FoundFile[] =>
-    Object.entries(files).map(([path, content]) => ({ path, file: new File([content], path) }));
   const picturesOf = ({ pictures }: { pictures: readonly PlannedPicture[] }) =>
     pictures.map(({ address, found: { path } }) => [address, path]);
 
@@ -183,6 +185,50 @@ describe('planImport', () => {
       ['../chalk.png', 'chalk.png'],
     ]);
     expect(left).toEqual([{ path: 'Sums/test.js', kind: 'in-exercise' }]);
+  });
+});
+
+describe('the links of texts', () => {
+  const texts = {
+    'Course/1 Flour/1 Bread.markdown':
+      '[Next](2%20Oven.markdown#heat) [there](<../2 Part/1 Loaves.markdown>) [try](../2%20Part/Sums/) [film](film.mp4) [Gone](gone.markdown) [page](www.example.org) [Web](https://example.org) ![x](no.markdown)',
+    'Course/1 Flour/2 Oven.markdown': 'x',
+    'Course/1 Flour/film.mp4': 'x',
+    'Course/2 Part/1 Loaves.markdown': 'x',
+    'Course/2 Part/Sums/instructions.markdown': '[Bread](../../1%20Flour/1%20Bread.markdown)',
+    'Course/2 Part/Sums/solution/code.js': 'x',
+    'Course/2 Part/2 Plain.txt': '[Bread](nowhere.markdown)',
+  };
+
+  it('lead to the lectures that are made of those files; others are named', async () => {
+    const { sections, left } = await planImport(withTexts(texts));
+    const lectures = sections.flatMap((section) => section.lectures);
+    const [bread] = lectures;
+    expect(bread?.links).toEqual([
+      { address: '2%20Oven.markdown#heat', lecture: '1 Flour/2 Oven.markdown' },
+      { address: '../2 Part/1 Loaves.markdown', lecture: '2 Part/1 Loaves.markdown' },
+      { address: '../2%20Part/Sums/', lecture: '2 Part/Sums' },
+      { address: 'film.mp4', lecture: '1 Flour/film.mp4' },
+    ]);
+    expect(lectures.find(({ id }) => id === '2 Part/Sums')?.exercise?.links).toEqual([
+      { address: '../../1%20Flour/1%20Bread.markdown', lecture: '1 Flour/1 Bread.markdown' },
+    ]);
+    expect(left).toEqual([
+      { path: 'no.markdown in “Bread”', kind: 'lost-picture' },
+      { path: 'gone.markdown in “Bread”', kind: 'lost-link' },
+      { path: 'www.example.org in “Bread”', kind: 'lost-link' },
+    ]);
+  });
+
+  it('get the addresses of the added lectures; those to a lecture that was left out stay', async () => {
+    const { sections } = await planImport(withTexts(texts));
+    const links = sections[0]?.lectures[0]?.links ?? [];
+    const addressOf = (id: string) => (id.startsWith('1 ') ? `/at/${id.length}` : undefined);
+    expect(linkedText(texts['Course/1 Flour/1 Bread.markdown'], links, addressOf)).toBe(
+      texts['Course/1 Flour/1 Bread.markdown']
+        .replace('2%20Oven.markdown#heat', '/at/23')
+        .replace('film.mp4', '/at/16'),
+    );
   });
 });
 

@@ -13,6 +13,7 @@ import {
   titleOf,
 } from './import-names.ts';
 import { fileKindOf, type FileKind } from './file-kinds.ts';
+import { LinkFinder, type PlannedLink } from './import-links.ts';
 import { PictureFinder, type PlannedPicture } from './import-pictures.ts';
 import { isPicture, leftKindOf, type LeftFile } from './left-files.ts';
 
@@ -32,6 +33,8 @@ export interface PlannedLecture {
   text: FoundFile | null;
   /** Pictures of the text. */
   pictures: PlannedPicture[];
+  /** Links of the text to lectures of this import. */
+  links: PlannedLink[];
   exercise: PlannedExercise | null;
   /** JavaScript that the editor beside the lecture starts with. */
   starterCode: File | null;
@@ -108,6 +111,7 @@ class Planner {
       captions: [],
       text: null,
       pictures: [],
+      links: [],
       exercise: null,
       starterCode: null,
       ...parts,
@@ -169,29 +173,56 @@ class Planner {
 
 const isMarkdown = (path: string): boolean => ['md', 'markdown'].includes(endingOf(path));
 
-/** Plans the pictures that the texts of lectures and exercises name. Returns the addresses for which there is none. */
-async function planPictures(
+/** The paths of what each lecture is made of; a link may lead to them. */
+const pathsOf = (
+  lectures: readonly PlannedLecture[],
+  exerciseFolders: ReadonlyMap<PlannedExercise, string>,
+): Map<string, Set<string>> =>
+  new Map(
+    lectures.map(({ id, text, exercise }) => {
+      const paths = new Set([id]);
+      if (text !== null) paths.add(text.path);
+      const folder = exercise === null ? undefined : exerciseFolders.get(exercise);
+      if (folder !== undefined) paths.add(folder).add(`${folder}/${exercise?.instructions.name}`);
+      return [id, paths];
+    }),
+  );
+
+/**
+ * Plans the pictures that the texts of lectures and exercises name, and their links to lectures. Returns the addresses
+ * for which there is neither.
+ */
+async function planTexts(
   lectures: readonly PlannedLecture[],
   exerciseFolders: ReadonlyMap<PlannedExercise, string>,
   finder: PictureFinder,
 ): Promise<LeftFile[]> {
-  const missing = new Set<string>();
+  const linkFinder = new LinkFinder(pathsOf(lectures, exerciseFolders));
+  const lostPictures = new Set<string>();
+  const lostLinks = new Set<string>();
   for (const lecture of lectures) {
-    const take = async (folder: string, files: readonly File[]): Promise<PlannedPicture[]> => {
+    const take = async (
+      named: Pick<PlannedLecture, 'pictures' | 'links'>,
+      folder: string,
+      files: readonly File[],
+    ): Promise<void> => {
       const texts = await Promise.all(files.map((file) => file.text()));
       const { pictures, lost } = finder.in(folder, texts);
-      for (const address of lost) missing.add(`${address} in “${lecture.title}”`);
-      return pictures;
+      for (const address of lost) lostPictures.add(`${address} in “${lecture.title}”`);
+      const { links, lost: unlinked } = linkFinder.in(folder, texts);
+      for (const address of unlinked) lostLinks.add(`${address} in “${lecture.title}”`);
+      named.pictures = pictures;
+      named.links = links;
     };
     const { text, exercise } = lecture;
-    if (text !== null && isMarkdown(text.path)) lecture.pictures = await take(folderOf(text), [text.file]);
+    if (text !== null && isMarkdown(text.path)) await take(lecture, folderOf(text), [text.file]);
     if (exercise !== null)
-      exercise.pictures = await take(exerciseFolders.get(exercise) ?? '', [
-        exercise.instructions,
-        ...exercise.hints,
-      ]);
+      await take(exercise, exerciseFolders.get(exercise) ?? '', [exercise.instructions, ...exercise.hints]);
   }
-  return [...missing].map((path) => ({ path, kind: 'lost-picture' }));
+  return [
+    ...[...lostPictures].map((path) => ({ path, kind: 'lost-picture' as const })),
+    ...[...lostLinks].map((path) => ({ path, kind: 'lost-link' as const })),
+  ];
 }
 
 /**
@@ -229,7 +260,7 @@ export async function planImport(
   const isPictureFile = ({ path }: FoundFile): boolean => isPicture(endingOf(path));
   const finder = new PictureFinder([...rest, ...unused].filter(isPictureFile));
   const { plan } = planner;
-  const lost = await planPictures(
+  const lost = await planTexts(
     plan.sections.flatMap(({ lectures }) => lectures),
     new Map([...exercises].map(([folder, exercise]) => [exercise, folder])),
     finder,

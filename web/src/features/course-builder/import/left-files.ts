@@ -5,6 +5,7 @@ import { markdownName } from './import-names.ts';
 export type LeftKind =
   | 'captions'
   | 'lost-picture'
+  | 'lost-link'
   | 'unnamed-picture'
   | 'other-picture'
   | 'code'
@@ -12,7 +13,7 @@ export type LeftKind =
   | 'in-exercise'
   | 'other';
 
-/** A file that is not added, or a picture that a text names and that is not there. */
+/** A file that is not added, or a picture or a lecture that a text names and that is not there. */
 export interface LeftFile {
   path: string;
   kind: LeftKind;
@@ -26,6 +27,11 @@ export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
   'lost-picture': {
     why: 'A text names these pictures, and they are not among the files.',
     remedy: 'Choose the folder that has both, or add the pictures in the lecture’s tab Text later.',
+  },
+  'lost-link': {
+    why: 'Texts have these links, and no lecture is made of what they lead to.',
+    remedy:
+      'Choose the folder that has both, or correct the links in the lecture’s tab Text later. The address of a page begins with https://.',
   },
   captions: {
     why: 'No video has the name of these captions.',
