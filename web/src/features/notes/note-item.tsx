@@ -88,7 +88,10 @@ export function NoteItem({ note, hasVideo, onSeek, acts, onSave, onDelete }: Not
   const [isOpen, setOpen] = useState(false);
   const { kind, name, Icon } = lookOf(note, hasVideo);
   return (
-    <li className="flex flex-wrap items-start gap-x-3 border-b border-line py-2 last:border-0">
+    <li
+      data-note={note._id}
+      className="flex flex-wrap items-start gap-x-3 border-b border-line py-2 last:border-0"
+    >
       {hasVideo ? (
         <Button size="sm" variant="quiet" disabled={!onSeek} aria-label={`Go to ${name}`} onClick={onSeek}>
           <Icon aria-hidden="true" />

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { Course, Lecture } from '@lectern/contract/course';
 import type { Note } from '@lectern/contract/notes';
 import { NoteForm } from './note-form.tsx';
-import { NoteItem } from './note-item.tsx';
+import { NoteList } from './note-list.tsx';
 import { notesMarkdown } from './notes-markdown.ts';
 import { sendNote, useDeleteNote, useNotes, useSaveNote, type NoteToSave } from './notes.api.ts';
-import { UnsentNoteItem } from './unsent-note-item.tsx';
+import { isKept } from './unsent-notes.ts';
+import { useDeletedNotes } from './use-deleted-notes.ts';
 import { useUnsentNotes } from './use-unsent-notes.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
@@ -30,6 +31,10 @@ export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) 
   const { unsent, keep, forget } = useUnsentNotes(course._id, dataUpdatedAt, (note, courseId) =>
     courseId === course._id ? saveNote.mutateAsync(note) : sendNote(courseId, note),
   );
+  const deleted = useDeletedNotes(async (noteId) => {
+    if (isKept(noteId)) forget(noteId);
+    else await deleteNote.mutateAsync(noteId);
+  });
   const own = notes.filter((note) => note.lecture === lecture._id).toSorted((a, b) => a.second - b.second);
   const kept = unsent.filter(
     ({ note }) => note.lecture === lecture._id && !own.some(({ _id }) => _id === note._id),
@@ -57,10 +62,9 @@ export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) 
       return isUnreachable(error);
     }
   };
-  const remove = (noteId: string): void =>
-    deleteNote.mutate(noteId, { onError: (error) => toast.error(messageOf(error)) });
+  const exported = notes.filter(({ _id }) => deleted.stateOf(_id) === undefined);
   const exportAll = (): void =>
-    saveFile(`${fileNameOf(course.courseName)}.md`, 'text/markdown', notesMarkdown(course, notes));
+    saveFile(`${fileNameOf(course.courseName)}.md`, 'text/markdown', notesMarkdown(course, exported));
   const seek = (to: number): void => {
     if (video === null) return;
     video.currentTime = to;
@@ -77,32 +81,17 @@ export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) 
         video={video}
         isBusy={saveNote.isPending}
         onSave={add}
-        onExport={notes.length > 0 ? exportAll : undefined}
+        onExport={exported.length > 0 ? exportAll : undefined}
       />
-      {own.length + kept.length > 0 && (
-        <ul aria-label="Notes and bookmarks of this lecture">
-          {own.map((note) => (
-            <NoteItem
-              key={note._id}
-              note={note}
-              hasVideo={lecture.hasVideo}
-              acts={actsOf?.(note)}
-              onSeek={video === null ? undefined : () => seek(note.second)}
-              onSave={(text, revision) => save({ ...note, text, revision })}
-              onDelete={() => remove(note._id)}
-            />
-          ))}
-          {kept.map(({ note, refusal }) => (
-            <UnsentNoteItem
-              key={note._id}
-              note={note}
-              hasVideo={lecture.hasVideo}
-              refusal={refusal}
-              onDelete={() => forget(note._id)}
-            />
-          ))}
-        </ul>
-      )}
+      <NoteList
+        own={own}
+        kept={kept}
+        deleted={deleted}
+        hasVideo={lecture.hasVideo}
+        actsOf={actsOf}
+        onSeek={video === null ? undefined : seek}
+        onSave={save}
+      />
     </div>
   );
 }

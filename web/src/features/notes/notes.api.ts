@@ -49,7 +49,15 @@ export function useSaveNote(courseId: string) {
 export function useDeleteNote(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (noteId: string) => call(deleteNote, { params: { courseId, noteId } }),
+    mutationFn: async (noteId: string) => {
+      try {
+        // It may be sent while the page is left.
+        await call(deleteNote, { params: { courseId, noteId }, keepalive: true });
+      } catch (error) {
+        // Another device has deleted it.
+        if (!(error instanceof ApiError && error.code === 'NOTE_NOT_FOUND')) throw error;
+      }
+    },
     onSuccess: (_answer, noteId) =>
       client.setQueryData<Note[]>(notesKey(courseId), (notes = []) =>
         notes.filter(({ _id }) => _id !== noteId),

@@ -16,7 +16,7 @@ interface UnsentNoteItemProps {
 export function UnsentNoteItem({ note, hasVideo, refusal, onDelete }: UnsentNoteItemProps) {
   const { kind, name, Icon } = lookOf(note, hasVideo);
   return (
-    <li className="flex items-start gap-3 border-b border-line py-2 last:border-0">
+    <li data-note={note._id} className="flex items-start gap-3 border-b border-line py-2 last:border-0">
       <span className="flex min-h-9 shrink-0 items-center gap-2 px-3 text-sm font-semibold tabular-nums">
         <Icon aria-label={kind} className="size-4" />
         {hasVideo && formatDuration(note.second)}

@@ -33,6 +33,7 @@ export const keepNote = (unsent: UnsentNote): void =>
   write([...listUnsentNotes().filter(({ note }) => note._id !== unsent.note._id), unsent]);
 export const forgetNote = (noteId: string): void =>
   write(listUnsentNotes().filter(({ note }) => note._id !== noteId));
+export const isKept = (noteId: string): boolean => listUnsentNotes().some(({ note }) => note._id === noteId);
 
 type Send = (unsent: UnsentNote) => Promise<unknown>;
 

@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
 import { AddQuestions } from './add-questions.tsx';
-import { DeletedQuestion } from './deleted-question.tsx';
 import { FoldBar } from './fold-bar.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionEditor } from './question-editor.tsx';
@@ -15,6 +14,7 @@ import { useQuestionList } from './use-question-list.ts';
 import { useQuizForm } from './use-quiz-form.ts';
 import { saveKey } from '#lib/save-key.ts';
 import { Announcement } from '#ui/announcement.tsx';
+import { DeletedPart } from '#ui/deleted-part.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 
 export interface OwnLecture {
@@ -57,7 +57,7 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
       <div className="grid grid-cols-1 gap-3 empty:hidden">
         {questions.map((question, at) => (
           <Fragment key={question.id}>
-            {deleted?.at === at && <DeletedQuestion onUndo={restore} />}
+            {deleted?.at === at && <DeletedPart text="A question was deleted." onUndo={restore} />}
             <QuestionEditor
               question={question}
               at={at}
@@ -77,7 +77,7 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
             />
           </Fragment>
         ))}
-        {deleted?.at === questions.length && <DeletedQuestion onUndo={restore} />}
+        {deleted?.at === questions.length && <DeletedPart text="A question was deleted." onUndo={restore} />}
       </div>
       <Announcement {...said} />
       <AddQuestions
