@@ -34,7 +34,7 @@ export const mendPublishProblem = defineOperation({
   params: ofCourse,
   body: v.object({
     kind: problemKind,
-    /** The section or lecture of the problem. */
+    /** The section or lecture of the problem; the course where it has neither. */
     partId: id('NOT_FOUND'),
   }),
   data: v.array(publishProblem),

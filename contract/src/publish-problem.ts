@@ -32,6 +32,7 @@ export const warningKinds = [
   'quiz-time',
   'quiz-missed',
   'code-track',
+  'empty-editor',
 ] as const;
 
 export const problemKind = v.picklist([...blockingKinds, ...warningKinds]);

@@ -10,6 +10,10 @@ export const editAddress = (courseId: string): string =>
 export const teachingModeAddress = (courseId: string): string =>
   `/dashboard/add-course?course=${courseId}&step=publish#teaching-mode`;
 
+/** The address of the choice whether each lecture has an editor. */
+export const hiddenEditorAddress = (courseId: string): string =>
+  `/dashboard/add-course?course=${courseId}&step=publish#hidden-editor`;
+
 /** The address of a lecture in the course builder's second step. */
 export const outlineAddress = (courseId: string, lectureId: string): string =>
   `${editAddress(courseId)}#part-${lectureId}`;

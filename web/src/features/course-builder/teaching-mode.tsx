@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { useLocation } from 'react-router';
 import { messageOf } from '#lib/error-message.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useSetTeachingMode } from './course-builder.api.ts';
+import { useHashFocus } from './use-hash-focus.ts';
 
 /** The address' part that leads here from the pages about students. */
 const TEACHING_MODE = 'teaching-mode';
@@ -13,10 +13,7 @@ const TEACHING_MODE = 'teaching-mode';
 /** Whether the instructor sees students' work. Saved at once, after a confirmation if students are enrolled. */
 export function TeachingMode({ course }: { course: OwnCourse }) {
   const mode = useSetTeachingMode(course._id);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === `#${TEACHING_MODE}`) document.getElementById(TEACHING_MODE)?.focus();
-  }, [hash]);
+  useHashFocus(TEACHING_MODE);
   const [asked, setAsked] = useState<boolean | null>(null);
   const set = (isTaught: boolean): void =>
     mode.mutate(isTaught, {

@@ -11,6 +11,7 @@ import { checkCodeTracks } from './checks/code-track.ts';
 import { checkHasLecture, checkTakenDown } from './checks/course-state.ts';
 import { checkLinks } from './checks/dead-link.ts';
 import { checkEmptyLecture, checkEmptySection } from './checks/empty-parts.ts';
+import { checkEmptyEditor } from './checks/empty-editor.ts';
 import { checkExercise } from './checks/exercise.ts';
 import { checkHeadings } from './checks/heading-jump.ts';
 import { checkLoudness } from './checks/loudness.ts';
@@ -53,6 +54,7 @@ const WARNINGS: Check[] = [
   checkAltText,
   checkHeadings,
   checkOutcomes,
+  checkEmptyEditor,
 ];
 
 /** Problems for which publishing is refused. */

@@ -1,6 +1,10 @@
 import { withChaptersInOrder } from '@lectern/contract/chapter-order';
 import type { ProblemKind, PublishProblem } from '@lectern/contract/publish-problem';
-import { refuseForeignCourse, type CourseBuilderDependencies } from '../course-builder.service.ts';
+import {
+  refuseForeignCourse,
+  setHiddenEditor,
+  type CourseBuilderDependencies,
+} from '../course-builder.service.ts';
 import { readOwnVideo } from '../lecture-video.service.ts';
 import { readText } from '../lectures.repository.ts';
 import { saveLectureText } from '../own-lecture.service.ts';
@@ -14,7 +18,7 @@ import { transact } from '#platform/database/database.ts';
 import type { CaptionCue } from '#tables/media-tables.ts';
 
 type Deps = CourseBuilderDependencies;
-type Mend = (deps: Deps, caller: Caller, problem: PublishProblem) => Promise<unknown>;
+type Mend = (deps: Deps, caller: Caller, problem: PublishProblem, courseId: string) => Promise<unknown>;
 
 /** Changes a lecture's text, unless somebody else has changed it meanwhile. */
 const rewriteText =
@@ -46,14 +50,18 @@ const MENDS: Partial<Record<ProblemKind, Mend>> = {
   'captions-overlap': rewriteCaptions(withoutOverlaps),
   'heading-jump': rewriteText(withoutHeadingJumps),
   times: rewriteText((text) => withChaptersInOrder(text) ?? text),
+  'empty-editor': (deps, caller, _problem, courseId) => setHiddenEditor(deps, caller, courseId, true),
 };
 
 interface Named {
   courseId: string;
   kind: ProblemKind;
-  /** The section or lecture that the problem names. */
+  /** The section or lecture that the problem names; the course where it names neither. */
   partId: string;
 }
+
+const partOf = ({ lectureId, sectionId }: PublishProblem, courseId: string): string =>
+  lectureId || sectionId || courseId;
 
 /**
  * Fixes a problem that still exists. Returns the remaining problems.
@@ -68,11 +76,10 @@ export const mendPublishProblem = async (
   await refuseForeignCourse(deps, caller, courseId, 'edit');
   const problems = await listPublishProblems(deps, caller, courseId);
   const problem = problems.find(
-    (one) =>
-      one.isMendable && one.kind === kind && [one.sectionId, one.lectureId].includes(partId.toLowerCase()),
+    (one) => one.isMendable && one.kind === kind && partOf(one, courseId) === partId.toLowerCase(),
   );
   const mend = MENDS[kind];
   if (problem === undefined || mend === undefined) return problems;
-  await mend(deps, caller, problem);
+  await mend(deps, caller, problem, courseId);
   return listPublishProblems(deps, caller, courseId);
 };

@@ -29,9 +29,9 @@ const allProblemsOf = async ({ courseId }: TestCourse) => {
   });
   return body.data as PublishProblem[];
 };
-/** Without the warning about the outcome that no lecture of a test's course mentions. */
+/** Without the warnings about the outcome that no lecture of a test's course mentions, and about its missing code. */
 const problemsOf = async (course: TestCourse) =>
-  (await allProblemsOf(course)).filter(({ kind }) => kind !== 'outcome');
+  (await allProblemsOf(course)).filter(({ kind }) => kind !== 'outcome' && kind !== 'empty-editor');
 const mend = async ({ courseId }: TestCourse, kind: string, partId: string) => {
   const { body } = await app.call(operations.mendPublishProblem, {
     token: owner.token,
@@ -296,6 +296,49 @@ describe('pre-flight.mendPublishProblem', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('an editor beside lectures without code', () => {
+  const editorOf = async (course: TestCourse) =>
+    (await allProblemsOf(course)).filter(({ kind }) => kind === 'empty-editor');
+
+  it('is named where no lecture has code, and hidden by the button', async () => {
+    const course = await aDraftCourse(app, owner, { lectures: 2 });
+    expect(await editorOf(course)).toMatchObject([
+      {
+        isBlocking: false,
+        isMendable: true,
+        sectionId: '',
+        lectureId: '',
+        message: 'No lecture has code, and an empty editor stands beside each.',
+      },
+    ]);
+    // Another course's id mends nothing.
+    const other = await aDraftCourse(app, owner);
+    expect(await mend(course, 'empty-editor', other.courseId)).toHaveLength(1);
+    expect(await mend(course, 'empty-editor', course.courseId)).toEqual([]);
+    expect(await ownCourse(course)).toMatchObject({ hidesEditor: true });
+    expect(await ownCourse(other)).toMatchObject({ hidesEditor: false });
+  });
+
+  it('is not named in a course with an exercise, or with a block of code in a text', async () => {
+    const practised = await aDraftCourse(app, owner, { lectures: 2 });
+    await giveExercise(app, practised);
+    expect(await editorOf(practised)).toEqual([]);
+    const shown = await aDraftCourse(app, owner);
+    await app.call(operations.saveLectureDraft, {
+      token: owner.token,
+      params: { lectureId: shown.lectureIds[0] ?? '' },
+      body: {
+        title: 'Let',
+        description: 'See:\n\n```js\nlet a;\n```',
+        starterCode: '',
+        isMarkdown: true,
+        device: 'x',
+      },
+    });
+    expect(await editorOf(shown)).toEqual([]);
   });
 });
 

@@ -30,11 +30,12 @@ const toExercise = (exercise: LectureFacts['exercise']) =>
 const readChecked = async (
   db: Database | Tx,
   { courseId, takenDownReason }: Pick<OwnRow, 'courseId' | 'takenDownReason'>,
-  { whatYouWillLearn, outline }: CompiledCourse,
+  { hidesEditor, whatYouWillLearn, outline }: CompiledCourse,
 ): Promise<Omit<CheckedCourse, 'missedQuestions'>> => {
   const facts = await readLectureFacts(db, courseId);
   return {
     isTakenDown: takenDownReason !== null,
+    hidesEditor,
     outcomes: whatYouWillLearn,
     sections: outline.map(({ id, title, lectures }) => ({
       id,

@@ -14,6 +14,7 @@ const mends: Partial<Record<ProblemKind, string>> = {
   'captions-overlap': 'End them earlier',
   'heading-jump': 'Correct the levels',
   times: 'Put them in order',
+  'empty-editor': 'Hide the editor',
 };
 
 interface ProblemItemProps {
@@ -47,7 +48,7 @@ export function ProblemItem({ courseId, problem }: ProblemItemProps) {
               busy={mend.isPending}
               onClick={() =>
                 mend.mutate(
-                  { kind, partId: lectureId === '' ? sectionId : lectureId },
+                  { kind, partId: lectureId || sectionId || courseId },
                   { onError: (error) => toast.error(messageOf(error)) },
                 )
               }

@@ -22,6 +22,13 @@ describe('the place of a problem', () => {
     expect(placeOf('js', problem({})).to).toBe(video);
   });
 
+  it('is the setting of the editor', () => {
+    expect(placeOf('js', problem({ kind: 'empty-editor', lectureId: '' }))).toEqual({
+      to: '/dashboard/add-course?course=js&step=publish#hidden-editor',
+      words: 'Go to the setting',
+    });
+  });
+
   it('is a tab without a second where no video is shown', () => {
     const captions = '/dashboard/lecture?course=js&lecture=loops&tab=captions';
     expect(placeOf('js', problem({ kind: 'captions-gap', at: 12 })).to).toBe(captions);

@@ -1,5 +1,5 @@
 import type { ProblemKind, PublishProblem } from '@lectern/contract/publish-problem';
-import { outlineAddress } from '#lib/author-addresses.ts';
+import { hiddenEditorAddress, outlineAddress } from '#lib/author-addresses.ts';
 import { builderAddress } from '../builder-address.ts';
 import { lectureAddress, videoAddress } from '../lecture/lecture-address.ts';
 
@@ -33,6 +33,7 @@ const tabs: Partial<Record<ProblemKind, { tab: string; words: string }>> = {
 /** The address where a problem is fixed. */
 export function placeOf(courseId: string, { kind, lectureId, sectionId, at }: PublishProblem): Place {
   if (kind === 'taken-down') return { to: '/contact', words: 'Write to us' };
+  if (kind === 'empty-editor') return { to: hiddenEditorAddress(courseId), words: 'Go to the setting' };
   if (kind === 'outcome') return { to: builderAddress(courseId), words: 'Go to the information' };
   if (lectureId !== '') {
     const { tab, words } = tabs[kind] ?? { tab: 'text', words: 'Open the lecture' };
