@@ -57,7 +57,9 @@ export function QuestionCard({
         describedBy={isMissing ? missingId : undefined}
       />
       {verdict && <VerdictText verdict={verdict} />}
-      {solution && <SolutionText asked={asked} solution={solution} isKnown={verdict?.isRight === true} />}
+      {solution && (
+        <SolutionText asked={asked} solution={solution} given={given} isKnown={verdict?.isRight === true} />
+      )}
     </div>
   );
 }

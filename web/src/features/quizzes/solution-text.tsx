@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { Answer } from '@lectern/contract/quiz-answers';
 import type { QuizSolution, ShownQuestion } from '@lectern/contract/shown-question';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { listOf, wordOf } from './fields/field-props.ts';
@@ -56,22 +57,39 @@ function RightAnswer({ asked, answer }: { asked: ShownQuestion; answer: QuizSolu
 /** Kinds with a single right answer: who gave it does not need to read it again. */
 const SINGLE: readonly ShownQuestion['kind'][] = ['one', 'several', 'order', 'match', 'output'];
 
+const writtenIn = (answer: Answer | undefined): string =>
+  [answer ?? '']
+    .flat()
+    .map((word) => word.trim())
+    .join('\n');
+const numberIn = (answer: Answer | undefined): number => Number(writtenIn(answer).replace(',', '.'));
+
+/** What stands above the author's answer, for somebody whose own is right; null if theirs is the same. */
+function titleBesideRight({ kind }: ShownQuestion, given: Answer | undefined, answer: Answer): string | null {
+  if (SINGLE.includes(kind) || writtenIn(given) === writtenIn(answer)) return null;
+  // A number is right within the author's tolerance.
+  if (kind === 'number') return numberIn(given) === numberIn(answer) ? null : 'More exactly';
+  return 'Another way to write it';
+}
+
 interface SolutionTextProps {
   asked: ShownQuestion;
   solution: QuizSolution;
+  given: Answer | undefined;
   /** The given answer is right. */
   isKnown: boolean;
 }
 
 /** The right answer with its explanation, below a passed question. */
-export function SolutionText({ asked, solution: { answer, explanation }, isKnown }: SolutionTextProps) {
-  const isRepeated = isKnown && SINGLE.includes(asked.kind);
-  if (isRepeated && explanation === '') return null;
+export function SolutionText({ asked, solution, given, isKnown }: SolutionTextProps) {
+  const { answer, explanation } = solution;
+  const title = isKnown ? titleBesideRight(asked, given, answer) : 'Right answer';
+  if (title === null && explanation === '') return null;
   return (
     <div className="grid gap-2 border-l-4 border-board pl-3">
-      {!isRepeated && (
+      {title !== null && (
         <>
-          <p className="text-sm font-semibold text-board">Right answer</p>
+          <p className="text-sm font-semibold text-board">{title}</p>
           <RightAnswer asked={asked} answer={answer} />
         </>
       )}
