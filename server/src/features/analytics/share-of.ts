@@ -18,17 +18,18 @@ export const peopleIn = <Row extends { isSeen: boolean }>(
   return { seen: sum(true), others: orNothing(sum(false)) };
 };
 
-interface Parts {
+export interface Parts {
   tried: number;
   triedOthers: number;
-  passed: number;
-  passedOthers: number;
+  /** Those of them who are counted in the share. */
+  did: number;
+  didOthers: number;
 }
 
 /** A share of people some of whom are not seen; null when it would tell of one to four of those. */
-export const shareOfParts = ({ tried, triedOthers, passed, passedOthers }: Parts): Share | null => {
+export const shareOfParts = ({ tried, triedOthers, did, didOthers }: Parts): Share | null => {
   if (tried === 0 || orNothing(triedOthers) === null) return null;
-  if (orNothing(passedOthers) !== null) return { people: passed, of: tried };
+  if (orNothing(didOthers) !== null) return { people: did, of: tried };
   // Fewer than five, unless some of them are seen.
-  return passed === passedOthers ? { people: null, of: tried } : null;
+  return did === didOthers ? { people: null, of: tried } : null;
 };

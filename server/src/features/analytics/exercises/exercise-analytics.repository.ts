@@ -1,5 +1,6 @@
 import type { FailedNow, SeenAttempt } from '@lectern/contract/exercise-analytics';
 import { sql, type RawBuilder } from 'kysely';
+import type { Parts } from '../share-of.ts';
 import { FAILURES } from '#features/exercises/failures.service.ts';
 import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -94,15 +95,8 @@ export interface AddedHint {
   text: string;
   addedAt: Date;
   /** How many people tried and passed before it and since, and how many of them are not seen. */
-  before: TriedAndPassed;
-  since: TriedAndPassed;
-}
-
-interface TriedAndPassed {
-  tried: number;
-  triedOthers: number;
-  passed: number;
-  passedOthers: number;
+  before: Parts;
+  since: Parts;
 }
 
 /** Attempts within which somebody should pass. */
@@ -110,8 +104,8 @@ const SOON = 3;
 
 const triedAndPassed = (when: RawBuilder<unknown>) => sql`jsonb_build_object(
   'tried', count(*) filter (where ${when}), 'triedOthers', count(*) filter (where ${when} and not p.is_seen),
-  'passed', count(*) filter (where ${when} and p.passed),
-  'passedOthers', count(*) filter (where ${when} and p.passed and not p.is_seen))`;
+  'did', count(*) filter (where ${when} and p.passed),
+  'didOthers', count(*) filter (where ${when} and p.passed and not p.is_seen))`;
 
 /**
  * The last hint of each edition that has more hints than the edition that students tried before, and the students who

@@ -168,7 +168,25 @@ describe('analytics.getLectureMap', () => {
     expect((await read()).passages[0]?.failed).toEqual({
       title: 'doubles what is below zero',
       back: { people: 5, of: 5 },
-      others: { people: null, of: 6 },
+      others: { people: 0, of: 6 },
+    });
+  });
+
+  it('tells no failed test of one to four others, beside those whose programs are seen', async () => {
+    const seen = await students(5, { again: [[20, 30]] });
+    const others = await students(5, { again: [[20, 30]] });
+    for (const student of seen) await show(student);
+    const fail = (student: TestAccount) =>
+      anAttempt(app, course, student, { tests: [failed('doubles two')] });
+    for (const student of [...seen, ...others.slice(0, 4)]) await fail(student);
+    await anAttempt(app, course, others[4] ?? owner, { hasPassed: true });
+    const [passage] = (await read()).passages;
+    expect(passage).toMatchObject({ back: { people: 10, of: 10 }, failed: null });
+    await fail(others[4] ?? owner);
+    expect((await read()).passages[0]?.failed).toEqual({
+      title: 'doubles two',
+      back: { people: 10, of: 10 },
+      others: null,
     });
   });
 

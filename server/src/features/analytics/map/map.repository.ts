@@ -1,7 +1,8 @@
 import { MAP_STEP } from '@lectern/contract/learning';
 import { sql, type RawBuilder } from 'kysely';
+import type { Parts } from '../share-of.ts';
 import { FAILURES } from '#features/exercises/failures.service.ts';
-import { namedStudents } from '#features/teaching/seen-students.service.ts';
+import { namedStudents, seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 
 export interface PublishedLecture {
@@ -45,18 +46,25 @@ export interface MapPlace {
   videoId: string;
 }
 
+/** A video as an instructor sees it. */
+export interface ViewedPlace extends MapPlace {
+  viewerId: string;
+}
+
 /** The marks of the video of students whose progress the viewer sees. */
-const seenMarks = (
-  { courseId, lectureId, videoId }: MapPlace,
-  viewerId: string,
-): RawBuilder<unknown> => sql`watch_marks
+const seenMarks = ({
+  courseId,
+  lectureId,
+  videoId,
+  viewerId,
+}: ViewedPlace): RawBuilder<unknown> => sql`watch_marks
   where lecture_id = ${lectureId}::uuid and video_id = ${videoId}::uuid
     and user_id in (${namedStudents(sql`${courseId}::uuid`, viewerId)})`;
 
 /** The number of students who watched any of the video and whose progress the viewer sees. */
-export const countSeenViewers = async (db: Database, place: MapPlace, viewerId: string): Promise<number> => {
+export const countSeenViewers = async (db: Database, place: ViewedPlace): Promise<number> => {
   const { rows } = await sql<{ seen: number }>`
-    select count(*)::int as seen from ${seenMarks(place, viewerId)} and kind = 'watched'`.execute(db);
+    select count(*)::int as seen from ${seenMarks(place)} and kind = 'watched'`.execute(db);
   return rows[0]?.seen ?? 0;
 };
 
@@ -68,14 +76,10 @@ export interface StepChange {
 }
 
 /** Where the number of students changes whose progress the viewer sees: their ranges are counted by the ends alone. */
-export const listSeenChanges = async (
-  db: Database,
-  place: MapPlace,
-  viewerId: string,
-): Promise<StepChange[]> => {
+export const listSeenChanges = async (db: Database, place: ViewedPlace): Promise<StepChange[]> => {
   const { rows } = await sql<StepChange>`
     select kind, step, sum(change)::int as change
-    from (select kind, steps from ${seenMarks(place, viewerId)}) marks, unnest(steps) r,
+    from (select kind, steps from ${seenMarks(place)}) marks, unnest(steps) r,
       lateral (values (lower(r), 1), (upper(r), -1)) ends (step, change)
     group by 1, 2`.execute(db);
   return rows;
@@ -120,10 +124,10 @@ export const listQuestionSeconds = async (db: Database, quizId: string): Promise
 
 export interface FailedTestRow {
   title: string;
-  failed: number;
-  tried: number;
-  othersFailed: number;
-  othersTried: number;
+  /** Of those who went back. */
+  back: Parts;
+  /** Of those who did not; null when none of them tried. */
+  others: Parts | null;
 }
 
 /** The sample size: attempts of this many students who went back and of as many who did not. Shares need no more. */
@@ -132,7 +136,7 @@ const SAMPLE = 250;
 /** The test of `exerciseLecture` that failed most of those who went back to steps `[from, to)`; undefined when none did. */
 export const readFailedTest = async (
   db: Database,
-  { courseId, lectureId, videoId }: MapPlace,
+  { courseId, lectureId, videoId, viewerId }: ViewedPlace,
   exerciseLecture: string,
   { from, to }: { from: number; to: number },
 ): Promise<FailedTestRow | undefined> => {
@@ -148,17 +152,26 @@ export const readFailedTest = async (
         where not coalesce((select ${isThere} from ${marks('again')} and m.user_id = w.user_id), false)
         limit ${SAMPLE})
     ), attempts as materialized (
-      select p.user_id, p.went_back, a.exercise_id, a.result from people p join exercise_attempts a
+      select p.user_id, p.went_back, a.exercise_id, a.result,
+        p.user_id in (${seenStudents(sql`${courseId}::uuid`, viewerId)}) as is_seen
+      from people p join exercise_attempts a
         on a.user_id = p.user_id and a.lecture_id = ${exerciseLecture}::uuid and a.course_id = ${courseId}::uuid
     ), tried as (
-      select count(distinct user_id) filter (where went_back)::int as tried,
-        count(distinct user_id) filter (where not went_back)::int as "othersTried" from attempts
+      select went_back, count(*) as people, count(*) filter (where not is_seen) as others
+      from (select distinct user_id, went_back, is_seen from attempts) t group by 1
     ), failed as (
-      select distinct title, user_id, went_back from (${FAILURES}) f where title is not null
+      select title, went_back, count(*) as people, count(*) filter (where not is_seen) as others
+      from (select distinct title, user_id, went_back, is_seen from (${FAILURES}) f where title is not null) t
+      group by 1, 2
+    ), worst as (
+      select title from failed where went_back order by people desc, title limit 1
+    ), parts as (
+      select t.went_back, json_build_object('tried', t.people, 'triedOthers', t.others,
+        'did', coalesce(f.people, 0), 'didOthers', coalesce(f.others, 0)) as part
+      from tried t left join failed f on f.went_back = t.went_back and f.title = (select title from worst)
     )
-    select title, count(*) filter (where went_back)::int as failed, tried,
-      count(*) filter (where not went_back)::int as "othersFailed", "othersTried"
-    from failed, tried group by title, tried, "othersTried" order by failed desc, title limit 1`.execute(db);
+    select title, (select part from parts where went_back) as back,
+      (select part from parts where not went_back) as others from worst`.execute(db);
   return rows[0];
 };
 

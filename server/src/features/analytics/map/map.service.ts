@@ -19,13 +19,13 @@ import {
   readFailedTest,
   readPublishedLecture,
   type ClarificationRow,
-  type MapPlace,
   type PublishedLecture,
   type StepChange,
   type StepCount,
+  type ViewedPlace,
 } from './map.repository.ts';
 import { findPassages, type Passage } from './passages.ts';
-import { orNothing, shareOf } from '../share-of.ts';
+import { orNothing, shareOf, shareOfParts } from '../share-of.ts';
 import { readGateTimes } from '#features/code-track/served-tracks.service.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -79,14 +79,15 @@ const lanesOf = (counts: readonly StepCount[], seen: readonly StepChange[], step
 
 const failedOf = async (
   db: Database,
-  place: MapPlace,
+  place: ViewedPlace,
   exercise: LectureMap['exercise'],
   passage: Passage,
 ): Promise<MapPassage['failed']> => {
   const row = exercise === null ? undefined : await readFailedTest(db, place, exercise.lecture, passage);
-  if (row === undefined || row.failed < FEWEST_PEOPLE) return null;
-  const { title, failed, tried, othersFailed, othersTried } = row;
-  return { title, back: { people: failed, of: tried }, others: shareOf(othersFailed, othersTried) };
+  const back = row && shareOfParts(row.back);
+  if (!row || !back || back.people === null || back.people < FEWEST_PEOPLE) return null;
+  const others = row.others === null || row.others.tried < FEWEST_PEOPLE ? null : shareOfParts(row.others);
+  return { title: row.title, back, others };
 };
 
 const toClarification = (
@@ -118,14 +119,14 @@ const stopsOf = async (
 /** The figures of a published video. */
 const figuresOf = async (
   db: Database,
-  place: MapPlace & { viewerId: string },
+  place: ViewedPlace,
   durationSeconds: number,
   exercise: LectureMap['exercise'],
 ): Promise<Pick<LectureMap, 'people' | 'lanes' | 'asked' | 'passages' | 'clarifications'>> => {
   const steps = Math.ceil(durationSeconds / MAP_STEP);
   const [counts, seen, askedCounts, clarified] = await Promise.all([
     listStepCounts(db, place),
-    countSeenViewers(db, place, place.viewerId),
+    countSeenViewers(db, place),
     countAsked(db, place),
     listClarified(db, place),
   ]);
@@ -137,7 +138,7 @@ const figuresOf = async (
   const clarifications = clarified.map((row) => toClarification(row, isTold));
   if (!isTold) return { people, lanes: null, asked, passages: [], clarifications };
   const isMixed = people.seen > 0 && people.others !== 0;
-  const changes = isMixed ? await listSeenChanges(db, place, place.viewerId) : [];
+  const changes = isMixed ? await listSeenChanges(db, place) : [];
   const lanes = lanesOf(counts, changes, steps);
   const passages = await Promise.all(
     findPassages(lanes.watched, lanes.again).map(async (passage): Promise<MapPassage> => ({
