@@ -126,8 +126,15 @@ test('an instructor answers from the inbox, pins a clarification, and writes to 
     await page.getByRole('button', { name: 'Kept answers' }).click();
     await page.getByLabel('Keep the answer that you are writing as').fill('Amend');
     await page.getByRole('button', { name: 'Keep it' }).click();
-    await expect(page.getByRole('button', { name: 'Use “Amend”' })).toBeVisible();
-    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(page.getByLabel('Keep the answer that you are writing as')).toBeFocused();
+    const kept = page.getByRole('dialog', { name: 'Kept answers' });
+    await kept.getByRole('button', { name: 'Delete “Amend”' }).click();
+    await expect(kept.getByText('“Amend” is deleted.')).toBeVisible();
+    await kept.getByRole('button', { name: 'Undo' }).click();
+    await expect(kept.getByRole('listitem')).toContainText('No: it can be amended.');
+    await kept.getByRole('button', { name: 'Use “Amend”' }).click();
+    await expect(page.getByLabel('Your answer')).toBeFocused();
+    await page.getByLabel('Your answer').fill('No: it can be amended.');
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Answers' })).toContainText('No: it can be amended.');
     await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Sent now');

@@ -45,6 +45,11 @@ export function AnswerForm({ questionId, answer, onSave, onCancel, more }: Answe
       setBusy(false);
     }
   };
+  /** One goes on writing below what was inserted, once the dialog has given the focus back. */
+  const insert = (text: string): void => {
+    setBody(text);
+    requestAnimationFrame(() => document.getElementById(formId)?.querySelector('textarea')?.focus());
+  };
   return (
     <div className="grid gap-3">
       <form
@@ -73,7 +78,7 @@ export function AnswerForm({ questionId, answer, onSave, onCancel, more }: Answe
             Cancel
           </Button>
         )}
-        {more?.(body, setBody)}
+        {more?.(body, insert)}
         <FormDraftPlace draft={draft} />
       </div>
     </div>

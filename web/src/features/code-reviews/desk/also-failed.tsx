@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { AlsoFailed as Other, OpenedReview } from '@lectern/contract/code-reviews';
 import { Link } from 'react-router';
 import { useAlsoFailed, useReviewActs } from '../code-reviews.api.ts';
@@ -21,6 +21,7 @@ const EMPTY = { note: '' };
 interface NoteProps {
   review: OpenedReview;
   others: readonly Other[];
+  /** Called when it was sent, or was left: the draft stays then. */
   onDone: () => void;
 }
 
@@ -29,6 +30,9 @@ function NoteForm({ review, others, onDone }: NoteProps) {
   const { sendToAlsoFailed } = useReviewActs(review._id);
   const [words, setWords] = useState(EMPTY);
   const { note } = words;
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const draft = useFormDraft({
     place: `also failed ${review._id}`,
@@ -41,6 +45,7 @@ function NoteForm({ review, others, onDone }: NoteProps) {
   const send = (): void => sendToAlsoFailed.mutate({ note, attempts }, tellSent(draft, onDone));
   return (
     <form
+      ref={form}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,20 +83,27 @@ function NoteForm({ review, others, onDone }: NoteProps) {
             >
               Attempt {other.number}
             </Link>
+            {other.review !== null && (
+              <span className="text-sm text-soft">waits for a review: the note is its answer</span>
+            )}
           </div>
         ))}
       </fieldset>
-      <Button
-        type="submit"
-        size="sm"
-        className="justify-self-start"
-        busy={sendToAlsoFailed.isPending}
-        disabled={note.trim() === '' || attempts.length === 0}
-      >
-        {attempts.length === 0
-          ? 'Send the note'
-          : `Send the note to ${formatCount(attempts.length, 'student')}`}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          size="sm"
+          busy={sendToAlsoFailed.isPending}
+          disabled={note.trim() === '' || attempts.length === 0}
+        >
+          {attempts.length === 0
+            ? 'Send the note'
+            : `Send the note to ${formatCount(attempts.length, 'student')}`}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }
@@ -101,17 +113,23 @@ export function AlsoFailed({ review }: { review: OpenedReview }) {
   const id = useId();
   const { data: others = [] } = useAlsoFailed(review._id);
   const [isOpen, setOpen] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    title.current?.focus();
+  };
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-md border border-line px-4 py-3">
-      <h3 id={id} className="font-semibold">
+      <h3 ref={title} id={id} tabIndex={-1} className="font-semibold outline-none">
         {formatCount(others.length, 'other student fails', 'other students fail')} the same tests
       </h3>
       <p className="text-sm text-soft">
-        Their programs differ from this one. Listed is who shows you their work or has asked for a review.
+        Their programs differ from this one. Only students who show you their work, or asked for a review, are
+        counted.
       </p>
       {isOpen ? (
-        <NoteForm review={review} others={others} onDone={() => setOpen(false)} />
+        <NoteForm review={review} others={others} onDone={close} />
       ) : (
         <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
           Write them a note

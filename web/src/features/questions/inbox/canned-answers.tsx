@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { CannedAnswer } from '@lectern/contract/question-inbox';
 import { useCannedAnswers, useDeleteCanned, useSaveCanned } from './inbox.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,18 +13,83 @@ interface CannedAnswersProps {
   onUse: (body: string) => void;
 }
 
+interface KeptListProps {
+  onUse: (body: string) => void;
+  onError: (error: unknown) => void;
+}
+
+/** The kept answers with their first words. A deleted one can be brought back until the dialog closes. */
+function KeptList({ onUse, onError }: KeptListProps) {
+  const { data: canned = [] } = useCannedAnswers();
+  const save = useSaveCanned();
+  const remove = useDeleteCanned();
+  const [deleted, setDeleted] = useState<CannedAnswer | null>(null);
+  return (
+    <>
+      {deleted !== null && (
+        <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="min-w-0 break-words">“{deleted.title}” is deleted.</span>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => save.mutate(deleted, { onError, onSuccess: () => setDeleted(null) })}
+          >
+            Undo
+          </Button>
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {canned.map((one) => (
+          <li key={one._id} className="flex flex-wrap items-center gap-2 border-b border-line pb-2">
+            <div className="min-w-0 grow basis-48">
+              <p className="font-semibold break-words">{one.title}</p>
+              <p className="line-clamp-2 text-sm break-words text-soft">{one.body}</p>
+            </div>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Use “${one.title}”`}
+              onClick={() => onUse(one.body)}
+            >
+              Use
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Delete “${one.title}”`}
+              onClick={() => remove.mutate(one._id, { onError, onSuccess: () => setDeleted(one) })}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** An instructor's reusable answers: inserts one, or saves the typed text as one. */
 export function CannedAnswers({ body, onUse }: CannedAnswersProps) {
   const { data: canned = [] } = useCannedAnswers();
   const save = useSaveCanned();
-  const remove = useDeleteCanned();
   const [isOpen, setOpen] = useState(false);
   const [title, setTitle] = useState('');
+  const naming = useRef<HTMLFormElement>(null);
   const onError = (error: unknown): void => {
     toast.error(messageOf(error));
   };
   const keep = (): void =>
-    save.mutate({ _id: crypto.randomUUID(), title, body }, { onError, onSuccess: () => setTitle('') });
+    save.mutate(
+      { _id: crypto.randomUUID(), title, body },
+      {
+        onError,
+        onSuccess() {
+          setTitle('');
+          // The pressed button is disabled without a title, and would lose the focus.
+          naming.current?.querySelector('input')?.focus();
+        },
+      },
+    );
   const use = (kept: string): void => {
     onUse(body.trim() === '' ? kept : `${body.trimEnd()}\n\n${kept}`);
     setOpen(false);
@@ -34,38 +100,16 @@ export function CannedAnswers({ body, onUse }: CannedAnswersProps) {
         Kept answers
       </Button>
       <Dialog isOpen={isOpen} title="Kept answers" onClose={() => setOpen(false)}>
-        {canned.length === 0 ? (
+        {canned.length === 0 && (
           <p className="text-soft">
             Keep an answer that you give often, and insert it with one press.
             {body.trim() === '' && ' Type it first, and then open this again.'}
           </p>
-        ) : (
-          <ul className="grid gap-2">
-            {canned.map((one) => (
-              <li key={one._id} className="flex flex-wrap items-center gap-2 border-b border-line pb-2">
-                <span className="min-w-0 grow basis-48 font-semibold break-words">{one.title}</span>
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  aria-label={`Use “${one.title}”`}
-                  onClick={() => use(one.body)}
-                >
-                  Use
-                </Button>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`Delete “${one.title}”`}
-                  onClick={() => remove.mutate(one._id, { onError })}
-                >
-                  Delete
-                </Button>
-              </li>
-            ))}
-          </ul>
         )}
+        <KeptList onUse={use} onError={onError} />
         {body.trim() !== '' && (
           <form
+            ref={naming}
             className="grid gap-3"
             onSubmit={(event) => {
               event.preventDefault();
