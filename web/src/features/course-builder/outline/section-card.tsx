@@ -122,7 +122,8 @@ export const SectionCard = memo(function SectionCard({
       <div
         id={listId}
         hidden={isFolded}
-        className="-mx-3 px-3 [content-visibility:auto]"
+        // It cuts off what sticks out of it, so that a ring at its edge is drawn inside.
+        className="-mx-3 px-3 [&_:focus-visible]:-outline-offset-2 [content-visibility:auto]"
         style={{ containIntrinsicBlockSize: `auto ${lectures.length * ROW + ADDING}rem` }}
       >
         {lectures.length > 0 && (
