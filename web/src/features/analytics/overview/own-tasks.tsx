@@ -60,7 +60,7 @@ export function OwnTasks() {
                 >
                   {waiting ?? <Skeleton className="h-5 w-8" />}
                 </span>
-                <span className="truncate text-sm text-soft">{label}</span>
+                <span className="text-sm leading-tight text-soft">{label}</span>
               </Link>
             </li>
           );
