@@ -4,6 +4,7 @@ import type { OpenedLecture } from '#features/learning/course/course-reader.tsx'
 import type { LectureState } from '#features/learning/lecture/use-lecture.ts';
 import { readCodeHistory, useSaveCode } from '#features/learning/learning.api.ts';
 import { WorkTabs } from '#features/learning/room/work-tabs.tsx';
+import { playedVideo } from '#features/player/source/played-video.ts';
 import { CodeEditor } from '#features/playground/editor/code-editor.tsx';
 import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
@@ -43,6 +44,7 @@ export function LectureWork({
     <WorkTabs
       key={lecture._id}
       onReview={onWork}
+      hasLessonCode={Boolean(playedVideo(videos, lecture).made?.codeTrack)}
       exercise={
         lecture.hasExercise ? (
           <Part failure="The exercise has failed" subject={lecture._id}>

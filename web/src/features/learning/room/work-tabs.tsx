@@ -8,17 +8,19 @@ interface WorkTabsProps {
   exercise: ReactNode;
   /** Receives the function that shows it. */
   code: (show: () => void) => ReactNode;
+  /** The video has code: it stands before the student's own file. */
+  hasLessonCode: boolean;
   /** Called when a link leads to a review of the exercise: a phone then shows this part. */
   onReview: () => void;
 }
 
-const tabs = [
-  { id: 'exercise', label: 'Exercise' },
-  { id: 'code', label: <span className="font-mono text-sm">code.js</span> },
-];
+const exerciseTab = { id: 'exercise', label: 'Exercise' };
+const fileTab = { id: 'code', label: <span className="font-mono text-sm">code.js</span> };
+/** Named as in a lecture without an exercise. */
+const lessonTab = { id: 'code', label: 'Lesson’s code' };
 
 /** The editors beside a lecture, one visible at a time. The hidden one keeps its content. */
-export function WorkTabs({ exercise, code, onReview }: WorkTabsProps) {
+export function WorkTabs({ exercise, code, hasLessonCode, onReview }: WorkTabsProps) {
   const baseId = useId();
   const [selected, setSelected] = useState('exercise');
   const { key: visit } = useLocation();
@@ -30,6 +32,7 @@ export function WorkTabs({ exercise, code, onReview }: WorkTabsProps) {
   });
   useEffect(() => showReview(), [visit]);
   if (exercise === null) return code(() => {});
+  const tabs = [exerciseTab, hasLessonCode ? lessonTab : fileTab];
   const panelIdOf = (id: string): string => `${baseId}-panel-${id}`;
   return (
     <div className="md:flex md:h-full md:flex-col md:[&_[role=tab]]:min-h-9">
