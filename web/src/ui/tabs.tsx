@@ -49,7 +49,7 @@ export function TabList({ label, tabs, selected, onSelect, baseId, panelIdOf }: 
       ref={list}
       role="tablist"
       aria-label={label}
-      className="flex shrink-0 gap-1 overflow-x-auto border-b border-line"
+      className="side-row shrink-0 gap-1 border-b border-line"
       onKeyDown={onKeyDown}
     >
       {tabs.map((tab) => {

@@ -94,7 +94,7 @@ function PartLinks() {
       aria-label="Parts of the analytics"
       className="sticky top-16 z-10 md:top-18 -my-6 border-b border-line bg-paper"
     >
-      <ul className="flex gap-x-5 overflow-x-auto text-sm">
+      <ul className="side-row gap-x-5 text-sm [&>li]:shrink-0">
         {PARTS.map(([id, title]) => (
           <li key={id}>
             <Link

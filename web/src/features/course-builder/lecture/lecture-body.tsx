@@ -17,7 +17,7 @@ interface TabLinksProps {
 
 /** Links rather than ARIA tabs: each has an address, and can open in a browser tab of its own. */
 function TabLinks({ tabs, selected, addressOf }: TabLinksProps) {
-  const row = useRef<HTMLElement>(null);
+  const row = useRef<HTMLUListElement>(null);
   // A narrow screen is narrower than the row: scrolls the current tab to its middle.
   useEffect(() => {
     const { current: box } = row;
@@ -27,8 +27,17 @@ function TabLinks({ tabs, selected, addressOf }: TabLinksProps) {
     box.scrollLeft += shift - (box.clientWidth - link.offsetWidth) / 2;
   }, [selected]);
   return (
-    <nav ref={row} aria-label="Parts of the lecture" className="overflow-x-auto">
-      <ul className="flex gap-1">
+    <nav aria-label="Parts of the lecture">
+      {/* From a tablet on it breaks into lines. */}
+      <ul
+        ref={row}
+        className="side-row gap-1 md:animate-none md:flex-wrap"
+        onFocus={({ target }) => {
+          // A browser leaves a link alone that is half in view.
+          if (target.matches(':focus-visible'))
+            target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        }}
+      >
         {tabs.map((tab) => (
           <li key={tab.id}>
             <Link

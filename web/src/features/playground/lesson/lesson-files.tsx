@@ -8,11 +8,7 @@ interface LessonFilesProps {
 
 /** The lesson's files as buttons above the editor. */
 export const LessonFiles = ({ names, shown, onShow }: LessonFilesProps) => (
-  <div
-    role="group"
-    aria-label="Files"
-    className="flex shrink-0 overflow-x-auto border-b border-line bg-sheet"
-  >
+  <div role="group" aria-label="Files" className="side-row shrink-0 border-b border-line bg-sheet">
     {names.map((name) => (
       <button
         key={name}
