@@ -154,6 +154,10 @@ export const lectureState = v.object({
   captions: v.array(v.string()),
   /** `holds`: it works, that is, its solution passes and its starter fails. `broken`: it blocks publishing. */
   exercise: v.picklist(['none', 'holds', 'broken']),
+  /** How many questions its quiz has; 0 without one. */
+  questions: v.number(),
+  /** Its video has code at each second. */
+  hasCode: v.boolean(),
   /** Compared with the published version; `published` for all while the course has none. */
   publishing: v.picklist(['new', 'changed', 'published']),
 });

@@ -7,8 +7,10 @@ import type { LectureState } from '@lectern/contract/outline';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aTrack, trackForm } from '../../../testing/code-tracks.ts';
 import { aDraftCourse, aPublishedCourse, aVideo, type TestCourse } from '../../../testing/courses.ts';
 import { doubling } from '../../../testing/exercises.ts';
+import { aChoice, aQuiz } from '../../../testing/quizzes.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/uploads.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
@@ -172,13 +174,13 @@ describe('outline copies', () => {
 });
 
 describe('outline.getLectureStates', () => {
-  it('tells captions, exercise and what is not published', async () => {
+  it('tells captions, exercise, quiz, code and what is not published', async () => {
     const course = await aPublishedCourse(app, owner, { lectures: 2, videoSeconds: 60 });
     const { courseId } = course;
     const [first = '', second = ''] = course.lectureIds;
     const states = async () =>
       (await call(operations.getLectureStates, { params: { courseId } })).body.data as LectureState[];
-    const plain = { captions: [], exercise: 'none', publishing: 'published' };
+    const plain = { captions: [], exercise: 'none', questions: 0, hasCode: false, publishing: 'published' };
     expect(await states()).toEqual([
       { lectureId: first, ...plain },
       { lectureId: second, ...plain },
@@ -187,10 +189,12 @@ describe('outline.getLectureStates', () => {
     const cues = [{ start: 0, end: 1, text: 'Hello' }];
     const params = { lectureId: first, language: 'en' };
     await call(operations.saveCaptions, { params, body: { cues } });
+    await call(operations.saveCodeTrack, { params: { lectureId: first }, form: trackForm(aTrack()) });
+    await call(operations.saveQuiz, { params: { lectureId: second }, body: aQuiz([aChoice(), aChoice()]) });
     await add(course, [{ sectionId: course.sections[0]?.id, lectures: [{ title: 'Third' }] }]);
     expect(await states()).toMatchObject([
-      { captions: ['en'], publishing: 'published' },
-      { exercise: 'holds', publishing: 'changed' },
+      { captions: ['en'], hasCode: true, publishing: 'changed' },
+      { exercise: 'holds', questions: 2, publishing: 'changed' },
       { publishing: 'new' },
     ]);
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LectureState } from '@lectern/contract/outline';
 import { compileCourse } from './compile-course.ts';
 import { readOwn } from './course-builder.repository.ts';
-import { listCaptionLanguages, readOutline } from './outline.repository.ts';
+import { countQuestions, listCaptionLanguages, readOutline } from './outline.repository.ts';
 import { refuseOthers } from './ownership.ts';
 import { listUnfitExercises } from './publishing.repository.ts';
 import { readAllPublished } from '#features/catalog/catalog.service.ts';
@@ -20,10 +20,11 @@ export const readLectureStates = async (
 ): Promise<LectureState[]> => {
   const own = await readOwn(db, courseId, caller.userId);
   refuseOthers(own, 'teach');
-  const [sections, [published], captions] = await Promise.all([
+  const [sections, [published], captions, questions] = await Promise.all([
     readOutline(db, own.courseId),
     readAllPublished(db, [own.courseId], 'whole'),
     listCaptionLanguages(db, own.courseId),
+    countQuestions(db, own.courseId),
   ]);
   const lectures = compileCourse({ ...own, sections }).outline.flatMap((section) => section.lectures);
   const exercises = lectures.flatMap(({ exerciseId }) => exerciseId ?? []);
@@ -32,7 +33,7 @@ export const readLectureStates = async (
     published?.outline.flatMap((section) => section.lectures.map((lecture) => [lecture.id, lecture])),
   );
   return lectures.map((lecture) => {
-    const { id, exerciseId } = lecture;
+    const { id, exerciseId, trackId } = lecture;
     const other = inVersion.get(id);
     const isSame = published === undefined || isDeepStrictEqual(other, lecture);
     return {
@@ -40,6 +41,8 @@ export const readLectureStates = async (
       captions: captions.get(id) ?? [],
       exercise:
         exerciseId === undefined || exerciseId === null ? 'none' : unfit.has(exerciseId) ? 'broken' : 'holds',
+      questions: questions.get(id) ?? 0,
+      hasCode: Boolean(trackId),
       publishing: isSame ? 'published' : other === undefined ? 'new' : 'changed',
     };
   });

@@ -122,3 +122,12 @@ export const listCaptionLanguages = async (
     where l.course_id = ${courseId}::uuid and l.deleted_at is null group by l.id`.execute(db);
   return new Map(rows.map(({ id, languages }) => [id, languages]));
 };
+
+/** The number of questions in each lecture that has a quiz. */
+export const countQuestions = async (db: Database, courseId: string): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ id: string; count: number }>`-- name: count_questions
+    select l.id, jsonb_array_length(q.questions) as count
+    from lectures l join quizzes q on q.id = l.quiz_id
+    where l.course_id = ${courseId}::uuid and l.deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+};

@@ -1,5 +1,6 @@
 import type { Lecture } from '@lectern/contract/course';
 import type { LectureState } from '@lectern/contract/outline';
+import { formatCount } from '#lib/format.ts';
 
 /** A badge in a lecture's row. */
 export interface RowSign {
@@ -24,6 +25,10 @@ export function signsOf(
   if (state === undefined) return signs;
   if (state.exercise === 'holds') signs.push({ text: 'Exercise works', tone: 'plain' });
   if (state.exercise === 'broken') signs.push({ text: 'Exercise does not work', tone: 'bad' });
+  if (state.questions > 0) signs.push({ text: formatCount(state.questions, 'question'), tone: 'plain' });
+  if (lecture.files !== undefined)
+    signs.push({ text: formatCount(lecture.files.length, 'file'), tone: 'plain' });
+  if (state.hasCode) signs.push({ text: 'Code in the video', tone: 'plain' });
   if (lecture.hasVideo && state.captions.length === 0) signs.push({ text: 'No captions', tone: 'bad' });
   if (state.publishing === 'new') signs.push({ text: 'Not in the published version', tone: 'plain' });
   if (state.publishing === 'changed') signs.push({ text: 'Changed since it was published', tone: 'plain' });

@@ -1,0 +1,44 @@
+import type { Lecture } from '@lectern/contract/course';
+import type { LectureState } from '@lectern/contract/outline';
+import { describe, expect, it } from 'vitest';
+import { signsOf } from './lecture-state.ts';
+
+const aLecture = (given: Partial<Lecture> = {}): Lecture => ({
+  ...{ _id: 'a', title: 'Bowline', description: 'A loop', starterCode: '', videoUrl: '' },
+  ...{ timeDuration: '0:00', durationSeconds: 0, hasVideo: false, hasExercise: false },
+  ...given,
+});
+
+const aState = (given: Partial<LectureState> = {}): LectureState => ({
+  ...{
+    lectureId: 'a',
+    captions: [],
+    exercise: 'none',
+    questions: 0,
+    hasCode: false,
+    publishing: 'published',
+  },
+  ...given,
+});
+
+const words = (lecture: Lecture, state: LectureState) =>
+  signsOf(lecture, state, undefined).map(({ text }) => text);
+
+describe('the row of a lecture', () => {
+  it('names everything that the lecture has', () => {
+    const file = { _id: 'f', name: 'a.csv', bytes: 1, address: '' };
+    const lecture = aLecture({ hasVideo: true, hasExercise: true, quiz: 'asks', files: [file, file] });
+    expect(words(lecture, aState({ exercise: 'holds', questions: 7, hasCode: true }))).toEqual([
+      'Exercise works',
+      '7 questions',
+      '2 files',
+      'Code in the video',
+      'No captions',
+    ]);
+  });
+
+  it('says nothing of what it has not', () => {
+    expect(words(aLecture(), aState())).toEqual([]);
+    expect(words(aLecture({ quiz: 'asks' }), aState({ questions: 1 }))).toEqual(['1 question']);
+  });
+});
