@@ -171,6 +171,23 @@ describe('outline copies', () => {
     await call(operations.deleteExercise, { params: { lectureId: lectures[0]?._id } });
     expect((await call(operations.getOwnExercise, { params: { lectureId } })).body.data).not.toBeNull();
   });
+
+  it('leads the links of a copied course to its own lectures', async () => {
+    const { courseId, lectureIds } = await aDraftCourse(app, owner, { lectures: 2 });
+    const [first = '', last = ''] = lectureIds;
+    const room = '/dashboard/view-course?course=';
+    const description = (course: string, lecture: string) =>
+      `[Next](${room}${course}&lecture=${lecture}) [Web](https://example.org)`;
+    const body = { title: 'First', starterCode: '', isMarkdown: true, device: 'x' };
+    await call(operations.saveLectureDraft, {
+      params: { lectureId: first },
+      body: { ...body, description: description(courseId, last) },
+    });
+    const { body: copied } = await call(operations.duplicateCourse, { params: { courseId } });
+    const { _id, courseContent } = copied.data as OwnCourse;
+    const [one, other] = courseContent.flatMap(({ subSection }) => subSection);
+    expect(one?.description).toBe(description(_id, other?._id ?? ''));
+  });
 });
 
 describe('outline.getLectureStates', () => {

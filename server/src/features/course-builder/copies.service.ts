@@ -1,5 +1,6 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
+import { lectureLink, lectureOf, withLinks } from '@lectern/contract/text-links';
 import { copyCourse, insertLectures, insertSectionAt, type NewLecture } from './additions.repository.ts';
 import { readOwnCourse, type CourseBuilderDependencies } from './course-builder.service.ts';
 import { readOwn } from './course-builder.repository.ts';
@@ -25,21 +26,31 @@ const MAX_TITLE = 200;
 /** `Loops (copy)`, cut to the length of a title. */
 const copyTitle = (title: string): string => `${title.slice(0, MAX_TITLE - 7)} (copy)`;
 
+/** The ids of the copies by those of the lectures, where all lectures of a course are copied. */
+type CopyIds = ReadonlyMap<string, string>;
+
+/** A text whose links to copied lectures lead to the copies. */
+const linkedToCopies = (text: string, courseId: string, ids: CopyIds): string =>
+  withLinks(text, (address) => {
+    const copy = ids.get(lectureOf(address) ?? '');
+    return copy && lectureLink(courseId, copy);
+  });
+
 const copyLectures = (
   { copyExercise, copyQuiz, copyTrack }: CopyDependencies,
   tx: Tx,
   courseId: string,
-  lectures: readonly OwnLecture[],
+  { lectures, ids = new Map() }: { lectures: readonly OwnLecture[]; ids?: CopyIds },
 ): Promise<NewLecture[]> =>
   Promise.all(
     lectures.map(async (lecture) => {
       const { title, description, isMarkdown = false, starterCode, videoId } = lecture;
       const { exerciseId, quizId, trackId, heldBack, isFree = false } = lecture;
-      const id = newId();
+      const id = ids.get(lecture.id) ?? newId();
       return {
         id,
         title,
-        description,
+        description: isMarkdown ? linkedToCopies(description, courseId, ids) : description,
         isMarkdown,
         starterCode,
         videoId,
@@ -58,11 +69,11 @@ const copySection = async (
   deps: CopyDependencies,
   tx: Tx,
   courseId: string,
-  section: { title: string; lectures: readonly OwnLecture[]; at?: number },
+  section: { title: string; lectures: readonly OwnLecture[]; at?: number; ids?: CopyIds },
 ): Promise<string> => {
   const id = newId();
   await insertSectionAt(tx, courseId, { id, title: section.title }, section.at);
-  const lectures = await copyLectures(deps, tx, courseId, section.lectures);
+  const lectures = await copyLectures(deps, tx, courseId, section);
   await insertLectures(tx, { courseId, sectionId: id, at: undefined }, lectures);
   return id;
 };
@@ -74,7 +85,9 @@ const copyLecture = async (
   courseId: string,
   { home, lecture }: { home: OwnSection; lecture: OwnLecture },
 ): Promise<string> => {
-  const copies = await copyLectures(deps, tx, courseId, [{ ...lecture, title: copyTitle(lecture.title) }]);
+  const copies = await copyLectures(deps, tx, courseId, {
+    lectures: [{ ...lecture, title: copyTitle(lecture.title) }],
+  });
   const at = home.lectures.findIndex(({ id }) => id === lecture.id) + 1;
   await insertLectures(tx, { courseId, sectionId: home.id, at }, copies);
   return home.id;
@@ -130,7 +143,9 @@ export const duplicateCourse = async (
     const { title } = orNotFound(await readOwn(tx, courseId, caller.userId), 'COURSE_NOT_FOUND');
     await copyCourse(tx, courseId, { id, title: copyTitle(title) });
     await copyPictures(tx, courseId, id);
-    for (const section of await readOutline(tx, courseId)) await copySection(deps, tx, id, section);
+    const outline = await readOutline(tx, courseId);
+    const ids = new Map(outline.flatMap(({ lectures }) => lectures.map((lecture) => [lecture.id, newId()])));
+    for (const section of outline) await copySection(deps, tx, id, { ...section, ids });
   });
   return readOwnCourse(deps, caller, id);
 };
