@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import type { NoteToSave } from './notes.api.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
+import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
@@ -51,6 +52,7 @@ export function NoteForm({ lecture, video, isBusy, onSave, onExport }: NoteFormP
     <form
       data-needs-room=""
       className="grid gap-3"
+      onKeyDown={sendByKeys}
       onSubmit={(event) => {
         event.preventDefault();
         void add('note');
@@ -59,7 +61,7 @@ export function NoteForm({ lecture, video, isBusy, onSave, onExport }: NoteFormP
       <FormDraftNotice draft={draft} textsOf={(kept) => [{ name: 'New note', content: kept.text }]} />
       <TextArea
         label={text === '' || !lecture.hasVideo ? 'New note' : `New note at ${formatDuration(second)}`}
-        hint="Only you can read your notes."
+        hint="Only you can read your notes. Markdown works."
         rows={2}
         maxLength={5000}
         value={text}

@@ -6,9 +6,11 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
+import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 
 interface NoteTextProps {
@@ -39,7 +41,14 @@ function NoteText({ note, label, onSave, onClose }: NoteTextProps) {
     if (saved !== null && draft.startAnew(saved.revision)) onClose();
   };
   return (
-    <div className="grid gap-2">
+    <form
+      className="grid min-w-0 gap-2 md:flex-1"
+      onKeyDown={sendByKeys}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void save();
+      }}
+    >
       <FormDraftNotice draft={draft} textsOf={(kept) => [{ name: label, content: kept.text }]} />
       <TextArea
         label={label}
@@ -50,7 +59,7 @@ function NoteText({ note, label, onSave, onClose }: NoteTextProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" busy={isSaving} onClick={() => void save()}>
+        <Button type="submit" size="sm" busy={isSaving}>
           Save
         </Button>
         <Button size="sm" variant="quiet" onClick={onClose}>
@@ -58,9 +67,12 @@ function NoteText({ note, label, onSave, onClose }: NoteTextProps) {
         </Button>
         <FormDraftPlace draft={draft} />
       </div>
-    </div>
+    </form>
   );
 }
+
+/** A note's Markdown keeps its line breaks. */
+export const writtenClass = 'min-w-0 break-words [&_p]:whitespace-pre-line';
 
 /** The words and the icon of a note or bookmark. */
 export const lookOf = ({ kind, second }: Pick<Note, 'kind' | 'second'>, hasVideo: boolean) => {
@@ -108,9 +120,10 @@ export function NoteItem({ note, hasVideo, onSeek, acts, onSave, onDelete }: Not
           onClose={() => setOpen(false)}
         />
       ) : (
-        <p className="min-w-0 py-2 whitespace-pre-wrap break-words max-md:order-last max-md:basis-full max-md:px-3 md:flex-1">
-          {note.text}
-        </p>
+        <MarkdownText
+          text={note.text}
+          className={`${writtenClass} py-2 max-md:order-last max-md:basis-full max-md:px-3 md:flex-1`}
+        />
       )}
       <span className="ml-auto flex">
         {acts}

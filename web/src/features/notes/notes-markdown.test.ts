@@ -46,7 +46,7 @@ describe('notes as Markdown', () => {
 ### Bowline
 
 - **0:02** Bookmark
-- **1:15** Pull \\*here\\*
+- **1:15** Pull *here*
   not there
 
 ## Care

@@ -2,11 +2,12 @@ import type { Course } from '@lectern/contract/course';
 import type { Note } from '@lectern/contract/notes';
 import { formatDuration } from '#lib/format.ts';
 
-/** Escapes Markdown's own characters; a note may have several lines. */
+/** Escapes Markdown's own characters in a name. */
 const plain = (text: string): string => text.replaceAll(/([\\`*_[\]<>#])/g, '\\$1');
 
 const lineOf = ({ second, kind, text }: Note): string => {
-  const words = text === '' ? 'Bookmark' : plain(text).replaceAll('\n', '\n  ');
+  // A note is Markdown itself. Its further lines belong to the list's item.
+  const words = text === '' ? 'Bookmark' : text.replaceAll('\n', '\n  ');
   return `- **${formatDuration(second)}** ${kind === 'bookmark' && text !== '' ? 'Bookmark: ' : ''}${words}`;
 };
 

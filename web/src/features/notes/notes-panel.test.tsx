@@ -16,7 +16,7 @@ const aNote = (_id: string, text: string): Note => ({
   updatedAt: '2026-11-01T10:00:00.000Z',
   revision: 1,
 });
-const notes = [aNote('n1', 'A loop'), aNote('n2', 'A bight')];
+let notes: Note[];
 const lecture: Lecture = {
   _id: 'a',
   title: 'Bowline',
@@ -30,17 +30,18 @@ const lecture: Lecture = {
 };
 
 let sent: { method: string; path: string; body: unknown; keepalive: boolean }[];
-/** How the server answers a deletion. */
-let onDelete: () => Response;
+/** How the server answers a change. */
+let onChange: () => Response;
 beforeEach(() => {
+  notes = [aNote('n1', 'A loop'), aNote('n2', 'A bight')];
   signInAs('Sam');
   sent = [];
-  onDelete = () => Response.json({ success: true, message: 'Note deleted' });
+  onChange = () => Response.json({ success: true, data: aNote('n3', 'A hitch') });
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const { method = 'GET', body, keepalive = false } = init;
     if (method === 'GET') return Promise.resolve(Response.json({ success: true, data: notes }));
     sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined, keepalive });
-    return Promise.resolve(onDelete());
+    return Promise.resolve(onChange());
   });
 });
 afterEach(() => {
@@ -117,12 +118,12 @@ describe('a deleted note', () => {
 
   it('comes back when the server refuses the deletion, and not when another device has deleted it', async () => {
     await show();
-    onDelete = () =>
+    onChange = () =>
       Response.json({ success: false, code: 'NOTE_NOT_FOUND', message: 'Note not found' }, { status: 404 });
     deleteFirst();
     await pass(10_000);
     expect(screen.queryByText('A loop')).not.toBeInTheDocument();
-    onDelete = () => Response.json({ success: false, code: 'INTERNAL', message: 'Broken' }, { status: 500 });
+    onChange = () => Response.json({ success: false, code: 'INTERNAL', message: 'Broken' }, { status: 500 });
     deleteFirst();
     await pass(10_000);
     vi.useRealTimers();
@@ -134,7 +135,7 @@ describe('a deleted note', () => {
       'lectern.notes.u1',
       JSON.stringify([{ courseId: 'c1', note: aNote('n3', 'Unsent'), refusal: 'Too many notes' }]),
     );
-    onDelete = () =>
+    onChange = () =>
       Response.json({ success: false, code: 'QUOTA_FULL', message: 'Too many notes' }, { status: 400 });
     await show();
     await screen.findByText('Unsent');
@@ -146,5 +147,26 @@ describe('a deleted note', () => {
     clickBin(-1);
     await pass(10_000);
     expect(localStorage.getItem('lectern.notes.u1')).toBeNull();
+  });
+});
+
+describe('a note', () => {
+  it('is shown as the Markdown that is exported', async () => {
+    notes[1] = aNote('n2', 'Use **let** and `const`\nnot `var`');
+    await show();
+    expect(screen.getByText('let').tagName).toBe('STRONG');
+    expect(screen.getByText('const').tagName).toBe('CODE');
+    expect(screen.getByText('const').closest('p')).toHaveTextContent('Use let and const not var');
+  });
+
+  it('is saved by Ctrl+Enter and Cmd+Enter, a new one and a changed one', async () => {
+    const { user } = await show();
+    await user.type(screen.getByLabelText('New note'), 'A hitch{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toMatchObject([{ method: 'PUT', body: { text: 'A hitch' } }]));
+    await screen.findByText('A hitch');
+    const [edit] = screen.getAllByRole('button', { name: 'Edit the note at 0:12' });
+    if (edit) await user.click(edit);
+    await user.type(screen.getByLabelText('Text of the note at 0:12'), '!{Meta>}{Enter}{/Meta}');
+    await waitFor(() => expect(sent).toMatchObject([{}, { method: 'PUT', body: { text: 'A loop!' } }]));
   });
 });

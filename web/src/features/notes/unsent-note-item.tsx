@@ -1,8 +1,9 @@
 import Trash2 from 'lucide-react/icons/trash';
-import { lookOf } from './note-item.tsx';
+import { lookOf, writtenClass } from './note-item.tsx';
 import type { NoteToSave } from './notes.api.ts';
 import { formatDuration } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
 
 interface UnsentNoteItemProps {
   note: NoteToSave;
@@ -22,7 +23,7 @@ export function UnsentNoteItem({ note, hasVideo, refusal, onDelete }: UnsentNote
         {hasVideo && formatDuration(note.second)}
       </span>
       <div className="min-w-0 grow py-2">
-        <p className="whitespace-pre-wrap break-words">{note.text}</p>
+        <MarkdownText text={note.text} className={writtenClass} />
         <p role="status" className="text-sm text-amber">
           {refusal === undefined
             ? 'Kept on this device, will be sent'
