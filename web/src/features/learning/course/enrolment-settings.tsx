@@ -29,7 +29,13 @@ export function EnrolmentSettings({
       onError: (error) => toast.error(messageOf(error)),
     });
   return (
-    <details className="rounded-lg border border-line">
+    <details
+      className="scroll-mb-4 rounded-lg border border-line max-md:scroll-mb-20"
+      onToggle={({ currentTarget }) => {
+        // What opens may be below the fold.
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <summary className="cursor-pointer rounded-lg px-4 py-3 font-semibold marker:text-faint hover:bg-well">
         Tutorial settings
       </summary>
