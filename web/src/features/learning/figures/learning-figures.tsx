@@ -1,6 +1,7 @@
 import type { LearningFigures as Figures } from '@lectern/contract/learning';
 import { LISTED_WEEKS, learnedWeeks } from './learned-weeks.ts';
 import { useLearningFigures } from './learning-figures.api.ts';
+import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -31,9 +32,12 @@ function Weeks({ daysAgo, today }: { daysAgo: readonly number[]; today: Date }) 
                 style={{ height: `${days * 0.5}rem` }}
               />
             </span>
-            {/* On a phone there is room for every other date. */}
+            {/* On a phone there is room for every other date, which reaches below the bar before. */}
             <span
-              className={index % 2 === 0 ? 'invisible whitespace-nowrap @lg:visible' : 'whitespace-nowrap'}
+              className={classNames(
+                'flex justify-end whitespace-nowrap @lg:justify-center',
+                index % 2 === 0 && 'invisible @lg:visible',
+              )}
             >
               {shortDate.format(monday)}
             </span>
