@@ -72,6 +72,7 @@ export function VideoQuestion({
       isOpen
       isSticky
       isUnasked
+      isAside
       title={`Question at ${formatDuration(second)}`}
       problem={problem}
       onClose={isRight ? onGoOn : onClose}
