@@ -9,6 +9,8 @@ import { Picture } from '#ui/picture.tsx';
 
 interface SavedCourseProps {
   item: CartItem;
+  /** What else is said of the course: who teaches it, its level, extent and price. */
+  facts: readonly string[];
   /** This is the first course of the list. */
   isFirst: boolean;
   onOpen: () => void;
@@ -17,7 +19,7 @@ interface SavedCourseProps {
 }
 
 /** A saved tutorial. The card links to the course, 'Open Tutorial' opens it, and 'Remove' takes it from the list. */
-export function SavedCourse({ item, isFirst, onOpen, onRemove, isOpening }: SavedCourseProps) {
+export function SavedCourse({ item, facts, isFirst, onOpen, onRemove, isOpening }: SavedCourseProps) {
   const course = item.courseId;
   return (
     <Card
@@ -29,9 +31,9 @@ export function SavedCourse({ item, isFirst, onOpen, onRemove, isOpening }: Save
       <Picture
         sizesList={course.thumbnailSizes}
         alt=""
-        sizes="(min-width: 40rem) 14rem, 40vw"
+        sizes="(min-width: 40rem) 32rem, 40vw"
         isFirst={isFirst}
-        className="aspect-video w-full self-start @max-xl:rounded-md"
+        className="aspect-video w-full self-start @max-xl:rounded-md @xl:aspect-auto @xl:h-full"
       />
       <div className="contents @xl:flex @xl:flex-col @xl:gap-2 @xl:p-5">
         <h2 className="text-lg">
@@ -43,6 +45,11 @@ export function SavedCourse({ item, isFirst, onOpen, onRemove, isOpening }: Save
         <p className="line-clamp-2 text-sm text-soft @max-xl:col-span-2">
           <span className="font-semibold text-ink">What you will learn: </span>
           {itemsOf(course.whatYouWillLearn).join(' · ')}
+        </p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft @max-xl:col-span-2">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2 @max-xl:col-span-2">
           <span className="text-sm text-faint">{course.sectionsCount} Sections</span>

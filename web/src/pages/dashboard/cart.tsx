@@ -1,17 +1,33 @@
 import { useEffect } from 'react';
+import type { CartItem } from '@lectern/contract/cart';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useNavigate } from 'react-router';
 import { readCartItems, useCartItems, useRemoveCartItem, useSaveAgain } from '#features/cart/cart.api.ts';
 import { SavedCourse } from '#features/cart/saved-course.tsx';
 import { enrolInCourse } from '#features/catalog/course-acts.ts';
+import { extentOf } from '#features/catalog/course-extent.ts';
+import { levelNames } from '#features/catalog/level-names.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { formatPrice } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
+
+/** Who teaches a saved tutorial, its level, extent and price. */
+function factsOf({ courseId: course }: CartItem): string[] {
+  const { instructor, price } = course;
+  const level = levelNames[course.level ?? ''];
+  return [
+    `${instructor.firstName} ${instructor.lastName}`.trim(),
+    ...(level === undefined ? [] : [level]),
+    ...extentOf(course),
+    price === 0 ? 'Free' : formatPrice(price),
+  ];
+}
 
 function SavedList() {
   const { data: items, isPending, isError, isFetching, refetch } = useCartItems();
@@ -58,8 +74,8 @@ function SavedList() {
     return (
       <Loading label="Loading the saved tutorials">
         <Skeleton className="h-6 w-40 rounded-md" />
-        <Skeleton className="mt-5 h-68 w-full rounded-lg @xl:h-58" />
-        <Skeleton className="mt-5 h-68 w-full rounded-lg @xl:h-58" />
+        <Skeleton className="mt-5 h-80 w-full rounded-lg @xl:h-72" />
+        <Skeleton className="mt-5 h-80 w-full rounded-lg @xl:h-72" />
       </Loading>
     );
   }
@@ -89,6 +105,7 @@ function SavedList() {
             <SavedCourse
               key={item._id}
               item={item}
+              facts={factsOf(item)}
               isFirst={index === 0}
               isOpening={open.isPending && open.variables === item.courseId._id}
               onOpen={() => open.mutate(item.courseId._id)}
