@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MiB, MINUTE } from '@lectern/contract/units';
+import { MiB, MINUTE, SECOND } from '@lectern/contract/units';
 import { createChangeListener } from './change-listener.ts';
 import type { Config } from './config.ts';
 import { gaugesOf } from './gauges.ts';
@@ -75,7 +75,14 @@ export const openDatabases = (
     patience,
   });
   // Jobs may run longer than anyone waits for an answer, and must not take requests their connections.
-  const jobs = openDatabase(databaseUrl, log, { max: 2, statementWithin: MINUTE, ...isReadOnly });
+  // The start asks through them first, while the database may be busy with its own start.
+  const jobs = openDatabase(databaseUrl, log, {
+    max: 2,
+    statementWithin: MINUTE,
+    connectWithin: 10 * SECOND,
+    ...isReadOnly,
+    patience,
+  });
   return {
     db,
     standby,

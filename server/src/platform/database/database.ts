@@ -76,6 +76,8 @@ interface PoolOptions {
   max?: number;
   /** Statement timeout in milliseconds: 2.2 s for requests, more for jobs. */
   statementWithin?: number;
+  /** How long a new connection may take, milliseconds: 1.4 s for requests, more where nobody waits for an answer. */
+  connectWithin?: number;
   /** A pooler gives each transaction another session: nothing is prepared, and the pooler sets the limits. */
   isPooled?: boolean;
   otherWays?: OtherWays;
@@ -92,6 +94,7 @@ export const openDatabase = (
   {
     max = 10,
     statementWithin: within = 2.2 * SECOND,
+    connectWithin = 1.4 * SECOND,
     isPooled = false,
     otherWays,
     isReadOnly,
@@ -102,7 +105,7 @@ export const openDatabase = (
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 1.4 * SECOND * patience,
+    connectionTimeoutMillis: connectWithin * patience,
     ...(isPooled
       ? {}
       : {
