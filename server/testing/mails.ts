@@ -1,4 +1,8 @@
+import { digestKinds } from '@lectern/contract/notices';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';
+import { mailNotices } from '../src/features/notices/notices.service.ts';
 
 export interface TestMail {
   kind: string;
@@ -18,6 +22,20 @@ export const mailsTo = (app: TestApp, recipient: string): Promise<TestMail[]> =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+
+/** Mails the notices that are due. The app's own job may have taken some of them: theirs are waited for. */
+export const mailDueNotices = (app: TestApp): Promise<void> =>
+  eventually(async () => {
+    await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+    const due = await app.db
+      .selectFrom('notices')
+      .select('id')
+      .where('wants_mail', '=', true)
+      .where('mailed_at', 'is', null)
+      .where('kind', 'not in', [...digestKinds])
+      .execute();
+    expect(due).toEqual([]);
+  });
 
 /** The code of the newest mail that has one. */
 export const mailedCode = async (app: TestApp, recipient: string): Promise<string> => {

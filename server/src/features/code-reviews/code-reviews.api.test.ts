@@ -11,10 +11,9 @@ import { anAttempt, NOT_PASSED } from '../../../testing/attempts.ts';
 import type { TestCourse } from '../../../testing/courses.ts';
 import { aCourseWithExercise, doubling, files, giveExercise } from '../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { mailDueNotices, mailsTo } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { mailDigests } from '#features/notices/notice-digests.service.ts';
-import { mailNotices } from '#features/notices/notices.service.ts';
 
 const PROGRAM = files('export function double(number) {\n  return number;\n}\n');
 
@@ -244,7 +243,7 @@ describe('codeReviews.finishCodeReview', () => {
         path: `/dashboard/view-course?course=${course.courseId}&lecture=${place().lectureId}&review=${_id}`,
       },
     ]);
-    await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+    await mailDueNotices(app);
     const mails = await mailsTo(app, student.email);
     expect(mails.filter(({ kind }) => kind === 'notice-code-review')).toHaveLength(1);
     expect((await queue()).reviews).toEqual([]);
@@ -257,7 +256,7 @@ describe('codeReviews.finishCodeReview', () => {
     const body = { inPage: true, byMail: false };
     await app.call(operations.setNoticeSwitch, { token, params: { kind: 'code-review' }, body });
     await finish((await asked())._id);
-    await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+    await mailDueNotices(app);
     expect((await mailsTo(app, student.email)).map(({ kind }) => kind)).not.toContain('notice-code-review');
     expect(await noticesOf(student, 'code-review')).toHaveLength(1);
   });

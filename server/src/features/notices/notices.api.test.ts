@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
 import { aLearner, anEnrolledStudent, letTimePass } from '../../../testing/learners.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { mailDueNotices, mailsTo } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { mailNotices, noticeDaily } from './notices.service.ts';
+import { noticeDaily } from './notices.service.ts';
 
 let app: TestApp;
 let instructor: TestAccount;
@@ -32,8 +32,7 @@ const read = async ({ token }: TestAccount) =>
   (await app.call(operations.getNotices, { token })).body.data as { notices: Notice[]; unread: number };
 const switchTo = ({ token }: TestAccount, kind: string, body: object) =>
   app.call(operations.setNoticeSwitch, { token, params: { kind }, body });
-const sendMails = () =>
-  mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+const sendMails = () => mailDueNotices(app);
 const waiting = async (student: TestAccount) => {
   await sendMails();
   return (await mailsTo(app, student.email)).filter(({ kind }) => kind.startsWith('notice-'));

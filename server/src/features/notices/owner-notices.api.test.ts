@@ -6,12 +6,11 @@ import { aStudent, anInstructor, type TestAccount } from '../../../testing/accou
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { aLearner, anEnrolledStudent } from '../../../testing/learners.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { mailDueNotices, mailsTo } from '../../../testing/mails.ts';
 import { aMediaWorker } from '../../../testing/media-worker.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/uploads.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
-import { mailNotices } from './notices.service.ts';
 import type { JobWorker } from '#platform/jobs/job-worker.ts';
 
 let app: TestApp;
@@ -28,7 +27,7 @@ afterAll(async () => {
 const noticesOf = async ({ token }: TestAccount) =>
   ((await app.call(operations.getNotices, { token })).body.data as { notices: Notice[] }).notices;
 const mailed = async (owner: TestAccount) => {
-  await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+  await mailDueNotices(app);
   return (await mailsTo(app, owner.email)).filter(({ kind }) => kind.startsWith('notice-'));
 };
 const write = async ({ token }: TestAccount, { courseId }: TestCourse, rating = 4): Promise<Review> => {

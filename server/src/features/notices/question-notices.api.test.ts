@@ -6,9 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { mailDueNotices, mailsTo } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { mailNotices } from './notices.service.ts';
 import { mailDigests } from './notice-digests.service.ts';
 
 let app: TestApp;
@@ -107,9 +106,9 @@ describe('the notices of questions', () => {
     expect(await noticesOf(student, 'question-answer')).toMatchObject([
       { about: 'Why?', words: 'So', path: pathOf(place) },
     ]);
-    await mailNotices(mailing());
+    await mailDueNotices(app);
     await answer(place);
-    await mailNotices(mailing());
+    await mailDueNotices(app);
     expect(await mailsOf(student, 'question-answer')).toMatchObject([{ subject: 'An answer to “Why?”' }]);
   });
 
@@ -120,7 +119,7 @@ describe('the notices of questions', () => {
     await answer(first);
     await answer(second);
     expect(await noticesOf(other, 'shared-answer')).toHaveLength(2);
-    await mailNotices(mailing());
+    await mailDueNotices(app);
     expect(await mailsOf(other, 'shared-answer')).toEqual([]);
     await mailDigests(mailing());
     await mailDigests(mailing());
@@ -166,7 +165,7 @@ describe('the notices of questions', () => {
     const suspended = { suspended_at: new Date() };
     await app.db.updateTable('users').set(suspended).where('id', '=', student.userId).execute();
     await answer(place);
-    await mailNotices(mailing());
+    await mailDueNotices(app);
     expect(await mailsOf(student, 'question-answer')).toEqual([]);
     const waiting = await app.db
       .selectFrom('notices')
@@ -181,7 +180,7 @@ describe('the notices of questions', () => {
     await share(place);
     await turnOff(student, 'question-answer', true);
     await answer(place);
-    await mailNotices(mailing());
+    await mailDueNotices(app);
     expect(await mailsOf(student, 'question-answer')).toEqual([]);
     expect(await noticesOf(student, 'question-answer')).toHaveLength(1);
     await app.call(operations.leaveCourse, {
@@ -215,7 +214,7 @@ describe('the notices of questions', () => {
     };
     expect(await sentTo(instructor)).toEqual([2, 2]);
     expect(await sentTo(student)).toEqual([null, null]);
-    await mailNotices(mailing());
+    await mailDueNotices(app);
     const mails = await mailsOf(other, 'announcement');
     expect(mails[0]?.body).toContain('On **Friday**');
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual(['Knots: One', 'Knots: Two']);

@@ -111,7 +111,7 @@ export const openDatabase = (
       : {
           statement_timeout: statementWithin,
           lock_timeout: Math.min(statementWithin, 2 * SECOND * patience),
-          idle_in_transaction_session_timeout: 10 * SECOND,
+          idle_in_transaction_session_timeout: 10 * SECOND * patience,
         }),
   });
   pool.on('connect', (client) => {

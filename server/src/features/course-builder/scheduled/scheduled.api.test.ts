@@ -7,10 +7,9 @@ import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts'
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
 import { giveExercise } from '../../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
-import { mailsTo } from '../../../../testing/mails.ts';
+import { mailDueNotices, mailsTo } from '../../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { publishDue } from './scheduled.service.ts';
-import { mailNotices } from '#features/notices/notices.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +25,7 @@ const own = async ({ token }: TestAccount, { courseId }: TestCourse) =>
 const noticesOf = async ({ token }: TestAccount) =>
   ((await app.call(operations.getNotices, { token })).body.data as { notices: Notice[] }).notices;
 const mailed = async (account: TestAccount) => {
-  await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+  await mailDueNotices(app);
   return (await mailsTo(app, account.email)).filter(({ kind }) => kind.startsWith('notice-schedule'));
 };
 const tomorrow = () => new Date(Date.now() + DAY);

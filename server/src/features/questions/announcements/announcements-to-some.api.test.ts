@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, aStudent, type TestAccount } from '../../../../testing/accounts.ts';
 import { aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
-import { mailsTo } from '../../../../testing/mails.ts';
+import { mailDueNotices, mailsTo } from '../../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { mailNotices } from '#features/notices/notices.service.ts';
 
 let app: TestApp;
 let owner: TestAccount;
@@ -47,7 +46,7 @@ describe('an announcement to some students', () => {
     );
   };
   const mails = async ({ email }: TestAccount): Promise<string[]> => {
-    await mailNotices({ db: app.db, publicUrl: 'https://lectern.example', secretKeys: app.secretKeys });
+    await mailDueNotices(app);
     return (await mailsTo(app, email))
       .filter(({ kind }) => kind === 'notice-announcement')
       .map(({ body }) => body);
