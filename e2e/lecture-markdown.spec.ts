@@ -64,6 +64,8 @@ test('an author writes a lecture in Markdown, and students read and run it', asy
   await expect(words).toHaveValue(/```js\n1 \+ 1;\n```\n$/);
   await page.getByRole('link', { name: 'Preview as a student' }).click();
   await expect(page).toHaveURL(/view-course/);
+  // The editor, which holds the same words, is shown until the room is ready.
+  await expect(words).toBeHidden();
   await expect(page.getByText('The last words.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Warning' })).toContainText('The pot is hot.');
   await expect(page.getByRole('cell', { name: '500' })).toBeVisible();
