@@ -28,12 +28,15 @@ const forms = [...learnerForms, ...staffForms];
 
 /**
  * Forms with tests of their own: they appear only after a provider's login, once for a program or for those who fail
- * its tests, or at a second of a video.
+ * its tests, or at a second of a video; around a note that is changed, and around questions that are pasted, which are
+ * only read in the page.
  */
 const formsTestedElsewhere = [
   'features/auth/provider-code-form.tsx',
   'features/code-reviews/desk/also-failed.tsx',
   'features/code-reviews/desk/send-to-group.tsx',
+  'features/notes/note-item.tsx',
+  'features/quizzes/own/paste-questions.tsx',
   'features/quizzes/video-question.tsx',
 ];
 
