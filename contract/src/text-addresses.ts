@@ -1,4 +1,5 @@
-const FENCE = /^ {0,3}(?:```|~~~)/;
+import { FENCE } from './code-block.ts';
+
 const INLINE_CODE = /`[^`]*`/g;
 const DEFINITION = /^ {0,3}\[([^[\]]{1,500})\]:[ \t]{0,20}(?:<([^<>]{0,2000})>|(\S{1,2000}))/;
 

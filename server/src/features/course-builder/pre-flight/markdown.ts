@@ -1,3 +1,4 @@
+import { FENCE } from '@lectern/contract/code-block';
 import { linksIn } from '@lectern/contract/text-links';
 import { picturesIn, type TextPicture } from '@lectern/contract/text-pictures';
 
@@ -10,7 +11,6 @@ export interface MarkdownParts {
   linkAddresses: string[];
 }
 
-const FENCE = /^ {0,3}(```|~~~)/;
 const INLINE_CODE = /`[^`]*`/g;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
 const LINK =

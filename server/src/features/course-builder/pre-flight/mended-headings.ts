@@ -1,4 +1,4 @@
-const FENCE = /^ {0,3}(```|~~~)/;
+import { FENCE } from '@lectern/contract/code-block';
 const HEADING = /^( {0,3})(#{1,6})(?=\s)/;
 
 /** Moves headings up, so that no level is skipped. */
