@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eventually } from '../../../testing/eventually.ts';
 import { makeScratchDir } from '../../../testing/scratch-dir.ts';
 import { findRunningPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { COUNT_SPARE } from './spare-log.ts';
 
 const OWNER = fileURLToPath(new URL('../../../testing/postgres-owner.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -120,6 +121,13 @@ describe('startEmbeddedPostgres', () => {
       postgres.url,
       'CREATE EXTENSION pg_trgm; CREATE EXTENSION citext; CREATE EXTENSION btree_gin',
     );
+    const { superuserPassword } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as {
+      superuserPassword: string;
+    };
+    const superuser = new URL(postgres.url.replace(/lectern$/, 'postgres'));
+    superuser.username = 'postgres';
+    superuser.password = superuserPassword;
+    expect(await query(superuser.href, COUNT_SPARE)).toEqual([{ spare: 2 }]);
     const withoutPassword = new URL(postgres.url);
     withoutPassword.password = 'wrong';
     await expect(query(withoutPassword.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);

@@ -11,6 +11,7 @@ import { runPostgres } from './postgres-process.ts';
 import { readPostgresSecrets, writePostgresSecrets } from './postgres-secrets.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { supervisePostgres } from './postgres-supervisor.ts';
+import { keepSpareLog } from './spare-log.ts';
 
 const SOCKET_NAME = '.s.PGSQL.5432';
 /** Longest path of a Unix socket in bytes: with its terminator, 104 on macOS and 108 on Linux. */
@@ -86,6 +87,8 @@ async function start(
   try {
     await writePostgresSecrets(dataDir, { ...secrets, socketDir });
     await ensureDatabase({ secrets, socketDir, mayCreateDatabases: isThrowAway });
+    if (!isThrowAway)
+      await keepSpareLog(postgresAddress('postgres', secrets.superuserPassword, socketDir), cluster);
     return { url: postgresAddress('lectern', secrets.password, socketDir), stop };
   } catch (error) {
     await stop();

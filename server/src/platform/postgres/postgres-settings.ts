@@ -13,6 +13,8 @@ export function postgresSettings({ socketDir, isThrowAway }: Options): Record<st
     max_connections: isThrowAway ? '200' : '100',
     timezone: 'UTC',
     jit: 'off',
+    // Otherwise each checkpoint writes a new file for them, and ends PostgreSQL when the disk is full.
+    max_active_replication_origins: '0',
     random_page_cost: '1.1',
     // Statements and key values hold personal data: errors go to the caller, who knows what may be logged. In a
     // server's log LOG ranks above ERROR: this drops errors and keeps starts, crashes and stops.
