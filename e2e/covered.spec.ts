@@ -124,6 +124,15 @@ test.describe('nothing hides', () => {
     await beginUpload(lectern.url, instructor, await makeCourse({ ...access, name: 'Talks', sections }));
     await enterAs(page, instructor);
     const tray = page.getByRole('region', { name: 'Uploads' });
+    // Beside a menu that needs the height, it opens only when somebody opens it.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/dashboard/my-courses');
+    await expect(tray.getByText('Uploads: 1 stopped')).toBeVisible();
+    await expect(tray.getByRole('button', { name: 'Expand the uploads' })).toBeVisible();
+    const menu = page.getByRole('complementary', { name: 'Dashboard' });
+    await expect(menu.getByRole('link', { name: 'Questions' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Dark colours' })).toBeInViewport();
+    expect(await coveredIn(menu)).toEqual([]);
     await page.setViewportSize(SIZES[0]);
     await openBuilder(page, 'Talks');
     await tray.getByRole('button', { name: 'Expand the uploads' }).click();

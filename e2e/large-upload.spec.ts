@@ -35,6 +35,7 @@ test.describe('a large video', () => {
       await line.set(2 * MiB);
       await giveVideo(page, { course: 'Talks', lecture: 'Talk', path });
       const tray = trayOf(page, 'Talk');
+      await tray.open();
       await expect(tray.region.getByText(/^\d+ % of 24 MB · .*\/s · .* left$/)).toBeVisible();
       await tray.reach(15);
       await lectern.kill();

@@ -55,6 +55,8 @@ export async function lineOf(page: Page): Promise<{ set(bytesPerSecond: number |
 
 export interface Tray {
   region: Locator;
+  /** Opens it: beside a menu that leaves no room for it, it comes folded. */
+  open(): Promise<void>;
   /** Waits until the progress exceeds a percentage. */
   reach(percent: number): Promise<void>;
   /** Waits for a text in the upload's row. */
@@ -69,6 +71,10 @@ export function trayOf(page: Page, title: string): Tray {
   const bar = region.getByRole('progressbar', { name: `Progress of ${title}` });
   return {
     region,
+    async open() {
+      const fold = region.getByRole('button', { name: /^(?:Expand|Collapse) the uploads$/ });
+      if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+    },
     reach: (percent) =>
       until(
         async () => Number(await bar.getAttribute('aria-valuenow', { timeout: 30 * SECOND })) > percent,

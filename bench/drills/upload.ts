@@ -111,6 +111,7 @@ export const drillUpload = async (bytes = 300 * MiB): Promise<Row[]> => {
     const start = performance.now();
     await giveVideo(page, { course: 'Talks', lecture: TITLE, path });
     const tray = trayOf(page, TITLE);
+    await tray.open();
 
     let lost = 0;
     let peak = 0;

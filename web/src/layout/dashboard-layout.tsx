@@ -122,7 +122,10 @@ function Frame({ isTitled = false, children }: FrameProps) {
               <div className="min-h-0 grow overflow-y-auto p-4 pt-8">
                 <Sidebar onLogout={() => setAsking(true)} extra={notices} />
               </div>
-              <div className="p-3 empty:hidden">{uploads}</div>
+              {/* The menu keeps its height; somebody who opens the uploads nevertheless gets to see some of them. */}
+              <div className="flex min-h-0 shrink-99 flex-col p-3 has-[section]:min-h-19.5 has-aria-expanded:min-h-60 empty:hidden [&>section]:min-h-0">
+                {uploads}
+              </div>
             </aside>
           )}
           <main

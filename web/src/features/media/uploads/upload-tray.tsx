@@ -24,6 +24,15 @@ import {
 
 /** The width of `md`, in pixels. */
 const MEDIUM = 768;
+/** The height from which the dashboard's menu leaves room for an open tray, in pixels. */
+const TALL = 900;
+
+/** What opens the tray by itself: nothing that would take room from the menu beside which it stands. */
+const opensItselfFor = (): 'all' | 'sending' | 'nothing' => {
+  // On a phone, where the tray pushes the page down, only sending does.
+  if (window.innerWidth < MEDIUM) return 'sending';
+  return window.innerHeight >= TALL ? 'all' : 'nothing';
+};
 
 /** Announces each video once it can be watched, each file once it is there, and each refusal. */
 function useNews(work: MediaWork[], onChanged: (courseId: string) => void): ReadonlySet<string> {
@@ -76,12 +85,14 @@ function DismissAll({ rows, onDismiss }: DismissAllProps) {
 interface TrayTitleProps {
   /** Says that all is done; null while it is not. */
   said: string | null;
-  /** How many are in transit. */
-  busy: number;
+  rows: readonly TrayRow[];
   isOpen: boolean;
 }
 
-function TrayTitle({ said, busy, isOpen }: TrayTitleProps) {
+/** Says how many are on their way, or else how many wait for the person: a folded tray shows nothing more. */
+function TrayTitle({ said, rows, isOpen }: TrayTitleProps) {
+  const busy = rows.filter(({ isBusy }) => isBusy).length;
+  const stopped = rows.filter(({ isBusy, tone }) => !isBusy && tone !== 'good').length;
   return (
     <p className="grow font-semibold">
       {said ?? 'Uploads'}
@@ -91,6 +102,7 @@ function TrayTitle({ said, busy, isOpen }: TrayTitleProps) {
           <span className={isOpen ? undefined : 'max-md:sr-only'}> in progress</span>
         </>
       )}
+      {busy === 0 && stopped > 0 && `: ${stopped} stopped`}
     </p>
   );
 }
@@ -106,18 +118,17 @@ export function UploadTray() {
   const refresh = useRefreshWork();
   const seenOpen = useNews(work, useReadCourseAgain());
   const [memory, remember] = useTrayMemory();
-  const [isWide] = useState(() => window.innerWidth >= MEDIUM);
-  // A video that can be watched already and only gets more qualities does not open the tray. On a phone, where the tray
-  // pushes the page down, only sending does.
+  const [opensFor] = useState(opensItselfFor);
+  // A video that can be watched already and only gets more qualities does not open the tray.
   const [wasNeeded, setWasNeeded] = useState(false);
-  if (isWide && !wasNeeded && work.some(({ state }) => state !== 'ready')) setWasNeeded(true);
+  if (opensFor === 'all' && !wasNeeded && work.some(({ state }) => state !== 'ready')) setWasNeeded(true);
   const listId = useId();
   const rows = trayRows(queue, work, { dismissed: new Set(memory.dismissed), seenOpen });
   const dismiss = (ids: readonly string[]): void => remember({ dismissed: [...memory.dismissed, ...ids] });
   const said = doneWords(rows);
   const phase = rows.length === 0 ? 'empty' : said === null ? 'busy' : 'done';
   const finished = useFinishedTray(phase, () => dismiss(rows.map(({ id }) => id)));
-  const isOpen = finished.isOpen ?? memory.isOpen ?? (isSending || wasNeeded);
+  const isOpen = finished.isOpen ?? memory.isOpen ?? (wasNeeded || (isSending && opensFor !== 'nothing'));
   useLeaveWarning(
     queue.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'offline'),
   );
@@ -166,7 +177,7 @@ export function UploadTray() {
       )}
     >
       <div className={classNames('flex items-center gap-2 pr-1 pl-4', isOpen ? 'py-1' : 'md:py-1')}>
-        <TrayTitle said={said} busy={rows.filter((row) => row.isBusy).length} isOpen={isOpen} />
+        <TrayTitle {...{ said, rows, isOpen }} />
         <IconButton
           label={isOpen ? 'Collapse the uploads' : 'Expand the uploads'}
           icon={<Chevron aria-hidden="true" />}
