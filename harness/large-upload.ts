@@ -77,8 +77,11 @@ export function trayOf(page: Page, title: string): Tray {
     },
     reach: (percent) =>
       until(
-        async () => Number(await bar.getAttribute('aria-valuenow', { timeout: 30 * SECOND })) > percent,
+        // There is no bar while the upload waits for its server.
+        async () =>
+          Number(await bar.getAttribute('aria-valuenow', { timeout: SECOND }).catch(() => 0)) > percent,
         `more than ${percent} % of ${title}`,
+        120 * SECOND,
       ),
     say: (words, within = 60 * SECOND) => region.getByText(words).first().waitFor({ timeout: within }),
     async listen() {
