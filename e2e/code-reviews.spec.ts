@@ -172,16 +172,22 @@ test('one remark reaches all who wrote the same program', async ({ page, mail, l
 
   await openDesk(page, instructor);
   await page.getByRole('link', { name: 'Words', exact: true }).click();
-  const group = page.getByRole('list', { name: 'Programs' }).getByRole('listitem');
+  const group = page.getByRole('list', { name: 'Programs' }).getByRole('listitem').first();
   await expect(group).toContainText('2 students wrote this');
+  await expect(group).toContainText('1 failed test');
+  await expect(group).toContainText('One review reaches all 2.');
+  await expect(group.getByRole('heading', { name: 'What differs from the starter code' })).toBeVisible();
+  await group.getByRole('button', { name: 'Show who' }).click();
+  await expect(group.getByRole('list', { name: 'Who wrote it' })).toContainText('Sam Example');
+  await expectAccessible(page);
   await group.getByRole('button', { name: 'Review it' }).click();
   await remarkAt(page, 3, 'Why less one?');
-  await sendReview(page, 'Nearly');
-  await page.getByRole('button', { name: 'Send to 1 student' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Verdict').fill('Many wrote this.');
-  await dialog.getByRole('button', { name: 'Send to 1 student' }).click();
-  await expect(page.getByText('All of them have a review of it.')).toBeFocused();
+  await expect(page.getByLabel('Send it to the other student who wrote this program too')).toBeChecked();
+  await page.getByLabel('Your verdict').fill('Many wrote this.');
+  await page.getByRole('button', { name: 'Send the review to 2 students' }).click();
+  await expect(page.getByText('the student can read it')).toBeFocused();
+  await expect(page.getByText('All of them have a review of it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change the verdict' })).toBeDisabled();
   await page.getByRole('button', { name: 'Make it a hint' }).click();
   await expect(page.getByText('Hint 3 of the exercise: publish the course to show it')).toBeVisible();
 

@@ -151,6 +151,8 @@ export const openedReview = v.object({
   files: v.array(exerciseFile),
   /** Markdown: the instructions of the exercise's edition that was attempted; null when there is none any more. */
   task: v.nullable(v.string()),
+  /** The files with which that edition begins; null when there is none any more. */
+  starter: v.nullable(v.array(exerciseFile)),
   /** Test results; null for an attempt that is no longer kept. */
   result: v.nullable(exerciseResult),
   /** Titles of the hidden tests that failed. */
@@ -233,8 +235,14 @@ export const finishCodeReview = defineOperation({
   access: 'instructor',
   rates: [rates.saveCodeRemark],
   params: v.object({ reviewId }),
-  body: v.object({ verdict: requiredText(10_000, 'A verdict'), revision: baseRevision }),
-  data: v.object({ revision: v.number() }),
+  body: v.object({
+    verdict: requiredText(10_000, 'A verdict'),
+    revision: baseRevision,
+    /** Also sends it, with all remarks, to the others who wrote the same program. */
+    toGroup: v.optional(v.boolean(), false),
+  }),
+  /** `others` is the number of other students to whom it was sent. */
+  data: v.object({ revision: v.number(), others: v.number() }),
   message: 'Review sent',
 });
 
@@ -293,6 +301,13 @@ export const sendToAlsoFailed = defineOperation({
   data: v.object({ students: v.number() }),
 });
 
+/** Why a review of a group does, or does not, reach one of its students. */
+export const groupReach = v.picklist(['reached', 'reviewed', 'passed', 'changed', 'left']);
+export type GroupReach = v.InferOutput<typeof groupReach>;
+
+/** A test that an attempt fails. */
+const failedTest = v.object({ title: v.string(), isHidden: v.boolean() });
+
 /**
  * Students who wrote the same program at an exercise, with the same results. Names, formatting and comments do not
  * count.
@@ -304,6 +319,26 @@ export const programGroup = v.object({
   attempts: v.number(),
   /** Students of the group whose attempt is reviewed. */
   reviewed: v.number(),
+  /** Students whose newest attempt it is. */
+  current: v.number(),
+  /** Tests that the program fails. */
+  failed: v.array(failedTest),
+  /** Why the shown program ran no test; null when it ran them. */
+  trouble: v.nullable(v.string()),
+  /** Those who asked for a review of it and have none yet, the longest waiting first; at most twenty. */
+  waiting: v.array(v.object({ review: v.string(), name: v.string(), askedAt: v.string() })),
+  /**
+   * How many students a review sent to all of the group reaches, and why it does not reach the rest. The reason is told
+   * of those who show their work or asked for a review; all others are `untold`.
+   */
+  reach: v.object({
+    reached: v.number(),
+    reviewed: v.number(),
+    passed: v.number(),
+    changed: v.number(),
+    left: v.number(),
+    untold: v.number(),
+  }),
   /** The newest of these programs that the instructor may see; null when there is none. */
   files: v.nullable(v.array(exerciseFile)),
 });
@@ -311,12 +346,44 @@ export type ProgramGroup = v.InferOutput<typeof programGroup>;
 
 export const getProgramGroups = defineOperation({
   summary:
-    'The twenty largest groups of students who wrote the same program for an exercise. A group has five students or more, or one who asked for a review, shows their work or shares a solution.',
+    'Twenty groups of students who wrote the same program for an exercise: first those in which somebody waits for a review, then those whose program is still somebody’s newest, the largest first. A group has five students or more, or one who asked for a review, shows their work or shares a solution.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/program-groups'],
   access: 'instructor',
   params: ofLecture,
-  data: v.object({ total: v.number(), groups: v.array(programGroup) }),
+  data: v.object({
+    total: v.number(),
+    groups: v.array(programGroup),
+    /** The files with which the exercise begins; null when it is deleted. */
+    starter: v.nullable(v.array(exerciseFile)),
+  }),
+});
+
+const groupParams = v.object({
+  courseId,
+  lectureId,
+  groupId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'ATTEMPT_NOT_FOUND')),
+});
+
+export const groupStudent = v.object({
+  name: v.string(),
+  /** Null for who does not show their work, but has asked for a review of this program. */
+  student: v.nullable(v.string()),
+  attempt: v.string(),
+  number: v.number(),
+  reach: groupReach,
+});
+export type GroupStudent = v.InferOutput<typeof groupStudent>;
+
+export const showGroupStudents = defineOperation({
+  summary:
+    'Names the students of a group who show their work or asked for a review of it, at most a hundred. It is a look at the program of each who shows their work, and logged as such.',
+  methods: ['POST'],
+  paths: ['/api/v1/courses/:courseId/lectures/:lectureId/program-groups/:groupId/students'],
+  access: 'instructor',
+  rates: [rates.saveCodeRemark],
+  params: groupParams,
+  data: v.object({ students: v.array(groupStudent), unnamed: v.number() }),
 });
 
 export const reviewGroup = defineOperation({
@@ -326,10 +393,6 @@ export const reviewGroup = defineOperation({
   paths: ['/api/v1/courses/:courseId/lectures/:lectureId/program-groups/:groupId/review'],
   access: 'instructor',
   rates: [rates.saveCodeRemark],
-  params: v.object({
-    courseId,
-    lectureId,
-    groupId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'ATTEMPT_NOT_FOUND')),
-  }),
+  params: groupParams,
   data: v.object({ review: v.string() }),
 });

@@ -274,6 +274,7 @@ export const operations = {
   sendToAlsoFailed: codeReviews.sendToAlsoFailed,
   getProgramGroups: codeReviews.getProgramGroups,
   reviewGroup: codeReviews.reviewGroup,
+  showGroupStudents: codeReviews.showGroupStudents,
   getQuiz: quizzes.getQuiz,
   sitQuiz: quizzes.sitQuiz,
   answerQuiz: quizzes.answerQuiz,

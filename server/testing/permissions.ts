@@ -282,6 +282,7 @@ export const permissions: Record<OperationName, Row> = {
   sendToAlsoFailed: reviewer,
   getProgramGroups: staff,
   reviewGroup: staff,
+  showGroupStudents: staff,
   getQuiz: insiders,
   sitQuiz: enrolled,
   answerQuiz: insiders,

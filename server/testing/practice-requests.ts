@@ -70,6 +70,7 @@ export const practiceRequests = {
   }),
   getProgramGroups: exerciseInPath,
   reviewGroup: groupInPath,
+  showGroupStudents: groupInPath,
   getQuiz: quizInPath,
   sitQuiz: begunQuiz,
   answerQuiz: answeredQuiz,

@@ -216,7 +216,7 @@ describe('codeReviews.finishCodeReview', () => {
   it('refuses to replace a verdict that was sent from another page', async () => {
     const { _id } = await asked();
     expect((await opened(_id)).revision).toBe(0);
-    expect((await finish(_id, 'One', 0)).body.data).toEqual({ revision: 1 });
+    expect((await finish(_id, 'One', 0)).body.data).toEqual({ revision: 1, others: 0 });
     expect(await finish(_id, 'Two', 0)).toMatchObject({ status: 409, body: { code: 'CHANGED_ELSEWHERE' } });
     expect((await own()).reviews[0]?.verdict).toBe('One');
     expect(await finish(_id, 'Two', 1)).toMatchObject({ status: 200 });

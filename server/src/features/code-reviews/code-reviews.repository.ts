@@ -98,17 +98,16 @@ export const readResult = async (
   return rows[0];
 };
 
-/** The instructions that the attempt answers: those of its edition, or of the working copy once it is deleted. */
-export const readTask = async (
+/** What the attempt answers: its edition, or the working copy once the attempt is deleted; undefined without both. */
+export const readEdition = async (
   db: Database,
   { userId, attemptId, lectureId }: Pick<ReviewRow, 'userId' | 'attemptId' | 'lectureId'>,
-): Promise<string | null> => {
-  const { rows } = await sql<{
-    instructions: string;
-  }>`select x.instructions from exercises x where x.id = coalesce(
+): Promise<Pick<OpenedReview, 'task' | 'starter'> | undefined> => {
+  const { rows } = await sql<Pick<OpenedReview, 'task' | 'starter'>>`
+    select x.instructions as task, x.files as starter from exercises x where x.id = coalesce(
       (select exercise_id from exercise_attempts where user_id = ${userId}::uuid and id = ${attemptId}::uuid),
       (select exercise_id from lectures where id = ${lectureId}::uuid and deleted_at is null))`.execute(db);
-  return rows[0]?.instructions ?? null;
+  return rows[0];
 };
 
 /** The student's finished review of the previous attempt. */

@@ -1,7 +1,7 @@
 import { operations } from '@lectern/contract';
 import { askForReview, readOwnReviews, withdrawReview } from './code-reviews.service.ts';
 import { readAlsoFailed, sendToAlsoFailed } from './groups/also-failed.service.ts';
-import { groupsOf, reviewOfGroup, sendToGroup } from './groups/groups.service.ts';
+import { groupsOf, reviewOfGroup, sendToGroup, studentsOfGroup } from './groups/groups.service.ts';
 import type { CodeReviewsDependencies } from './review-wire.ts';
 import {
   deleteRemark,
@@ -46,6 +46,10 @@ const groupRoutes = (api: Api, deps: CodeReviewsDependencies): void => {
     data: await groupsOf(deps.db, caller, params),
   }));
 
+  api.handle(operations.showGroupStudents, async ({ caller, params }) => ({
+    data: await studentsOfGroup(deps.db, caller, params),
+  }));
+
   api.handle(operations.reviewGroup, async ({ caller, params }) => ({
     data: { review: await reviewOfGroup(deps.db, caller, params) },
   }));
@@ -84,6 +88,6 @@ export const codeReviewsRoutes = (api: Api, deps: CodeReviewsDependencies): void
   );
 
   api.handle(operations.finishCodeReview, async ({ caller, params: { reviewId }, body }) => ({
-    data: await finishReview(db, { instructorId: caller.userId, reviewId }, body.verdict, body.revision),
+    data: await finishReview(deps, { instructorId: caller.userId, reviewId }, body),
   }));
 };

@@ -9,14 +9,14 @@ import { quotas } from '@lectern/contract/limits';
 import {
   listRemarks,
   readEarlier,
+  readEdition,
   readResult,
   readReviewTimes,
-  readTask,
   type ReviewRow,
 } from './code-reviews.repository.ts';
 import { requireOwned, type Reviewed } from './owned-review.ts';
 import { groupOf } from './groups/groups.repository.ts';
-import { offeredFor } from './groups/groups.service.ts';
+import { offeredFor, sendAllToGroup } from './groups/groups.service.ts';
 import { listQueue, listTriedCourses, readCard } from './queue.repository.ts';
 import { remarksOf, toQueued, type CodeReviewsDependencies } from './review-wire.ts';
 import {
@@ -65,9 +65,9 @@ export const reviewedCourses = async (db: Database, instructorId: string): Promi
 export const readOpened = async (deps: Deps, reviewed: Reviewed): Promise<OpenedReview> => {
   const { db, media } = deps;
   const review = await requireOwned(db, reviewed);
-  const [card, task, result, before] = await Promise.all([
+  const [card, edition, result, before] = await Promise.all([
     readCard(db, review.id),
-    readTask(db, review),
+    readEdition(db, review),
     readResult(db, review),
     readEarlier(db, review),
   ]);
@@ -77,7 +77,7 @@ export const readOpened = async (deps: Deps, reviewed: Reviewed): Promise<Opened
   return {
     ...toQueued(card, media),
     files: review.files,
-    task,
+    ...(edition ?? { task: null, starter: null }),
     ...(result ?? { result: null, hiddenFailed: [] }),
     verdict: review.verdict,
     revision: review.revision,
@@ -134,27 +134,26 @@ export const deleteRemark = async (db: Database, reviewed: Reviewed, remarkId: s
 };
 
 /**
- * Finishes the review. The first time tells the student.
- * @param base the revision of the verdict that the reviewer read
+ * Finishes the review, and sends it to the others of its group if that is asked for. The first time tells the student.
+ * `revision` is the one of the verdict that the reviewer read.
  * @throws AppError REVIEW_NOT_FOUND, CHANGED_ELSEWHERE
  */
 export const finishReview = async (
-  db: Database,
+  deps: Deps,
   reviewed: Reviewed,
-  verdict: string,
-  base?: number,
-): Promise<{ revision: number }> => {
-  const { id, courseId, userId } = await requireOwned(db, reviewed);
-  return transact(db, async (tx) => {
+  sent: { verdict: string; revision?: number | undefined; toGroup: boolean },
+): Promise<{ revision: number; others: number }> => {
+  const { id, courseId, userId } = await requireOwned(deps.db, reviewed);
+  const revision = await transact(deps.db, async (tx) => {
     const held = await holdReview(tx, id);
     if (held === undefined) throw new AppError('REVIEW_NOT_FOUND');
-    refuseStale(held, { verdict }, base);
-    const finished = await finish(tx, id, verdict);
+    refuseStale(held, { verdict: sent.verdict }, sent.revision);
+    const finished = await finish(tx, id, sent.verdict);
     if (finished === undefined) throw new AppError('REVIEW_NOT_FOUND');
-    const { isFirst, revision } = finished;
-    if (!isFirst) return { revision };
+    if (!finished.isFirst) return finished.revision;
     await noticeCodeReviews(tx, [id]);
     if (userId !== null) await announceChange(tx, [answeredTag(userId, courseId)]);
-    return { revision };
+    return finished.revision;
   });
+  return { revision, others: sent.toGroup ? await sendAllToGroup(deps, reviewed) : 0 };
 };

@@ -21,13 +21,13 @@ import {
   type LearnerRow,
   type ListedLearner,
 } from './learners.repository.ts';
+import { keepLook, type Looked } from './looks.service.ts';
 import { isTaughtClass } from './shown-work.repository.ts';
 import {
   readOwnCourse,
   refuseForeignCourse,
   type CourseBuilderDependencies,
 } from '#features/course-builder/course-builder.service.ts';
-import { recordAct, type Act } from '#platform/database/audit-log.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -94,26 +94,6 @@ export const readLearners = async (deps: Deps, caller: Caller, courseId: string)
 /** The number of stuck students in each own course; courses without any are absent. */
 export const countStuckStudents = (db: Database, { userId }: Caller): Promise<Map<string, number>> =>
   countStuck(db, userId, STUCK_FROM);
-
-interface Looked {
-  courseId: string;
-  studentId: string;
-}
-
-/** Logs that somebody viewed a student's work. The student can read this in the audit log. */
-const keepLook = (
-  tx: Tx,
-  { userId }: Caller,
-  { courseId, studentId }: Looked,
-  action: Act['action'],
-  detail: Act['detail'] = {},
-): Promise<void> =>
-  recordAct(tx, {
-    actor: `user:${userId}`,
-    action,
-    subject: `user:${studentId}`,
-    detail: { courseId, ...detail },
-  });
 
 /** @throws AppError STUDENT_NOT_SEEN, whether the student is enrolled or not */
 const requireSeen = async (

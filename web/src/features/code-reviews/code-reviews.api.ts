@@ -13,6 +13,7 @@ import {
   sendToAlsoFailed,
   getAlsoFailed,
   sendToGroup,
+  showGroupStudents,
   withdrawCodeReview,
   type CodeRemark,
   type QueueShow,
@@ -134,6 +135,12 @@ export const useProgramGroups = (params: ExercisePlace) =>
   useQuery({
     queryKey: [REVIEWS, 'groups', params.courseId, params.lectureId],
     queryFn: () => call(getProgramGroups, { params }),
+  });
+
+/** Names the students of a group. Each press is a look, so the names are kept while the page shows them. */
+export const useShowGroupStudents = (place: ExercisePlace) =>
+  useMutation({
+    mutationFn: (groupId: string) => call(showGroupStudents, { params: { ...place, groupId } }),
   });
 
 /** The programs that students share with the class. */

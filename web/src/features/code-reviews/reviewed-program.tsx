@@ -17,6 +17,8 @@ interface ReviewedProgramProps {
   below: readonly BelowLine[];
   /** Starts a remark at a line; absent for readers. */
   onLine?: (file: string, line: number) => void;
+  /** The code with which the exercise begins: of several files, those that still equal it are folded. */
+  starter?: readonly ExerciseFile[] | null;
 }
 
 interface LineProps {
@@ -58,32 +60,48 @@ function Line({ file, number, text, isMarked, onLine }: LineProps) {
 }
 
 /** A read-only program: numbered lines, with content below some of them. */
-export function ReviewedProgram({ files, below, onLine }: ReviewedProgramProps) {
-  return files.map(({ name, content }) => {
-    const own = below.filter(({ file }) => file === name);
-    return (
-      <figure key={name} className="min-w-0 overflow-hidden rounded-md border border-line">
+export function ReviewedProgram({ files, below, onLine, starter = null }: ReviewedProgramProps) {
+  const isUnchanged = ({ name, content }: ExerciseFile): boolean =>
+    starter?.some((file) => file.name === name && file.content.trimEnd() === content.trimEnd()) ?? false;
+  // Where nothing was changed, nothing would be left to read.
+  const folds = files.length > 1 && !files.every(isUnchanged);
+  return files.map((file) => {
+    const { name, content } = file;
+    const own = below.filter((part) => part.file === name);
+    const lines = (
+      <div className="py-1">
+        {linesOf(content).map((text, at) => (
+          <Fragment key={at}>
+            <Line
+              file={name}
+              number={at + 1}
+              text={text}
+              isMarked={own.some(({ line, lastLine }) => line <= at + 1 && at + 1 <= lastLine)}
+              onLine={onLine}
+            />
+            {own
+              .filter(({ lastLine }) => lastLine === at + 1)
+              .map((part) => (
+                <div key={part.key} className="border-y border-line bg-sheet py-3 pr-3 pl-3 sm:pl-11">
+                  {part.content}
+                </div>
+              ))}
+          </Fragment>
+        ))}
+      </div>
+    );
+    const frame = 'min-w-0 overflow-hidden rounded-md border border-line';
+    return folds && own.length === 0 && isUnchanged(file) ? (
+      <details key={name} className={frame}>
+        <summary className="cursor-pointer bg-well px-3 py-1 text-sm">
+          <span className="font-mono">{name}</span> <span className="text-soft">as the exercise begins</span>
+        </summary>
+        {lines}
+      </details>
+    ) : (
+      <figure key={name} className={frame}>
         <figcaption className="border-b border-line bg-well px-3 py-1 font-mono text-sm">{name}</figcaption>
-        <div className="py-1">
-          {linesOf(content).map((text, at) => (
-            <Fragment key={at}>
-              <Line
-                file={name}
-                number={at + 1}
-                text={text}
-                isMarked={own.some(({ line, lastLine }) => line <= at + 1 && at + 1 <= lastLine)}
-                onLine={onLine}
-              />
-              {own
-                .filter(({ lastLine }) => lastLine === at + 1)
-                .map((part) => (
-                  <div key={part.key} className="border-y border-line bg-sheet py-3 pr-3 pl-3 sm:pl-11">
-                    {part.content}
-                  </div>
-                ))}
-            </Fragment>
-          ))}
-        </div>
+        {lines}
       </figure>
     );
   });

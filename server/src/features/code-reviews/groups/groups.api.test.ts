@@ -46,7 +46,11 @@ const aShownStudent = async (): Promise<TestAccount> => {
 const teach = (operation: Operation, params: Record<string, string>, body?: object) =>
   app.call(operation, { token: instructor.token, params, ...(body && { body }) });
 const groups = async () =>
-  (await teach(operations.getProgramGroups, place())).body.data as { total: number; groups: ProgramGroup[] };
+  (await teach(operations.getProgramGroups, place())).body.data as {
+    total: number;
+    groups: ProgramGroup[];
+    starter: unknown;
+  };
 const reviewOf = async (groupId: string): Promise<string> => {
   const { body } = await teach(operations.reviewGroup, { ...place(), groupId });
   return (body.data as { review: string }).review;
@@ -94,7 +98,7 @@ describe('codeReviews.getProgramGroups', () => {
     await show(first, false);
     const attemptId = await anAttempt(app, course, first, program('n'));
     const hidden = await groups();
-    expect(hidden).toEqual({ total: 0, groups: [] });
+    expect(hidden).toMatchObject({ total: 0, groups: [] });
     const params = { ...place(), reviewId: randomUUID() };
     await app.call(operations.askCodeReview, { token: first.token, params, body: { attemptId } });
     expect((await groups()).groups).toMatchObject([{ students: 1, files: program('n') }]);
@@ -119,6 +123,13 @@ describe('codeReviews.getProgramGroups', () => {
     expect((await groups()).groups).toMatchObject([{ students: 2 }]);
   });
 });
+
+/** A request for a review of an attempt; its id. */
+const asks = async ({ token }: TestAccount, attemptId: string): Promise<string> => {
+  const params = { ...place(), reviewId: randomUUID() };
+  await app.call(operations.askCodeReview, { token, params, body: { attemptId } });
+  return params.reviewId;
+};
 
 describe('codeReviews.sendToGroup', () => {
   it('sends what was approved to each of the group once, at the lines of their own program', async () => {
@@ -224,17 +235,6 @@ describe('codeReviews.getAlsoFailed', () => {
       ...NOT_PASSED,
       hidden,
     });
-  /** A review of the attempt of somebody who asks for it. */
-  const asks = async ({ token }: TestAccount, attemptId: string): Promise<string> => {
-    const reviewId = randomUUID();
-    await app.call(operations.askCodeReview, {
-      token,
-      params: { ...place(), reviewId },
-      body: { attemptId },
-    });
-    return reviewId;
-  };
-
   it('lists who fails the same tests with another program, and nobody who shows nothing', async () => {
     const [first, second, third] = students;
     const reviewId = await asks(first, await fails(first, 'n'));

@@ -1,4 +1,4 @@
-import type { OpenedReview, ProgramGroup } from '@lectern/contract/code-reviews';
+import type { OpenedReview } from '@lectern/contract/code-reviews';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { sql } from 'kysely';
 import type { ReviewRow } from '../code-reviews.repository.ts';
@@ -111,38 +111,10 @@ export const insertRemarks = async (tx: Tx, remarks: readonly NewRemark[]): Prom
  * Attempts `t` whose program the instructor may see: a review was asked for, the student's work is seen, or the
  * solution is shared.
  */
-const isShown = (courseId: string, viewerId: string) => sql`(
+export const isShown = (courseId: string, viewerId: string) => sql`(
   exists (select from code_reviews r where r.user_id = t.user_id and r.attempt_id = t.id and r.asked_at is not null)
   or t.user_id in (${seenStudents(sql`${courseId}::uuid`, viewerId)})
   or t.has_passed and exists (select from exercises x where x.id = t.exercise_id and x.shares_solutions))`;
-
-const MOST_GROUPS = 20;
-/** A smaller group is left out when the instructor may see none of its programs. */
-const FEWEST_STUDENTS = 5;
-
-/** Groups, largest first, each with the newest program that the instructor may see. */
-export const listGroups = async (
-  db: Database,
-  { courseId, lectureId, viewerId }: Record<'courseId' | 'lectureId' | 'viewerId', string>,
-): Promise<{ total: number; groups: ProgramGroup[] }> => {
-  const { rows } = await sql<ProgramGroup & { total: number }>`
-    with attempts as (select t.group_key, t.user_id, t.id, t.has_passed, t.submitted_at, ${isShown(courseId, viewerId)} as is_shown
-      from exercise_attempts t where t.course_id = ${courseId}::uuid and t.lecture_id = ${lectureId}::uuid
-        and t.group_key is not null),
-    groups as (select group_key, bool_or(has_passed) as has_passed, count(distinct user_id)::int as students,
-        count(*)::int as attempts, max(submitted_at) as newest,
-        (array_agg(user_id order by submitted_at desc) filter (where is_shown))[1] as shown_user,
-        (array_agg(id order by submitted_at desc) filter (where is_shown))[1] as shown_attempt
-      from attempts group by group_key)
-    select g.group_key as "_id", g.has_passed as "hasPassed", g.students, g.attempts,
-      (select count(distinct r.user_id)::int from code_reviews r where r.lecture_id = ${lectureId}::uuid
-        and r.group_key = g.group_key and r.finished_at is not null) as reviewed,
-      (select t.files from exercise_attempts t where t.user_id = g.shown_user and t.id = g.shown_attempt) as files,
-      (select count(*)::int from groups) as total
-    from groups g where g.students >= ${FEWEST_STUDENTS}::int or g.shown_attempt is not null
-    order by g.students desc, g.newest desc, g.group_key limit ${MOST_GROUPS}::int`.execute(db);
-  return { total: rows[0]?.total ?? 0, groups: rows.map(({ total: _total, ...group }) => group) };
-};
 
 /** A review of a program of the group that the instructor may see. Unfinished reviews come first. */
 export const readReviewOfGroup = async (
@@ -157,7 +129,10 @@ export const readReviewOfGroup = async (
   return rows[0]?.id;
 };
 
-/** The newest attempt of the group that the instructor may see, by an enrolled student. */
+/**
+ * The newest attempt of the group that the instructor may see, by an enrolled student: of one who has submitted nothing
+ * after it, if there is one.
+ */
 export const readNewestOfGroup = async (
   db: Database,
   { courseId, lectureId, groupKey }: Same,
@@ -167,6 +142,8 @@ export const readNewestOfGroup = async (
     select t.user_id as "userId", t.id as "attemptId" from exercise_attempts t
     join enrolments e on e.user_id = t.user_id and e.course_id = t.course_id
     where t.course_id = ${courseId}::uuid and t.lecture_id = ${lectureId}::uuid and t.group_key = ${groupKey}
-      and ${isShown(courseId, viewerId)} order by t.submitted_at desc limit 1`.execute(db);
+      and ${isShown(courseId, viewerId)}
+    order by exists (select from exercise_attempts n where n.user_id = t.user_id and n.course_id = t.course_id
+      and n.lecture_id = t.lecture_id and n.number > t.number), t.submitted_at desc limit 1`.execute(db);
   return rows[0];
 };

@@ -1,4 +1,4 @@
-import type { CodeRemark, ProgramGroup } from '@lectern/contract/code-reviews';
+import type { CodeRemark, GroupStudent, ProgramGroup } from '@lectern/contract/code-reviews';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { listRemarks, type ReviewRow } from '../code-reviews.repository.ts';
 import { requireOwned, type Reviewed } from '../owned-review.ts';
@@ -7,7 +7,6 @@ import { insertReview } from '../review-writes.repository.ts';
 import {
   finishFor,
   insertRemarks,
-  listGroups,
   listReachable,
   readNewestOfGroup,
   readReviewOfGroup,
@@ -15,8 +14,10 @@ import {
   type NewRemark,
   type Reached,
 } from './groups.repository.ts';
+import { listGroups, listMembers, readStarter } from './group-members.repository.ts';
 import { refuseForeignCourse } from '#features/course-builder/course-builder.service.ts';
 import type { Programs } from '#features/exercises/same-programs/programs.service.ts';
+import { keepLook } from '#features/teaching/looks.service.ts';
 import { noticeCodeReviews } from '#features/notices/review-notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
@@ -78,29 +79,19 @@ interface Approved {
 /** One call reaches at most this many students. Another call reaches the others. */
 const MOST_AT_ONCE = 500;
 
-/**
- * Returns to how many students the review was sent. @throws AppError REVIEW_NOT_FOUND, NOT_REVIEWED, REMARK_NOT_FOUND
- */
-export const sendToGroup = async (
-  { db, programs }: Deps,
-  { instructorId, reviewId }: Reviewed,
-  { verdict, remarks }: Approved,
+/** Sends a review to all of its group whom it can reach, and returns to how many. */
+const spread = async (
+  { db, programs }: Pick<Deps, 'db' | 'programs'>,
+  review: ReviewRow,
+  { verdict, remarks }: { verdict: string; remarks: readonly CodeRemark[] },
 ): Promise<number> => {
-  const review = await requireOwned(db, { instructorId, reviewId });
-  if (review.finishedAt === null) throw new AppError('NOT_REVIEWED');
-  const own = new Map(remarksOf(await listRemarks(db, [reviewId]), reviewId).map((one) => [one._id, one]));
-  const approved = remarks.map(({ _id, body }) => {
-    const remark = own.get(_id);
-    if (remark === undefined) throw new AppError('REMARK_NOT_FOUND');
-    return { ...remark, body };
-  });
   const reached = await listReachable(db, review, MOST_AT_ONCE);
   const drafts: (Omit<Reached, 'files'> & { id: string; remarks: CodeRemark[] })[] = [];
   for (const { files, ...attempt } of reached)
     drafts.push({
       ...attempt,
       id: newId(),
-      remarks: await remarksOn(programs, approved, review.files, files),
+      remarks: await remarksOn(programs, remarks, review.files, files),
     });
   return transact(db, async (tx) => {
     const attempts = drafts.map(({ id, userId, attemptId }) => ({ id, userId, attemptId }));
@@ -121,6 +112,36 @@ export const sendToGroup = async (
   });
 };
 
+/**
+ * Returns to how many students the review was sent. @throws AppError REVIEW_NOT_FOUND, NOT_REVIEWED, REMARK_NOT_FOUND
+ */
+export const sendToGroup = async (
+  { db, programs }: Deps,
+  { instructorId, reviewId }: Reviewed,
+  { verdict, remarks }: Approved,
+): Promise<number> => {
+  const review = await requireOwned(db, { instructorId, reviewId });
+  if (review.finishedAt === null) throw new AppError('NOT_REVIEWED');
+  const own = new Map(remarksOf(await listRemarks(db, [reviewId]), reviewId).map((one) => [one._id, one]));
+  const approved = remarks.map(({ _id, body }) => {
+    const remark = own.get(_id);
+    if (remark === undefined) throw new AppError('REMARK_NOT_FOUND');
+    return { ...remark, body };
+  });
+  return spread({ db, programs }, review, { verdict, remarks: approved });
+};
+
+/**
+ * Sends a finished review as it is, with all of its remarks, to the others who wrote the same program. Returns to how
+ * many.
+ * @throws AppError REVIEW_NOT_FOUND
+ */
+export const sendAllToGroup = async (deps: Deps, reviewed: Reviewed): Promise<number> => {
+  const review = await requireOwned(deps.db, reviewed);
+  const remarks = remarksOf(await listRemarks(deps.db, [review.id]), review.id);
+  return spread(deps, review, { verdict: review.verdict, remarks });
+};
+
 interface Place {
   courseId: string;
   lectureId: string;
@@ -131,9 +152,43 @@ export const groupsOf = async (
   db: Database,
   caller: Caller,
   { courseId, lectureId }: Place,
-): Promise<{ total: number; groups: ProgramGroup[] }> => {
+): Promise<{ total: number; groups: ProgramGroup[]; starter: ExerciseFile[] | null }> => {
   await refuseForeignCourse({ db }, caller, courseId);
-  return listGroups(db, { courseId, lectureId, viewerId: caller.userId });
+  const found = await listGroups(db, { courseId, lectureId, viewerId: caller.userId });
+  return { ...found, starter: (await readStarter(db, { courseId, lectureId })) ?? null };
+};
+
+const MOST_NAMED = 100;
+
+/**
+ * Names the students of a group beside its program. That is a look at the program of each whose work is seen, and
+ * logged (decision 0584).
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const studentsOfGroup = async (
+  db: Database,
+  caller: Caller,
+  { groupId, courseId, lectureId }: Place & { groupId: string },
+): Promise<{ students: GroupStudent[]; unnamed: number }> => {
+  await refuseForeignCourse({ db }, caller, courseId);
+  return transact(db, async (tx) => {
+    const place = { courseId, lectureId, viewerId: caller.userId };
+    const { members, students, lectureTitle } = await listMembers(tx, place, groupId, MOST_NAMED);
+    for (const { userId, number, isSeen } of members)
+      if (isSeen)
+        await keepLook(tx, caller, { courseId, studentId: userId }, 'see-program', {
+          lectureId,
+          lectureTitle,
+          number,
+        });
+    return {
+      students: members.map(({ userId, isSeen, ...member }) => ({
+        ...member,
+        student: isSeen ? userId : null,
+      })),
+      unnamed: students - members.length,
+    };
+  });
 };
 
 /**

@@ -7,6 +7,8 @@ interface DeskPlace {
   lecture?: string;
   /** The queue that is shown, or to which the review belongs. */
   show?: QueueShow;
+  /** The review is begun for all who wrote the program. */
+  to?: 'group';
 }
 
 export const deskAddress = (place: DeskPlace): string => {

@@ -138,7 +138,12 @@ export function DeskProgram({ review, unsaved }: { review: OpenedReview; unsaved
   return (
     <section aria-label="The program" className="grid grid-cols-1 gap-3">
       <p className="text-sm text-soft">Press the number of a line to write a remark there.</p>
-      <ReviewedProgram files={review.files} below={[...earlier, ...own, ...begun]} onLine={onLine} />
+      <ReviewedProgram
+        files={review.files}
+        starter={review.starter}
+        below={[...earlier, ...own, ...begun]}
+        onLine={onLine}
+      />
       {gone.map((remark) => (
         <RemarkText
           key={remark._id}

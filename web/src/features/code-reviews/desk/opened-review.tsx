@@ -82,8 +82,15 @@ function NextReview({ after }: { after: string }) {
   );
 }
 
+interface OpenedReviewProps {
+  reviewId: string;
+  backTo: string;
+  /** It was begun for all who wrote the program. */
+  isForGroup: boolean;
+}
+
 /** Reviews an attempt: remarks at its lines, and the verdict below. */
-export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: string }) {
+export function OpenedReview({ reviewId, backTo, isForGroup }: OpenedReviewProps) {
   const { data: review, isError, isFetching, refetch } = useOpenedReview(reviewId);
   const [unsaved] = useState((): UnsavedRemarks => new Map());
   const isWaiting = review?.finishedAt === null;
@@ -131,7 +138,7 @@ export function OpenedReview({ reviewId, backTo }: { reviewId: string; backTo: s
               <DeskProgram review={review} unsaved={unsaved} />
             </div>
           )}
-          <VerdictForm review={review} unsaved={unsaved} />
+          <VerdictForm review={review} unsaved={unsaved} isForGroup={isForGroup} />
           <NextReview after={reviewId} />
           <SendToGroup review={review} />
           <AlsoFailed review={review} />

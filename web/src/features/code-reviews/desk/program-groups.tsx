@@ -1,4 +1,5 @@
 import type { ProgramGroup } from '@lectern/contract/code-reviews';
+import type { ExerciseFile } from '@lectern/contract/exercises';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';
 import {
@@ -7,53 +8,50 @@ import {
   useReviewGroup,
   type ExercisePlace,
 } from '../code-reviews.api.ts';
-import { ReviewedProgram } from '../reviewed-program.tsx';
 import { SharedPrograms } from './shared-programs.tsx';
+import { nearestTo } from './nearest-program.ts';
+import { ProgramGroupCard } from './program-group-card.tsx';
 import { deskAddress } from './desk-address.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-interface GroupProps {
-  group: ProgramGroup;
-  isBusy: boolean;
-  onReview: () => void;
+interface GroupsProps {
+  place: ExercisePlace;
+  groups: readonly ProgramGroup[];
+  /** All groups and the starter code, with which a group is compared. */
+  all: { groups: readonly ProgramGroup[]; starter: ExerciseFile[] | null };
+  /** When they were read. */
+  now: number;
 }
 
-function Group({ group: { hasPassed, students, attempts, reviewed, files }, isBusy, onReview }: GroupProps) {
-  return (
-    <li className="grid grid-cols-1 gap-3 rounded-lg border border-edge bg-sheet p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="font-semibold">{`${formatCount(students, 'student')} wrote this`}</h3>
-        <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passes' : 'Fails'}</Badge>
-        <span className="text-sm text-soft">
-          {formatCount(attempts, 'attempt')}, {formatCount(reviewed, 'student has', 'students have')} a review
-        </span>
-        {files && (
-          <Button size="sm" variant="secondary" className="ml-auto" busy={isBusy} onClick={onReview}>
-            {reviewed === 0 ? 'Review it' : 'Open the review'}
-          </Button>
-        )}
-      </div>
-      {files ? (
-        <details>
-          <summary className="cursor-pointer text-sm font-semibold text-soft">
-            The newest of these programs
-          </summary>
-          <div className="mt-3 grid gap-3">
-            <ReviewedProgram files={files} below={[]} />
-          </div>
-        </details>
-      ) : (
-        <p className="text-sm text-soft">None of them has asked for a review or shows you their work.</p>
-      )}
-    </li>
-  );
+function GroupList({ place, groups, all, now }: GroupsProps) {
+  const review = useReviewGroup(place);
+  const navigate = useNavigate();
+  const open = (groupId: string): void =>
+    review.mutate(groupId, {
+      onError: (error) => toast.error(messageOf(error)),
+      onSuccess: ({ review: id }) => void navigate(deskAddress({ review: id, to: 'group' })),
+    });
+  return groups.map((group) => (
+    <ProgramGroupCard
+      key={group._id}
+      place={place}
+      group={group}
+      starter={all.starter}
+      compared={nearestTo(group, all.groups, all.starter)}
+      now={now}
+      isBusy={review.isPending && review.variables === group._id}
+      onReview={() => open(group._id)}
+    />
+  ));
 }
+
+/** Nobody's newest program, and nobody waits for a review of it. */
+const isOutdated = ({ current, waiting }: ProgramGroup): boolean => current === 0 && waiting.length === 0;
 
 /** The exercise's name. */
 function ExerciseName({ place }: { place: ExercisePlace }) {
@@ -71,14 +69,9 @@ function ExerciseName({ place }: { place: ExercisePlace }) {
 
 /** The programs at an exercise: each equal program once, with the number of its authors. */
 export function ProgramGroups({ place }: { place: ExercisePlace }) {
-  const { data, isError, isFetching, refetch } = useProgramGroups(place);
-  const review = useReviewGroup(place);
-  const navigate = useNavigate();
-  const open = (groupId: string): void =>
-    review.mutate(groupId, {
-      onError: (error) => toast.error(messageOf(error)),
-      onSuccess: ({ review: id }) => void navigate(deskAddress({ review: id })),
-    });
+  const { data, dataUpdatedAt: now, isError, isFetching, refetch } = useProgramGroups(place);
+  const outdated = data?.groups.filter(isOutdated) ?? [];
+  const current = data?.groups.filter((group) => !isOutdated(group)) ?? [];
   return (
     <div className="grid grid-cols-1 gap-6">
       <LinkButton
@@ -113,19 +106,25 @@ export function ProgramGroups({ place }: { place: ExercisePlace }) {
         <>
           <p className="max-w-[68ch] text-soft">
             Names, formatting and comments do not count: each program stands here once, with its results.
+            Those that somebody waits for come first, then those that most have written.
             {data.total > data.groups.length &&
               ` These are ${data.groups.length} of ${data.total}. The others are rarer, or fewer than five students wrote them and none of these asked for a review, shows you their work or shares a solution.`}
           </p>
-          <ul aria-label="Programs" className="grid grid-cols-1 gap-4">
-            {data.groups.map((group) => (
-              <Group
-                key={group._id}
-                group={group}
-                isBusy={review.isPending && review.variables === group._id}
-                onReview={() => open(group._id)}
-              />
-            ))}
-          </ul>
+          {current.length > 0 && (
+            <ul aria-label="Programs" className="grid grid-cols-1 gap-4">
+              <GroupList {...{ place, now }} groups={current} all={data} />
+            </ul>
+          )}
+          {outdated.length > 0 && (
+            <details>
+              <summary className="w-fit cursor-pointer font-semibold text-soft">
+                {formatCount(outdated.length, 'program')} that everybody has replaced by another since
+              </summary>
+              <ul aria-label="Replaced programs" className="mt-4 grid grid-cols-1 gap-4">
+                <GroupList {...{ place, now }} groups={outdated} all={data} />
+              </ul>
+            </details>
+          )}
         </>
       )}
       <SharedPrograms place={place} />

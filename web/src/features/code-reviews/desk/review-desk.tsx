@@ -10,7 +10,10 @@ function DeskView({ search }: { search: string }) {
   const query = new URLSearchParams(search);
   const [review, courseId, lectureId] = [query.get('review'), query.get('course'), query.get('lecture')];
   const show = query.get('show') === 'sent' ? 'sent' : 'waiting';
-  if (review !== null) return <OpenedReview key={review} reviewId={review} backTo={deskAddress({ show })} />;
+  if (review !== null) {
+    const isForGroup = query.get('to') === 'group';
+    return <OpenedReview key={review} {...{ isForGroup }} reviewId={review} backTo={deskAddress({ show })} />;
+  }
   if (courseId !== null && lectureId !== null) return <ProgramGroups place={{ courseId, lectureId }} />;
   return <ReviewQueue show={show} />;
 }

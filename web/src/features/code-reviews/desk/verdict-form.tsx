@@ -5,18 +5,26 @@ import { useFocusNext } from '../use-focus-next.ts';
 import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatCount, formatDateTime } from '#lib/format.ts';
 import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { MarkdownField } from '#ui/markdown-field.tsx';
 import { toast } from '#ui/toasts.tsx';
+
+interface VerdictFormProps {
+  review: OpenedReview;
+  unsaved: UnsavedRemarks;
+  /** Whether it goes to all who wrote the program, unless the reviewer says otherwise. */
+  isForGroup: boolean;
+}
 
 /**
  * The verdict in words; sending it saves the open remarks and shows the review to the student. The draft is kept in the
  * browser until then.
  */
-export function VerdictForm({ review, unsaved }: { review: OpenedReview; unsaved: UnsavedRemarks }) {
+export function VerdictForm({ review, unsaved, isForGroup }: VerdictFormProps) {
   const saved = { verdict: review.verdict };
   const [words, setWords] = useState(saved);
   const { finish } = useReviewActs(review._id);
@@ -32,15 +40,20 @@ export function VerdictForm({ review, unsaved }: { review: OpenedReview; unsaved
   });
   const isFirst = review.finishedAt === null;
   const [isSaving, setSaving] = useState(false);
+  const [sendsToAll, setSendsToAll] = useState(isForGroup);
+  const { others } = review.group;
+  const toGroup = isFirst && others > 0 && sendsToAll;
   const send = async (): Promise<void> => {
     setSaving(true);
     const areSaved = await Promise.all(Array.from(unsaved.values(), (save) => save()));
     setSaving(false);
     if (!areSaved.every(Boolean)) return;
     try {
-      const sent = await finish.mutateAsync({ ...words, revision: draft.revision });
+      const sent = await finish.mutateAsync({ ...words, revision: draft.revision, toGroup });
       draft.done(sent.revision);
-      toast.success('Review sent');
+      toast.success(
+        sent.others === 0 ? 'Review sent' : `Review sent to ${formatCount(sent.others + 1, 'student')}`,
+      );
       focusNext(sentId);
     } catch (error) {
       toast.error(messageOf(error));
@@ -61,14 +74,24 @@ export function VerdictForm({ review, unsaved }: { review: OpenedReview; unsaved
         value={words.verdict}
         onChange={(verdict) => setWords({ verdict })}
       />
+      {isFirst && others > 0 && (
+        <Checkbox
+          label={`Send it to the ${others === 1 ? 'other student' : `${others} others`} who wrote this program too`}
+          hint="With all remarks, each at its line of their own program. Without this you can send it later, in other words."
+          checked={sendsToAll}
+          onChange={({ target }) => setSendsToAll(target.checked)}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
           size="sm"
           busy={isSaving || finish.isPending}
-          disabled={words.verdict.trim() === ''}
+          disabled={words.verdict.trim() === '' || (!isFirst && !draft.isChanged)}
         >
-          {isFirst ? 'Send the review' : 'Change the verdict'}
+          {isFirst
+            ? `Send the review${toGroup ? ` to ${formatCount(others + 1, 'student')}` : ''}`
+            : 'Change the verdict'}
         </Button>
         {review.finishedAt === null || draft.isChanged ? (
           <FormDraftPlace draft={draft} />

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { operations } from '@lectern/contract';
+import type { CodeReview, GroupStudent, ProgramGroup } from '@lectern/contract/code-reviews';
+import type { Operation } from '@lectern/contract/operation';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
+import { anAttempt, NOT_PASSED } from '../../../../testing/attempts.ts';
+import type { TestCourse } from '../../../../testing/courses.ts';
+import { aCourseWithExercise, files } from '../../../../testing/exercises.ts';
+import { anEnrolledStudent } from '../../../../testing/learners.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+
+const program = (name: string, before = ''): ReturnType<typeof files> =>
+  files(`${before}export function double(${name}) {\n  return ${name};\n}\n`);
+
+let app: TestApp;
+let instructor: TestAccount;
+let course: TestCourse;
+let students: [TestAccount, TestAccount, TestAccount];
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  instructor = await anInstructor(app);
+  course = await aCourseWithExercise(app, instructor);
+  students = [await aShownStudent(), await aShownStudent(), await aShownStudent()];
+});
+afterAll(() => app.close());
+
+const place = () => ({ courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' });
+const show = ({ token }: TestAccount, isShown: boolean) =>
+  app.call(operations.showWork, { token, params: { courseId: course.courseId }, body: { isShown } });
+const aShownStudent = async (): Promise<TestAccount> => {
+  const student = await anEnrolledStudent(app, course);
+  await show(student, true);
+  return student;
+};
+const teach = (operation: Operation, params: Record<string, string>, body?: object) =>
+  app.call(operation, { token: instructor.token, params, ...(body && { body }) });
+const groups = async () =>
+  (await teach(operations.getProgramGroups, place())).body.data as {
+    total: number;
+    groups: ProgramGroup[];
+    starter: unknown;
+  };
+const reviewOf = async (groupId: string): Promise<string> => {
+  const { body } = await teach(operations.reviewGroup, { ...place(), groupId });
+  return (body.data as { review: string }).review;
+};
+const own = async ({ token }: TestAccount): Promise<CodeReview[]> => {
+  const { body } = await app.call(operations.getCodeReviews, { token, params: place() });
+  return (body.data as { reviews: CodeReview[] }).reviews;
+};
+/** A request for a review of an attempt; its id. */
+const asks = async ({ token }: TestAccount, attemptId: string): Promise<string> => {
+  const params = { ...place(), reviewId: randomUUID() };
+  await app.call(operations.askCodeReview, { token, params, body: { attemptId } });
+  return params.reviewId;
+};
+
+describe('a group of programs', () => {
+  it('says which tests it fails, who waits, and whom a review reaches', async () => {
+    const [first, second, third] = students;
+    const failing = { ...NOT_PASSED, hidden: [false] };
+    await anAttempt(app, course, second, program('n'), failing);
+    await anAttempt(app, course, second, files('export const double = () => 4;'));
+    await anAttempt(app, course, third, program('n'), failing);
+    await anAttempt(app, course, third, files('export const double = (n) => 2 * n;'), {
+      ...NOT_PASSED,
+      hasPassed: true,
+      tests: [],
+    });
+    await anAttempt(app, course, await anEnrolledStudent(app, course), program('n'), failing);
+    const review = await asks(first, await anAttempt(app, course, first, program('n'), failing));
+    const [group] = (await groups()).groups;
+    expect(group).toMatchObject({
+      students: 4,
+      current: 2,
+      trouble: null,
+      waiting: [{ review, name: 'Robin Example' }],
+      reach: { reached: 2, reviewed: 0, passed: 1, changed: 1, left: 0, untold: 0 },
+    });
+    expect(group?.failed).toContainEqual({ title: 'doubles two', isHidden: false });
+    await teach(operations.finishCodeReview, { reviewId: review }, { verdict: 'Nearly' });
+    expect((await groups()).groups).toContainEqual(
+      expect.objectContaining({
+        students: 4,
+        waiting: [],
+        reach: { ...group?.reach, reached: 1, reviewed: 1 },
+      }),
+    );
+  });
+
+  it('tells why a review misses somebody only of those who are seen or asked', async () => {
+    const [first] = students;
+    const shy = await anEnrolledStudent(app, course);
+    await anAttempt(app, course, shy, program('n'));
+    await anAttempt(app, course, shy, files('export const double = () => 4;'));
+    await anAttempt(app, course, first, program('n'));
+    expect((await groups()).groups).toMatchObject([
+      { students: 2, reach: { reached: 1, changed: 0, untold: 1 } },
+    ]);
+  });
+
+  it('comes first while somebody waits, and last when all have written something else', async () => {
+    const [first, second, third] = students;
+    await anAttempt(app, course, first, program('n'));
+    await anAttempt(app, course, second, program('n'));
+    await anAttempt(app, course, first, files('export const double = () => 1;'));
+    await anAttempt(app, course, second, files('export const double = () => 2;'));
+    const waits = files('export const double = () => 3;');
+    await asks(third, await anAttempt(app, course, third, waits));
+    const found = await groups();
+    expect(found.groups[0]).toMatchObject({ files: waits });
+    expect(found.groups.map(({ current, students: all }) => [current, all])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+      [0, 2],
+    ]);
+    expect(found.starter).toEqual(expect.any(Array));
+  });
+});
+
+describe('codeReviews.showGroupStudents', () => {
+  const looksOf = async ({ token }: TestAccount): Promise<unknown[]> =>
+    ((await app.call(operations.getWorkLooks, { token })).body.data as { looks: unknown[] }).looks;
+
+  it('names who shows their work or asked, and logs a look at those who show it', async () => {
+    const [first, second] = students;
+    await anAttempt(app, course, first, program('n'));
+    await anAttempt(app, course, second, program('n'));
+    await anAttempt(app, course, await anEnrolledStudent(app, course), program('n'));
+    const asker = await anEnrolledStudent(app, course);
+    const attempt = await anAttempt(app, course, asker, program('n'));
+    await asks(asker, attempt);
+    const groupId = (await groups()).groups[0]?._id ?? '';
+    expect(await looksOf(first)).toEqual([]);
+    const { body } = await teach(operations.showGroupStudents, { ...place(), groupId });
+    const told = body.data as { students: GroupStudent[]; unnamed: number };
+    expect(told.unnamed).toBe(1);
+    expect(told.students.map(({ student }) => student)).toEqual(
+      expect.arrayContaining([first.userId, second.userId, null]),
+    );
+    expect(told.students).toContainEqual({
+      name: 'Robin Example',
+      student: null,
+      attempt,
+      number: 1,
+      reach: 'reached',
+    });
+    expect(await looksOf(first)).toMatchObject([{ attempt: { number: 1 } }]);
+    expect(await looksOf(asker)).toEqual([]);
+  });
+});
+
+describe('codeReviews.finishCodeReview', () => {
+  it('sends the review with its remarks to all of the group in the same press', async () => {
+    const [first, second, third] = students;
+    await anAttempt(app, course, first, program('n'));
+    await anAttempt(app, course, second, program('number', '// mine\n\n'));
+    await anAttempt(app, course, third, files('export const double = () => 4;'));
+    const group = (await groups()).groups.find(({ students: all }) => all === 2);
+    const reviewId = await reviewOf(group?._id ?? '');
+    const remark = { file: 'code.js', line: 2, lastLine: 2, body: 'Twice?' };
+    await teach(operations.saveCodeRemark, { reviewId, remarkId: randomUUID() }, remark);
+    const sent = { verdict: 'Nearly', toGroup: true };
+    const { body } = await teach(operations.finishCodeReview, { reviewId }, sent);
+    expect(body.data).toMatchObject({ others: 1 });
+    const reviews = await Promise.all([own(first), own(second), own(third)]);
+    expect(reviews.map((of) => of.map(({ verdict, remarks }) => [verdict, remarks.length]))).toEqual([
+      [['Nearly', 1]],
+      [['Nearly', 1]],
+      [],
+    ]);
+  });
+});
