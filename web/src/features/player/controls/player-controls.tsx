@@ -92,7 +92,7 @@ export function PlayerControls({ captions, quality, ...bar }: PlayerControlsProp
               <Skip Icon={RotateCw} />
             </SeekButton>
             <VolumeControl />
-            <p className="mr-auto flex gap-1 pl-1.5 text-xs text-nowrap tabular-nums @max-[22rem]/stage:order-1 @max-[22rem]/stage:mr-0 @max-[15rem]/stage:hidden">
+            <p className="mr-auto flex gap-1 pl-1.5 text-xs text-nowrap tabular-nums @max-[22rem]/stage:hidden">
               <Time.Value type="current" />
               <span aria-hidden="true" className="text-soft @max-sm/stage:hidden">
                 /
