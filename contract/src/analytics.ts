@@ -11,7 +11,7 @@ export type Share = v.InferOutput<typeof share>;
 
 /**
  * A number of people: those whom the reader may know one by one, and all others. `others` is null for one to four
- * (decision 0555).
+ * (decision 0555), and whenever there are only one to four others to count (decision 0585).
  */
 export const people = v.object({ seen: v.number(), others: v.nullable(v.number()) });
 export type People = v.InferOutput<typeof people>;
@@ -29,14 +29,16 @@ export const lectureAnalytics = v.object({
   /** Figures of its exercise; null without one. */
   exercise: v.nullable(
     v.object({
-      /** Null where the number of those who tried is not told. */
-      attempts: v.nullable(v.number()),
-      /** Students who tried it, and how many of them passed. */
+      /**
+       * Students who tried it, and of them how often and how many passed: those who show their work, and others. While
+       * the number of others is not told, attempts and passed are those of the seen alone.
+       */
+      attempts: v.number(),
       tried: people,
       passed: people,
     }),
   ),
-  /** Students who answered its quiz, and how many of them passed it; null without one. */
+  /** Students who answered its quiz, and how many of them passed it, by the same rule; null without one. */
   quiz: v.nullable(v.object({ tried: people, passed: people })),
   /** Students who played a part of its video. */
   watched: people,
@@ -54,6 +56,11 @@ export type LectureAnalytics = v.InferOutput<typeof lectureAnalytics>;
 export const courseAnalytics = v.object({
   courseName: v.string(),
   students: v.number(),
+  /**
+   * Only one to four students, with those who left, do not show their progress. `others` of a figure of progress is then
+   * always null, and stands for nobody, too.
+   */
+  fewOthers: v.boolean(),
   completed: people,
   left: v.number(),
   /** Enrolments by week, of the last 52; `week` is its Monday. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { people } from './analytics.ts';
 import { exerciseFile, exerciseResult } from './exercises.ts';
 import { baseRevision, id, requiredText, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
@@ -129,8 +130,8 @@ export const reviewedCourse = v.object({
     v.object({
       lecture: v.string(),
       lectureName: v.string(),
-      /** Null when one to four have tried who do not show their work. */
-      students: v.nullable(v.number()),
+      /** Those who have tried it: who shows their work, and others. */
+      students: people,
     }),
   ),
 });

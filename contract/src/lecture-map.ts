@@ -58,6 +58,8 @@ export const lectureMap = v.object({
   step: v.number(),
   /** Viewers who watched any of it. Students with deleted accounts count as others. */
   people,
+  /** The students of the course, with those who left: no range of people goes above it. */
+  most: v.number(),
   /** Null for fewer than five people, and while one to four others watched. So is each step of a lane. */
   lanes: v.nullable(
     v.object({ watched: lane, again: lane, paused: lane, slowed: lane, captioned: lane, left: lane }),

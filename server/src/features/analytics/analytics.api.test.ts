@@ -96,7 +96,7 @@ describe('analytics.getCourseAnalytics', () => {
     const wrong = files('export const double = (n) => 4;');
     for (const answers of [[wrong, doubling.solution], [wrong]]) {
       const { token } = await anEnrolledStudent(app, course);
-      await app.call(operations.setVisibility, { token, params: { courseId }, body: { showsName: true } });
+      await app.call(operations.showWork, { token, params: { courseId }, body: { isShown: true } });
       for (const given of answers)
         await app.call(operations.submitExercise, {
           token,
@@ -137,6 +137,39 @@ describe('analytics.getCourseAnalytics', () => {
     expect(watched).toEqual({ seen: 2, others: 5 });
     // In the last part are those two and one of the others: three would tell of that one.
     expect([curve?.[0], curve?.[39]]).toEqual([7, null]);
+  });
+
+  it('tells nothing of the one other student of a class, neither that they did something nor that they did not', async () => {
+    course = await aCourseWithExercise(app, instructor);
+    const { courseId, lectureIds } = course;
+    const attempt = (token: string) =>
+      app.call(operations.submitExercise, {
+        token,
+        params: { courseId, lectureId: lectureIds[0] ?? '' },
+        body: { files: files('export const double = (n) => 4;') },
+      });
+    app.codeRunner.start();
+    const { token } = await anEnrolledStudent(app, course);
+    await app.call(operations.showWork, { token, params: { courseId }, body: { isShown: true } });
+    await attempt(token);
+    const shy = await anEnrolledStudent(app, course);
+    const of = ({ completed, fewOthers, lectures: [lecture] }: CourseAnalytics) => [
+      fewOthers,
+      completed,
+      lecture?.started,
+      lecture?.completed,
+      lecture?.exercise,
+    ];
+    const before = of(await shown());
+    expect(before).toEqual([
+      true,
+      { seen: 0, others: null },
+      { seen: 0, others: null },
+      { seen: 0, others: null },
+      { attempts: 1, tried: { seen: 1, others: null }, passed: { seen: 0, others: 0 } },
+    ]);
+    await attempt(shy.token);
+    expect(of(await shown())).toEqual(before);
   });
 
   it('draws the curve of a class that is seen, however few they are', async () => {

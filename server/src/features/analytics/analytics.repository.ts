@@ -1,5 +1,7 @@
+import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import { sql, type RawBuilder } from 'kysely';
-import { namedStudents } from '#features/teaching/seen-students.service.ts';
+import { isFew } from './share-of.ts';
+import { namedStudents, seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /** All enrolments of a course, past ones included. */
@@ -16,6 +18,36 @@ export interface ViewedCourse {
 /** Of a table with the column `user_id`: whether the viewer may count this student alone. */
 const isSeen = ({ courseId, viewerId }: ViewedCourse) =>
   sql`(user_id in (${namedStudents(sql`${courseId}::uuid`, viewerId)}))`;
+
+/** Of a table with the column `user_id`: whether the student shows the viewer their work. */
+const showsWork = ({ courseId, viewerId }: ViewedCourse) =>
+  sql`(user_id in (${seenStudents(sql`${courseId}::uuid`, viewerId)}))`;
+
+/** Whether there are others, but fewer than five. */
+export interface FewOthers {
+  /** Whose progress is not seen. */
+  progress: boolean;
+  /** Who do not show their work. */
+  work: boolean;
+}
+
+/**
+ * Counts the others of a course, enrolled and with those who left: what both did stays in the figures. The count stops at
+ * five.
+ */
+export const readFewOthers = async (db: Database, viewed: ViewedCourse): Promise<FewOthers> => {
+  const { courseId } = viewed;
+  const enrolled = sql`select user_id from enrolments where course_id = ${courseId}::uuid`;
+  const all = sql`${enrolled} union all select user_id from past_enrolments p where course_id = ${courseId}::uuid
+    and not exists (select from enrolments e where e.user_id = p.user_id and e.course_id = p.course_id)`;
+  const counted = (people: RawBuilder<unknown>, isNot: RawBuilder<unknown>) => sql`(select count(*)::int
+    from (select from (${people}) p where not ${isNot} limit ${FEWEST_PEOPLE}::int) few)`;
+  const ofBoth = (isNot: RawBuilder<unknown>) =>
+    sql`array[${counted(enrolled, isNot)}, ${counted(all, isNot)}]`;
+  const { rows } = await sql<{ progress: number[]; work: number[] }>`
+    select ${ofBoth(isSeen(viewed))} as progress, ${ofBoth(showsWork(viewed))} as work`.execute(db);
+  return { progress: rows[0]?.progress.some(isFew) ?? false, work: rows[0]?.work.some(isFew) ?? false };
+};
 
 export interface Totals {
   isSeen: boolean;
@@ -85,9 +117,13 @@ export interface ExerciseCount {
   passed: number;
 }
 
-/** The number of attempts at each exercise of a course, and of students who tried. */
+/**
+ * The number of attempts at each exercise of a course, and of students who tried: a row for those who show their work,
+ * as in the figures of the exercise itself, and one for the others.
+ */
 export const countAttempts = async (db: Database, viewed: ViewedCourse): Promise<ExerciseCount[]> => {
-  const { rows } = await sql<ExerciseCount>`select lecture_id as "lectureId", ${isSeen(viewed)} as "isSeen",
+  const { rows } =
+    await sql<ExerciseCount>`select lecture_id as "lectureId", ${showsWork(viewed)} as "isSeen",
       count(*)::int as attempts,
       count(distinct user_id)::int as tried, count(distinct user_id) filter (where has_passed)::int as passed
     from exercise_attempts where course_id = ${viewed.courseId}::uuid group by 1, 2`.execute(db);
@@ -101,10 +137,10 @@ export interface QuizCount {
   passed: number;
 }
 
-/** The number of students who answered each quiz of a course. */
+/** The number of students who answered each quiz of a course, in the same two rows. */
 export const countQuizzes = async (db: Database, viewed: ViewedCourse): Promise<QuizCount[]> => {
   const { rows } =
-    await sql<QuizCount>`select lecture_id as "lectureId", ${isSeen(viewed)} as "isSeen", count(distinct user_id)::int as tried,
+    await sql<QuizCount>`select lecture_id as "lectureId", ${showsWork(viewed)} as "isSeen", count(distinct user_id)::int as tried,
       count(distinct user_id) filter (where passes_quiz)::int as passed
     from quiz_tries where course_id = ${viewed.courseId}::uuid group by 1, 2`.execute(db);
   return rows;

@@ -13,8 +13,11 @@ import {
   listReplaySteps,
   listStandings,
   listViewerSteps,
+  readFewOthers,
   readTotals,
   type ExerciseCount,
+  type FewOthers,
+  type LectureCount,
   type QuizCount,
   type StudentStanding,
   type ViewedCourse,
@@ -63,38 +66,51 @@ const othersOf = (standings: StudentStanding[]): CourseAnalytics['others'] => {
   return { count, standing: joinedRanges(ranges) };
 };
 
-/** Attempts are told when it is told how many people made them. */
-const exerciseOf = (rows: readonly ExerciseCount[]): NonNullable<LectureAnalytics['exercise']> => {
-  const tried = peopleIn(rows, (row) => row.tried);
-  return {
-    attempts: tried.others === null ? null : rows.reduce((sum, { attempts }) => sum + attempts, 0),
-    tried,
-    passed: peopleIn(rows, ({ passed }) => passed),
-  };
+/**
+ * How many tried, and how many of them passed. While the number of others is not told, the rest counts those who show
+ * their work alone: of two figures that hold different people, a difference would tell of somebody.
+ */
+const resultsOf = <Row extends { isSeen: boolean; tried: number; passed: number }>(
+  rows: readonly Row[],
+  areOthersFew: boolean,
+): { counted: Row[]; tried: People; passed: People } => {
+  const tried = peopleIn(rows, (row) => row.tried, areOthersFew);
+  const counted = rows.filter(({ isSeen }) => isSeen || tried.others !== null);
+  return { counted, tried, passed: peopleIn(counted, ({ passed }) => passed) };
 };
 
-const quizOf = (rows: readonly QuizCount[]): { tried: People; passed: People } => ({
-  tried: peopleIn(rows, ({ tried }) => tried),
-  passed: peopleIn(rows, ({ passed }) => passed),
-});
+const exerciseOf = (
+  rows: readonly ExerciseCount[],
+  areOthersFew: boolean,
+): NonNullable<LectureAnalytics['exercise']> => {
+  const { counted, ...results } = resultsOf(rows, areOthersFew);
+  return { attempts: counted.reduce((sum, { attempts }) => sum + attempts, 0), ...results };
+};
+
+const quizOf = (rows: readonly QuizCount[], areOthersFew: boolean): { tried: People; passed: People } => {
+  const { tried, passed } = resultsOf(rows, areOthersFew);
+  return { tried, passed };
+};
+
+type OwnCourse = Awaited<ReturnType<typeof readOwnCourse>>;
 
 const lecturesOf = async (
-  { db, replica, media }: AnalyticsDependencies,
-  caller: Caller,
+  { replica }: AnalyticsDependencies,
+  course: OwnCourse,
   viewed: ViewedCourse,
-): Promise<{ courseName: string; lectures: LectureAnalytics[] }> => {
-  const { courseId } = viewed;
-  const course = await readOwnCourse({ db, media }, caller, courseId);
+  few: FewOthers,
+): Promise<LectureAnalytics[]> => {
   const byLecture = ({ lectureId }: { lectureId: string }): string => lectureId;
   const counts = Map.groupBy(await countByLecture(replica, viewed), byLecture);
   const attempts = Map.groupBy(await countAttempts(replica, viewed), byLecture);
   const quizzes = Map.groupBy(await countQuizzes(replica, viewed), byLecture);
   const steps = await listViewerSteps(replica, viewed);
   const replays = await listReplaySteps(replica, viewed);
-  const lectures = course.courseContent.flatMap(({ sectionName, subSection }) =>
+  return course.courseContent.flatMap(({ sectionName, subSection }) =>
     subSection.map((lecture) => {
       const rows = counts.get(lecture._id) ?? [];
-      const watched = peopleIn(rows, (row) => row.watched);
+      const peopleOf = (count: (row: LectureCount) => number): People => peopleIn(rows, count, few.progress);
+      const watched = peopleOf((row) => row.watched);
       const tried = attempts.get(lecture._id) ?? [];
       const answered = quizzes.get(lecture._id) ?? [];
       const curveOf = (all: ViewerStep[]): (number | null)[] | null =>
@@ -108,18 +124,17 @@ const lecturesOf = async (
         title: lecture.title,
         sectionName,
         durationSeconds: lecture.durationSeconds,
-        started: peopleIn(rows, ({ started }) => started),
-        completed: peopleIn(rows, ({ completed }) => completed),
-        completedUnopened: peopleIn(rows, ({ completedUnopened }) => completedUnopened),
-        exercise: tried.length > 0 || lecture.hasExercise ? exerciseOf(tried) : null,
-        quiz: answered.length > 0 || lecture.quiz !== undefined ? quizOf(answered) : null,
+        started: peopleOf((row) => row.started),
+        completed: peopleOf((row) => row.completed),
+        completedUnopened: peopleOf((row) => row.completedUnopened),
+        exercise: tried.length > 0 || lecture.hasExercise ? exerciseOf(tried, few.work) : null,
+        quiz: answered.length > 0 || lecture.quiz !== undefined ? quizOf(answered, few.work) : null,
         watched,
         curve: curveOf(steps),
         again: curveOf(replays),
       };
     }),
   );
-  return { courseName: course.courseName, lectures };
 };
 
 /**
@@ -133,13 +148,16 @@ export const readCourseAnalytics = async (
   courseId: string,
 ): Promise<CourseAnalytics> => {
   const viewed = { courseId, viewerId: caller.userId };
-  const { courseName, lectures } = await lecturesOf(deps, caller, viewed);
+  const course = await readOwnCourse(deps, caller, courseId);
+  const few = await readFewOthers(deps.replica, viewed);
+  const lectures = await lecturesOf(deps, course, viewed, few);
   const totals = await readTotals(deps.replica, viewed);
   const standings = await listStandings(deps.replica, viewed);
   return {
-    courseName,
+    courseName: course.courseName,
     students: totals.reduce((sum, { students }) => sum + students, 0),
-    completed: peopleIn(totals, ({ completed }) => completed),
+    fewOthers: few.progress,
+    completed: peopleIn(totals, ({ completed }) => completed, few.progress),
     left: await countLeft(deps.replica, courseId),
     weeks: await countByWeek(deps.replica, courseId),
     lectures,

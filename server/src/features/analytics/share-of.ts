@@ -1,21 +1,26 @@
 import { FEWEST_PEOPLE, type People, type Share } from '@lectern/contract/analytics';
 
+export const isFew = (people: number): boolean => people > 0 && people < FEWEST_PEOPLE;
+
 /** Null for one to four people. */
-export const orNothing = (people: number): number | null =>
-  people > 0 && people < FEWEST_PEOPLE ? null : people;
+export const orNothing = (people: number): number | null => (isFew(people) ? null : people);
 
 /** A share of `of` people; null for fewer than five. The count in it is null below five too. */
 export const shareOf = (people: number, of: number): Share | null =>
   of < FEWEST_PEOPLE ? null : { people: people < FEWEST_PEOPLE ? null : Math.min(people, of), of };
 
-/** Adds up rows for students who are seen, and rows for the others. */
+/**
+ * Adds up rows for students who are seen, and rows for the others. When there are only one to four others at all, none of
+ * their numbers is told: of so few, nobody says as much as four (decision 0585).
+ */
 export const peopleIn = <Row extends { isSeen: boolean }>(
   rows: readonly Row[],
   count: (row: Row) => number,
+  areOthersFew = false,
 ): People => {
   const sum = (isSeen: boolean): number =>
     rows.filter((row) => row.isSeen === isSeen).reduce((total, row) => total + count(row), 0);
-  return { seen: sum(true), others: orNothing(sum(false)) };
+  return { seen: sum(true), others: areOthersFew ? null : orNothing(sum(false)) };
 };
 
 export interface Parts {

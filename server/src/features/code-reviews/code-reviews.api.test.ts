@@ -206,7 +206,7 @@ describe('codeReviews.getReviewQueue', () => {
         courseName: 'Knots',
         waiting: 1,
         times: { asked: 6, answered: 5, median: 3600 },
-        exercises: [{ lectureName: 'Lecture 1.1', students: null }],
+        exercises: [{ lectureName: 'Lecture 1.1', students: { seen: 0, others: null } }],
       },
     ]);
   });

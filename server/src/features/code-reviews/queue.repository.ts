@@ -1,5 +1,5 @@
 import type { QueueShow } from '@lectern/contract/code-reviews';
-import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
+import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import { sql } from 'kysely';
 import { IS_OPEN } from './code-reviews.repository.ts';
 import { seenStudents } from '#features/teaching/seen-students.service.ts';
@@ -98,7 +98,7 @@ export interface TriedCourse {
   id: string;
   title: string;
   waiting: number;
-  exercises: { lecture: string; lectureName: string; students: number | null }[];
+  exercises: { lecture: string; lectureName: string; students: People }[];
 }
 
 /** The instructor's courses whose exercises were tried, by title. */
@@ -106,8 +106,12 @@ export const listTriedCourses = async (db: Database, userId: string): Promise<Tr
   const { rows } = await sql<TriedCourse>`
     select c.id, c.title, (select count(*)::int from (select from code_reviews r
         where r.course_id = c.id and ${WAITS} limit ${MOST_COUNTED}::int) w) as waiting, tried.exercises
-    from courses c, lateral (select jsonb_agg(jsonb_build_object('lecture', l.id, 'lectureName', l.title,
-        'students', case when a.others = 0 or a.others >= ${FEWEST_PEOPLE}::int then a.students end) order by s.position, l.position) as exercises
+    from courses c, lateral (select count(*) as others from (select from enrolments e where e.course_id = c.id
+        and e.user_id not in (${seenStudents(sql`c.id`, userId)}) limit ${FEWEST_PEOPLE}::int) o) few,
+      lateral (select jsonb_agg(jsonb_build_object('lecture', l.id, 'lectureName', l.title,
+        'students', jsonb_build_object('seen', a.students - a.others, 'others',
+          case when few.others between 1 and ${FEWEST_PEOPLE - 1}::int then null
+            when a.others = 0 or a.others >= ${FEWEST_PEOPLE}::int then a.others end)) order by s.position, l.position) as exercises
       from lectures l join sections s on s.id = l.section_id,
         lateral (select count(distinct user_id) as students,
           count(distinct user_id) filter (where user_id not in (${seenStudents(sql`c.id`, userId)})) as others

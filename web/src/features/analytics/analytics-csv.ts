@@ -1,14 +1,16 @@
 import type { CourseAnalytics, People } from '@lectern/contract/analytics';
-import { peopleInWords } from './people-words.ts';
+import { wholeOf } from './whole-of.ts';
+import { peopleInWords, type Whole } from '#lib/people-words.ts';
 import { toCsv, type CsvRow } from '#lib/csv.ts';
 
 /** A number, so that a spreadsheet can count with it; words where the number is hidden. */
-const cellOf = (people: People, students: number): number | string =>
-  people.others === null ? peopleInWords(people, students) : people.seen + people.others;
+const cellOf = (people: People, whole: Whole): number | string =>
+  people.others === null ? peopleInWords(people, whole) : people.seen + people.others;
 
 /** The lectures as a table: how many people opened and completed each, and tried and passed its exercise. */
-export const lecturesCsv = ({ lectures, students }: CourseAnalytics): string =>
-  toCsv([
+export const lecturesCsv = (analytics: CourseAnalytics): string => {
+  const whole = wholeOf(analytics);
+  return toCsv([
     [
       'Section',
       'Lecture',
@@ -20,18 +22,19 @@ export const lecturesCsv = ({ lectures, students }: CourseAnalytics): string =>
       'Tried',
       'Passed',
     ],
-    ...lectures.map((one): CsvRow => [
+    ...analytics.lectures.map((one): CsvRow => [
       one.sectionName,
       one.title,
       one.durationSeconds,
-      cellOf(one.started, students),
-      cellOf(one.completed, students),
-      cellOf(one.completedUnopened, students),
+      cellOf(one.started, whole),
+      cellOf(one.completed, whole),
+      cellOf(one.completedUnopened, whole),
       one.exercise?.attempts ?? null,
-      one.exercise ? cellOf(one.exercise.tried, students) : null,
-      one.exercise ? cellOf(one.exercise.passed, students) : null,
+      one.exercise ? cellOf(one.exercise.tried, { ...whole, fewOthers: true }) : null,
+      one.exercise ? cellOf(one.exercise.passed, whole) : null,
     ]),
   ]);
+};
 
 /** The viewing curve of each video by second: who watched and who went back. Empty where a value is hidden. */
 export const curvesCsv = ({ lectures }: CourseAnalytics): string =>

@@ -1,5 +1,5 @@
 import type { People } from '@lectern/contract/analytics';
-import { isNobody, studentsInWords } from './people-words.ts';
+import { isNobody } from '#lib/people-words.ts';
 import { formatCount } from '#lib/format.ts';
 
 interface CountedNoteProps {
@@ -23,8 +23,8 @@ export function CountedNote({ people, did }: CountedNoteProps) {
   return (
     <p className="text-sm text-soft">
       {seen === 0
-        ? `${studentsInWords(people)} have ${did}. Figures appear when five have, so that nobody is found in them.`
-        : `Counted are the ${formatCount(seen, 'student')} who show you their work. One to four others have ${did}, too few to be counted without being found.`}{' '}
+        ? `Figures appear when five have ${did}, so that nobody is found in them.`
+        : `Counted are the ${formatCount(seen, 'student')} who show you their work and have ${did}. Up to four others are not counted, so that nobody is found in the figures.`}{' '}
       Students who show you their work, and those of a taught class, are counted at once.
     </p>
   );

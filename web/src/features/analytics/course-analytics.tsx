@@ -3,10 +3,12 @@ import type { CourseAnalytics as Analytics } from '@lectern/contract/analytics';
 import Download from 'lucide-react/icons/download';
 import { Link, useLocation } from 'react-router';
 import { curvesCsv, lecturesCsv, studentsCsv, weeksCsv } from './analytics-csv.ts';
+import { breakOff } from './break-off.ts';
 import { useCourseAnalytics } from './analytics.api.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { LectureAnalyticsRow } from './lecture-analytics.tsx';
-import { peopleInWords } from './people-words.ts';
+import { peopleInWords } from '#lib/people-words.ts';
+import { tellOf } from './whole-of.ts';
 import { allWeeks } from './weeks.ts';
 import { StudentAnalytics } from './student-analytics.tsx';
 import { learnersAddress } from '#lib/learners-address.ts';
@@ -47,6 +49,16 @@ function sectionsOf(all: Analytics['lectures']): { name: string; lectures: Analy
   return sections;
 }
 
+/** Who is in the numbers of the lectures, where not everybody is. */
+function WhoIsCounted({ analytics: { students, others, fewOthers } }: { analytics: Analytics }) {
+  const seen = students - others.count;
+  if (!fewOthers)
+    return 'A range such as 1 to 4 stands where fewer than five students did something who do not show you their progress: they were promised to be counted only from five on.';
+  return seen === 0
+    ? 'Numbers appear here when five students learn, or when one shows you their progress.'
+    : `Counted in the lectures ${seen === 1 ? 'is' : 'are'} the ${formatCount(seen, 'student')} who ${seen === 1 ? 'shows' : 'show'} you their progress. Up to four others are not: they were promised to be counted only from five on.`;
+}
+
 /** Whether a number of people is hidden. */
 const hasHidden = ({ completed, lectures }: Analytics): boolean =>
   [
@@ -55,15 +67,21 @@ const hasHidden = ({ completed, lectures }: Analytics): boolean =>
       started,
       done,
       completedUnopened,
-      ...(exercise ? [exercise.tried, exercise.passed] : []),
-      ...(quiz ? [quiz.tried, quiz.passed] : []),
+      ...(exercise ? [exercise.passed] : []),
+      ...(quiz ? [quiz.passed] : []),
     ]),
   ].some(({ others }) => others === null);
 
 function Sums({ analytics }: { analytics: Analytics }) {
   const sums = [
     ['Students', analytics.students],
-    ['Completed', peopleInWords(analytics.completed, analytics.students)],
+    [
+      'Completed',
+      peopleInWords(analytics.completed, {
+        most: Math.min(analytics.students, analytics.completed.seen + analytics.others.count),
+        fewOthers: analytics.fewOthers,
+      }),
+    ],
     ['Left', analytics.left],
   ] as const;
   return (
@@ -153,6 +171,20 @@ function Students({ courseId, analytics }: { courseId: string; analytics: Analyt
   );
 }
 
+/** The lecture after which most people stop. */
+function BreaksOff({ lectures }: Pick<Analytics, 'lectures'>) {
+  const found = breakOff(lectures);
+  if (found === null) return null;
+  const { after, next, came, went, isOfSeen } = found;
+  return (
+    <p className="mb-4 max-w-[68ch] wrap-anywhere">
+      Most leave off after <strong className="font-semibold">{after}</strong>: {formatCount(came, 'student')}{' '}
+      {isOfSeen && 'who show you their progress '}came to it, and {went === 0 ? 'nobody' : went} to the next
+      lecture, {next}.
+    </p>
+  );
+}
+
 /** What students remember after the course. */
 function Remembered({ remembered }: Pick<Analytics, 'remembered'>) {
   return (
@@ -211,10 +243,10 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
             )}
           </div>
         </div>
+        <BreaksOff lectures={data.lectures} />
         {hasHidden(data) && (
           <p className="mb-4 max-w-[68ch] text-sm text-soft">
-            A range such as 1 to 4 stands where fewer than five students did something who do not show you
-            their progress: they were promised to be counted only from five on.
+            <WhoIsCounted analytics={data} />
           </p>
         )}
         <div className="grid gap-8">
@@ -227,7 +259,8 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
                     key={lecture.lecture}
                     courseId={courseId}
                     lecture={lecture}
-                    students={data.students}
+                    tell={(people) => tellOf(data, people)}
+                    students={data.fewOthers ? data.students - data.others.count : data.students}
                   />
                 ))}
               </ul>

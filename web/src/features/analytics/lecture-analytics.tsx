@@ -1,10 +1,10 @@
-import type { LectureAnalytics } from '@lectern/contract/analytics';
+import type { LectureAnalytics, People } from '@lectern/contract/analytics';
 import { Link } from 'react-router';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { highestPart, steepestFall } from './curve-marks.ts';
 import { ExerciseDetails } from './exercises/exercise-details.tsx';
 import { FoldedFigures } from './folded-figures.tsx';
-import { isNobody, knownOf, peopleInWords, restOf, studentsInWords } from './people-words.ts';
+import { isNobody, knownOf, peopleInWords, restOf, studentsInWords } from '#lib/people-words.ts';
 import { QuizDetails } from './quizzes/quiz-details.tsx';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -12,6 +12,9 @@ import { ProgressBar } from '#ui/progress.tsx';
 interface LectureAnalyticsRowProps {
   courseId: string;
   lecture: LectureAnalytics;
+  /** A number of people in words. */
+  tell: (people: People) => string;
+  /** The students whom these numbers count. */
   students: number;
 }
 
@@ -74,56 +77,80 @@ function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
   );
 }
 
+type Results = Pick<NonNullable<LectureAnalytics['quiz']>, 'tried' | 'passed'>;
+
+/** Says of results that count those who are seen alone who else is not in them. */
+const notCounted = ({ tried }: Results): string =>
+  tried.others === null ? '. Up to four others are not counted' : '';
+
+/** Those of whom the results tell. */
+const countedIn = ({ tried }: Results): People => (tried.others === null ? { ...tried, others: 0 } : tried);
+
+const whoIn = (results: Results): string =>
+  `${studentsInWords(countedIn(results))}${results.tried.others === null ? ' who show you their work' : ''}`;
+
 /** `7 students tried the exercise 12 times: 1 passed, 6 have not passed yet`. */
-function exerciseSentence(
-  { attempts, tried, passed }: NonNullable<LectureAnalytics['exercise']>,
-  students: number,
-): string {
-  if (isNobody(tried)) return 'Nobody has tried the exercise yet';
-  const rest = restOf(tried, passed);
-  const failed = peopleInWords(rest, students);
+function exerciseSentence(exercise: NonNullable<LectureAnalytics['exercise']>): string {
+  const { attempts, tried, passed } = exercise;
+  const counted = countedIn(exercise);
+  if (isNobody(counted))
+    return tried.others === null
+      ? 'Fewer than five students have tried the exercise'
+      : 'Nobody has tried the exercise yet';
+  const rest = restOf(counted, passed);
+  const failed = peopleInWords(rest);
   const open = isNobody(rest) ? '' : `, ${failed} ${failed === '1' ? 'has' : 'have'} not passed yet`;
-  const often = attempts === null ? '' : ` ${formatCount(attempts, 'time')}`;
-  return `${studentsInWords(tried, students)} tried the exercise${often}: ${peopleInWords(passed, students)} passed${open}`;
+  return `${whoIn(exercise)} tried the exercise ${formatCount(attempts, 'time')}: ${peopleInWords(passed)} passed${open}${notCounted(exercise)}`;
 }
 
 /** `7 students answered the quiz: 3 passed`. */
-const quizSentence = ({ tried, passed }: NonNullable<LectureAnalytics['quiz']>, students: number): string =>
-  isNobody(tried)
-    ? 'Nobody has answered the quiz yet'
-    : `${studentsInWords(tried, students)} answered the quiz: ${peopleInWords(passed, students)} passed`;
+function quizSentence(quiz: Results): string {
+  if (isNobody(countedIn(quiz)))
+    return quiz.tried.others === null
+      ? 'Fewer than five students have answered the quiz'
+      : 'Nobody has answered the quiz yet';
+  return `${whoIn(quiz)} answered the quiz: ${peopleInWords(quiz.passed)} passed${notCounted(quiz)}`;
+}
 
-/** `7 students opened it, 3 completed it, 1 of them without opening it`. */
-function openedSentence(
-  { started, completed, completedUnopened }: LectureAnalytics,
-  students: number,
-): string {
-  const unopened = isNobody(completedUnopened)
-    ? ''
-    : `, ${peopleInWords(completedUnopened, students)} of them without opening it`;
-  return `${studentsInWords(started, students)} opened it, ${peopleInWords(completed, students)} completed it${unopened}`;
+/** The people of a lecture in columns, the same in each row. */
+function LectureCounts({ lecture, tell }: Pick<LectureAnalyticsRowProps, 'lecture' | 'tell'>) {
+  const counts = [
+    ['Opened', lecture.started],
+    ['Completed', lecture.completed],
+    ['Only marked', lecture.completedUnopened],
+  ] as const;
+  return (
+    <dl className="grid w-full grid-cols-3 gap-x-4 text-sm sm:w-80 sm:shrink-0">
+      {counts.map(([label, people]) => (
+        <div key={label}>
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-semibold tabular-nums">{tell(people)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** One lecture: how many people opened and completed it, and where in its video they leave and go back. */
-export function LectureAnalyticsRow({ courseId, lecture, students }: LectureAnalyticsRowProps) {
+export function LectureAnalyticsRow({ courseId, lecture, tell, students }: LectureAnalyticsRowProps) {
   const { title, curve, again, durationSeconds, completed, exercise, quiz, watched } = lecture;
   const done = knownOf(completed);
   return (
     <li className="border-b border-line py-4 last:border-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h4 className="font-semibold">{title}</h4>
-        <p className="text-sm text-soft">{openedSentence(lecture, students)}</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
+        <h4 className="min-w-0 font-semibold wrap-anywhere">{title}</h4>
+        <LectureCounts lecture={lecture} tell={tell} />
       </div>
       <ProgressBar
         className="mt-2"
         value={students === 0 ? 0 : (100 * done) / Math.max(students, done)}
-        label={`Completed ${title}: ${peopleInWords(completed, students)} of ${students}`}
+        label={`Completed ${title}: ${tell(completed)} of ${students}`}
       />
-      {exercise && <p className="mt-2 text-sm text-soft">{exerciseSentence(exercise, students)}</p>}
+      {exercise && <p className="mt-2 text-sm text-soft">{exerciseSentence(exercise)}</p>}
       {exercise && !isNobody(exercise.tried) && (
         <ExerciseDetails courseId={courseId} lectureId={lecture.lecture} />
       )}
-      {quiz && <p className="mt-2 text-sm text-soft">{quizSentence(quiz, students)}</p>}
+      {quiz && <p className="mt-2 text-sm text-soft">{quizSentence(quiz)}</p>}
       {quiz && !isNobody(quiz.tried) && <QuizDetails courseId={courseId} lectureId={lecture.lecture} />}
       {durationSeconds > 0 && (
         <>
@@ -137,8 +164,8 @@ export function LectureAnalyticsRow({ courseId, lecture, students }: LectureAnal
               {watched.others === null && (
                 <p className="mt-4 text-sm text-soft">
                   Drawn of the {formatCount(watched.seen, 'student')} who{' '}
-                  {watched.seen === 1 ? 'shows' : 'show'} you their progress. One to four others watched too.
-                  They are not in it: they were promised to be counted only from five on.
+                  {watched.seen === 1 ? 'shows' : 'show'} you their progress. Up to four others are not in it:
+                  they were promised to be counted only from five on.
                 </p>
               )}
               <VideoCurves lecture={lecture} curve={curve} again={again} />

@@ -1,6 +1,7 @@
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import type { People } from '@lectern/contract/analytics';
 import type { ExerciseAnalytics, ExerciseFigures } from '@lectern/contract/exercise-analytics';
+import { readFewOthers } from '../analytics.repository.ts';
 import type { AnalyticsDependencies } from '../analytics.service.ts';
 import {
   countByPassingAttempt,
@@ -44,7 +45,8 @@ export const readExerciseAnalytics = async (
   const place = { courseId, lectureId, viewerId: caller.userId };
   const totals = await readAttemptTotals(replica, place);
   const parts = totals.flatMap(({ isSeen, ...row }) => (isSeen === null ? [] : { ...row, isSeen }));
-  const tried = peopleIn(parts, (row) => row.tried);
+  const few = await readFewOthers(replica, place);
+  const tried = peopleIn(parts, (row) => row.tried, few.work);
   const failedNow = await listFailedNow(replica, place);
   const onlySeen = tried.others === null;
   const rows = onlySeen ? parts.filter(({ isSeen }) => isSeen) : parts;

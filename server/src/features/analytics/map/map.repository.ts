@@ -85,6 +85,17 @@ export const listSeenChanges = async (db: Database, place: ViewedPlace): Promise
   return rows;
 };
 
+/** The students of a course, with those who left. */
+export const countStudents = async (db: Database, courseId: string): Promise<number> => {
+  const { rows } = await sql<{ students: number }>`
+    select ((select count(*) from enrolments where course_id = ${courseId}::uuid)
+      + (select count(*) from past_enrolments p where course_id = ${courseId}::uuid and not exists
+        (select from enrolments e where e.user_id = p.user_id and e.course_id = p.course_id)))::int as students`.execute(
+    db,
+  );
+  return rows[0]?.students ?? 0;
+};
+
 export interface StepCount {
   kind: string;
   /** -1 for the whole video. */

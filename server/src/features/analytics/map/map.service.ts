@@ -12,6 +12,7 @@ import type { AnalyticsDependencies } from '../analytics.service.ts';
 import {
   countAsked,
   countSeenViewers,
+  countStudents,
   listClarified,
   listQuestionSeconds,
   listSeenChanges,
@@ -172,6 +173,7 @@ export const readLectureMap = async (
       ...about,
       durationSeconds: 0,
       people: { seen: 0, others: 0 },
+      most: 0,
       lanes: null,
       asked: [],
       stops: [],
@@ -179,9 +181,10 @@ export const readLectureMap = async (
       clarifications: [],
     };
   const place = { courseId, lectureId, videoId, viewerId: caller.userId };
-  const [figures, stops] = await Promise.all([
+  const [most, figures, stops] = await Promise.all([
+    countStudents(replica, courseId),
     figuresOf(replica, place, durationSeconds, exercise),
     stopsOf(replica, courseId, published),
   ]);
-  return { ...about, durationSeconds, stops, ...figures };
+  return { ...about, durationSeconds, most, stops, ...figures };
 };

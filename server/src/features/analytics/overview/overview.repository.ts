@@ -1,3 +1,4 @@
+import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import type { FailedVideo } from '@lectern/contract/teaching-overview';
 import { sql } from 'kysely';
 import { namedStudents } from '#features/teaching/seen-students.service.ts';
@@ -13,6 +14,8 @@ export interface CourseFigures {
   newStudents: number;
   completedSeen: number;
   completedOthers: number;
+  /** Students whose progress is not seen; the count stops at five. */
+  others: number;
   waitingQuestions: number;
   waitingPrograms: number;
 }
@@ -20,7 +23,9 @@ export interface CourseFigures {
 /** The pending work and the figures of each own course. */
 export const countByCourse = async (db: Database, userId: string): Promise<Map<string, CourseFigures>> => {
   const { rows } = await sql<CourseFigures>`-- name: count_by_course
-    select c.id, e."newStudents", e."completedSeen", e."completedOthers", (select count(*)::int from (select from questions q
+    select c.id, e."newStudents", e."completedSeen", e."completedOthers",
+      (select count(*)::int from (select from enrolments s where s.course_id = c.id
+        and s.user_id not in (${namedStudents(sql`c.id`, userId)}) limit ${FEWEST_PEOPLE}::int) o) as others, (select count(*)::int from (select from questions q
         where q.course_id = c.id and ${sql.raw(waitingQuestion('q'))}
         limit ${MOST_COUNTED}::int) w) as "waitingQuestions",
       (select count(*)::int from (select from code_reviews r

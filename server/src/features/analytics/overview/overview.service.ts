@@ -1,5 +1,5 @@
 import type { TeachingOverview } from '@lectern/contract/teaching-overview';
-import { orNothing } from '../share-of.ts';
+import { isFew, orNothing } from '../share-of.ts';
 import { countByCourse, listFailedVideos } from './overview.repository.ts';
 import { listOwnCourses } from '#features/course-builder/course-builder.service.ts';
 import { countStuckStudents } from '#features/teaching/learners.service.ts';
@@ -22,9 +22,9 @@ export const readTeachingOverview = async (
     courses: courses.map((course) => {
       const found = figures.get(course._id);
       const { newStudents = 0, waitingQuestions = 0, waitingPrograms = 0 } = found ?? {};
-      const { completedSeen = 0, completedOthers = 0 } = found ?? {};
+      const { completedSeen = 0, completedOthers = 0, others = 0 } = found ?? {};
       const stuckStudents = stuck.get(course._id) ?? 0;
-      const completed = { seen: completedSeen, others: orNothing(completedOthers) };
+      const completed = { seen: completedSeen, others: isFew(others) ? null : orNothing(completedOthers) };
       return { ...course, newStudents, completed, waitingQuestions, waitingPrograms, stuckStudents };
     }),
     failedVideos,

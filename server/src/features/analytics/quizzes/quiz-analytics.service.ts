@@ -2,6 +2,7 @@ import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import { FEWEST_TO_CORRELATE } from '@lectern/contract/quiz-analytics';
 import type { QuizFigures, QuizStanding } from '@lectern/contract/quiz-analytics';
 import type { Question } from '@lectern/contract/quiz-content';
+import { readFewOthers } from '../analytics.repository.ts';
 import type { AnalyticsDependencies } from '../analytics.service.ts';
 import { orNothing, shareOf } from '../share-of.ts';
 import { answerText } from './answer-text.ts';
@@ -61,9 +62,13 @@ interface Found {
   seen: SeenAnswer[];
 }
 
-const figuresOf = (asked: Question, { count, answers, seen }: Found): Figures | null => {
+const figuresOf = (
+  asked: Question,
+  { count, answers, seen }: Found,
+  areOthersFew: boolean,
+): Figures | null => {
   if (count === undefined) return null;
-  const isLeftOut = orNothing(count.answeredOthers) === null;
+  const isLeftOut = areOthersFew || orNothing(count.answeredOthers) === null;
   const of = count.answeredSeen + (isLeftOut ? 0 : count.answeredOthers);
   if (of === 0) return null;
   return {
@@ -98,6 +103,7 @@ export const readQuizAnalytics = async (
   const seen = { courseId, lectureId, viewerId: caller.userId };
   const place = { ...seen, quizId };
   const several = quiz.questions.filter(({ kind }) => kind === 'several').map(({ id }) => id);
+  const { work: areOthersFew } = await readFewOthers(replica, seen);
   const counts = await countFirstAnswers(replica, place);
   const answers = await countAnswers(replica, place, several);
   const stillKnown = await readStillKnown(replica, place);
@@ -111,13 +117,19 @@ export const readQuizAnalytics = async (
       kind: asked.kind,
       prompt: asked.prompt,
       second: asked.second,
-      answered: peopleOf([{ seen: count?.answeredSeen ?? 0, others: count?.answeredOthers ?? 0 }]),
+      answered: areOthersFew
+        ? { seen: count?.answeredSeen ?? 0, others: null }
+        : peopleOf([{ seen: count?.answeredSeen ?? 0, others: count?.answeredOthers ?? 0 }]),
       stillKnown: stillKnownBy(stillKnown.get(asked.id)),
-      figures: figuresOf(asked, {
-        count,
-        answers: answers.filter(({ question }) => question === asked.id),
-        seen: named.filter(({ question }) => question === asked.id),
-      }),
+      figures: figuresOf(
+        asked,
+        {
+          count,
+          answers: answers.filter(({ question }) => question === asked.id),
+          seen: named.filter(({ question }) => question === asked.id),
+        },
+        areOthersFew,
+      ),
     };
   });
   return { questions, standings };

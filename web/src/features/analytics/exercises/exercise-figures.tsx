@@ -6,7 +6,7 @@ import { useExerciseAnalytics } from '../analytics.api.ts';
 import { BeforeAfter } from '../before-after.tsx';
 import { ChartWithTable } from '../chart-with-table.tsx';
 import { CountedNote } from '../counted-note.tsx';
-import { knownOf, peopleInWords, studentsInWords } from '../people-words.ts';
+import { knownOf, peopleInWords, studentsInWords, type Whole } from '#lib/people-words.ts';
 import { SeenNames } from '../seen-names.tsx';
 import { programsAddress } from '#lib/author-addresses.ts';
 import { formatDate, formatLength } from '#lib/format.ts';
@@ -16,8 +16,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 interface FactsProps {
   figures: Figures;
-  /** The most people whom the figures count. */
-  counted: number;
+  /** Those whom the figures count. */
+  counted: Whole;
 }
 
 function Facts({ figures: { passed, secondsToPass, givenUp, openedHints }, counted }: FactsProps) {
@@ -72,7 +72,9 @@ function Failures({ title, none, courseId, tried, rows, legend }: FailuresProps)
             <li key={key}>
               <div className="flex items-baseline justify-between gap-4 text-sm">
                 <span className="min-w-0 wrap-anywhere">{label}</span>
-                <span className="shrink-0 tabular-nums">{studentsInWords(students, tried)}</span>
+                <span className="shrink-0 tabular-nums">
+                  {studentsInWords(students, { most: tried, fewOthers: false })}
+                </span>
               </div>
               <div aria-hidden="true" className="mt-1 h-1.5 rounded-full bg-well">
                 <div
@@ -166,7 +168,7 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
   return (
     <div className="mt-4 grid gap-6">
       <CountedNote people={tried} did="tried it" />
-      <Facts figures={figures} counted={counted} />
+      <Facts figures={figures} counted={{ most: counted, fewOthers: false }} />
       <Link className="link w-fit" to={programsAddress(courseId, lectureId)}>
         Programs that students wrote
       </Link>

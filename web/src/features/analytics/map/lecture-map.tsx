@@ -7,7 +7,7 @@ import { ExerciseFigures } from '../exercises/exercise-figures.tsx';
 import { AskedAnywhere, AskedHere } from './asked-here.tsx';
 import { MapPassages } from './map-passages.tsx';
 import { MapTable } from './map-table.tsx';
-import { studentsInWords } from '../people-words.ts';
+import { studentsInWords } from '#lib/people-words.ts';
 import { MapTimeline } from './map-timeline.tsx';
 import { previewAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -49,7 +49,7 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
       </Loading>
     );
   }
-  const { course, courseName, title, people, lanes, passages, clarifications, exercise } = data;
+  const { course, courseName, title, people, most, lanes, passages, clarifications, exercise } = data;
   const place = pressed ?? firstPlace(data);
   return (
     <div className="grid gap-10">
@@ -63,7 +63,7 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
           <Link className="link" to={`/dashboard/instructor-dashboard?course=${course}`}>
             {courseName}
           </Link>{' '}
-          · {studentsInWords(people)} watched
+          · {studentsInWords(people, { most, fewOthers: false })} watched
         </p>
       </hgroup>
       {lanes === null ? (

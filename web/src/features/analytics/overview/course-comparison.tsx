@@ -1,7 +1,7 @@
 import type { PublishState } from '@lectern/contract/course-builder';
 import type { TaughtCourse } from '@lectern/contract/teaching-overview';
 import { Link } from 'react-router';
-import { peopleInWords } from '../people-words.ts';
+import { peopleInWords } from '#lib/people-words.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 
@@ -57,9 +57,11 @@ const columns: readonly Column<TaughtCourse>[] = [
   },
   figure('Students', ({ studentsCount }) => studentsCount, ['student', 'students']),
   figure('In 30 days', ({ newStudents }) => `+${newStudents}`, ['new']),
-  figure('Completed', ({ completed, studentsCount }) => peopleInWords(completed, studentsCount), [
-    'completed',
-  ]),
+  figure(
+    'Completed',
+    ({ completed, studentsCount }) => peopleInWords(completed, { most: studentsCount, fewOthers: true }),
+    ['completed'],
+  ),
   figure(
     'Rating',
     ({ averageRating, reviewsCount }) => (reviewsCount === 0 ? '–' : averageRating.toFixed(1)),

@@ -4,7 +4,7 @@ import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import Check from 'lucide-react/icons/check';
 import { commonMistake } from './first-looks.ts';
 import { countInWords, difficultyOf, discriminationOf, stillKnownOf } from './figure-words.ts';
-import { isNobody, knownOf, peopleInWords, restOf, studentsInWords } from '../people-words.ts';
+import { isNobody, knownOf, peopleInWords, restOf, studentsInWords } from '#lib/people-words.ts';
 import { SeenNames } from '../seen-names.tsx';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { Badge } from '#ui/badge.tsx';

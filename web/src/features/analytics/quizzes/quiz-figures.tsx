@@ -3,7 +3,7 @@ import type { People } from '@lectern/contract/analytics';
 import { FEWEST_TO_CORRELATE, type QuizFigures as Figures } from '@lectern/contract/quiz-analytics';
 import { useQuizAnalytics } from '../analytics.api.ts';
 import { CountedNote } from '../counted-note.tsx';
-import { knownOf } from '../people-words.ts';
+import { knownOf } from '#lib/people-words.ts';
 import { questionNames } from './question-names.ts';
 import { firstLooks } from './first-looks.ts';
 import { QuestionFigures } from './question-figures.tsx';

@@ -1,7 +1,7 @@
 import type { ReviewedCourse } from '@lectern/contract/code-reviews';
 import { Link } from 'react-router';
 import { deskAddress } from './desk-address.ts';
-import { formatCount } from '#lib/format.ts';
+import { studentsInWords } from '#lib/people-words.ts';
 import { waitingSentence } from '#lib/waiting-words.ts';
 
 /** The server counts no further than this. */
@@ -30,7 +30,7 @@ export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[
               {lectureName}
             </Link>
             <span className="text-sm text-soft tabular-nums">
-              tried by {students === null ? 'a few students' : formatCount(students, 'student')}
+              tried by {studentsInWords(students, { most: Infinity, fewOthers: true })}
             </span>
           </li>
         ))}

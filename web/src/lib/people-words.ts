@@ -6,19 +6,26 @@ const HIDDEN = 4;
 /** The most people that it can be. */
 export const mostOf = ({ seen, others }: People): number => seen + (others ?? HIDDEN);
 
-/**
- * `7`; `3 to 6` where two are seen and the number of others is hidden. `of` is the number of people of whom they are a
- * part: no range goes above it.
- */
-export const peopleInWords = (people: People, of = Infinity): string => {
+/** The people of whom a number is a part. */
+export interface Whole {
+  /** No range goes above it. */
+  most: number;
+  /** Whether a hidden number of others may be nobody (`fewOthers` of the figures of a course). */
+  fewOthers: boolean;
+}
+
+const ANY: Whole = { most: Infinity, fewOthers: false };
+
+/** `7`; `3 to 6` where two are seen and the number of others is hidden, or `2 to 6` where that may be nobody. */
+export const peopleInWords = (people: People, { most: of, fewOthers }: Whole = ANY): string => {
   const most = people.others === null ? Math.min(mostOf(people), of) : mostOf(people);
-  const least = people.others === null ? Math.min(people.seen + 1, most) : most;
+  const least = people.others === null ? Math.min(people.seen + (fewOthers ? 0 : 1), most) : most;
   return least === most ? String(most) : `${least} to ${most}`;
 };
 
 /** `7 students`, `1 student`, `1 to 4 students`. */
-export const studentsInWords = (people: People, of = Infinity): string => {
-  const words = peopleInWords(people, of);
+export const studentsInWords = (people: People, whole: Whole = ANY): string => {
+  const words = peopleInWords(people, whole);
   return `${words} ${words === '1' ? 'student' : 'students'}`;
 };
 

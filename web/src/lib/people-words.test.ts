@@ -18,13 +18,22 @@ describe('numbers of people in words', () => {
 
   it('is never more than those of whom they are a part', () => {
     const hidden = { seen: 7, others: null };
+    const of = (most: number) => ({ most, fewOthers: false });
     expect([
-      peopleInWords(hidden, 30),
-      peopleInWords(hidden, 10),
-      studentsInWords(hidden, 8),
-      peopleInWords({ seen: 8, others: 0 }, 8),
-      studentsInWords({ seen: 0, others: null }, 1),
+      peopleInWords(hidden, of(30)),
+      peopleInWords(hidden, of(10)),
+      studentsInWords(hidden, of(8)),
+      peopleInWords({ seen: 8, others: 0 }, of(8)),
+      studentsInWords({ seen: 0, others: null }, of(1)),
     ]).toEqual(['8 to 11', '8 to 10', '8 students', '8', '1 student']);
+  });
+
+  it('does not say that one did where the only other may not have', () => {
+    const whole = { most: 10, fewOthers: true };
+    expect([
+      peopleInWords({ seen: 9, others: null }, whole),
+      studentsInWords({ seen: 0, others: null }, { ...whole, most: 3 }),
+    ]).toEqual(['9 to 10', '0 to 3 students']);
   });
 
   it('subtracts without telling of one to four', () => {

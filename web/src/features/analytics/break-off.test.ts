@@ -1,0 +1,44 @@
+import type { LectureAnalytics, People } from '@lectern/contract/analytics';
+import { describe, expect, it } from 'vitest';
+import { breakOff } from './break-off.ts';
+
+const nobody: People = { seen: 0, others: 0 };
+const lecture = (title: string, started: People, completedUnopened = nobody): LectureAnalytics => ({
+  lecture: title,
+  title,
+  sectionName: '',
+  durationSeconds: 0,
+  started,
+  completed: nobody,
+  completedUnopened,
+  exercise: null,
+  quiz: null,
+  watched: nobody,
+  curve: null,
+  again: null,
+});
+const seen = (count: number): People => ({ seen: count, others: 0 });
+
+describe('breakOff', () => {
+  it('finds the lecture after which most stop, with those who only marked it', () => {
+    const lectures = [
+      lecture('A', seen(4), seen(6)),
+      lecture('B', seen(9)),
+      lecture('C', seen(3)),
+      lecture('D', seen(1)),
+    ];
+    expect(breakOff(lectures)).toEqual({ after: 'B', next: 'C', came: 9, went: 3, isOfSeen: false });
+  });
+
+  it('says nothing where few came, few are lost, or a small share', () => {
+    expect(breakOff([lecture('A', seen(4)), lecture('B', seen(0))])).toBeNull();
+    expect(breakOff([lecture('A', seen(6)), lecture('B', seen(4))])).toBeNull();
+    expect(breakOff([lecture('A', seen(30)), lecture('B', seen(25))])).toBeNull();
+  });
+
+  it('counts those who are seen alone where others are hidden, and tells no loss of one to four others', () => {
+    const hidden = [lecture('A', { seen: 8, others: null }), lecture('B', { seen: 3, others: 0 })];
+    expect(breakOff(hidden)).toMatchObject({ came: 8, went: 3, isOfSeen: true });
+    expect(breakOff([lecture('A', { seen: 0, others: 9 }), lecture('B', { seen: 0, others: 5 })])).toBeNull();
+  });
+});
