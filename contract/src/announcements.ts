@@ -16,6 +16,12 @@ export const announcement = v.object({
 });
 export type Announcement = v.InferOutput<typeof announcement>;
 
+/** What goes to so many chosen students is a message to them, and no announcement; it has a limit of its own. */
+export const MOST_OF_LETTER = 10;
+
+export const isLetter = (receivers: readonly unknown[] | undefined): boolean =>
+  receivers !== undefined && receivers.length <= MOST_OF_LETTER;
+
 const ofCourse = v.object({ courseId: id('COURSE_NOT_FOUND') });
 
 export const getAnnouncements = defineOperation({
@@ -34,11 +40,11 @@ export const getAnnouncements = defineOperation({
 
 export const sendAnnouncement = defineOperation({
   summary:
-    'Sends an announcement to everybody enrolled in the course, or to `receivers` alone, in the page and by mail as they chose; once for an id. Receivers are students whose work the caller sees: if one is not, nobody gets it.',
+    'Sends an announcement to everybody enrolled in the course, or to `receivers` alone, in the page and by mail as they chose; once for an id. Receivers are students whose work the caller sees: if one is not, nobody gets it. What goes to ten of them or fewer is a message, and does not count as an announcement.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/announcements/:announcementId'],
   access: 'instructor',
-  rates: [rates.announcement],
+  rates: [rates.announcement, rates.letter],
   params: v.object({ ...ofCourse.entries, announcementId: id('INVALID_INPUT') }),
   body: v.object({
     title: oneLine(150, 'A title'),

@@ -41,7 +41,16 @@ export const questionRates = {
     per: ['person'],
     max: 6,
     windowMs: DAY,
-    countedBy: 'call',
+    countedBy: 'service',
+  },
+  /** To ten students at most: more get an announcement. */
+  letter: {
+    name: 'letter',
+    counts: 'messages to single students of a course',
+    per: ['person'],
+    max: 60,
+    windowMs: DAY,
+    countedBy: 'service',
   },
   reportQuestion: {
     name: 'question-report',

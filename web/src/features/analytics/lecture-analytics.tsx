@@ -81,7 +81,7 @@ type Results = Pick<NonNullable<LectureAnalytics['quiz']>, 'tried' | 'passed'>;
 
 /** Says of results that count those who are seen alone who else is not in them. */
 const notCounted = ({ tried }: Results): string =>
-  tried.others === null ? '. Up to four others are not counted' : '';
+  tried.others === null ? '. Up to four others are not counted.' : '';
 
 /** Those of whom the results tell. */
 const countedIn = ({ tried }: Results): People => (tried.others === null ? { ...tried, others: 0 } : tried);

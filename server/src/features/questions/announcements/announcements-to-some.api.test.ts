@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
+import { rates } from '@lectern/contract/limits';
 import type { DataOf } from '@lectern/contract/operation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -51,6 +52,16 @@ describe('an announcement to some students', () => {
       .filter(({ kind }) => kind === 'notice-announcement')
       .map(({ body }) => body);
   };
+
+  it('has a limit of its own: messages to single students leave the announcements to all', async () => {
+    const { userId } = await enrol(true);
+    for (let n = 0; n < rates.announcement.max + 2; n += 1)
+      expect((await send([userId], { title: `Word ${n}` })).status).toBe(200);
+    for (let n = 0; n < rates.announcement.max; n += 1)
+      expect((await send(undefined, { title: `News ${n}` })).status).toBe(200);
+    expect((await send(undefined)).status).toBe(429);
+    expect((await send([userId])).status).toBe(200);
+  });
 
   it('is read, notified and mailed to them alone, and listed for its sender', async () => {
     const [one, two, rest] = [await enrol(true), await enrol(true), await enrol(true)];

@@ -1,4 +1,5 @@
-import type { Announcement } from '@lectern/contract/announcements';
+import { isLetter, type Announcement } from '@lectern/contract/announcements';
+import { rates } from '@lectern/contract/limits';
 import type { Reader } from '../access.ts';
 import {
   countStudents,
@@ -12,6 +13,8 @@ import {
 import { noticeAnnouncement } from '#features/notices/question-notices.service.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { limitOf } from '#platform/http/declared-rates.ts';
+import { countTry } from '#platform/http/rate-limit.ts';
 
 const SHOWN = 20;
 
@@ -59,10 +62,12 @@ export const announcementsOf = async (
 
 /**
  * Sends an announcement under the id that the page made. A retry sends nothing again.
- * @throws AppError INVALID_INPUT when the id belongs to another course; STUDENT_NOT_SEEN
+ * @throws AppError INVALID_INPUT when the id belongs to another course; STUDENT_NOT_SEEN, TOO_MANY_TRIES
  */
-export const sendAnnouncement = (db: Database, reader: Reader, given: Given): Promise<Announcement> =>
-  transact(db, async (tx) => {
+export const sendAnnouncement = async (db: Database, reader: Reader, given: Given): Promise<Announcement> => {
+  const rate = isLetter(given.receivers) ? rates.letter : rates.announcement;
+  await countTry(db, limitOf(rate, { person: reader.userId }));
+  return transact(db, async (tx) => {
     const sent =
       given.receivers === undefined
         ? await insertAnnouncement(tx, { ...given, courseId: reader.courseId })
@@ -72,3 +77,4 @@ export const sendAnnouncement = (db: Database, reader: Reader, given: Given): Pr
     if (announcement === undefined) throw new AppError('INVALID_INPUT');
     return toAnnouncement(announcement);
   });
+};

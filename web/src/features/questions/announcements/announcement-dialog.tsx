@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Announcement } from '@lectern/contract/announcements';
+import { isLetter, type Announcement } from '@lectern/contract/announcements';
 import { useAnnouncements, useSendAnnouncement } from './announcements.api.ts';
 import { classNames } from '#lib/class-names.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -88,15 +88,19 @@ function WhoReads({ receivers }: { receivers: readonly Receiver[] | undefined })
         and to nobody else. They do not see to whom else it went.
       </p>
       <p className="text-soft">
-        It stands among the announcements of the tutorial, and comes by mail unless these mails are turned
-        off. Six announcements a day can be sent; one that was sent cannot be taken back.
+        They read it in the tutorial, and by mail unless they have turned these mails off. One that was sent
+        cannot be taken back{isLetter(receivers) ? '.' : ', and six such a day can be sent.'}
       </p>
     </div>
   );
 }
 
-/** Writes an announcement to the students of a course, or to some of them, with a preview; then shows it among those that were sent. */
+/**
+ * Writes an announcement to the students of a course, or a message to some of them, with a preview; then shows it among
+ * those that were sent.
+ */
 export function AnnouncementDialog({ course, receivers, onClose }: AnnouncementDialogProps) {
+  const name = isLetter(receivers) ? 'Message' : 'Announcement';
   const [words, setWords] = useState(BLANK);
   const [_id] = useState(() => crypto.randomUUID());
   const [isSent, setSent] = useState(false);
@@ -118,7 +122,7 @@ export function AnnouncementDialog({ course, receivers, onClose }: AnnouncementD
         receivers: receivers?.map(({ student }) => student),
       });
       draft.done();
-      toast.success('Announcement sent');
+      toast.success(`${name} sent`);
       setSent(true);
     } catch (error) {
       toast.error(messageOf(error));
@@ -128,7 +132,7 @@ export function AnnouncementDialog({ course, receivers, onClose }: AnnouncementD
     return (
       <Dialog
         isOpen
-        title="Announcement sent"
+        title={`${name} sent`}
         onClose={onClose}
         actions={<Button onClick={onClose}>Done</Button>}
       >
@@ -168,7 +172,7 @@ export function AnnouncementDialog({ course, receivers, onClose }: AnnouncementD
           draft={draft}
           textsOf={({ title, body }) => [
             { name: 'Title', content: title },
-            { name: 'Announcement', content: body },
+            { name, content: body },
           ]}
         />
         <WhoReads receivers={receivers} />
@@ -178,12 +182,7 @@ export function AnnouncementDialog({ course, receivers, onClose }: AnnouncementD
           value={words.title}
           onChange={({ target }) => change({ title: target.value })}
         />
-        <MarkdownField
-          label="Announcement"
-          rows={6}
-          value={words.body}
-          onChange={(body) => change({ body })}
-        />
+        <MarkdownField label={name} rows={6} value={words.body} onChange={(body) => change({ body })} />
       </form>
       {data !== undefined && data.announcements.length > 0 && (
         <details>

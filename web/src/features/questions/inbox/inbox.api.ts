@@ -5,8 +5,10 @@ import {
   getQuestionInbox,
   saveCannedAnswer,
   type CannedAnswer,
+  type InboxQuestion,
   type InboxShow,
 } from '@lectern/contract/question-inbox';
+import { saveAnswer } from '@lectern/contract/questions';
 import { SECOND } from '@lectern/contract/units';
 import {
   keepPreviousData,
@@ -17,6 +19,7 @@ import {
 } from '@tanstack/react-query';
 import { QUESTIONS } from '../questions.api.ts';
 import { call } from '#lib/api.ts';
+import { noticesKey } from '#lib/read-notices.ts';
 
 export interface InboxFilter {
   show: InboxShow;
@@ -62,6 +65,37 @@ export const useInboxCourses = () =>
     queryFn: () => call(getInboxCourses),
     refetchInterval: 30 * SECOND,
   });
+
+interface SharedAnswer {
+  questions: readonly InboxQuestion[];
+  /** The id of the answer to each question. */
+  ids: ReadonlyMap<string, string>;
+  body: string;
+}
+
+/** Writes one answer to several questions, one after the other. Says which have it, and why the first of the others has not. */
+export const useAnswerSeveral = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ questions, ids, body }: SharedAnswer) => {
+      const answered: string[] = [];
+      let failed: Error | undefined;
+      for (const { _id: questionId, course: courseId } of questions)
+        try {
+          const params = { courseId, questionId, answerId: ids.get(questionId) ?? '' };
+          await call(saveAnswer, { params, body: { body } });
+          answered.push(questionId);
+        } catch (error) {
+          failed ??= error instanceof Error ? error : new Error(String(error));
+        }
+      return { answered, error: failed };
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: noticesKey });
+      return client.invalidateQueries({ queryKey: [QUESTIONS] });
+    },
+  });
+};
 
 const cannedKey = ['getCannedAnswers'] as const;
 

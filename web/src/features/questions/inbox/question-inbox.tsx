@@ -1,18 +1,14 @@
 import { useRef, useState } from 'react';
 import type { InboxQuestion } from '@lectern/contract/question-inbox';
-import { SECOND } from '@lectern/contract/units';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link, useLocation } from 'react-router';
-import { QuestionItem } from '../question-item.tsx';
 import { QuestionThread } from '../question-thread.tsx';
+import { InboxRows } from './inbox-rows.tsx';
 import { FilterFields, useFilter } from './inbox-filter.tsx';
 import { InboxCourses } from './inbox-courses.tsx';
 import { useQuestionFocus, useRowKeys } from './question-rows.ts';
 import { useInbox, useInboxCourses, useInboxQuestion, type InboxFilter } from './inbox.api.ts';
-import { factWords } from '#lib/fact-words.ts';
-import { firstWords } from '@lectern/contract/first-words';
-import { formatDateTime, formatDuration } from '#lib/format.ts';
-import { waitingWords } from '#lib/waiting-words.ts';
+import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -24,16 +20,6 @@ const placeOf = ({ course, lecture, place, at, _id }: InboxQuestion): string =>
     question: _id,
     ...(place === 'second' && { second: String(at) }),
   }).toString()}`;
-
-const nameOf = ({ author }: InboxQuestion): string =>
-  author === null ? 'A deleted account' : `${author.firstName} ${author.lastName}`.trim();
-
-/** How long a question has waited at `now`; null for the time at which it was asked. */
-const whenOf = ({ createdAt, askedAgainAt }: InboxQuestion, now: number | null): string => {
-  if (now === null) return formatDateTime(createdAt);
-  const waits = `waits ${waitingWords((now - Date.parse(askedAgainAt ?? createdAt)) / SECOND)}`;
-  return askedAgainAt === null ? waits : `wrote again, ${waits}`;
-};
 
 interface OpenedQuestionProps {
   question: InboxQuestion;
@@ -152,6 +138,7 @@ export function QuestionInbox() {
   const open = (question?: InboxQuestion): void =>
     go({ question: question?._id ?? '' }, { state: { question } });
   const isWaiting = filter.show === 'waiting';
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
     <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
       {opened ? (
@@ -191,22 +178,12 @@ export function QuestionInbox() {
               <kbd>J</kbd> and <kbd>K</kbd>, or the arrow keys, lead through the questions.
             </p>
           )}
-          <ul aria-label="Questions" className="grid">
-            {questions.map((question) => (
-              <QuestionItem
-                key={question._id}
-                question={question}
-                excerpt={firstWords(question.excerpt)}
-                lectureTitle={factWords([
-                  nameOf(question),
-                  question.courseName,
-                  question.lectureName,
-                  whenOf(question, isWaiting ? list.dataUpdatedAt : null),
-                ])}
-                onOpen={() => open(question)}
-              />
-            ))}
-          </ul>
+          <InboxRows
+            {...{ questions, isWaiting, chosen, onOpen: open }}
+            now={list.dataUpdatedAt}
+            onChoose={setChosen}
+            onAnswered={() => place.current?.focus({ preventScroll: true })}
+          />
           {list.hasNextPage && (
             <Button
               className="justify-self-start"

@@ -1,0 +1,40 @@
+import type { InboxQuestion } from '@lectern/contract/question-inbox';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { leavePage, renderReading, signInAs } from '../../../../testing/signed-in.tsx';
+import { AnswerTogether } from './answer-together.tsx';
+
+const question = (id: string, title: string) =>
+  ({ _id: id, course: 'c1', courseName: 'Knots', lectureName: 'Loops', title }) as InboxQuestion;
+
+afterEach(leavePage);
+
+it('writes one answer to each chosen question, and keeps chosen what could not be answered', async () => {
+  const person = userEvent.setup();
+  const called: string[] = [];
+  signInAs('Ines');
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    called.push(`${address.split('/answers/')[0] ?? ''} ${String(body)}`);
+    return address.includes('q2')
+      ? Response.json({ success: false, message: 'This question is closed', code: 'X' }, { status: 409 })
+      : Response.json({ success: true, message: '', data: null });
+  });
+  const onAnswered = vi.fn<(ids: readonly string[]) => void>();
+  renderReading(
+    <AnswerTogether
+      questions={[question('q1', 'Why is it empty?'), question('q2', 'Nothing is printed')]}
+      onAnswered={onAnswered}
+      onClear={() => {}}
+    />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('2 chosen');
+  await person.click(screen.getByRole('button', { name: 'Answer together' }));
+  expect(screen.getByRole('list', { name: 'Questions that get the answer' })).toHaveTextContent(
+    'Nothing is printed',
+  );
+  await person.type(screen.getByLabelText('Your answer'), 'Print it');
+  await person.click(screen.getByRole('button', { name: 'Answer 2 questions' }));
+  await vi.waitFor(() => expect(onAnswered).toHaveBeenCalledWith(['q1']));
+  expect(called.filter((one) => one.includes('Print it'))).toHaveLength(2);
+});
