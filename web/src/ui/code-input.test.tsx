@@ -100,9 +100,18 @@ describe('CodeInput', () => {
     await user.click(box(1));
     await user.paste('q2w3e4');
     expect(complete).toEqual(['A7K2XQ', 'Q2W3E4']);
+  });
+
+  it('tells nothing while a whole code is corrected from a box that was emptied, until all were typed anew', async () => {
+    const complete: string[] = [];
+    const { user } = renderUi(<Harness start="ABCDEF" onComplete={(whole) => complete.push(whole)} />);
     await user.click(box(3));
     await user.keyboard('{Backspace}w');
-    expect(complete).toHaveLength(3);
+    await user.click(box(1));
+    await user.keyboard('{Backspace}a7c2e');
+    expect(complete).toEqual([]);
+    await user.keyboard('4');
+    expect(complete).toEqual(['A7C2E4']);
   });
 
   it('tells when a whole code is typed over another, but not when a box in its middle is corrected', async () => {

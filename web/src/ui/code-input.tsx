@@ -9,7 +9,7 @@ export interface CodeInputProps {
   /** The characters so far, without trailing gaps; at most six. */
   value: string;
   onChange: (value: string) => void;
-  /** The last character that was missing was typed, or a whole code was typed or pasted over another. */
+  /** All boxes are full for the first time, or a whole code was typed or pasted over another. */
   onComplete?: ((value: string) => void) | undefined;
   error?: string | undefined;
   /** The first box takes the focus when the page appears. */
@@ -42,6 +42,8 @@ function useBoxes({ value, onChange, onComplete }: Typed) {
   // How many boxes were filled one after the other from the first one. One who corrects a single box in the middle of
   // a whole code may want to correct another before it is sent.
   const inOrder = useRef(0);
+  /** Whether all boxes were full since they were last empty: a box that was emptied since is being corrected. */
+  const wasWhole = useRef(isWholeCode(value));
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const characters = Array.from({ length: LENGTH }, (_, index) => value[index] ?? ' ');
 
@@ -60,8 +62,10 @@ function useBoxes({ value, onChange, onComplete }: Typed) {
     onChange(code);
     focusBox(from + text.length);
     inOrder.current = from === 0 || from === inOrder.current ? from + text.length : -1;
-    const wasWhole = isWholeCode(value);
-    if (isWholeCode(code) && (!wasWhole || inOrder.current >= LENGTH)) onComplete?.(code);
+    if (value.trim() === '') wasWhole.current = false;
+    if (!isWholeCode(code)) return;
+    if (!wasWhole.current || inOrder.current >= LENGTH) onComplete?.(code);
+    wasWhole.current = true;
   };
   const clear = (index: number): void => {
     onChange(characters.with(index, ' ').join('').trimEnd());
