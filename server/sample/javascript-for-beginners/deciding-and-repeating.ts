@@ -147,9 +147,10 @@ export const decidingAndRepeating: SampleSection = {
         The postcard is a case for the remainder. The visitor's number divided by ten leaves nothing over exactly when it
         is ten, twenty, thirty and so on.
 
-        Read the program in code.js slowly and follow the first two visitors with your finger. Then change it. Add a price for
-        students. Let the machine be closed on Mondays. Count how many visitors came in for nothing. Do one change at a
-        time and run the program after each: small steps are not a sign of weakness, they are how good programs are made.
+        Read the program in code.js slowly and follow the first two visitors with your finger. It knows only the first
+        rule; the other two are yours to write in the exercise. Then change it. Let the machine be closed on Mondays.
+        Count how many visitors came in for nothing. Do one change at a time and run the program after each: small steps
+        are not a sign of weakness, they are how good programs are made.
       `,
       starterCode: code`
         const ages = [34, 5, 6, 17, 18, 65, 70, 41, 12, 29];
@@ -161,10 +162,6 @@ export const decidingAndRepeating: SampleSection = {
           let price = 9;
           if (age < 6) {
             price = 0;
-          } else if (age <= 17) {
-            price = 4;
-          } else if (age >= 65) {
-            price = 6;
           }
           sum = sum + price;
           console.log(\`Visitor \${visitor}, age \${age}: $\${price}\`);
@@ -173,7 +170,7 @@ export const decidingAndRepeating: SampleSection = {
           }
         }
 
-        console.log(\`Total: $\${sum}\`); // Total: $60
+        console.log(\`Total: $\${sum}\`); // Total: $81
       `,
     },
   ],

@@ -19,7 +19,7 @@ export const loopsQuiz: SampleQuiz = {
         ...asked,
         id: randomUUID(),
         kind: 'one',
-        second: 12,
+        second: 11,
         prompt:
           'The bottle is empty at first. The loop goes on while it holds less than 8 glasses, and each round adds 3. How many does it hold at the end?',
         options: [

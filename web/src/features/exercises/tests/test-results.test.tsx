@@ -12,7 +12,7 @@ const test = (title: string, hasPassed: boolean): TestResult => ({
   printed: [],
 });
 
-const show = (result: Pick<ExerciseResult, 'hasPassed' | 'tests' | 'hidden'>) =>
+const show = (result: Pick<ExerciseResult, 'hasPassed' | 'tests' | 'hidden' | 'hiddenTitles'>) =>
   render(<TestResults result={{ trouble: null, printed: [], ...result }} tests="" onGoTo={() => {}} />);
 
 describe('TestResults', () => {
@@ -35,6 +35,14 @@ describe('TestResults', () => {
       'Passed: Hidden test 1',
       'Passed: Hidden test 3',
     ]);
+  });
+
+  it('says once of all hidden tests without a name what to do, and the name of each other', () => {
+    const hidden = [false, true, false, false];
+    show({ hasPassed: false, tests: [], hidden, hiddenTitles: [null, null, null, 'the edge at six'] });
+    expect(screen.getAllByText(/^Failed: ?$/)).toHaveLength(2);
+    expect(screen.getByText(/Hidden test 4/)).toHaveTextContent('Hidden test 4 · the edge at six');
+    expect(screen.getByText(/Hidden tests 1 and 3/)).toHaveTextContent('think of other values');
   });
 
   it('folds what passed beside what failed', () => {

@@ -99,27 +99,47 @@ interface TestResultsProps {
 }
 
 interface HiddenRowProps {
-  /** Counts from 0. */
-  index: number;
+  /** Counting from 1. */
+  numbers: readonly number[];
   hasPassed: boolean;
-  title: string | null | undefined;
+  /** What is said of a failed test. */
+  hint?: string | undefined;
 }
 
-const HiddenRow = ({ index, hasPassed, title }: HiddenRowProps) => (
+const numberList = new Intl.ListFormat('en');
+
+const HiddenRow = ({ numbers, hasPassed, hint }: HiddenRowProps) => (
   <li className="flex gap-3 py-2.5">
     <Mark hasPassed={hasPassed} />
     <p>
       <MarkWord hasPassed={hasPassed} />
-      Hidden test {index + 1}
-      {!hasPassed && (
-        <span className="text-soft">
-          {' · '}
-          {title ?? 'think of other values than the ones that you see'}
-        </span>
-      )}
+      {numbers.length === 1 ? 'Hidden test' : 'Hidden tests'} {numberList.format(numbers.map(String))}
+      {hint !== undefined && <span className="text-soft"> · {hint}</span>}
     </p>
   </li>
 );
+
+/** Failed hidden tests without a name are one row: the same is to be said of all of them. */
+function FailedHidden({ hidden, hiddenTitles = [] }: Pick<ExerciseResult, 'hidden' | 'hiddenTitles'>) {
+  const numbers = hidden.flatMap((hasPassed, index) => (hasPassed ? [] : [index + 1]));
+  const titleOf = (number: number): string | null | undefined => hiddenTitles[number - 1];
+  const unnamed = numbers.filter((number) => !titleOf(number));
+  return (
+    <>
+      {numbers.map((number) => {
+        const title = titleOf(number);
+        return title && <HiddenRow key={number} numbers={[number]} hasPassed={false} hint={title} />;
+      })}
+      {unnamed.length > 0 && (
+        <HiddenRow
+          numbers={unnamed}
+          hasPassed={false}
+          hint="think of other values than the ones that you see"
+        />
+      )}
+    </>
+  );
+}
 
 /** The tests that failed, or those that passed, as rows: each kind in the author's order. */
 function TestRows({
@@ -128,7 +148,7 @@ function TestRows({
   onGoTo,
   wanted,
 }: TestResultsProps & { wanted: 'failed' | 'passed' }) {
-  const { tests, hidden, hiddenTitles = [] } = result;
+  const { tests, hidden } = result;
   const isWanted = (hasPassed: boolean): boolean => hasPassed === (wanted === 'passed');
   return (
     <ul className="divide-y divide-line">
@@ -136,11 +156,13 @@ function TestRows({
         (test, index) =>
           isWanted(test.hasPassed) && <TestRow key={index} test={test} tests={source} onGoTo={onGoTo} />,
       )}
-      {hidden.map(
-        (hasPassed, index) =>
-          isWanted(hasPassed) && (
-            <HiddenRow key={`hidden-${index}`} {...{ index, hasPassed }} title={hiddenTitles[index]} />
-          ),
+      {wanted === 'failed' ? (
+        <FailedHidden {...result} />
+      ) : (
+        hidden.map(
+          (hasPassed, index) =>
+            hasPassed && <HiddenRow key={`hidden-${index}`} numbers={[index + 1]} hasPassed />,
+        )
       )}
     </ul>
   );
