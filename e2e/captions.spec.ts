@@ -118,4 +118,45 @@ test.describe('captions', () => {
     await expect(status).toHaveText('Saved');
     await expect(panel.getByLabel('Start of cue 1')).toHaveValue('0:00.000');
   });
+
+  test('are there only once a cue has words', async ({ page, mail, lectern }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    await makeCourse({ ...access, name: 'Unwritten', sections: [['video:Lesson']] });
+    await enterAs(page, instructor);
+    const openCaptions = async (): Promise<void> => {
+      await page.goto('/dashboard/my-courses');
+      await page.getByRole('button', { name: 'Edit Unwritten' }).click();
+      await page.getByRole('button', { name: 'Course Builder' }).click();
+    };
+    await openCaptions();
+    const row = page.getByRole('listitem', { name: 'Lesson' });
+    await expect(row.getByText('No captions')).toBeVisible();
+    await page.getByRole('link', { name: 'Captions of Lesson' }).click();
+    const panel = page.getByRole('region', { name: 'Captions', exact: true });
+    const status = panel.getByRole('status').filter({ hasText: /aved|Saving/ });
+    await panel.getByRole('button', { name: 'Write captions here' }).click();
+    await expect(panel.getByLabel('Text of cue 1')).toBeFocused();
+    await expect(status).toHaveText('Nothing is saved before the first cue has words');
+    await openCaptions();
+    await expect(row.getByText('No captions')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Captions of Lesson' }).click();
+    await panel.getByRole('button', { name: 'Write captions here' }).click();
+    await page.keyboard.type('Welcome');
+    await expect(status).toHaveText('Saved');
+    await expect(panel.getByLabel('Language').locator('option:checked')).toHaveText('English ✓');
+    await panel.getByRole('button', { name: 'Remove cue 1' }).click();
+    await expect(panel.getByLabel('Language').locator('option:checked')).toHaveText('English');
+    await expect(status).toHaveText('Nothing is saved before the first cue has words');
+    await panel.getByRole('button', { name: 'Add a cue at this time' }).click();
+    await page.keyboard.type('Welcome again');
+    await expect(status).toHaveText('Saved');
+    await panel
+      .getByLabel('Captions file')
+      .setInputFiles({ name: 'lesson.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) });
+    await expect(panel.getByLabel('Text of cue 2')).toHaveValue('It is a short one');
+    await page.reload();
+    await expect(panel.getByLabel('Text of cue 1')).toHaveValue('Welcome to the lesson');
+  });
 });

@@ -177,6 +177,8 @@ export interface Tables {
   uploads: UploadsTable;
   media_work: MediaWorkTable;
   captions: CaptionsTable;
+  /** The captions that have a cue: all that anybody is shown. */
+  shown_captions: CaptionsTable;
   categories: CategoriesTable;
   courses: CoursesTable;
   sections: SectionsTable;

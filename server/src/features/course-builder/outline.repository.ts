@@ -118,7 +118,7 @@ export const listCaptionLanguages = async (
 ): Promise<Map<string, string[]>> => {
   const { rows } = await sql<{ id: string; languages: string[] }>`-- name: list_caption_languages
     select l.id, array_agg(c.language order by c.language) as languages
-    from lectures l join captions c on c.media_id = l.video_id
+    from lectures l join shown_captions c on c.media_id = l.video_id
     where l.course_id = ${courseId}::uuid and l.deleted_at is null group by l.id`.execute(db);
   return new Map(rows.map(({ id, languages }) => [id, languages]));
 };

@@ -253,7 +253,7 @@ export const MADE_VIDEO = `json_build_object('mediaId', m.id,
       'details', json_build_object('hasHls', m.details -> 'hasHls', 'hasPoster', m.details -> 'hasPoster',
         'hasStoryboard', m.details -> 'hasStoryboard'),
       'captions', (select coalesce(json_agg(json_build_object('language', t.language, 'label', t.label)
-        order by t.label, t.language), '[]') from captions t where t.media_id = m.id))`;
+        order by t.label, t.language), '[]') from shown_captions t where t.media_id = m.id))`;
 
 /** The derived files of a video, and its owner. */
 export const readMadeVideo = async (

@@ -223,7 +223,7 @@ const JUST_SAID = 2;
 export const readSaid = async (db: Database, videoId: string, second: number): Promise<string> => {
   const { rows } = await sql<{ said: string | null }>`
     select string_agg(cue->>'text', ' ' order by (cue->>'start')::float8) as said
-    from (select cues from captions where media_id = ${videoId}::uuid order by language limit 1) c,
+    from (select cues from shown_captions where media_id = ${videoId}::uuid order by language limit 1) c,
       jsonb_array_elements(c.cues) cue
     where (cue->>'start')::float8 < ${second + 1}::int and (cue->>'end')::float8 > ${second - JUST_SAID}::int`.execute(
     db,

@@ -24,7 +24,7 @@ export const readSkippedPart = async (
 ): Promise<SkippedPart | undefined> => {
   const { rows } = await sql<SkippedPart>`-- name: read_skipped_part
     select lecture ->> 'title' as title, lower(part) as from, upper(part) as to,
-      (select c.cues from captions c where c.media_id = (lecture ->> 'videoId')::uuid order by c.language limit 1) as cues
+      (select c.cues from shown_captions c where c.media_id = (lecture ->> 'videoId')::uuid order by c.language limit 1) as cues
     from lecture_progress p
     join enrolments e on e.user_id = p.user_id and e.course_id = p.course_id
     join course_versions v on v.course_id = e.course_id and v.number = e.version

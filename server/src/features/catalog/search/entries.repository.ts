@@ -15,7 +15,7 @@ const published = (courseIds: readonly string[]) => sql`
     (outline.length / ${sql.lit(CHARACTERS_READ_IN_A_SECOND)})::int as reading_seconds,
     outline.exercises::int as exercises_count,
     exists (
-      select from course_version_videos played join captions on captions.media_id = played.media_id
+      select from course_version_videos played join shown_captions captions on captions.media_id = played.media_id
       where played.course_id = v.course_id and played.number = v.number
     ) as has_captions,
     v.title, coalesce(u.first_name || ' ' || u.last_name, '') as instructor, v.what_you_will_learn, v.description,

@@ -29,7 +29,7 @@ export const readLectureFacts = async (
     select l.id,
       case when m.id is not null then json_build_object('durationMs', coalesce(m.duration_ms, 0), 'details', m.details,
         'captions', (select coalesce(json_agg(json_build_object('language', c.language, 'label', c.label, 'cues', c.cues)
-          order by c.label, c.language), '[]') from captions c where c.media_id = m.id)) end as video,
+          order by c.label, c.language), '[]') from shown_captions c where c.media_id = m.id)) end as video,
       case when n.id is not null then json_build_object('state', n.state, 'rejection', coalesce(n.rejection, ''))
         end as "newVideo",
       case when e.id is not null then json_build_object('isChecked', e.check_result is not null,

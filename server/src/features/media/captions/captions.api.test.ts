@@ -79,7 +79,59 @@ describe('captions', () => {
       },
     );
     expect((await save('fr', { cues, revision: 1 })).body.code).toBe('CAPTIONS_CHANGED');
-    expect((await read()).find(({ language }) => language === 'fr')?.revision).toBe(2);
+    expect((await save('fr', { cues, revision: 2 })).body.data).toMatchObject({ revision: 3 });
+    expect((await read()).find(({ language }) => language === 'fr')?.revision).toBe(3);
+  });
+
+  it('are there for nobody without a cue', async () => {
+    const bare = await aPublishedCourse(app, owner, { lectures: 1, videoSeconds: 60 });
+    const id = bare.lectureIds[0] ?? '';
+    const params = { lectureId: id, language: 'en' };
+    const write = (body: object) => app.call(operations.saveCaptions, { token: owner.token, params, body });
+    const student = await anEnrolledStudent(app, bare);
+    const told = async () => {
+      const own = { token: owner.token, params: { lectureId: id, courseId: bare.courseId } };
+      const { body: listed } = await app.call(operations.getLectureCaptions, own);
+      const { body: states } = await app.call(operations.getLectureStates, own);
+      const { body: checks } = await app.call(operations.getPublishProblems, own);
+      const { body: played } = await app.call(operations.getPlayer, {
+        token: student.token,
+        params: { courseId: bare.courseId },
+      });
+      const { has_captions: isCounted } = await app.db
+        .selectFrom('catalogue_entries')
+        .select('has_captions')
+        .where('course_id', '=', bare.courseId)
+        .executeTakeFirstOrThrow();
+      return {
+        read: (listed.data as unknown[]).length,
+        outline: (states.data as { captions: string[] }[])[0]?.captions,
+        isWarned: JSON.stringify(checks.data).includes('no-captions'),
+        played: (played.data as { videos: LectureVideo[] }).videos[0]?.captions.length,
+        isCounted,
+      };
+    };
+    const none = { read: 0, outline: [], isWarned: true, played: 0, isCounted: false };
+    expect((await write({ cues: [], revision: 0 })).body.data).toMatchObject({ revision: 0, cues: [] });
+    expect(await told()).toEqual(none);
+
+    const cues = [{ start: 0, end: 1, text: 'One' }];
+    expect((await write({ cues, revision: 0 })).status).toBe(200);
+    expect(await told()).toEqual({
+      read: 1,
+      outline: ['en'],
+      isWarned: false,
+      played: 1,
+      isCounted: true,
+    });
+
+    // The last cue is removed; who opens the captions then begins anew.
+    expect((await write({ cues: [], revision: 1 })).status).toBe(200);
+    expect(await told()).toEqual(none);
+    const remove = () => app.call(operations.deleteCaptions, { token: owner.token, params });
+    expect((await write({ cues, revision: 0 })).body.data).toMatchObject({ revision: 3 });
+    expect((await write({ cues: [], revision: 3 })).status).toBe(200);
+    expect((await remove()).status).toBe(404);
   });
 
   it('are removed', async () => {

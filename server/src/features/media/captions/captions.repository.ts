@@ -15,7 +15,7 @@ export const readCaptions = async (
   language: string,
 ): Promise<Captions | undefined> =>
   db
-    .selectFrom('captions')
+    .selectFrom('shown_captions')
     .select(['language', 'label', 'cues', 'revision'])
     .where('media_id', '=', mediaId)
     .where('language', '=', language)
@@ -23,7 +23,7 @@ export const readCaptions = async (
 
 export const listCaptions = (db: Database, mediaId: string): Promise<Captions[]> =>
   db
-    .selectFrom('captions')
+    .selectFrom('shown_captions')
     .select(['language', 'label', 'cues', 'revision'])
     .where('media_id', '=', mediaId)
     .orderBy('label')
@@ -31,7 +31,9 @@ export const listCaptions = (db: Database, mediaId: string): Promise<Captions[]>
     .execute();
 
 /**
- * Writes captions; undefined when the stored revision is not `from`. An undefined `from` replaces whatever is stored.
+ * Writes captions and returns their revision, 0 where nothing is stored; undefined when the stored revision is not
+ * `from`. An undefined `from` replaces whatever is stored. A row without a cue stays for its revision alone: nobody is
+ * shown it, and new captions may take its place.
  */
 export const writeCaptions = async (
   tx: Tx,
@@ -43,33 +45,35 @@ export const writeCaptions = async (
     from,
   }: { language: string; label: string; cues: CaptionCue[]; from: number | undefined },
 ): Promise<number | undefined> => {
+  const isStored = sql`exists (
+    select from captions where media_id = ${mediaId}::uuid and language = ${language})`;
   const { rows } = await sql<{ revision: number }>`
     insert into captions (media_id, language, label, cues)
     select ${mediaId}::uuid, ${language}, ${label}, ${JSON.stringify(cues)}::jsonb
-    where ${from ?? 0} = 0 or exists (
-      select from captions where media_id = ${mediaId}::uuid and language = ${language} and revision = ${from ?? 0})
+    where ${isStored} or (${from ?? 0} = 0 and ${cues.length} > 0)
     on conflict (media_id, language) do update
       set label = excluded.label, cues = excluded.cues, revision = captions.revision + 1, updated_at = now()
-      where ${from === undefined} or captions.revision = ${from ?? 0}
+      where ${from === undefined} or captions.revision = ${from ?? 0} or (${from ?? 0} = 0 and captions.cues = '[]')
     returning revision`.execute(tx);
-  return rows[0]?.revision;
+  if (rows[0] !== undefined) return rows[0].revision;
+  if (cues.length > 0 || (from ?? 0) > 0) return undefined;
+  const { rows: stored } = await sql`select where ${isStored}`.execute(tx);
+  return stored.length === 0 ? 0 : undefined;
 };
 
 /** False when there were none. */
 export const deleteCaptions = async (tx: Tx, mediaId: string, language: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('captions')
-    .where('media_id', '=', mediaId)
-    .where('language', '=', language)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  const { rows } = await sql<{ wasShown: boolean }>`
+    delete from captions where media_id = ${mediaId}::uuid and language = ${language}
+    returning cues <> '[]' as "wasShown"`.execute(tx);
+  return rows[0]?.wasShown === true;
 };
 
 export const countCaptions = async (tx: Tx, mediaId: string): Promise<number> =>
   Number(
     (
       await tx
-        .selectFrom('captions')
+        .selectFrom('shown_captions')
         .select(({ fn }) => fn.countAll().as('count'))
         .where('media_id', '=', mediaId)
         .executeTakeFirst()

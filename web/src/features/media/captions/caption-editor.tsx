@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
 import { messageOf } from '#lib/error-message.ts';
 import { LazyFormChoice } from '#ui/drafts/lazy-drafts.tsx';
@@ -7,7 +7,7 @@ import { addCue, changeCue, mergeCue, removeCue, shiftCues, splitCue } from './c
 import { formatCueTime } from './cue-time.ts';
 import { CueRow } from './cue-row.tsx';
 import { CueTools } from './cue-tools.tsx';
-import { unsavedWords } from './unsaved-cues.ts';
+import { isBlank, unsavedWords, type EditedCue } from './unsaved-cues.ts';
 import { useSavedCues } from './use-saved-cues.ts';
 
 /** The cues as lines, for a comparison. */
@@ -17,6 +17,10 @@ const textOf = (cues: readonly CaptionCue[]): string =>
 interface CaptionEditorProps {
   lectureId: string;
   captions: LectureCaptions;
+  /** Whether the server has them: it has none without a cue. */
+  isStored: boolean;
+  /** Called at every change. */
+  onEdit: () => void;
   video: RefObject<HTMLVideoElement | null>;
   /** The video's current time. */
   seconds: number;
@@ -40,6 +44,15 @@ function useFollowed(
   return { list, at };
 }
 
+/** Puts the focus into the text of the cue to be written: the first one, then each that is added. */
+function useFocusedCue(list: RefObject<HTMLOListElement | null>, isBegun: boolean) {
+  const [wanted, setWanted] = useState({ at: isBegun ? 0 : -1 });
+  useEffect(() => {
+    list.current?.children[wanted.at]?.querySelector('textarea')?.focus();
+  }, [list, wanted]);
+  return (at: number): void => setWanted({ at });
+}
+
 /** Plays one cue of the video, then pauses. */
 function useHeardCue(seconds: number, video: RefObject<HTMLVideoElement | null>) {
   const stopAt = useRef<number | null>(null);
@@ -57,16 +70,28 @@ function useHeardCue(seconds: number, video: RefObject<HTMLVideoElement | null>)
 }
 
 /** Edits the cues of one language, beside their video. */
-export function CaptionEditor({ lectureId, captions, video, seconds, videoSeconds }: CaptionEditorProps) {
-  const { cues, change, isSaving, error, other, ...choice } = useSavedCues(lectureId, captions);
-  const unsaved = unsavedWords(cues);
-  const saved = isSaving ? 'Saving…' : unsaved || 'Saved';
+export function CaptionEditor({ lectureId, captions, video, seconds, ...rest }: CaptionEditorProps) {
+  const { isStored, onEdit, videoSeconds } = rest;
+  const [first] = useState(() => addCue([], seconds));
+  const { cues, isSaving, error, other, ...choice } = useSavedCues(lectureId, captions, first);
+  const change = (next: readonly EditedCue[]): void => {
+    onEdit();
+    choice.change(next);
+  };
+  const isNothing = !isStored && !isSaving && isBlank(cues);
+  const unsaved = isNothing ? '' : unsavedWords(cues);
+  const saved = isNothing ? 'Nothing is saved before the first cue has words' : unsaved || 'Saved';
   const { list, at: current } = useFollowed(cues, seconds, video);
+  const focusCue = useFocusedCue(list, cues === first);
   const hear = useHeardCue(seconds, video);
   return (
     <div className="grid gap-3">
       <CueTools
-        onAdd={() => change(addCue(cues, seconds))}
+        onAdd={() => {
+          const next = addCue(cues, seconds);
+          change(next);
+          focusCue(next.findIndex((cue) => !cues.includes(cue)));
+        }}
         onShift={(by) => change(shiftCues(cues, by))}
         onBringBack={choice.bringBack}
       />
@@ -109,7 +134,7 @@ export function CaptionEditor({ lectureId, captions, video, seconds, videoSecond
             role="status"
             className={`text-sm ${error === null && unsaved === '' ? 'text-soft' : 'text-danger'}`}
           >
-            {error === null ? saved : `Not saved: ${messageOf(error)}`}
+            {error === null ? (isSaving ? 'Saving…' : saved) : `Not saved: ${messageOf(error)}`}
           </p>
         }
       />

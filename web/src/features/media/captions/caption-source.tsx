@@ -9,6 +9,7 @@ interface CaptionSourceProps {
   present: readonly string[] | undefined;
   onFile: (file: File) => void;
   onWrite: () => void;
+  /** Whether the editor is open. */
   isWriting: boolean;
   onRemove: () => void;
   isRemoving: boolean;
@@ -48,8 +49,8 @@ export function CaptionSource({
           }}
         />
       </label>
-      {!hasCaptions && present !== undefined && (
-        <Button variant="secondary" busy={isWriting} onClick={onWrite}>
+      {!hasCaptions && present !== undefined && !isWriting && (
+        <Button variant="secondary" onClick={onWrite}>
           Write captions here
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
+import type { LectureCaptions } from '@lectern/contract/media';
 import { messageOf } from '#lib/error-message.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -9,27 +10,86 @@ import { toast } from '#ui/toasts.tsx';
 import { CaptionEditor } from './caption-editor.tsx';
 import { languageName } from './caption-languages.ts';
 import { CaptionSource } from './caption-source.tsx';
+import { keptLanguages } from './kept-cues.ts';
 import { useCaptionWrites, useLectureCaptions } from './captions.api.ts';
 
 interface CaptionsPanelProps {
   lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl' | 'durationSeconds'>;
 }
 
+/** What the editor begins with. */
+const noCaptions = (language: string): LectureCaptions => ({ language, label: '', cues: [], revision: 0 });
+
+/**
+ * The languages whose editor is open although nothing is stored: it opens before the first cue, and stays when the last
+ * one was removed.
+ */
+function useWrittenLanguages(lectureId: string) {
+  const [written, setWritten] = useState(() => new Set(keptLanguages(lectureId)));
+  return {
+    has: (language: string): boolean => written.has(language),
+    add: (language: string): void => setWritten((before) => new Set(before).add(language)),
+    drop(language: string): void {
+      setWritten((before) => new Set([...before].filter((one) => one !== language)));
+    },
+  };
+}
+
+const NoCaptions = ({ language }: { language: string }) => (
+  <p className="text-soft">
+    No captions in {languageName(language)} yet. Upload a WebVTT or SubRip file, or write them beside the
+    video.
+  </p>
+);
+
+interface RemoveDialogProps {
+  /** Null while it is closed. */
+  language: string | null;
+  onNo: () => void;
+  onYes: () => void;
+}
+
+const RemoveDialog = ({ language, onNo, onYes }: RemoveDialogProps) => (
+  <ConfirmDialog
+    isOpen={language !== null}
+    title={language === null ? '' : `Remove the captions in ${languageName(language)}?`}
+    noLabel="Keep them"
+    yesLabel="Remove the captions"
+    isDestructive
+    onNo={onNo}
+    onYes={onYes}
+  >
+    Students will no longer see them. This cannot be undone.
+  </ConfirmDialog>
+);
+
 /** The captions of a lecture's video in every language, uploaded as a file or written beside the video. */
 export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
   const { data, error, refetch, isFetching } = useLectureCaptions(lecture._id);
-  const { upload, save, remove } = useCaptionWrites(lecture._id);
+  const { upload, remove } = useCaptionWrites(lecture._id);
   const [language, setLanguage] = useState('en');
   // The address changes with every read of the course; the panel keeps the first one.
   const [address] = useState(lecture.videoUrl);
   const [seconds, setSeconds] = useState(0);
   const [isRemoving, setRemoving] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
-  const captions = data?.find((one) => one.language === language);
-  const problem = upload.error ?? save.error ?? remove.error;
+  const stored = data?.find((one) => one.language === language);
+  const written = useWrittenLanguages(lecture._id);
+  const isWriting = data !== undefined && written.has(language);
+  const captions = stored ?? (isWriting ? noCaptions(language) : undefined);
+  const [files, setFiles] = useState(0);
+  const problem = upload.error ?? remove.error;
 
   const take = (file: File): void =>
-    upload.mutate({ language, file }, { onSuccess: () => toast.success('Captions added') });
+    upload.mutate(
+      { language, file },
+      {
+        onSuccess() {
+          setFiles((before) => before + 1);
+          toast.success('Captions added');
+        },
+      },
+    );
   return (
     <div className="grid gap-5">
       {problem !== null && (
@@ -55,8 +115,8 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
             onLanguage={setLanguage}
             present={data?.map((one) => one.language)}
             onFile={take}
-            onWrite={() => save.mutate({ language, label: '', cues: [], revision: 0 })}
-            isWriting={save.isPending}
+            onWrite={() => written.add(language)}
+            isWriting={captions !== undefined}
             onRemove={() => setRemoving(true)}
             isRemoving={remove.isPending}
           />
@@ -73,36 +133,32 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
           {captions !== undefined && (
             <CaptionEditor
               // An uploaded file remounts the editor; its own saves do not.
-              key={`${language} ${upload.submittedAt}`}
+              key={`${language} ${files}`}
               lectureId={lecture._id}
               captions={captions}
+              isStored={stored !== undefined}
+              onEdit={() => written.add(language)}
               video={video}
               seconds={seconds}
               videoSeconds={lecture.durationSeconds}
             />
           )}
-          {captions === undefined && data !== undefined && (
-            <p className="text-soft">
-              No captions in {languageName(language)} yet. Upload a WebVTT or SubRip file, or write them
-              beside the video.
-            </p>
-          )}
+          {captions === undefined && data !== undefined && <NoCaptions language={language} />}
         </div>
       </div>
-      <ConfirmDialog
-        isOpen={isRemoving}
-        title={`Remove the captions in ${languageName(language)}?`}
-        noLabel="Keep them"
-        yesLabel="Remove the captions"
-        isDestructive
+      <RemoveDialog
+        language={isRemoving ? language : null}
         onNo={() => setRemoving(false)}
         onYes={() => {
           setRemoving(false);
-          remove.mutate(language, { onSuccess: () => toast.success('Captions removed') });
+          remove.mutate(language, {
+            onSuccess() {
+              written.drop(language);
+              toast.success('Captions removed');
+            },
+          });
         }}
-      >
-        Students will no longer see them. This cannot be undone.
-      </ConfirmDialog>
+      />
     </div>
   );
 }

@@ -21,10 +21,11 @@ export const readCaptions = (lectureId: string) =>
 
 export function useCaptionWrites(lectureId: string) {
   const client = useQueryClient();
+  // A language without a cue is not there, as on the server.
   const keep = (saved: LectureCaptions): void => {
     client.setQueryData<LectureCaptions[]>(keyOf(lectureId), (all = []) => [
       ...all.filter(({ language }) => language !== saved.language),
-      saved,
+      ...(saved.cues.length > 0 ? [saved] : []),
     ]);
   };
   return {

@@ -1,5 +1,5 @@
 import type { LectureCaptions } from '@lectern/contract/media';
-import { findDrafts, removeDraft } from '#lib/drafts/form-drafts.ts';
+import { findDrafts, keptPlaces, removeDraft } from '#lib/drafts/form-drafts.ts';
 import { savedCues, troubleOf, withUnsaved, type EditedCue } from './unsaved-cues.ts';
 
 /** The cues of one language in the editor, kept while part of them is not on the server. */
@@ -15,6 +15,9 @@ export function forgetCues(lectureId: string, language: string): void {
   for (const { key, values } of findDrafts<KeptCues>(placeOf(lectureId, language), { cues: [] }))
     removeDraft(key, values);
 }
+
+/** The languages in which this browser has unsaved cues. */
+export const keptLanguages = (lectureId: string): string[] => keptPlaces(placeOf(lectureId, ''));
 
 /**
  * Loads the editor: the saved cues, and this browser's unsaved ones. Unsaved changes keep their revision even if

@@ -22,6 +22,10 @@ export function troubleOf({ start, end, text, typed }: EditedCue): CueTrouble | 
   return text.trim() === '' ? 'words' : null;
 }
 
+/** Whether there is nothing in the cues that could be saved, or that somebody typed. */
+export const isBlank = (cues: readonly EditedCue[]): boolean =>
+  cues.every(({ text, typed, kept }) => text.trim() === '' && typed === undefined && !kept);
+
 const plain = ({ start, end, text }: CaptionCue): CaptionCue => ({ start, end, text });
 
 /** Applies a change to a cue; the cue remembers its last valid form. */

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { keepDraft, newDraftKey, removeDraft } from '#lib/drafts/form-drafts.ts';
 import { readCaptions, useCaptionWrites } from './captions.api.ts';
 import { openCues, placeOf } from './kept-cues.ts';
-import { savedCues, troubleOf, type EditedCue } from './unsaved-cues.ts';
+import { isBlank, savedCues, troubleOf, type EditedCue } from './unsaved-cues.ts';
 
 const SAVE_AFTER = 1.2 * SECOND;
 const TRY_AGAIN_AFTER = 5 * SECOND;
@@ -30,20 +30,20 @@ const asText = (cues: readonly CaptionCue[]): string => JSON.stringify(savedCues
 
 /**
  * The cues of one language. They are saved shortly after a change, and when the editor closes. Until then, and while
- * one of them is invalid, this browser keeps them.
+ * one of them is invalid, this browser keeps them. Without any they begin with `first`.
  */
-export function useSavedCues(lectureId: string, captions: LectureCaptions): SavedCues {
+export function useSavedCues(lectureId: string, captions: LectureCaptions, first: Cues): SavedCues {
   const { save } = useCaptionWrites(lectureId);
   const { language, label } = captions;
   const [opened] = useState(() => openCues(lectureId, captions));
   const [key] = useState(() => opened.key ?? newDraftKey(placeOf(lectureId, language)));
-  const [cues, setCues] = useState<Cues>(opened.cues);
+  const [cues, setCues] = useState<Cues>(opened.cues.length === 0 ? first : opened.cues);
   const [saved, setSaved] = useState(() => asText(captions.cues));
   const [other, setOther] = useState<LectureCaptions | null>(null);
   const [left, setLeft] = useState<Cues | null>(null);
   const revision = useRef(opened.revision);
   const isDirty = asText(cues) !== saved;
-  const isWhole = !isDirty && cues.every((cue) => troubleOf(cue) === null);
+  const isWhole = !isDirty && (isBlank(cues) || cues.every((cue) => troubleOf(cue) === null));
   const kept = useRef(opened.kept);
   useEffect(() => {
     if (kept.current !== undefined && isWhole) removeDraft(key, kept.current);
