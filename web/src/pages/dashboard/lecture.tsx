@@ -46,7 +46,9 @@ const ExerciseTab = lazyPart(async () => {
     import('#features/exercises/own/own-exercise.tsx'),
     import('#features/playground/editor/code-editor.tsx'),
   ]);
-  return ({ lecture }: LectureTabProps) => <OwnExercise lectureId={lecture._id} editor={CodeEditor} />;
+  return ({ lecture: { _id, starterCode } }: LectureTabProps) => (
+    <OwnExercise lectureId={_id} starterCode={starterCode} editor={CodeEditor} />
+  );
 });
 const QuizTab = lazyPart(async () => {
   const [{ OwnQuiz }, { QuizDetails }] = await Promise.all([

@@ -51,9 +51,16 @@ export function CheckResult({ check, exampleParts }: CheckResultProps) {
 }
 
 /** The same result in one line, beside the button that runs the check. */
-export function CheckLine({ check }: { check: ExerciseCheck | null }) {
+export function CheckLine({ check, exampleParts }: CheckResultProps) {
   const [problem, ...others] = check?.problems ?? [];
-  if (check === null || problem === undefined) return check && <span className="text-board">It works</span>;
+  if (check === null) return null;
+  if (problem === undefined && exampleParts.length > 0)
+    return (
+      <p className="font-semibold text-amber">
+        It works, but still the example’s: {list.format(exampleParts)}
+      </p>
+    );
+  if (problem === undefined) return <span className="text-board">It works</span>;
   return (
     <p className="line-clamp-2 font-semibold break-words text-danger">
       It does not work: {problem}

@@ -29,6 +29,12 @@ export const EXAMPLE: ExerciseFields = {
   namesHiddenTests: false,
 };
 
+/** The files of an exercise that begins with a lecture's starter code: its author completes them into the solution. */
+export const startingFrom = (starterCode: string): Pick<ExerciseFields, 'files' | 'solution'> => {
+  const files = [{ name: 'code.js', content: starterCode }];
+  return { files, solution: files };
+};
+
 /** The parts of an exercise that are still the example's. */
 export const exampleParts = ({ instructions, files, solution, visibleTests }: ExerciseFields): string[] => [
   ...(instructions === EXAMPLE.instructions ? ['the text'] : []),

@@ -6,8 +6,15 @@ import { EXAMPLE } from './example-exercise.ts';
 import { ExerciseForm } from './exercise-form.tsx';
 
 describe('ExerciseForm', () => {
-  const show = (exercise: OwnExercise | null) =>
-    renderReading(<ExerciseForm lectureId="loops" exercise={exercise} editor={() => null} />);
+  const show = (exercise: OwnExercise | null, starterCode = '') =>
+    renderReading(
+      <ExerciseForm
+        lectureId="loops"
+        starterCode={starterCode}
+        exercise={exercise}
+        editor={({ code }) => <pre>{code}</pre>}
+      />,
+    );
   const said = /^This lecture has no exercise\. Below is an example/;
 
   it('says that a lecture has no exercise until something is written', async () => {
@@ -20,5 +27,26 @@ describe('ExerciseForm', () => {
   it('does not say so of an exercise that is saved', () => {
     show({ ...EXAMPLE, check: null, revision: 1 });
     expect(screen.queryByText(said)).not.toBeInTheDocument();
+  });
+
+  it('names beside its button what is still the example’s', () => {
+    const check = { problems: [], tests: [] };
+    const files = [{ name: 'code.js', content: 'export const triple = 3;' }];
+    const { unmount } = show({ ...EXAMPLE, instructions: 'Triple it', files, check, revision: 1 });
+    expect(
+      screen.getByText('It works, but still the example’s: the solution and the visible tests'),
+    ).toBeVisible();
+    expect(screen.queryByText('It works')).not.toBeInTheDocument();
+    unmount();
+    show({ ...EXAMPLE, instructions: '', files, solution: files, visibleTests: '', check, revision: 1 });
+    expect(screen.getByText('It works')).toBeVisible();
+  });
+
+  it('begins with the lecture’s starter code, if wanted', async () => {
+    const { user } = show(null, 'export const recipe = 1;');
+    await user.click(screen.getByRole('button', { name: 'Take the lecture’s starter code' }));
+    expect(screen.getByText('export const recipe = 1;')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Solution' }));
+    expect(screen.getByText('export const recipe = 1;')).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ import { FormSaveBar } from '#ui/drafts/save-bar.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { CheckLine, CheckResult } from './check-result.tsx';
-import { EXAMPLE, exampleParts } from './example-exercise.ts';
+import { EXAMPLE, exampleParts, startingFrom } from './example-exercise.ts';
 import type { ExerciseEditor } from '../exercise-editor.ts';
 import { ProgramPart } from './exercise-program.tsx';
 import { HintsPart, TextPart } from './exercise-words.tsx';
@@ -36,13 +36,15 @@ const textsOf = (fields: ExerciseFields) => [
 
 interface ExerciseFormProps {
   lectureId: string;
+  /** The lecture's; empty without. */
+  starterCode: string;
   /** Null for a lecture without an exercise. */
   exercise: OwnExercise | null;
   editor: ExerciseEditor;
 }
 
 /** Edits an exercise. Saving runs it to check it. */
-export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps) {
+export function ExerciseForm({ lectureId, starterCode, exercise, editor }: ExerciseFormProps) {
   const saved = exercise === null ? EXAMPLE : fieldsOf(exercise);
   const [fields, setFields] = useState(saved);
   const [isSaving, setSaving] = useState(false);
@@ -88,6 +90,16 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
         <Notice>
           This lecture has no exercise. Below is an example that works: put your own text, files and tests in
           its place. Students get nothing of it before you save.
+          {starterCode.trim() !== '' && (
+            <Button
+              size="sm"
+              variant="secondary"
+              className="mt-2"
+              onClick={() => change(startingFrom(starterCode))}
+            >
+              Take the lecture’s starter code
+            </Button>
+          )}
         </Notice>
       )}
       <TextPart fields={fields} onChange={change} />
@@ -109,7 +121,7 @@ export function ExerciseForm({ lectureId, exercise, editor }: ExerciseFormProps)
           exercise === null || draft.isChanged ? (
             'Save with this button or with Ctrl+Enter: the tests are run then, on your solution and on the starter files.'
           ) : (
-            <CheckLine check={exercise.check} />
+            <CheckLine check={exercise.check} exampleParts={exampleParts(fields)} />
           )
         }
       >

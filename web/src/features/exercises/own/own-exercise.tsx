@@ -9,11 +9,13 @@ import { useDeleteExercise, useOwnExercise } from '../exercises.api.ts';
 
 interface OwnExerciseProps {
   lectureId: string;
+  /** The lecture's; empty without. */
+  starterCode: string;
   editor: ExerciseEditor;
 }
 
 /** Edits, checks or removes the exercise of an instructor's own lecture. */
-export function OwnExercise({ lectureId, editor }: OwnExerciseProps) {
+export function OwnExercise({ lectureId, starterCode, editor }: OwnExerciseProps) {
   const { data, error, refetch, isFetching } = useOwnExercise(lectureId);
   const remove = useDeleteExercise(lectureId);
   const [removals, setRemovals] = useState(0);
@@ -33,6 +35,7 @@ export function OwnExercise({ lectureId, editor }: OwnExerciseProps) {
         // The form stays mounted after a save, and is mounted anew after a removal.
         key={removals}
         lectureId={lectureId}
+        starterCode={starterCode}
         exercise={data}
         editor={editor}
       />
