@@ -142,6 +142,14 @@ test.describe('the code of a video', () => {
       await expectAccessible(room);
     });
 
+    await test.step('a reload keeps it open', async () => {
+      await expect(lesson.getByText(/^Saved/)).toBeVisible();
+      await room.reload();
+      await expect(lesson).toHaveAccessibleName('Your version, from 0:04');
+      await expect(editor).toContainText('console.log("mine");');
+      await seekTo(room, 4.5);
+    });
+
     await test.step('it is compared with the lesson, which goes on beside it', async () => {
       await lesson.getByRole('button', { name: 'Compare' }).click();
       const compare = room.getByRole('dialog', { name: 'Your version and the lesson’s' });
@@ -151,6 +159,10 @@ test.describe('the code of a video', () => {
       await room.keyboard.press('Escape');
       await lesson.getByRole('button', { name: 'Back to the lesson' }).click();
       await expect(lesson).toHaveAccessibleName('Following the lesson · 0:04');
+      await expect(editor).not.toContainText('mine');
+      await lesson.getByRole('button', { name: 'Your version, 0:04' }).click();
+      await expect(editor).toContainText('console.log("mine");');
+      await lesson.getByRole('button', { name: 'Back to the lesson' }).click();
       await expect(editor).not.toContainText('mine');
     });
 

@@ -1,3 +1,4 @@
+import type { CodeFork } from '@lectern/contract/code-forks';
 import CodeXml from 'lucide-react/icons/code-xml';
 import Combine from 'lucide-react/icons/combine';
 import PenLine from 'lucide-react/icons/pen-line';
@@ -11,19 +12,26 @@ interface LessonActionsProps {
   isOwn: boolean;
   /** The video's position in milliseconds. */
   ms: number;
-  /** The number of the student's versions. */
-  count: number;
+  /** The student's versions, the newest first. */
+  forks: readonly CodeFork[];
   undoLabel: string | null;
   onBegin: () => void;
   onBack: () => void;
   onCompare: () => void;
   onReset: () => void;
   onUndo: () => void;
+  onOpen: (fork: CodeFork) => void;
   onList: () => void;
 }
 
+const OpenNewest = ({ fork, onOpen }: { fork: CodeFork; onOpen: (fork: CodeFork) => void }) => (
+  <Button size="sm" variant="secondary" className="text-amber" onClick={() => onOpen(fork)}>
+    Your version, {momentOf(fork.at)}
+  </Button>
+);
+
 /** The actions on the lesson's code, or on the student's version of it. */
-export const LessonActions = ({ isOwn, ms, count, undoLabel, ...on }: LessonActionsProps) => (
+export const LessonActions = ({ isOwn, ms, forks, undoLabel, ...on }: LessonActionsProps) => (
   <>
     {isOwn ? (
       <>
@@ -51,19 +59,22 @@ export const LessonActions = ({ isOwn, ms, count, undoLabel, ...on }: LessonActi
         )}
       </>
     ) : (
-      <Button size="sm" variant="secondary" icon={<PenLine aria-hidden="true" />} onClick={on.onBegin}>
-        Edit this code
-      </Button>
+      <>
+        <Button size="sm" variant="secondary" icon={<PenLine aria-hidden="true" />} onClick={on.onBegin}>
+          Edit this code
+        </Button>
+        {forks[0] && <OpenNewest fork={forks[0]} onOpen={on.onOpen} />}
+      </>
     )}
-    {count > 0 && (
+    {forks.length > 0 && (
       <Button
         size="sm"
         variant="quiet"
-        aria-label={`Your versions (${count})`}
+        aria-label={`Your versions (${forks.length})`}
         icon={<CodeXml aria-hidden="true" />}
         onClick={on.onList}
       >
-        Versions ({count})
+        Versions ({forks.length})
       </Button>
     )}
   </>

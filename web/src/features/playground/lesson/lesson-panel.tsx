@@ -133,7 +133,7 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
         <LessonActions
           isOwn={isOwn}
           ms={lesson.second * SECOND}
-          count={forks.forks.length}
+          forks={forks.forks}
           undoLabel={forks.draft.undoLabel}
           onBegin={lesson.begin}
           onBack={() => {
@@ -143,6 +143,7 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
           onCompare={() => setOpened('compare')}
           onReset={lesson.reset}
           onUndo={forks.draft.undo}
+          onOpen={lesson.openFork}
           onList={() => setOpened('list')}
         />
         {isLong && (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CodeFork } from '@lectern/contract/code-forks';
 import { useLocation } from 'react-router';
 import type { Lesson } from './use-lesson.ts';
@@ -9,21 +9,42 @@ const FORK = 'fork';
 export const forkAddress = (courseId: string, lectureId: string, id: string): string =>
   `?${new URLSearchParams({ course: courseId, lecture: lectureId, [FORK]: id }).toString()}`;
 
-/** Opens the version that the address names, once it and the editor are loaded. */
+/** The version that is open in this tab, for its reload. */
+const OPEN_KEY = 'lectern.open-fork';
+
+/** Reads or changes what this tab keeps; without a storage it keeps nothing. */
+function inTab<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** Opens the version that the address names, or that was open before a reload, once it and the editor are loaded. */
 export function useAskedFork(
-  { editor, openFork }: Pick<Lesson, 'editor' | 'openFork'>,
+  { editor, fork: open, openFork }: Pick<Lesson, 'editor' | 'fork' | 'openFork'>,
   forks: readonly CodeFork[],
   onOpen: (() => void) | undefined,
 ): void {
-  const asked = new URLSearchParams(useLocation().search).get(FORK);
+  const [before] = useState(() => inTab((tab) => tab.getItem(OPEN_KEY)));
+  const asked = new URLSearchParams(useLocation().search).get(FORK) ?? before;
   const fork = forks.find(({ id }) => id === asked);
   const isReady = editor !== null && fork !== undefined;
-  const open = useEffectEvent(() => {
+  const show = useEffectEvent(() => {
     if (fork === undefined) return;
     openFork(fork);
     onOpen?.();
   });
   useEffect(() => {
-    if (isReady) open();
+    if (isReady) show();
   }, [asked, isReady]);
+
+  const openId = open?.id;
+  useEffect(() => {
+    if (openId === undefined) return;
+    inTab((tab) => tab.setItem(OPEN_KEY, openId));
+    // A reload does not come here, but every other way out.
+    return () => void inTab((tab) => tab.removeItem(OPEN_KEY));
+  }, [openId]);
 }
