@@ -37,7 +37,9 @@ describe('the box beside a course', () => {
     signInAs('Ines');
     show('u1', 'A loop');
     expect(screen.getByText('$12.50')).toBeVisible();
-    expect(screen.getByText(/they have “Open Tutorial” and “Save for later”, and a link to a/)).toBeVisible();
+    expect(
+      screen.getByText(/Visitors see “Open Tutorial” and “Save for later” here, and a link to a/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Preview as a student' })).toBeVisible();
     expect(buttons()).toEqual([]);
   });

@@ -43,11 +43,13 @@ const OwnerActions = ({ course, hasFreeLecture, className }: OwnerActionsProps) 
   <div className={className}>
     <Price price={course.price} />
     <p className="text-soft max-md:col-span-2">
-      This is your tutorial. Saving and opening tutorials are for students. In place of your two buttons, they
-      have “Open Tutorial” and “Save for later”{hasFreeLecture && ', and a link to a free lecture'}.
+      This is your tutorial. Visitors see “Open Tutorial” and “Save for later” here
+      {hasFreeLecture && ', and a link to a free lecture'}.
     </p>
-    <LinkButton to={editAddress(course._id)}>Edit it</LinkButton>
-    <LinkButton to={previewAddress(course._id)} variant="secondary">
+    <LinkButton to={editAddress(course._id)} className="max-md:col-span-2">
+      Edit it
+    </LinkButton>
+    <LinkButton to={previewAddress(course._id)} variant="secondary" className="max-md:col-span-2">
       Preview as a student
     </LinkButton>
   </div>
