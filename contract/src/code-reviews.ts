@@ -125,6 +125,8 @@ export const reviewedCourse = v.object({
   /** Reviews that were requested and are not finished; a thousand means a thousand or more. */
   waiting: v.number(),
   times: answerTimes,
+  /** Students of the course: no number of an exercise goes above it. */
+  students: v.number(),
   /** Exercises that somebody has tried, in course order. */
   exercises: v.array(
     v.object({
@@ -306,9 +308,6 @@ export const sendToAlsoFailed = defineOperation({
 export const groupReach = v.picklist(['reached', 'reviewed', 'passed', 'changed', 'left']);
 export type GroupReach = v.InferOutput<typeof groupReach>;
 
-/** A test that an attempt fails. */
-const failedTest = v.object({ title: v.string(), isHidden: v.boolean() });
-
 /**
  * Students who wrote the same program at an exercise, with the same results. Names, formatting and comments do not
  * count.
@@ -323,7 +322,7 @@ export const programGroup = v.object({
   /** Students whose newest attempt it is. */
   current: v.number(),
   /** Tests that the program fails. */
-  failed: v.array(failedTest),
+  failed: v.array(v.object({ title: v.string(), isHidden: v.boolean() })),
   /** Why the shown program ran no test; null when it ran them. */
   trouble: v.nullable(v.string()),
   /** Those who asked for a review of it and have none yet, the longest waiting first; at most twenty. */

@@ -98,6 +98,8 @@ export interface TriedCourse {
   id: string;
   title: string;
   waiting: number;
+  /** Enrolled ones, and those who left. */
+  students: number;
   exercises: { lecture: string; lectureName: string; students: People }[];
 }
 
@@ -105,7 +107,8 @@ export interface TriedCourse {
 export const listTriedCourses = async (db: Database, userId: string): Promise<TriedCourse[]> => {
   const { rows } = await sql<TriedCourse>`
     select c.id, c.title, (select count(*)::int from (select from code_reviews r
-        where r.course_id = c.id and ${WAITS} limit ${MOST_COUNTED}::int) w) as waiting, tried.exercises
+        where r.course_id = c.id and ${WAITS} limit ${MOST_COUNTED}::int) w) as waiting, ((select count(*) from enrolments e where e.course_id = c.id)
+        + (select count(*) from past_enrolments p where p.course_id = c.id))::int as students, tried.exercises
     from courses c, lateral (select count(*) as others from (select from enrolments e where e.course_id = c.id
         and e.user_id not in (${seenStudents(sql`c.id`, userId)}) limit ${FEWEST_PEOPLE}::int) o) few,
       lateral (select jsonb_agg(jsonb_build_object('lecture', l.id, 'lectureName', l.title,

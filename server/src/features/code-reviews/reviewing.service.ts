@@ -51,11 +51,12 @@ export const pageOfQueue = async (
 export const reviewedCourses = async (db: Database, instructorId: string): Promise<ReviewedCourse[]> => {
   const courses = await listTriedCourses(db, instructorId);
   return Promise.all(
-    courses.map(async ({ id, title, waiting, exercises }) => ({
+    courses.map(async ({ id, title, waiting, students, exercises }) => ({
       _id: id,
       courseName: title,
       waiting,
       times: await readReviewTimes(db, id),
+      students,
       exercises,
     })),
   );

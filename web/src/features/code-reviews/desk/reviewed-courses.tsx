@@ -12,7 +12,7 @@ const waitingCount = (waiting: number): string =>
 
 /** Each course with its waiting times and its exercises, which link to the students' programs. */
 export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[] }) {
-  return courses.map(({ _id, courseName, waiting, times, exercises }) => (
+  return courses.map(({ _id, courseName, waiting, times, students: enrolled, exercises }) => (
     <section key={_id} aria-label={courseName} className="grid gap-3 border-t border-line pt-5">
       <h2 className="text-md font-semibold">{courseName}</h2>
       <p className="text-sm text-soft">
@@ -30,7 +30,7 @@ export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[
               {lectureName}
             </Link>
             <span className="text-sm text-soft tabular-nums">
-              tried by {studentsInWords(students, { most: Infinity, fewOthers: true })}
+              tried by {studentsInWords(students, { most: enrolled, fewOthers: true })}
             </span>
           </li>
         ))}
