@@ -4,6 +4,7 @@ import type { LectureState } from '@lectern/contract/outline';
 import Captions from 'lucide-react/icons/captions';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
+import FileCode from 'lucide-react/icons/file-code';
 import FileText from 'lucide-react/icons/file-text';
 import Pencil from 'lucide-react/icons/pencil';
 import SquareCode from 'lucide-react/icons/square-code';
@@ -14,7 +15,7 @@ import { formatDuration } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconLink } from '#ui/icon-link.tsx';
 import { lectureAddress } from '../lecture/lecture-address.ts';
-import { signsOf, type RowSign } from './lecture-state.ts';
+import { isCodeAlone, signsOf, type RowSign } from './lecture-state.ts';
 import { MoveHandle } from './move-handle.tsx';
 import { useOutlineActs, type OutlineActs } from './outline-acts.ts';
 import { useDragPart } from './outline-drag.ts';
@@ -86,8 +87,10 @@ const RowButtons = ({ courseId, lecture, acts }: RowButtonsProps) => (
   </span>
 );
 
-const kindOf = ({ hasVideo, hasExercise }: Lecture) => {
+const kindOf = (lecture: Lecture) => {
+  const { hasVideo, hasExercise } = lecture;
   if (hasVideo) return [Video, 'Video'] as const;
+  if (isCodeAlone(lecture)) return [FileCode, 'Starter code'] as const;
   return hasExercise ? ([SquareCode, 'Exercise'] as const) : ([FileText, 'Text'] as const);
 };
 

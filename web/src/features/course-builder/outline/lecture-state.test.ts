@@ -37,6 +37,13 @@ describe('the row of a lecture', () => {
     ]);
   });
 
+  it('says that there is starter code alone', () => {
+    const code = aLecture({ description: '', starterCode: 'let a;' });
+    expect(words(code, aState())).toEqual(['Starter code alone']);
+    expect(words({ ...code, hasExercise: true }, aState({ exercise: 'holds' }))).toEqual(['Exercise works']);
+    expect(words({ ...code, starterCode: ' ' }, aState())).toEqual(['Empty']);
+  });
+
   it('says nothing of what it has not', () => {
     expect(words(aLecture(), aState())).toEqual([]);
     expect(words(aLecture({ quiz: 'asks' }), aState({ questions: 1 }))).toEqual(['1 question']);

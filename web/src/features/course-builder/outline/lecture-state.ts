@@ -8,8 +8,15 @@ export interface RowSign {
   tone: 'plain' | 'busy' | 'bad';
 }
 
-const isEmpty = ({ hasVideo, hasExercise, quiz, description, starterCode }: Lecture): boolean =>
-  !hasVideo && !hasExercise && quiz === undefined && description.trim() === '' && starterCode.trim() === '';
+const hasNothingBesideCode = ({ hasVideo, hasExercise, quiz, description }: Lecture): boolean =>
+  !hasVideo && !hasExercise && quiz === undefined && description.trim() === '';
+
+const isEmpty = (lecture: Lecture): boolean =>
+  hasNothingBesideCode(lecture) && lecture.starterCode.trim() === '';
+
+/** Whether a lecture has starter code and nothing else. */
+export const isCodeAlone = (lecture: Lecture): boolean =>
+  hasNothingBesideCode(lecture) && lecture.starterCode.trim() !== '';
 
 /** The badges of a lecture for its author; `upload` is the queue's status of its video. */
 export function signsOf(
@@ -22,6 +29,7 @@ export function signsOf(
   if (lecture.isFree === true) signs.push({ text: 'Free to watch', tone: 'plain' });
   if (upload !== undefined) signs.push({ text: upload, tone: 'busy' });
   else if (isEmpty(lecture)) signs.push({ text: 'Empty', tone: 'bad' });
+  else if (isCodeAlone(lecture)) signs.push({ text: 'Starter code alone', tone: 'plain' });
   if (state === undefined) return signs;
   if (state.exercise === 'holds') signs.push({ text: 'Exercise works', tone: 'plain' });
   if (state.exercise === 'broken') signs.push({ text: 'Exercise does not work', tone: 'bad' });
