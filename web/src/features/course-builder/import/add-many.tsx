@@ -32,10 +32,10 @@ const EXAMPLE = `Baking/
 
 /** How a folder has to be named, with an example. */
 const NamingRule = () => (
-  <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
-    <div className="grid content-start gap-2 text-soft [&_code]:font-mono [&_code]:text-[0.85em]">
-      <p className="font-medium text-ink">Drop the folder of a course here.</p>
-      <ul className="grid list-disc gap-1 pl-5">
+  <details>
+    <summary className="min-h-6 w-fit cursor-pointer font-medium">How should the folder look?</summary>
+    <div className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <ul className="grid list-disc content-start gap-1 pl-5 text-soft [&_code]:font-mono [&_code]:text-[0.85em]">
         <li>A folder is a section; a video or a text in it is a lecture. Numbers order them.</li>
         <li>
           Captions and texts belong to the video of the same name; pictures come with the text that names
@@ -49,11 +49,11 @@ const NamingRule = () => (
           An exercise is a folder with <code>{markdownName('instructions')}</code> and <code>solution/</code>.
         </li>
       </ul>
+      <figure aria-label="An example of a folder" className="h-fit w-fit rounded-md bg-well px-4 py-2">
+        <pre className="font-mono text-xs leading-5 text-soft">{EXAMPLE}</pre>
+      </figure>
     </div>
-    <figure aria-label="An example of a folder" className="h-fit w-fit rounded-md bg-well px-4 py-2">
-      <pre className="font-mono text-xs leading-5 text-soft">{EXAMPLE}</pre>
-    </figure>
-  </div>
+  </details>
 );
 
 /** Adds many lectures at once: from files, a folder or a list. */
@@ -70,7 +70,9 @@ export function AddMany({ courseId, adding }: { courseId: string; adding: Import
         isOver ? 'border-accent bg-accent-wash' : 'border-edge',
       )}
     >
-      <NamingRule />
+      <p className="font-medium">
+        I have the folder of a course<span className="pointer-coarse:hidden">: drop it here</span>
+      </p>
       <div className="flex flex-wrap gap-3">
         <FileButton
           label="Choose a folder"
@@ -91,6 +93,7 @@ export function AddMany({ courseId, adding }: { courseId: string; adding: Import
           Paste an outline
         </Button>
       </div>
+      <NamingRule />
       {adding.plan !== null && !adding.isShown && (
         <Notice>
           The files that you chose wait to be added.{' '}

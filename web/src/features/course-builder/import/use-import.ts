@@ -5,6 +5,7 @@ import { toast } from '#ui/toasts.tsx';
 import { useCourseWrite } from '../course-builder.api.ts';
 import { addPlanned } from './add-planned.ts';
 import type { FoundFile } from '#lib/found-files.ts';
+import { importedWords } from './imported-words.ts';
 import { planImport, type ImportPlan, type ImportTarget } from './import-plan.ts';
 
 /** Sends a video with its captions in the background. */
@@ -14,6 +15,12 @@ export type SendVideo = (
   captions?: { language: string; file: File }[],
 ) => Promise<void>;
 
+export interface ImportResult {
+  words: string;
+  /** The first new lecture. */
+  firstId: string;
+}
+
 /** Imports many lectures from files: shows the plan, lets the person change it, then makes the lectures. */
 export function useImport(courseId: string, onUpload: SendVideo) {
   /** The plan as read from the files. */
@@ -21,6 +28,8 @@ export function useImport(courseId: string, onUpload: SendVideo) {
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   /** Whether the dialog is open. A closed plan stays until it is made or discarded. */
   const [isShown, setShown] = useState(false);
+  /** What the last import brought, until it is dismissed. */
+  const [result, setResult] = useState<ImportResult | null>(null);
   const adding = useCourseWrite(courseId, (wanted: ImportPlan) => addPlanned(courseId, wanted));
 
   const discard = (): void => {
@@ -31,6 +40,8 @@ export function useImport(courseId: string, onUpload: SendVideo) {
     found,
     plan,
     isShown,
+    result,
+    dismiss: () => setResult(null),
     isBusy: adding.isPending,
     change: setPlan,
     show: () => setShown(true),
@@ -58,6 +69,7 @@ export function useImport(courseId: string, onUpload: SendVideo) {
         const { lectures, problems } = await adding.mutateAsync(plan);
         onAdded();
         discard();
+        setResult({ words: importedWords(plan), firstId: lectures[0]?.lectureId ?? '' });
         toast.success(`${formatCount(lectures.length, 'lecture')} added`);
         for (const problem of problems) toast.error(problem);
         for (const { lectureId, planned } of lectures) {

@@ -7,12 +7,13 @@ import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { AddMany } from '../import/add-many.tsx';
+import { ImportSummary } from '../import/import-summary.tsx';
 import { useImport, type SendVideo } from '../import/use-import.ts';
 import { BinList } from './bin-list.tsx';
 import { DeletePartDialog } from './delete-part-dialog.tsx';
 import type { OpenPart } from './open-part.ts';
 import { OutlineList } from './outline-list.tsx';
-import { OUTLINE_HEADING, useFocusOn } from './part-focus.ts';
+import { OUTLINE_HEADING, partElementId, useFocusOn } from './part-focus.ts';
 import { SectionForm } from './section-form.tsx';
 import { UndoList } from './undo-list.tsx';
 import { useBin } from './use-bin.ts';
@@ -53,6 +54,7 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
   const adding = useImport(course._id, onUpload);
   const renamed = open?.kind === 'rename' ? sectionNow(open.section) : null;
 
+  const hasLecture = course.courseContent.some(({ subSection }) => subSection.length > 0);
   const complete = (): void => {
     if (course.courseContent.length === 0) toast.error('Add at least one section before you go on');
     else onComplete();
@@ -72,6 +74,13 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
         onSave={writes.saveSection}
         onClose={close}
       />
+      {adding.result !== null && (
+        <ImportSummary
+          result={adding.result}
+          onShow={() => setFocus(partElementId(adding.result?.firstId ?? ''))}
+          onDismiss={adding.dismiss}
+        />
+      )}
       <div>
         <OutlineList
           course={course}
@@ -97,7 +106,7 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
-        <Button size="lg" onClick={complete}>
+        <Button size="lg" variant={hasLecture ? 'primary' : 'secondary'} onClick={complete}>
           Complete
         </Button>
       </div>
