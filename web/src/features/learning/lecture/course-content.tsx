@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Section } from '@lectern/contract/course';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import ListFilter from 'lucide-react/icons/list-filter';
 import type { To } from 'react-router';
-import { secondsLeft, type RecordsByLecture } from './lecture-steps.ts';
+import { sectionMinutesLeft, type RecordsByLecture } from './lecture-steps.ts';
 import { LectureRow } from './lecture-row.tsx';
 import { formatCount, formatLength } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,12 +23,11 @@ export interface CourseContentProps {
 /** In a course with more lectures, all sections but the current one start collapsed. */
 const MOST_UNFOLDED = 40;
 
-function summaryOf({ subSection }: Section, records: RecordsByLecture, isRecorded: boolean): string {
-  if (!isRecorded) return formatCount(subSection.length, 'lecture');
+function summaryOf({ subSection }: Section, records: RecordsByLecture, minutes: number | null): string {
   const complete = subSection.filter(({ _id }) => records.get(_id)?.isCompleted).length;
-  const left = secondsLeft(subSection, records);
   const count = `${complete} of ${subSection.length}`;
-  return left >= 1 ? `${count} · ${formatLength(left)} left` : count;
+  if (minutes === null) return count;
+  return `${count} · ${minutes === 0 ? 'under 1 min' : formatLength((minutes * MINUTE) / SECOND)} left`;
 }
 
 /** The sections and lectures of a course, with the student's progress in them. */
@@ -45,8 +45,13 @@ export function CourseContent({
   const isLong = sections.reduce((sum, { subSection }) => sum + subSection.length, 0) > MOST_UNFOLDED;
   const isListed = (lectureId: string): boolean =>
     !isOpenOnly || lectureId === currentId || records.get(lectureId)?.isCompleted !== true;
+  const minutesLeft = sectionMinutesLeft(sections, records);
   const listed = sections
-    .map((section) => ({ section, lectures: section.subSection.filter(({ _id }) => isListed(_id)) }))
+    .map((section, index) => ({
+      section,
+      minutes: minutesLeft[index] ?? null,
+      lectures: section.subSection.filter(({ _id }) => isListed(_id)),
+    }))
     .filter(({ lectures }) => !isOpenOnly || lectures.length > 0);
 
   useEffect(() => {
@@ -76,7 +81,7 @@ export function CourseContent({
         </Button>
       )}
       {listed.length === 0 && <p className="text-sm text-soft">Every lecture is complete.</p>}
-      {listed.map(({ section, lectures }) => (
+      {listed.map(({ section, minutes, lectures }) => (
         <details
           key={section._id}
           open={!isLong || lectures.some(({ _id }) => _id === currentId)}
@@ -85,7 +90,9 @@ export function CourseContent({
           <summary className="cursor-pointer rounded-lg px-4 py-3 marker:text-faint hover:bg-well">
             <h3 className="inline text-base font-semibold">{section.sectionName}</h3>
             <span className="mt-0.5 block pl-4 text-xs text-faint">
-              {summaryOf(section, records, onToggle !== undefined)}
+              {onToggle === undefined
+                ? formatCount(section.subSection.length, 'lecture')
+                : summaryOf(section, records, minutes)}
             </span>
           </summary>
           <ol className="grid gap-0.5 border-t border-line p-1.5">

@@ -5,6 +5,7 @@ import {
   recordsByLecture,
   resumeSecond,
   secondsLeft,
+  sectionMinutesLeft,
   stepAfter,
   stepsOf,
   stepToOpen,
@@ -85,6 +86,24 @@ describe('the steps of a course', () => {
     expect(secondsLeft([lecture('a'), lecture('b'), text], records)).toBe(75 + 120);
     expect(secondsLeft([{ ...text, minutes: 5 }], records)).toBe(300);
     expect(secondsLeft([{ ...text, hasExercise: true }], records)).toBe(0);
+  });
+
+  it('rounds the time of sections so that they add up to that of the course', () => {
+    const lengths = [40, 40, 40, 25, 35];
+    const sections = lengths.map((seconds, index) => ({
+      _id: `s${index}`,
+      sectionName: '',
+      subSection: [lecture(`l${index}`, seconds)],
+    }));
+    const minutes = sectionMinutesLeft(sections, none);
+    expect(minutes).toEqual([1, 0, 1, 0, 1]);
+    const whole = secondsLeft(
+      sections.flatMap(({ subSection }) => subSection),
+      none,
+    );
+    expect(minutes.reduce<number>((sum, left) => sum + (left ?? 0), 0)).toBe(Math.round(whole / 60));
+    const first = recordsByLecture([record('l0', { isCompleted: true })]);
+    expect(sectionMinutesLeft(sections, first)).toEqual([null, 1, 0, 1, 0]);
   });
 
   it('starts a lecture over that was left at its end', () => {

@@ -77,6 +77,24 @@ export const secondsLeft = (
     return sum + lecture.durationSeconds * (1 - (record?.watchedShare ?? 0));
   }, 0);
 
+/**
+ * Whole minutes left in each section. The rest of rounding goes on to the next section, so that the sections add up to
+ * the course. Null where nothing is left, zero for less than a minute.
+ */
+export function sectionMinutesLeft(
+  sections: readonly Section[],
+  records: RecordsByLecture,
+): (number | null)[] {
+  const inMinutes = (seconds: number): number => Math.round((seconds * SECOND) / MINUTE);
+  let before = 0;
+  return sections.map(({ subSection }) => {
+    const left = secondsLeft(subSection, records);
+    const minutes = inMinutes(before + left) - inMinutes(before);
+    before += left;
+    return left < 1 ? null : minutes;
+  });
+}
+
 /** A lecture that stopped closer to its end starts over. */
 const NEAR_THE_END = 3;
 
