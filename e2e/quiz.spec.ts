@@ -386,7 +386,7 @@ test('a question pauses the video; a wrong answer offers the 20 seconds before i
   await expect(dialog.getByRole('heading', { name: 'Question at 0:02' })).toBeFocused();
   await dialog.getByLabel('That').press('Space');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Back 20 seconds' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Back to the start' }).press('Enter');
   await expect(dialog).toBeHidden();
   // It comes by again.
   await expect(dialog).toBeVisible();

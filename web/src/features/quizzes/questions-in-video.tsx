@@ -3,12 +3,11 @@ import { createPortal } from 'react-dom';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { countedAfterJump, countedFrom, FARTHEST_BEHIND, questionBetween } from './moments.ts';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
+import { REPLAYED_SECONDS } from './replayed-seconds.ts';
 import { VideoQuestion } from './video-question.tsx';
 import { WaitingInVideo } from './waiting-in-video.tsx';
 import { isWriting } from '#lib/is-writing.ts';
 import { holdPaused, pauseForPerson } from '#lib/video-pauses.ts';
-
-const BACK = 20;
 
 interface QuestionsInVideoProps {
   place: QuizPlace;
@@ -100,7 +99,7 @@ export function QuestionsInVideo({ place, quiz, video, isShown, onPassed }: Ques
       onGoOn={goOn}
       onBack={() => {
         setAsked(null);
-        video.currentTime = Math.max(0, second - BACK);
+        video.currentTime = Math.max(0, second - REPLAYED_SECONDS);
         void video.play();
       }}
       onClose={() => {

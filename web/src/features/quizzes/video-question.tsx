@@ -3,6 +3,7 @@ import type { ShownQuestion } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { QuestionCard } from './question-card.tsx';
 import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { REPLAYED_SECONDS } from './replayed-seconds.ts';
 import { answerOf, isAnswered, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
 import { Waiting } from './waiting.tsx';
@@ -85,7 +86,7 @@ export function VideoQuestion({
           )}
           {verdict !== undefined && !isRight && (
             <Button variant="secondary" onClick={onBack}>
-              Back 20 seconds
+              {second < REPLAYED_SECONDS ? 'Back to the start' : 'Back 20 seconds'}
             </Button>
           )}
           {isRight ? (
