@@ -37,9 +37,11 @@ export function ReviewToday() {
         </h2>
         <p className="mt-1 text-soft">{wordsOf(review)}</p>
       </div>
-      <LinkButton variant={isDue ? 'primary' : 'secondary'} to="/dashboard/daily-review">
-        {isDue ? 'Review now' : 'See your cards'}
-      </LinkButton>
+      {review.total > 0 && (
+        <LinkButton variant={isDue ? 'primary' : 'secondary'} to="/dashboard/daily-review">
+          {isDue ? 'Review now' : 'See your cards'}
+        </LinkButton>
+      )}
     </Card>
   );
 }

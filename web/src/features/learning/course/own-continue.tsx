@@ -29,7 +29,7 @@ export function OwnContinue() {
         </h2>
         <p className="mt-1 text-soft">The tutorial that you open appears here.</p>
       </div>
-      <LinkButton to="/courses" variant="secondary" className="justify-self-start">
+      <LinkButton to="/courses" className="justify-self-start">
         Find a tutorial
       </LinkButton>
     </Card>
