@@ -1,7 +1,9 @@
 import { operations } from '@lectern/contract';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import type { LectureCaptions } from '@lectern/contract/media';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#platform/database/database.ts';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
@@ -62,6 +64,27 @@ describe('captions', () => {
     expect(again.statusCode).toBe(304);
     await app.db.deleteFrom('enrolments').where('user_id', '=', student.userId).execute();
     expect((await app.http.inject({ url })).statusCode).toBe(403);
+  });
+
+  it('reach a video whose upload ends while they are on their way', async () => {
+    const lecture = app.db.selectFrom('lectures').select('video_id').where('id', '=', lectureId);
+    const { video_id: videoId } = await lecture.executeTakeFirstOrThrow();
+    const link = (db: Database, to: string | null) =>
+      db.updateTable('lectures').set({ video_id: to }).where('id', '=', lectureId).execute();
+    await link(app.db, null);
+    const sent = await app.db.transaction().execute(async (tx) => {
+      await sql`lock table uploads in access exclusive mode`.execute(tx);
+      const adding = add('it', SRT);
+      const countWaiting = async (): Promise<number> => {
+        const { rows } = await sql`select from pg_locks where not granted and relation = 'uploads'::regclass
+          and database = (select oid from pg_database where datname = current_database())`.execute(app.db);
+        return rows.length;
+      };
+      await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+      await link(tx, videoId);
+      return { adding };
+    });
+    expect((await sent.adding).status).toBe(200);
   });
 
   it('are saved as the editor has them, unless they were changed elsewhere', async () => {

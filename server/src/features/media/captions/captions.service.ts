@@ -31,10 +31,10 @@ const ownVideo = async (
   lectureId: string,
   right: Right = 'edit',
 ): Promise<string> => {
-  const videoId =
-    (await readOwnVideo(db, lectureId, caller.userId, right)) ?? (await readComingVideo(db, lectureId));
-  if (videoId === undefined)
-    throw new AppError('INVALID_INPUT', { message: 'This lecture has no video yet' });
+  const readLinked = (): Promise<string | null> => readOwnVideo(db, lectureId, caller.userId, right);
+  // The upload may end between the first two reads.
+  const videoId = (await readLinked()) ?? (await readComingVideo(db, lectureId)) ?? (await readLinked());
+  if (videoId === null) throw new AppError('INVALID_INPUT', { message: 'This lecture has no video yet' });
   return videoId;
 };
 
