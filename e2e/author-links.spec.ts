@@ -34,7 +34,7 @@ test('an author finds the preview, the reviews and the notices where they look f
     await expect(page.getByText(/^Published on \d+ \w+ \d{4}$/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: `Preview as a student: ${course.courseName}` }).click();
-    await expect(page.getByText('Preview: this is how students will see it.')).toBeVisible();
+    await expect(page.getByText('Preview · nothing is recorded')).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Course Content' })
       .getByRole('link', { name: 'Eight' })

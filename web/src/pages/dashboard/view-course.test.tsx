@@ -222,7 +222,10 @@ describe('the page of a tutorial', () => {
     const { calls } = serveTutorial({ isPreview: true });
     const { user } = open();
     await lectureTitle('Bowline');
-    expect(await screen.findByText(/^Preview: this is how students will see it/)).toBeInTheDocument();
+    expect(await screen.findByText(/nothing is recorded/)).toBeInTheDocument();
+    expect(screen.queryByText(/^This is how students will see it/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More about the preview' }));
+    expect(screen.getByText(/^This is how students will see it/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
     await lectureTitle('Eight');
     expect(calls.filter((call) => !call.endsWith('/player'))).toEqual([]);
@@ -232,9 +235,7 @@ describe('the page of a tutorial', () => {
     serveTutorial({ isPreview: true });
     const { user } = open('?course=c1&lecture=c');
     await lectureTitle('Dry it');
-    expect(
-      await screen.findByText(/No progress, note, quiz answer or submission is recorded/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/nothing is recorded/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Mark as complete' })).toBeDisabled();
     expect(screen.getByText('not in a preview')).toBeInTheDocument();
     const tick = await list().findByRole('button', {

@@ -69,27 +69,12 @@ function Left({ left, onUndoLeft }: { left: LectureStep; onUndoLeft: () => void 
 export const focusLectureTitle = (): void =>
   document.getElementById('lecture-title')?.focus({ preventScroll: true });
 
-/** Below the video: the lecture's title and text, and the way on. */
-export function LectureText(props: LectureTextProps) {
-  const { step, totalLectures, record, isBusy, atEnd, quiz, left, onUndoLeft, onNext, onUndo } = props;
-  const { lecture, section, number } = step;
-  const isMarkedByNext = onUndo !== undefined && record?.isCompleted !== true && !judgeOf(lecture);
+/** Next Lecture, whether the lecture is complete, and what completes it. */
+function WayOn(props: LectureTextProps) {
+  const { step, record, isBusy, atEnd, left, onUndoLeft, onNext, onUndo } = props;
+  const isMarkedByNext = onUndo !== undefined && record?.isCompleted !== true && !judgeOf(step.lecture);
   return (
-    <article>
-      <p className="rubric">
-        {section.sectionName} · Lecture {number} of {totalLectures}
-        {lecture.hasVideo && ` · ${formatDuration(lecture.durationSeconds)}`}
-        {isOnlyText(lecture) && (
-          <span className="font-normal text-soft">
-            {' · '}
-            <span>No Video Available</span>
-          </span>
-        )}
-      </p>
-      {/* Takes the focus when a lecture was not opened by its own link. */}
-      <h2 id="lecture-title" tabIndex={-1} className="mt-1 text-xl outline-none">
-        {lecture.title}
-      </h2>
+    <>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           variant="secondary"
@@ -130,7 +115,34 @@ export function LectureText(props: LectureTextProps) {
           <Rule {...props} />
         </p>
       )}
+    </>
+  );
+}
+
+/** Below the video: the lecture's title and text, and the way on. A text alone comes before its way on. */
+export function LectureText(props: LectureTextProps) {
+  const { step, totalLectures, quiz } = props;
+  const { lecture, section, number } = step;
+  const isText = isOnlyText(lecture);
+  return (
+    <article>
+      <p className="rubric">
+        {section.sectionName} · Lecture {number} of {totalLectures}
+        {lecture.hasVideo && ` · ${formatDuration(lecture.durationSeconds)}`}
+        {isText && (
+          <span className="font-normal text-soft">
+            {' · '}
+            <span>No Video Available</span>
+          </span>
+        )}
+      </p>
+      {/* Takes the focus when a lecture was not opened by its own link. */}
+      <h2 id="lecture-title" tabIndex={-1} className="mt-1 text-xl outline-none">
+        {lecture.title}
+      </h2>
+      {!isText && <WayOn {...props} />}
       <LectureWords lecture={lecture} quiz={quiz} />
+      {isText && <WayOn {...props} />}
     </article>
   );
 }

@@ -1,21 +1,43 @@
+import { useState } from 'react';
 import { useLocation, type To } from 'react-router';
 import { LinkButton, Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** The current lecture is in the address. */
+/** One line, so that the lecture stays in view. The current lecture is in the address. */
 export function PreviewNotice() {
   const { search } = useLocation();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Notice
-      actions={
-        <LinkButton size="sm" variant="secondary" to={`/dashboard/lecture${search}`}>
-          Edit the lecture
+    <div className="flex flex-wrap items-center rounded-r-md border-l-4 border-edge bg-well pl-3 text-sm">
+      <p className="grow basis-0">
+        <span className="font-semibold">Preview</span> · nothing is recorded
+      </p>
+      <div className="flex">
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${isOpen ? 'Less' : 'More'} about the preview`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'More'}
+        </Button>
+        <LinkButton
+          size="sm"
+          variant="quiet"
+          aria-label="Edit the lecture"
+          to={`/dashboard/lecture${search}`}
+        >
+          Edit
         </LinkButton>
-      }
-    >
-      Preview: this is how students will see it. No progress, note, quiz answer or submission is recorded.
-      Only what you write under a student’s question is sent.
-    </Notice>
+      </div>
+      {isOpen && (
+        <p className="basis-full pr-3 pb-2">
+          This is how students will see it. No progress, note, quiz answer or submission is recorded. Only
+          what you write under a student’s question is sent.
+        </p>
+      )}
+    </div>
   );
 }
 
