@@ -26,16 +26,16 @@ export function SavedCourse({ item, facts, isFirst, onOpen, onRemove, isOpening 
       as="li"
       isLink
       hasPadding={false}
-      className="grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-2 p-4 @xl:grid-cols-[14rem_1fr] @xl:items-stretch @xl:gap-0 @xl:p-0"
+      className="grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-2 p-4 @xl:grid-cols-[14rem_1fr] @xl:gap-5 @xl:p-5"
     >
       <Picture
         sizesList={course.thumbnailSizes}
         alt=""
         sizes="(min-width: 40rem) 32rem, 40vw"
         isFirst={isFirst}
-        className="aspect-video w-full self-start @max-xl:rounded-md @xl:aspect-auto @xl:h-full"
+        className="aspect-video w-full self-start rounded-md"
       />
-      <div className="contents @xl:flex @xl:flex-col @xl:gap-2 @xl:p-5">
+      <div className="contents @xl:flex @xl:flex-col @xl:gap-2">
         <h2 className="text-lg">
           <Link to={`/course/${course._id}`} state={{ course }} className={cardLinkClass}>
             {course.courseName}
