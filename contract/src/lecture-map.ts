@@ -56,11 +56,12 @@ export const lectureMap = v.object({
   durationSeconds: v.number(),
   /** Length of one step in seconds. */
   step: v.number(),
-  /** Viewers who watched any of it. Students with deleted accounts count as others. */
+  /**
+   * Viewers who watched any of it. Students with deleted accounts count as others. Others are null where one to four
+   * watched, and always in a course with one to four of them: then everything below is of those who are seen.
+   */
   people,
-  /** The students of the course, with those who left: no range of people goes above it. */
-  most: v.number(),
-  /** Null for fewer than five people, and while one to four others watched. So is each step of a lane. */
+  /** Null for fewer than five people. So is each step of a lane, also where one to four others are in it. */
   lanes: v.nullable(
     v.object({ watched: lane, again: lane, paused: lane, slowed: lane, captioned: lane, left: lane }),
   ),

@@ -30,6 +30,11 @@ describe('breakOff', () => {
     expect(breakOff(lectures)).toEqual({ after: 'B', next: 'C', came: 9, went: 3, isOfSeen: false });
   });
 
+  it('counts those who tried an exercise that they did not open', () => {
+    const tried = { ...lecture('B', seen(1)), exercise: { tried: seen(9), attempts: 18, passed: nobody } };
+    expect(breakOff([lecture('A', seen(10)), tried, lecture('C', seen(9))])).toBeNull();
+  });
+
   it('says nothing where few came, few are lost, or a small share', () => {
     expect(breakOff([lecture('A', seen(4)), lecture('B', seen(0))])).toBeNull();
     expect(breakOff([lecture('A', seen(6)), lecture('B', seen(4))])).toBeNull();

@@ -5,14 +5,24 @@ import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 const FEWEST_LOST = 3;
 const LEAST_SHARE = 1 / 3;
 
-/** Those who came to a lecture: they opened it, or marked it in the list. */
-const cameTo = ({ started, completedUnopened }: LectureAnalytics): People => ({
-  seen: started.seen + completedUnopened.seen,
-  others:
-    started.others === null || completedUnopened.others === null
-      ? null
-      : started.others + completedUnopened.others,
-});
+/** Those who came to a lecture: they opened it or marked it in the list, or at least tried its exercise or its quiz. */
+const cameTo = ({ started, completedUnopened, exercise, quiz }: LectureAnalytics): People => {
+  const least = (whose: (people: People) => number): number =>
+    Math.max(0, ...[exercise, quiz].map((part) => (part === null ? 0 : whose(part.tried))));
+  return {
+    seen: Math.max(
+      started.seen + completedUnopened.seen,
+      least(({ seen }) => seen),
+    ),
+    others:
+      started.others === null || completedUnopened.others === null
+        ? null
+        : Math.max(
+            started.others + completedUnopened.others,
+            least(({ others }) => others ?? 0),
+          ),
+  };
+};
 
 export interface BreakOff {
   after: string;

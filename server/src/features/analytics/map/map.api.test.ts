@@ -90,8 +90,8 @@ describe('analytics.getLectureMap', () => {
     expect((await read()).lanes?.watched).toEqual(Array.from({ length: 12 }, () => 5));
   });
 
-  it('tells of those who are seen one by one, and draws nothing beside one to four others', async () => {
-    const all = await students(5, { again: [[20, 25]] });
+  it('counts only those who are seen in a class with one to four others, whether these watched or not', async () => {
+    const all = await students(6, { again: [[20, 25]] });
     const body = { lectureId: lectureId(), second: 21, body: 'A *bight*' };
     const params = { courseId: course.courseId, clarificationId: randomUUID() };
     await app.call(operations.saveClarification, { token: owner.token, params, body });
@@ -101,9 +101,18 @@ describe('analytics.getLectureMap', () => {
       lanes: null,
       clarifications: [{ before: null, since: null }],
     });
-    for (const student of all.slice(2)) await show(student);
-    const { people, lanes } = await read();
-    expect([people, lanes?.watched[0]]).toEqual([{ seen: 5, others: 0 }, 5]);
+    for (const student of all.slice(2, 5)) await show(student);
+    const drawn = await read();
+    expect(drawn).toMatchObject({ people: { seen: 5, others: null }, clarifications: [{ before: null }] });
+    expect(drawn.lanes?.watched).toEqual(nobody.map(() => 5));
+    expect(drawn.lanes?.again).toEqual(nobody.with(4, 5));
+
+    const another = await aPublishedCourse(app, owner, { lectures: 1, videoSeconds: 60 });
+    course = another;
+    for (const student of await students(5, { again: [[20, 25]] })) await show(student);
+    await anEnrolledStudent(app, another);
+    const alike = await read();
+    expect([alike.people, alike.lanes]).toEqual([drawn.people, drawn.lanes]);
   });
 
   it('draws five others beside those who are seen, but no step with one to four of them', async () => {
@@ -246,13 +255,13 @@ describe('analytics.getLectureMap', () => {
   });
 
   it('forgets nothing when somebody deletes the account, and keeps nothing of theirs', async () => {
-    const [leaving] = await students(5);
+    const [leaving] = await students(6);
     await countWatchEvents(app.db);
     await app.db
       .deleteFrom('users')
       .where('id', '=', leaving?.userId ?? '')
       .execute();
-    expect((await read()).people).toEqual({ seen: 0, others: 5 });
+    expect((await read()).people).toEqual({ seen: 0, others: 6 });
     const kept = await app.db
       .selectFrom('watch_marks')
       .select('user_id')

@@ -85,17 +85,6 @@ export const listSeenChanges = async (db: Database, place: ViewedPlace): Promise
   return rows;
 };
 
-/** The students of a course, with those who left. */
-export const countStudents = async (db: Database, courseId: string): Promise<number> => {
-  const { rows } = await sql<{ students: number }>`
-    select ((select count(*) from enrolments where course_id = ${courseId}::uuid)
-      + (select count(*) from past_enrolments p where course_id = ${courseId}::uuid and not exists
-        (select from enrolments e where e.user_id = p.user_id and e.course_id = p.course_id)))::int as students`.execute(
-    db,
-  );
-  return rows[0]?.students ?? 0;
-};
-
 export interface StepCount {
   kind: string;
   /** -1 for the whole video. */
@@ -144,15 +133,21 @@ export interface FailedTestRow {
 /** The sample size: attempts of this many students who went back and of as many who did not. Shares need no more. */
 const SAMPLE = 250;
 
-/** The test of `exerciseLecture` that failed most of those who went back to steps `[from, to)`; undefined when none did. */
+/**
+ * The test of `exerciseLecture` that failed most of those who went back to steps `[from, to)`, or most of those among them
+ * whose progress the viewer sees; undefined when none did.
+ */
 export const readFailedTest = async (
   db: Database,
   { courseId, lectureId, videoId, viewerId }: ViewedPlace,
   exerciseLecture: string,
-  { from, to }: { from: number; to: number },
+  { from, to, isOfSeen }: { from: number; to: number; isOfSeen: boolean },
 ): Promise<FailedTestRow | undefined> => {
+  const isCounted = isOfSeen
+    ? sql`and m.user_id in (${namedStudents(sql`${courseId}::uuid`, viewerId)})`
+    : sql``;
   const marks = (kind: string) => sql`watch_marks m where m.lecture_id = ${lectureId}::uuid
-    and m.video_id = ${videoId}::uuid and m.kind = ${kind}`;
+    and m.video_id = ${videoId}::uuid and m.kind = ${kind} ${isCounted}`;
   const isThere = sql`m.steps && int4range(${from}::int, ${to}::int)`;
   // A scalar subquery is looked up by the primary key, whatever the planner thinks of the ranges.
   const { rows } = await sql<FailedTestRow>`

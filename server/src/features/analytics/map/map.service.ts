@@ -8,11 +8,11 @@ import type {
   MapPassage,
   MapStop,
 } from '@lectern/contract/lecture-map';
+import { readFewOthers } from '../analytics.repository.ts';
 import type { AnalyticsDependencies } from '../analytics.service.ts';
 import {
   countAsked,
   countSeenViewers,
-  countStudents,
   listClarified,
   listQuestionSeconds,
   listSeenChanges,
@@ -25,7 +25,7 @@ import {
   type StepCount,
   type ViewedPlace,
 } from './map.repository.ts';
-import { findPassages, type Passage } from './passages.ts';
+import { findPassages } from './passages.ts';
 import { orNothing, shareOf, shareOfParts } from '../share-of.ts';
 import { readGateTimes } from '#features/code-track/served-tracks.service.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
@@ -53,21 +53,10 @@ const seenBySteps = (changes: readonly StepChange[], steps: number): number[] =>
   return Array.from({ length: steps }, (_, step) => (people += changeAt.get(step) ?? 0));
 };
 
-/**
- * A step is null for fewer than five people, and where one to four others are in it: they could be calculated from what
- * was shown while nobody else had watched.
- */
-const lanesOf = (counts: readonly StepCount[], seen: readonly StepChange[], steps: number): Lanes => {
-  const lane = (kind: LaneKind): (number | null)[] => {
-    const people = new Map(counts.filter((one) => one.kind === kind).map((one) => [one.step, one.people]));
-    return seenBySteps(
-      seen.filter((one) => one.kind === kind),
-      steps,
-    ).map((seenHere, step) => {
-      const count = people.get(step) ?? 0;
-      return count < FEWEST_PEOPLE || othersOf(count, seenHere) === null ? null : count;
-    });
-  };
+/** The lanes by how many people are in a step of each kind; null for fewer than five. */
+const lanesBy = (inSteps: (kind: LaneKind) => (number | null)[]): Lanes => {
+  const lane = (kind: LaneKind): (number | null)[] =>
+    inSteps(kind).map((people) => (people !== null && people >= FEWEST_PEOPLE ? people : null));
   return {
     watched: lane('watched'),
     again: lane('again'),
@@ -78,13 +67,30 @@ const lanesOf = (counts: readonly StepCount[], seen: readonly StepChange[], step
   };
 };
 
+const ofKind = <One extends { kind: string }>(all: readonly One[], kind: LaneKind): One[] =>
+  all.filter((one) => one.kind === kind);
+
+/** Everybody. A step is null where one to four others are in it: they could be calculated from who is seen. */
+const lanesOf = (counts: readonly StepCount[], seen: readonly StepChange[], steps: number): Lanes =>
+  lanesBy((kind) => {
+    const people = new Map(ofKind(counts, kind).map((one) => [one.step, one.people]));
+    return seenBySteps(ofKind(seen, kind), steps).map((seenHere, step) => {
+      const count = people.get(step) ?? 0;
+      return othersOf(count, seenHere) === null ? null : count;
+    });
+  });
+
+/** Those alone who are seen. */
+const lanesOfSeen = (seen: readonly StepChange[], steps: number): Lanes =>
+  lanesBy((kind) => seenBySteps(ofKind(seen, kind), steps));
+
 const failedOf = async (
   db: Database,
   place: ViewedPlace,
   exercise: LectureMap['exercise'],
-  passage: Passage,
+  steps: { from: number; to: number; isOfSeen: boolean },
 ): Promise<MapPassage['failed']> => {
-  const row = exercise === null ? undefined : await readFailedTest(db, place, exercise.lecture, passage);
+  const row = exercise === null ? undefined : await readFailedTest(db, place, exercise.lecture, steps);
   const back = row && shareOfParts(row.back);
   if (!row || !back || back.people === null || back.people < FEWEST_PEOPLE) return null;
   const others = row.others === null || row.others.tried < FEWEST_PEOPLE ? null : shareOfParts(row.others);
@@ -125,7 +131,8 @@ const figuresOf = async (
   exercise: LectureMap['exercise'],
 ): Promise<Pick<LectureMap, 'people' | 'lanes' | 'asked' | 'passages' | 'clarifications'>> => {
   const steps = Math.ceil(durationSeconds / MAP_STEP);
-  const [counts, seen, askedCounts, clarified] = await Promise.all([
+  const [few, counts, seen, askedCounts, clarified] = await Promise.all([
+    readFewOthers(db, place),
     listStepCounts(db, place),
     countSeenViewers(db, place),
     countAsked(db, place),
@@ -134,19 +141,21 @@ const figuresOf = async (
   const questions = new Map(askedCounts.map((one) => [one.step, one.questions]));
   const asked = Array.from({ length: steps }, (_, step) => questions.get(step) ?? 0);
   const watched = counts.find(({ kind, step }) => kind === 'watched' && step === -1)?.people ?? 0;
-  const people = { seen: Math.min(seen, watched), others: othersOf(watched, seen) };
-  const isTold = watched >= FEWEST_PEOPLE && people.others !== null;
-  const clarifications = clarified.map((row) => toClarification(row, isTold));
-  if (!isTold) return { people, lanes: null, asked, passages: [], clarifications };
-  const isMixed = people.seen > 0 && people.others !== 0;
-  const changes = isMixed ? await listSeenChanges(db, place) : [];
-  const lanes = lanesOf(counts, changes, steps);
+  const others = few.progress ? null : othersOf(watched, seen);
+  const people = { seen: Math.min(seen, watched), others };
+  const clarifications = clarified.map((row) =>
+    toClarification(row, others !== null && watched >= FEWEST_PEOPLE),
+  );
+  if (people.seen + (others ?? 0) < FEWEST_PEOPLE)
+    return { people, lanes: null, asked, passages: [], clarifications };
+  const changes = people.seen > 0 && others !== 0 ? await listSeenChanges(db, place) : [];
+  const lanes = others === null ? lanesOfSeen(changes, steps) : lanesOf(counts, changes, steps);
   const passages = await Promise.all(
     findPassages(lanes.watched, lanes.again).map(async (passage): Promise<MapPassage> => ({
       from: passage.from * MAP_STEP,
       to: Math.min(durationSeconds, passage.to * MAP_STEP),
       back: { people: passage.people, of: passage.of },
-      failed: await failedOf(db, place, exercise, passage),
+      failed: await failedOf(db, place, exercise, { ...passage, isOfSeen: others === null }),
     })),
   );
   return { people, lanes, asked, passages, clarifications };
@@ -173,7 +182,6 @@ export const readLectureMap = async (
       ...about,
       durationSeconds: 0,
       people: { seen: 0, others: 0 },
-      most: 0,
       lanes: null,
       asked: [],
       stops: [],
@@ -181,10 +189,9 @@ export const readLectureMap = async (
       clarifications: [],
     };
   const place = { courseId, lectureId, videoId, viewerId: caller.userId };
-  const [most, figures, stops] = await Promise.all([
-    countStudents(replica, courseId),
+  const [figures, stops] = await Promise.all([
     figuresOf(replica, place, durationSeconds, exercise),
     stopsOf(replica, courseId, published),
   ]);
-  return { ...about, durationSeconds, most, stops, ...figures };
+  return { ...about, durationSeconds, stops, ...figures };
 };

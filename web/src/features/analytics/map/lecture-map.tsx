@@ -7,8 +7,8 @@ import { ExerciseFigures } from '../exercises/exercise-figures.tsx';
 import { AskedAnywhere, AskedHere } from './asked-here.tsx';
 import { MapPassages } from './map-passages.tsx';
 import { MapTable } from './map-table.tsx';
-import { studentsInWords } from '#lib/people-words.ts';
 import { MapTimeline } from './map-timeline.tsx';
+import { watchedInWords } from './map-words.ts';
 import { previewAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDate, formatDuration } from '#lib/format.ts';
@@ -23,12 +23,10 @@ const firstPlace = ({ passages, asked, step }: MapData): number => {
 };
 
 /** Why there are no lanes. */
-const noMapWords = ({ durationSeconds, people }: MapData): string => {
-  if (durationSeconds === 0) return 'The published lecture has no video.';
-  return people.others === null && people.seen > 0
-    ? 'One to four students watched who do not show you their progress, and who could be found in it. It is drawn when they are five, or when five watched and all of them show it.'
-    : 'It is drawn when five students have watched the video. What they do is counted within a minute.';
-};
+const noMapWords = ({ durationSeconds }: MapData): string =>
+  durationSeconds === 0
+    ? 'The published lecture has no video.'
+    : 'It is drawn when five students have watched who show you their progress, or five others. What they do is counted within a minute.';
 
 interface LectureMapProps {
   lectureId: string;
@@ -49,7 +47,7 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
       </Loading>
     );
   }
-  const { course, courseName, title, people, most, lanes, passages, clarifications, exercise } = data;
+  const { course, courseName, title, people, lanes, passages, clarifications, exercise } = data;
   const place = pressed ?? firstPlace(data);
   return (
     <div className="grid gap-10">
@@ -63,7 +61,7 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
           <Link className="link" to={`/dashboard/instructor-dashboard?course=${course}`}>
             {courseName}
           </Link>{' '}
-          · {studentsInWords(people, { most, fewOthers: false })} watched
+          · {watchedInWords(people)}
         </p>
       </hgroup>
       {lanes === null ? (

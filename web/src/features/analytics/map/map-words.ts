@@ -1,5 +1,6 @@
+import type { People } from '@lectern/contract/analytics';
 import type { LaneKind, LectureMap, MapStop } from '@lectern/contract/lecture-map';
-import { formatDuration } from '#lib/format.ts';
+import { formatCount, formatDuration } from '#lib/format.ts';
 
 export const LANE_NAMES: Record<LaneKind, string> = {
   watched: 'Watched',
@@ -32,6 +33,12 @@ export const emptyInWords = (empty: readonly LaneKind[], asked: readonly number[
       : ` Not drawn: ${LIST.format(empty.map((kind) => LANE_NAMES[kind]))}, which fewer than five people did at any one place.`;
   return `${hidden}${asked.some(Boolean) ? '' : ' Nobody has asked a question here yet.'}`;
 };
+
+/** How many watched: `7 students watched`, or only those who are seen. */
+export const watchedInWords = ({ seen, others }: People): string =>
+  others === null
+    ? `watched by ${seen === 0 ? 'nobody who shows' : `${seen} who ${seen === 1 ? 'shows' : 'show'}`} you their progress; up to four others are not counted`
+    : `${formatCount(seen + others, 'student')} watched`;
 
 /** `7:10–7:40`. */
 export const secondsInWords = (from: number, to: number): string =>
