@@ -14,7 +14,7 @@ import { listCategories } from '#features/catalog/catalog.service.ts';
 import { addCategory } from '#features/course-builder/categories.service.ts';
 import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
 import { verifyMedia } from '#features/media/verify-media.service.ts';
-import { openDatabase, type Database } from '#platform/database/database.ts';
+import { CONNECT_PATIENTLY, openDatabase, type Database } from '#platform/database/database.ts';
 import { errorCode } from '#platform/errors.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -221,7 +221,9 @@ const main = async (): Promise<void> => {
   await withDatabase(async (databaseUrl) => {
     // A failing pool reports a stack; this reports one sentence.
     await withClient(databaseUrl, 'lectern-admin', async () => undefined);
-    const { db, close } = openDatabase(databaseUrl, createLogger('warn'));
+    const { db, close } = openDatabase(databaseUrl, createLogger('warn'), {
+      connectWithin: CONNECT_PATIENTLY,
+    });
     try {
       await command.run(db, options);
     } finally {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MiB, MINUTE, SECOND } from '@lectern/contract/units';
+import { MiB, MINUTE } from '@lectern/contract/units';
 import { createChangeListener } from './change-listener.ts';
 import type { Config } from './config.ts';
 import { gaugesOf } from './gauges.ts';
@@ -19,7 +19,7 @@ import { createCacheRoom, type CacheRoom } from '#platform/cache/cache-room.ts';
 import { createAnswerCache, type AnswerCache } from '#platform/cache/answer-cache.ts';
 import { createAdvisoryLocks } from '#platform/database/advisory-locks.ts';
 import { announceChange, listenToChanges, type ChangeFeed } from '#platform/cache/change-feed.ts';
-import { openDatabase, type Database } from '#platform/database/database.ts';
+import { CONNECT_PATIENTLY, openDatabase, type Database } from '#platform/database/database.ts';
 import { createSecondTry } from '#platform/database/second-try.ts';
 import type { Standby } from '#platform/database/standby.ts';
 import type { DiskRoom } from '#platform/files/disk-room.ts';
@@ -75,11 +75,10 @@ export const openDatabases = (
     patience,
   });
   // Jobs may run longer than anyone waits for an answer, and must not take requests their connections.
-  // The start asks through them first, while the database may be busy with its own start.
   const jobs = openDatabase(databaseUrl, log, {
     max: 2,
     statementWithin: MINUTE,
-    connectWithin: 10 * SECOND,
+    connectWithin: CONNECT_PATIENTLY,
     ...isReadOnly,
     patience,
   });

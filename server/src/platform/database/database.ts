@@ -71,12 +71,15 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** How long a new connection may take where nobody waits for an answer: at the start, the database is busy, too. */
+export const CONNECT_PATIENTLY = 10 * SECOND;
+
 interface PoolOptions {
   /** Maximum number of connections; 10 when absent. */
   max?: number;
   /** Statement timeout in milliseconds: 2.2 s for requests, more for jobs. */
   statementWithin?: number;
-  /** How long a new connection may take, milliseconds: 1.4 s for requests, more where nobody waits for an answer. */
+  /** How long a new connection may take, milliseconds: 1.4 s for requests; see `CONNECT_PATIENTLY`. */
   connectWithin?: number;
   /** A pooler gives each transaction another session: nothing is prepared, and the pooler sets the limits. */
   isPooled?: boolean;

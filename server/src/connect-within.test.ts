@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { MINUTE, SECOND } from '@lectern/contract/units';
+import { SECOND } from '@lectern/contract/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createLogger } from '#platform/logger.ts';
-import { openDatabase } from './database.ts';
+import { settleMode } from './production.ts';
+import { CONNECT_PATIENTLY, openDatabase } from '#platform/database/database.ts';
 
 /** Longer than a request waits for a connection. */
 const SLOW = 1.6 * SECOND;
@@ -27,7 +28,7 @@ const door = createServer((client) => {
 });
 
 beforeAll(async () => {
-  database = await createTestDatabase({ isEmpty: true });
+  database = await createTestDatabase();
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
   const late = new URL(database.url);
@@ -53,5 +54,14 @@ const ask = async (connectWithin?: number): Promise<unknown> => {
 
 it('refuses a request whose connection comes late, and waits for that of a job', async () => {
   await expect(ask()).rejects.toThrow('timeout');
-  expect(await ask(MINUTE)).toEqual([{ one: 1 }]);
+  expect(await ask(CONNECT_PATIENTLY)).toEqual([{ one: 1 }]);
+});
+
+it('waits at the start, before anything is served', async () => {
+  const config: Parameters<typeof settleMode>[0] = {
+    production: false,
+    secretKeys: ['k'],
+    databasePatience: 1,
+  };
+  await expect(settleMode(config, url, createLogger('silent'))).resolves.toBeUndefined();
 });
