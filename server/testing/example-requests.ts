@@ -170,7 +170,12 @@ export const exampleRequests: Record<OperationName, Example> = {
   deleteCaptions: async (world) => {
     await world.app.db
       .insertInto('captions')
-      .values({ media_id: videoOf(world), language: 'fr', label: 'Français', cues: '[]' })
+      .values({
+        media_id: videoOf(world),
+        language: 'fr',
+        label: 'Français',
+        cues: JSON.stringify([{ start: 0, end: 1, text: 'Bonjour' }]),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return { params: { lectureId: lectureId(world), language: 'fr' } };

@@ -43,13 +43,19 @@ interface FoundColumn {
   hasDefault: boolean;
 }
 
-/** Without the list of migrations, which is read before there are any types. */
+/**
+ * Without the list of migrations, which is read before there are any types. What PostgreSQL does not say of a view, null
+ * and default, is that of the column it shows.
+ */
 const readColumns = async (): Promise<FoundColumn[]> => {
   const { rows } = await sql<FoundColumn>`
-    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as "isNullable",
-      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "hasDefault"
-    from information_schema.columns
-    where table_schema = 'public' and table_name <> 'schema_migrations'`.execute(open.db);
+    select c.table_name as table, c.column_name as column, c.udt_name as type, shown.is_nullable = 'YES' as "isNullable",
+      shown.column_default is not null or shown.is_identity = 'YES' or shown.is_generated = 'ALWAYS' as "hasDefault"
+    from information_schema.columns c
+      left join information_schema.view_column_usage v on v.view_name = c.table_name and v.column_name = c.column_name
+      join information_schema.columns shown on shown.table_schema = 'public'
+        and shown.table_name = coalesce(v.table_name, c.table_name) and shown.column_name = c.column_name
+    where c.table_schema = 'public' and c.table_name <> 'schema_migrations'`.execute(open.db);
   return rows;
 };
 

@@ -211,9 +211,9 @@ export interface CourseMembersTable {
 
 /** A view of owners and members. */
 export interface CourseStaffTable {
-  course_id: string | null;
-  user_id: string | null;
-  role: 'owner' | 'editor' | 'assistant' | null;
+  course_id: string;
+  user_id: string;
+  role: 'owner' | 'editor' | 'assistant';
 }
 
 export interface CourseInvitationsTable {
