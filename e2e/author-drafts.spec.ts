@@ -259,6 +259,8 @@ test.describe('a text that an author changes in two tabs', () => {
     for (const tab of [page, other]) {
       await tab.getByRole('link', { name: 'Edit First' }).click();
       await tab.getByRole('link', { name: 'Exercise', exact: true }).click();
+      // Otherwise the second tab may read what the first one has saved.
+      await expect(tab.getByLabel('What is to be done')).toBeVisible();
     }
     await page.getByLabel('What is to be done').fill('Of the first tab');
     await page.getByRole('button', { name: 'Save and check exercise' }).click();

@@ -38,7 +38,7 @@ describe('the box beside a course', () => {
     show('u1', 'A loop');
     expect(screen.getByText('$12.50')).toBeVisible();
     expect(
-      screen.getByText(/Visitors see “Open Tutorial” and “Save for later” here, and a link to a/),
+      screen.getByText(/They see “Open Tutorial” and “Save for later” here, and a link to a/),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Preview as a student' })).toBeVisible();
     expect(buttons()).toEqual([]);

@@ -43,8 +43,8 @@ const OwnerActions = ({ course, hasFreeLecture, className }: OwnerActionsProps) 
   <div className={className}>
     <Price price={course.price} />
     <p className="text-soft max-md:col-span-2">
-      This is your tutorial. Visitors see “Open Tutorial” and “Save for later” here
-      {hasFreeLecture && ', and a link to a free lecture'}.
+      This is your tutorial. Saving and opening tutorials are for students. They see “Open Tutorial” and “Save
+      for later” here{hasFreeLecture && ', and a link to a free lecture'}.
     </p>
     <LinkButton to={editAddress(course._id)} className="max-md:col-span-2">
       Edit it
