@@ -38,6 +38,7 @@ const formsTestedElsewhere = [
   'features/notes/note-item.tsx',
   'features/quizzes/own/paste-questions.tsx',
   'features/quizzes/video-question.tsx',
+  'features/questions/inbox/answer-together.tsx',
 ];
 
 /**
