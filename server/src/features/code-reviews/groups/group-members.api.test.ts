@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
-import type { CodeReview, GroupStudent, ProgramGroup } from '@lectern/contract/code-reviews';
-import type { Operation } from '@lectern/contract/operation';
+import type { GroupStudent } from '@lectern/contract/code-reviews';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { anAttempt, NOT_PASSED } from '../../../../testing/attempts.ts';
 import type { TestCourse } from '../../../../testing/courses.ts';
 import { aCourseWithExercise, files } from '../../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
+import { actsInClass, program } from '../../../../testing/program-class.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-
-const program = (name: string, before = ''): ReturnType<typeof files> =>
-  files(`${before}export function double(${name}) {\n  return ${name};\n}\n`);
 
 let app: TestApp;
 let instructor: TestAccount;
@@ -27,36 +24,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const place = () => ({ courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' });
-const show = ({ token }: TestAccount, isShown: boolean) =>
-  app.call(operations.showWork, { token, params: { courseId: course.courseId }, body: { isShown } });
-const aShownStudent = async (): Promise<TestAccount> => {
-  const student = await anEnrolledStudent(app, course);
-  await show(student, true);
-  return student;
-};
-const teach = (operation: Operation, params: Record<string, string>, body?: object) =>
-  app.call(operation, { token: instructor.token, params, ...(body && { body }) });
-const groups = async () =>
-  (await teach(operations.getProgramGroups, place())).body.data as {
-    total: number;
-    groups: ProgramGroup[];
-    starter: unknown;
-  };
-const reviewOf = async (groupId: string): Promise<string> => {
-  const { body } = await teach(operations.reviewGroup, { ...place(), groupId });
-  return (body.data as { review: string }).review;
-};
-const own = async ({ token }: TestAccount): Promise<CodeReview[]> => {
-  const { body } = await app.call(operations.getCodeReviews, { token, params: place() });
-  return (body.data as { reviews: CodeReview[] }).reviews;
-};
-/** A request for a review of an attempt; its id. */
-const asks = async ({ token }: TestAccount, attemptId: string): Promise<string> => {
-  const params = { ...place(), reviewId: randomUUID() };
-  await app.call(operations.askCodeReview, { token, params, body: { attemptId } });
-  return params.reviewId;
-};
+const { place, aShownStudent, teach, groups, reviewOf, own, asks } = actsInClass(() => ({
+  app,
+  instructor,
+  course,
+}));
 
 describe('a group of programs', () => {
   it('says which tests it fails, who waits, and whom a review reaches', async () => {

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
-import type {
-  AlsoFailed,
-  CodeReview,
-  OpenedReview,
-  ProgramGroup,
-  QueuedReview,
-} from '@lectern/contract/code-reviews';
-import type { Operation } from '@lectern/contract/operation';
+import type { AlsoFailed, OpenedReview, QueuedReview } from '@lectern/contract/code-reviews';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { anAttempt, NOT_PASSED } from '../../../../testing/attempts.ts';
 import type { TestCourse } from '../../../../testing/courses.ts';
 import { aCourseWithExercise, files } from '../../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
+import { actsInClass, program } from '../../../../testing/program-class.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { groupAttempts } from '#features/exercises/same-programs/group-attempts.service.ts';
 import { createPrograms } from '#features/exercises/same-programs/programs.service.ts';
-
-const program = (name: string, before = ''): ReturnType<typeof files> =>
-  files(`${before}export function double(${name}) {\n  return ${name};\n}\n`);
 
 let app: TestApp;
 let instructor: TestAccount;
@@ -35,32 +26,13 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const place = () => ({ courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' });
-const show = ({ token }: TestAccount, isShown: boolean) =>
-  app.call(operations.showWork, { token, params: { courseId: course.courseId }, body: { isShown } });
-const aShownStudent = async (): Promise<TestAccount> => {
-  const student = await anEnrolledStudent(app, course);
-  await show(student, true);
-  return student;
-};
-const teach = (operation: Operation, params: Record<string, string>, body?: object) =>
-  app.call(operation, { token: instructor.token, params, ...(body && { body }) });
-const groups = async () =>
-  (await teach(operations.getProgramGroups, place())).body.data as {
-    total: number;
-    groups: ProgramGroup[];
-    starter: unknown;
-  };
-const reviewOf = async (groupId: string): Promise<string> => {
-  const { body } = await teach(operations.reviewGroup, { ...place(), groupId });
-  return (body.data as { review: string }).review;
-};
+const { place, show, aShownStudent, teach, groups, reviewOf, own, asks } = actsInClass(() => ({
+  app,
+  instructor,
+  course,
+}));
 const opened = async (reviewId: string): Promise<OpenedReview> =>
   (await teach(operations.getCodeReview, { reviewId })).body.data as OpenedReview;
-const own = async ({ token }: TestAccount): Promise<CodeReview[]> => {
-  const { body } = await app.call(operations.getCodeReviews, { token, params: place() });
-  return (body.data as { reviews: CodeReview[] }).reviews;
-};
 const send = (reviewId: string, remarks: object[], verdict = 'Many wrote this') =>
   teach(operations.sendToGroup, { reviewId }, { verdict, remarks });
 
@@ -123,13 +95,6 @@ describe('codeReviews.getProgramGroups', () => {
     expect((await groups()).groups).toMatchObject([{ students: 2 }]);
   });
 });
-
-/** A request for a review of an attempt; its id. */
-const asks = async ({ token }: TestAccount, attemptId: string): Promise<string> => {
-  const params = { ...place(), reviewId: randomUUID() };
-  await app.call(operations.askCodeReview, { token, params, body: { attemptId } });
-  return params.reviewId;
-};
 
 describe('codeReviews.sendToGroup', () => {
   it('sends what was approved to each of the group once, at the lines of their own program', async () => {
