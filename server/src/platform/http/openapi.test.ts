@@ -5,11 +5,18 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
-const features = join(import.meta.dirname, '../../features');
+const server = join(import.meta.dirname, '../../..');
+/** The tests through HTTP, and the code that they share. */
 const apiTests = (): string =>
-  readdirSync(features, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.api.test.ts'))
-    .map((file) => readFileSync(join(features, file), 'utf8'))
+  [
+    { folder: join(server, 'src/features'), ending: '.api.test.ts' },
+    { folder: join(server, 'testing'), ending: '.ts' },
+  ]
+    .flatMap(({ folder, ending }) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith(ending))
+        .map((file) => readFileSync(join(folder, file), 'utf8')),
+    )
     .join('\n');
 
 describe('the OpenAPI document', () => {
