@@ -102,7 +102,9 @@ const courseEntries = {
   level: v.optional(v.picklist(['', ...courseLevels])),
   /** BCP 47; empty when the author gives none. */
   language: v.optional(v.string()),
-  /** Reading time of the published version's texts at some 200 words a minute; absent elsewhere. */
+  /**
+   * Time that the published version's lectures without a video take, by `lecture-minutes.ts`; absent elsewhere.
+   */
   readingSeconds: v.optional(v.number()),
   exercisesCount: v.optional(v.number()),
   hasCaptions: v.optional(v.boolean()),

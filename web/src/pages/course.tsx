@@ -88,7 +88,7 @@ const jsonLd = (course: CourseData): object => ({
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'Online',
-    courseWorkload: `PT${Math.max(1, Math.round((course.durationSeconds * SECOND) / MINUTE))}M`,
+    courseWorkload: `PT${Math.max(1, Math.round(((course.durationSeconds + (course.readingSeconds ?? 0)) * SECOND) / MINUTE))}M`,
   },
 });
 

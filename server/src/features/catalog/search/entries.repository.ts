@@ -1,18 +1,26 @@
+import { WORD, WORDS_A_MINUTE } from '@lectern/contract/lecture-minutes';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
 /** The searched text is limited, because PostgreSQL limits the index of one row. */
 const MAX_TITLES_LENGTH = 100_000;
-/** About 200 words a minute. */
-const CHARACTERS_READ_IN_A_SECOND = 18;
 /** Words of one course. A course with a hundred thousand different words must not fill the lexicon. */
 const MAX_WORDS = 2000;
+
+/** `lectureMinutes` of the contract for a lecture `l` of an outline; none for a video, whose length is counted itself. */
+const MINUTES = sql`case
+      when l.value is null or l.value ->> 'videoId' is not null then 0
+      when l.value ->> 'minutes' is not null then (l.value ->> 'minutes')::int
+      when l.value ->> 'exerciseId' is not null then 0
+      else greatest(1, round(regexp_count(l.value ->> 'description', ${sql.lit(WORD.source)}) / ${sql.lit(WORDS_A_MINUTE)}::numeric))
+    end`;
 
 /** The texts of published courses, with counts from their outlines. */
 const published = (courseIds: readonly string[]) => sql`
   select p.course_id, p.version, p.category_id, p.first_published_at, v.level, v.language, v.price_cents,
     (v.duration_ms / 1000)::int as video_seconds,
-    (outline.length / ${sql.lit(CHARACTERS_READ_IN_A_SECOND)})::int as reading_seconds,
+    (outline.minutes * ${sql.lit(MINUTE / SECOND)})::int as reading_seconds,
     outline.exercises::int as exercises_count,
     exists (
       select from course_version_videos played join shown_captions captions on captions.media_id = played.media_id
@@ -25,7 +33,7 @@ const published = (courseIds: readonly string[]) => sql`
   join courses c on c.id = p.course_id
   left join users u on u.id = c.instructor_id
   cross join lateral (
-    select coalesce(sum(length(l.value ->> 'description')), 0) as length,
+    select coalesce(sum(${MINUTES}), 0) as minutes,
       count(*) filter (where l.value ->> 'exerciseId' is not null) as exercises,
       string_agg(concat_ws(E'\n', case when l.ordinality = 1 then s.value ->> 'title' end, l.value ->> 'title'), E'\n') as titles
     from jsonb_array_elements(v.outline) s

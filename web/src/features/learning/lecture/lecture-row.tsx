@@ -1,4 +1,5 @@
 import type { Lecture } from '@lectern/contract/course';
+import { lectureMinutes } from '@lectern/contract/lecture-minutes';
 import type { LectureRecord } from '@lectern/contract/learning';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import NotepadText from 'lucide-react/icons/notepad-text';
@@ -8,7 +9,6 @@ import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
 import { ProgressRing } from '#ui/progress.tsx';
 import { judgeOf } from './lecture-steps.ts';
-import { readingMinutes } from './reading-time.ts';
 
 interface LectureRowProps {
   lecture: Lecture;
@@ -26,27 +26,24 @@ const isBegun = (record: LectureRecord | undefined): record is LectureRecord =>
 
 /** The kind of lecture and its time: what is left of a video, or the reading time of a text. */
 function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) {
-  const { hasExercise, hasVideo, durationSeconds, description } = lecture;
+  const { hasExercise, hasVideo, durationSeconds } = lecture;
   const left = isBegun(record) ? Math.ceil(durationSeconds * (1 - record.watchedShare)) : null;
   const [name, Icon] = hasExercise
     ? (['Exercise', SquareTerminal] as const)
     : hasVideo
       ? (['Video', SquarePlay] as const)
       : (['Text', NotepadText] as const);
-  const minutes = hasVideo
+  const minutes = lectureMinutes(lecture);
+  const time = hasVideo
     ? left === null
       ? formatDuration(durationSeconds)
       : `${formatDuration(left)} left`
-    : lecture.minutes
-      ? `${lecture.minutes} min`
-      : hasExercise
-        ? ''
-        : `${readingMinutes(description)} min`;
+    : minutes > 0 && `${minutes} min`;
   return (
     <span className="flex items-center gap-1.5 text-xs text-faint tabular-nums">
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {name}
-      {minutes !== '' && ` · ${minutes}`}
+      {time && ` · ${time}`}
       {lecture.quiz && ' · Quiz'}
     </span>
   );

@@ -1,8 +1,8 @@
 import type { Course, Lecture, Section } from '@lectern/contract/course';
+import { lectureMinutes } from '@lectern/contract/lecture-minutes';
 import { lectureToContinue } from '@lectern/contract/lecture-to-continue';
 import type { LectureRecord } from '@lectern/contract/learning';
 import { MINUTE, SECOND } from '@lectern/contract/units';
-import { readingMinutes } from './reading-time.ts';
 
 /** A lecture with its place in the whole course. */
 export interface LectureStep {
@@ -61,10 +61,6 @@ export const stepAfter = (steps: readonly LectureStep[], lectureId: string): Lec
 export const stepBefore = (steps: readonly LectureStep[], lectureId: string): LectureStep | undefined =>
   steps[steps.findIndex(({ lecture }) => lecture._id === lectureId) - 1];
 
-/** Minutes that a lecture without a video takes; zero for an exercise whose author gives none. */
-const minutesOf = ({ minutes, hasExercise, description }: Lecture): number =>
-  minutes || (hasExercise ? 0 : readingMinutes(description));
-
 /** Seconds that incomplete lectures still take: the video that was not played, and what the others take. */
 export const secondsLeft = (
   lectures: readonly Lecture[],
@@ -73,7 +69,7 @@ export const secondsLeft = (
   lectures.reduce((sum, lecture) => {
     const record = records.get(lecture._id);
     if (record?.isCompleted) return sum;
-    if (!lecture.hasVideo) return sum + (minutesOf(lecture) * MINUTE) / SECOND;
+    if (!lecture.hasVideo) return sum + (lectureMinutes(lecture) * MINUTE) / SECOND;
     return sum + lecture.durationSeconds * (1 - (record?.watchedShare ?? 0));
   }, 0);
 
