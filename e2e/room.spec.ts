@@ -218,6 +218,14 @@ test('the room shares the window with the bar that says offline; a text has more
   await enterAs(page, student);
   await page.goto(`/dashboard/view-course?course=${courseId}`);
   const divider = page.getByRole('separator', { name: 'Room for the lecture' });
+  // A text without code has the whole room, until the editor is opened: this is remembered.
+  await expect(page.getByRole('heading', { level: 2, name: 'Read it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run Code' })).toBeHidden();
+  await expect(divider).toBeHidden();
+  await page.getByRole('button', { name: 'Show Code Editor' }).click();
+  await expect(page.getByRole('button', { name: 'Run Code' })).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Hide Code Editor' })).toBeVisible();
   await expect(divider).toHaveAttribute('aria-valuenow', '60');
   await divider.press('ArrowDown');
   await page.getByRole('navigation', { name: 'Lecture' }).getByRole('button', { name: /^Next/ }).click();

@@ -129,6 +129,7 @@ function OpenLecture(opened: OpenedLecture) {
         room={room}
         lecture={lecture}
         hasWork={state.hasWork}
+        fold={state.fold}
         content={
           <Part failure="The course content has failed" subject={lecture._id}>
             <ContentPanel data={data} step={step} state={state} room={room} />

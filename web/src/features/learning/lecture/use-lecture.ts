@@ -4,7 +4,7 @@ import { useAskedSecond, type OpenedLecture } from '../course/course-reader.tsx'
 import { useElsewhere } from '../records/use-elsewhere.ts';
 import { useReportOpened, useWatching } from '../records/use-watching.ts';
 import { hasEditor } from './has-editor.ts';
-import { recordsByLecture, resumeSecond } from './lecture-steps.ts';
+import { isOnlyText, recordsByLecture, resumeSecond } from './lecture-steps.ts';
 import { useGoingOn } from './use-going-on.ts';
 import { useLectureActs } from './use-lecture-acts.ts';
 
@@ -30,18 +30,18 @@ export function useLecture({ data, steps, step, heard }: OpenedLecture) {
   const asked = useAskedSecond();
   const startAt = resumeSecond(asked ?? watching.positionOf(lecture._id), lecture.durationSeconds);
   useReportOpened(lecture._id, startAt, watching.report);
+  const savedCode = record?.code ?? null;
+  const editor = { lecture, videos: data.videos };
+  const isPlainText = isOnlyText(lecture) && !hasEditor({ ...editor, hidesEditor: true, savedCode: null });
 
   return {
     records,
     record,
     acts,
     /** Whether an editor stands beside the lecture. */
-    hasWork: hasEditor({
-      hidesEditor: data.hidesEditor,
-      lecture,
-      videos: data.videos,
-      savedCode: record?.code ?? null,
-    }),
+    hasWork: hasEditor({ ...editor, hidesEditor: data.hidesEditor, savedCode }),
+    /** How the editor below a text without code begins (decision 0589); absent where it is never folded. */
+    fold: isPlainText ? (savedCode === null ? ('folded' as const) : ('open' as const)) : undefined,
     isBusy: acts.busyId === lecture._id,
     video,
     setVideo,

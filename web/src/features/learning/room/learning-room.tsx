@@ -1,6 +1,7 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { classNames } from '#lib/class-names.ts';
+import { EditorFold } from './editor-fold.tsx';
 import { RoomDivider } from './room-divider.tsx';
 import { RoomStage } from './room-stage.tsx';
 import type { Room, RoomView } from './use-room.ts';
@@ -10,6 +11,8 @@ interface LearningRoomProps {
   lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl' | 'hasExercise' | 'quiz'>;
   /** Without an editor, the lecture has the whole room. */
   hasWork: boolean;
+  /** How the editor begins where it can be folded below the lecture. */
+  fold: 'open' | 'folded' | undefined;
   /** The course content, which places itself beside or over the panes. */
   content: ReactNode;
   notices: ReactNode;
@@ -26,8 +29,8 @@ interface LearningRoomProps {
  * plays on when the window is resized. The layout is one column of which a phone shows a part, two rows, or two columns
  * (`room.css`).
  */
-export function LearningRoom({ room, lecture, hasWork, content, stage, ...parts }: LearningRoomProps) {
-  const { settings, view, isBeside } = room;
+export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...parts }: LearningRoomProps) {
+  const { settings, view, isBeside, isPhone } = room;
   const { isSmall, reading, onPointerDown, onFocus } = room.smallVideo;
   const lectureId = lecture._id;
   const hasVideo = lecture.videoUrl !== '';
@@ -35,6 +38,8 @@ export function LearningRoom({ room, lecture, hasWork, content, stage, ...parts 
   // A text alone gets more of the height than a video, and is read alone beside a small one.
   const rows = hasVideo && !isSmall ? 'rows' : !hasVideo && lecture.hasExercise ? 'exerciseRows' : 'textRows';
   const setting = isBeside ? 'columns' : rows;
+  const isFoldable = fold !== undefined && !isBeside && !isPhone;
+  const isOpen = settings.opensEditor ?? fold === 'open';
   const panes = useRef<HTMLDivElement>(null);
   useEffect(() => {
     reading.current?.removeAttribute('style');
@@ -56,6 +61,7 @@ export function LearningRoom({ room, lecture, hasWork, content, stage, ...parts 
         className="room-panes grow"
         data-view={view}
         data-theatre={settings.isTheatre || !hasWork ? '' : undefined}
+        data-fold={isFoldable ? (isOpen ? 'open' : 'folded') : undefined}
         style={shares}
         onAnimationEnd={({ currentTarget }) => delete currentTarget.dataset['settling']}
       >
@@ -89,7 +95,9 @@ export function LearningRoom({ room, lecture, hasWork, content, stage, ...parts 
         {hasWork && (
           <>
             <RoomDivider panes={panes} setting={setting} share={settings[setting]} />
+            {isFoldable && <EditorFold isOpen={isOpen} />}
             <div
+              id="room-work"
               className={classNames(
                 'room-work min-h-0 min-w-0 bg-paper max-md:p-4 md:overflow-y-auto md:p-3',
                 only('code'),

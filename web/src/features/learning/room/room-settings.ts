@@ -22,6 +22,8 @@ export interface RoomSettings {
   showsContentAtExercise: boolean;
   /** The lecture fills the whole room. */
   isTheatre: boolean;
+  /** Whether the editor below a text without code is open; null before the person has chosen (decision 0589). */
+  opensEditor: boolean | null;
 }
 
 const DEFAULTS: RoomSettings = {
@@ -33,11 +35,12 @@ const DEFAULTS: RoomSettings = {
   showsContent: true,
   showsContentAtExercise: false,
   isTheatre: false,
+  opensEditor: null,
 };
 
 const shareOf = (value: unknown, usual: number): number =>
   typeof value === 'number' && value >= SHARE.min && value <= SHARE.max ? value : usual;
-const isOn = (value: unknown, usual: boolean): boolean => (typeof value === 'boolean' ? value : usual);
+const isOn = <T>(value: unknown, usual: T): boolean | T => (typeof value === 'boolean' ? value : usual);
 
 function readSettings(): RoomSettings {
   const stored = (readStoredJson(storedKeys.room) ?? {}) as Partial<Record<keyof RoomSettings, unknown>>;
@@ -50,6 +53,7 @@ function readSettings(): RoomSettings {
     showsContent: isOn(stored.showsContent, DEFAULTS.showsContent),
     showsContentAtExercise: isOn(stored.showsContentAtExercise, DEFAULTS.showsContentAtExercise),
     isTheatre: isOn(stored.isTheatre, DEFAULTS.isTheatre),
+    opensEditor: isOn(stored.opensEditor, DEFAULTS.opensEditor),
   };
 }
 
