@@ -128,6 +128,24 @@ test.describe('an exercise', () => {
     await expect(exercise.getByText('Passed', { exact: true })).toBeVisible();
   });
 
+  test('runs the tests also where the page prepares for them after the press', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    // A busy page is idle late.
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = (whenIdle) => {
+        addEventListener('click', () => setTimeout(whenIdle), { once: true });
+        return 0;
+      };
+    });
+    await openExercise(page, { lectern, mail }, WORDS);
+    const exercise = page.getByRole('region', { name: 'Exercise' });
+    await exercise.getByRole('button', { name: 'Run tests' }).click();
+    await expect(exercise.getByText('0 of 1 tests passed', { exact: true })).toBeVisible();
+  });
+
   test('waits for the network with a sentence, and can be taken back; the tests run meanwhile', async ({
     page,
     context,

@@ -28,6 +28,8 @@ interface Run {
 let port: MessagePort | undefined;
 let spare: Worker | undefined;
 let run: Run | undefined;
+/** The run that the page asked for last, and did not stop. Its worker may still be starting. */
+let wanted: number | undefined;
 
 const tell = (message: FrameMessage): void => port?.postMessage(message);
 
@@ -108,10 +110,19 @@ function begin(id: number, code: string, worker: Worker): void {
 
 function start(id: number, code: string): void {
   end('stopped', 0);
+  wanted = id;
   const ready = spare;
   spare = undefined;
-  if (ready) begin(id, code, ready);
-  else startWorker((worker) => begin(id, code, worker));
+  if (ready) return begin(id, code, ready);
+  startWorker((worker) => {
+    if (wanted === id) begin(id, code, worker);
+    else worker.terminate();
+  });
+}
+
+function stop(): void {
+  wanted = undefined;
+  end('stopped', performance.now() - (run?.startedAt ?? 0));
 }
 
 function watch(): void {
@@ -126,7 +137,7 @@ addEventListener('message', ({ data, source, ports }) => {
   [port] = ports;
   port?.addEventListener('message', ({ data: message }: MessageEvent<PageMessage>) => {
     if (message.kind === 'run') start(message.id, message.code);
-    else if (message.kind === 'stop') end('stopped', performance.now() - (run?.startedAt ?? 0));
+    else if (message.kind === 'stop') stop();
     else tell({ kind: 'pong' });
   });
   port?.start();

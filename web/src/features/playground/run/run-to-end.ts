@@ -11,12 +11,20 @@ export interface FinishedRun {
 }
 
 let runner: ReturnType<typeof createPageRunner> | undefined;
+/** The runner ends a program when it is given another. */
+let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one program to its end in a frame of the page.
+ * Runs one program to its end in a frame of the page, after those that were given before.
  * @throws {NoPageRunner} where the browser cannot
  */
-export async function runToEnd(code: string): Promise<FinishedRun> {
+export function runToEnd(code: string): Promise<FinishedRun> {
+  const finished = last.then(() => runAlone(code));
+  last = finished.catch(() => undefined);
+  return finished;
+}
+
+function runAlone(code: string): Promise<FinishedRun> {
   if (!RUN_FRAME) throw new NoPageRunner('There is no frame');
   runner ??= createPageRunner(RUN_FRAME);
   const { run } = runner;
@@ -24,10 +32,8 @@ export async function runToEnd(code: string): Promise<FinishedRun> {
   return new Promise((resolve, reject) => {
     run(code, {
       output: (printed) => entries.push(...printed.map(([, text]) => text)),
-      ended(ending) {
-        if (ending === 'stopped') reject(new NoPageRunner('Another run took its place'));
-        else resolve({ entries, stopped: ending === 'finished' ? null : ENDINGS[ending] });
-      },
+      ended: (ending) =>
+        resolve({ entries, stopped: ending in ENDINGS ? ENDINGS[ending as keyof typeof ENDINGS] : null }),
     }).catch(reject);
   });
 }
