@@ -32,7 +32,7 @@ export interface DialogProps {
   isSticky?: boolean;
   /** The focus starts on the title: keys meant for what it came over press and choose nothing. */
   isUnasked?: boolean;
-  /** In a wide window it stands at the lower left: what it is about, at the top or the right, stays in view. */
+  /** It stands low, in a wide window at the left: what it is about, at the top or the right, stays in view. */
   isAside?: boolean;
   /** `alertdialog` for questions about destroying something. */
   role?: 'dialog' | 'alertdialog';
@@ -110,7 +110,7 @@ function OpenDialog({
         // In a very low window the foot does not stick: everything scrolls.
         '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:open:block',
         widths[width],
-        isAside && 'room:mb-4 room:ml-20',
+        isAside && 'mb-4 room:ml-20',
       )}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Part } from '#ui/part.tsx';
@@ -12,22 +12,17 @@ interface LazyQuizProps {
   /** Whether the lecture is on the screen: only then its video asks. */
   isShown: boolean;
   isPreview: boolean;
+  /** The lesson's code at a second of the video; absent where the video has none. */
+  lessonCode: ((second: number) => ReactNode) | undefined;
   onPassed: () => void;
 }
 
 /** A lecture's quiz, loaded only where there is one. */
-export const LazyQuiz = ({ courseId, lecture, video, isShown, isPreview, onPassed }: LazyQuizProps) =>
+export const LazyQuiz = ({ courseId, lecture, ...rest }: LazyQuizProps) =>
   lecture.quiz && (
     <Part failure="The quiz has failed" subject={lecture._id}>
       <Suspense>
-        <LectureQuiz
-          key={lecture._id}
-          place={{ courseId, lectureId: lecture._id }}
-          video={video}
-          isShown={isShown}
-          isPreview={isPreview}
-          onPassed={onPassed}
-        />
+        <LectureQuiz key={lecture._id} place={{ courseId, lectureId: lecture._id }} {...rest} />
       </Suspense>
     </Part>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { QuestionsBelow } from './questions-below.tsx';
 import { QuestionsInVideo } from './questions-in-video.tsx';
 import { useQuiz, type QuizPlace } from './quizzes.api.ts';
@@ -11,12 +12,14 @@ interface LectureQuizProps {
   isShown: boolean;
   /** In the owner's preview the server judges, and keeps no try. */
   isPreview: boolean;
+  /** The lesson's code at a second of the video; absent where the video has none. */
+  lessonCode?: ((second: number) => ReactNode) | undefined;
   /** Called when all required questions are right: the lecture may be complete. */
   onPassed: () => void;
 }
 
 /** A lecture's quiz: the questions below it, and those at seconds of its video. */
-export function LectureQuiz({ place, video, isShown, isPreview, onPassed }: LectureQuizProps) {
+export function LectureQuiz({ place, video, isShown, isPreview, lessonCode, onPassed }: LectureQuizProps) {
   const { data: quiz, error, isFetching, refetch } = useQuiz(place);
   if (quiz === undefined) {
     return error === null ? (
@@ -36,7 +39,7 @@ export function LectureQuiz({ place, video, isShown, isPreview, onPassed }: Lect
   return (
     <>
       {isBelow && <QuestionsBelow {...{ place, quiz, isPreview, onPassed }} />}
-      {video !== null && <QuestionsInVideo {...{ place, quiz, video, isShown, onPassed }} />}
+      {video !== null && <QuestionsInVideo {...{ place, quiz, video, isShown, lessonCode, onPassed }} />}
     </>
   );
 }

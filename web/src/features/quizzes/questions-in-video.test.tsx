@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -84,6 +84,7 @@ const show = () =>
         quiz={quiz}
         video={video}
         isShown
+        lessonCode={(second) => <p>The code at {second}</p>}
         onPassed={() => undefined}
       />
     </QueryClientProvider>,
@@ -93,6 +94,8 @@ describe('a question of the video', () => {
   it('opens by itself, and a key meant for elsewhere chooses nothing', async () => {
     const { user } = show();
     playTo12();
+    const dialog = screen.getByRole('dialog', { name: 'Question at 0:12' });
+    expect(within(dialog).getByText('The code at 12')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Question at 0:12' })).toHaveFocus();
     await user.keyboard(' {Enter}');
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();

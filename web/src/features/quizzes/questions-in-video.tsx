@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { countedAfterJump, countedFrom, FARTHEST_BEHIND, questionBetween } from './moments.ts';
@@ -14,6 +14,8 @@ interface QuestionsInVideoProps {
   quiz: MetQuiz;
   video: HTMLVideoElement;
   isShown: boolean;
+  /** The lesson's code at a second; absent where the video has none. */
+  lessonCode?: ((second: number) => ReactNode) | undefined;
   onPassed: () => void;
 }
 
@@ -21,7 +23,7 @@ interface QuestionsInVideoProps {
  * Pauses a video at its questions, and keeps it paused while one waits. Whoever is writing is not interrupted: the
  * question opens by its button on the video, or by playing on.
  */
-export function QuestionsInVideo({ place, quiz, video, isShown, onPassed }: QuestionsInVideoProps) {
+export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: QuestionsInVideoProps) {
   const [passedOver, setPassedOver] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<ShownQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -96,6 +98,7 @@ export function QuestionsInVideo({ place, quiz, video, isShown, onPassed }: Ques
       quiz={quiz}
       asked={asked}
       second={second}
+      lessonCode={rest.lessonCode?.(second)}
       onGoOn={goOn}
       onBack={() => {
         setAsked(null);
@@ -108,7 +111,7 @@ export function QuestionsInVideo({ place, quiz, video, isShown, onPassed }: Ques
         else video.currentTime = Math.max(0, second - 1);
         setAsked(null);
       }}
-      onPassed={onPassed}
+      onPassed={rest.onPassed}
     />,
     document.querySelector('main') ?? document.body,
   );

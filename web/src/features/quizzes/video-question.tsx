@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { QuestionCard } from './question-card.tsx';
@@ -19,6 +19,8 @@ interface VideoQuestionProps {
   quiz: Pick<MetQuiz, 'keys'>;
   asked: ShownQuestion;
   second: number;
+  /** The code that the lesson shows then, for windows in which the editor is out of view. */
+  lessonCode?: ReactNode;
   /** Plays the video on. */
   onGoOn: () => void;
   /** Replays the part before the question. */
@@ -29,16 +31,7 @@ interface VideoQuestionProps {
 }
 
 /** A question at a second of the video, shown over it. */
-export function VideoQuestion({
-  place,
-  quiz,
-  asked,
-  second,
-  onGoOn,
-  onBack,
-  onClose,
-  onPassed,
-}: VideoQuestionProps) {
+export function VideoQuestion({ place, quiz, asked, second, lessonCode, ...on }: VideoQuestionProps) {
   const send = useAnswerQuiz(place);
   const here = useProvisional(place, quiz);
   const [lastTry, setLastTry] = useState<QuizTry | null>(null);
@@ -62,7 +55,7 @@ export function VideoQuestion({
       here.clear();
       draft.done();
       setLastTry(attempt);
-      if (state.hasPassed) onPassed();
+      if (state.hasPassed) on.onPassed();
     } catch (error) {
       if (!isUnreachable(error) || here.judge(unsent) === null) setProblem(messageOf(error));
     }
@@ -76,21 +69,21 @@ export function VideoQuestion({
       isAside
       title={`Question at ${formatDuration(second)}`}
       problem={problem}
-      onClose={isRight ? onGoOn : onClose}
+      onClose={isRight ? on.onGoOn : on.onClose}
       actions={
         <>
           {!asked.isRequired && !isRight && (
-            <Button variant="quiet" onClick={onGoOn}>
+            <Button variant="quiet" onClick={on.onGoOn}>
               Skip
             </Button>
           )}
           {verdict !== undefined && !isRight && (
-            <Button variant="secondary" onClick={onBack}>
+            <Button variant="secondary" onClick={on.onBack}>
               {second < REPLAYED_SECONDS ? 'Back to the start' : 'Back 20 seconds'}
             </Button>
           )}
           {isRight ? (
-            <Button onClick={onGoOn}>Go on</Button>
+            <Button onClick={on.onGoOn}>Go on</Button>
           ) : (
             <Button type="submit" form={formId} busy={send.isPending}>
               Check answer
@@ -99,11 +92,12 @@ export function VideoQuestion({
         </>
       }
     >
+      {lessonCode}
       <form
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isRight) onGoOn();
+          if (isRight) on.onGoOn();
           else void submit();
         }}
       >

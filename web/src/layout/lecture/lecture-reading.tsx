@@ -3,8 +3,9 @@ import type { OpenedLecture } from '#features/learning/course/course-reader.tsx'
 import { LectureText } from '#features/learning/lecture/lecture-text.tsx';
 import type { LectureState } from '#features/learning/lecture/use-lecture.ts';
 import { ThumbControls } from '#features/player/controls/thumb-controls.tsx';
+import { playedVideo } from '#features/player/source/played-video.ts';
 import { ChapterPart } from '#features/player/outline/chapter-part.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { RunCodeContext } from '#ui/markdown/run-code.ts';
 import { Part } from '#ui/part.tsx';
 import { runInPage } from './run-in-page.ts';
@@ -16,6 +17,10 @@ const PreviewEnd = lazyPart(
   async () => (await import('#features/learning/lecture/player-notices.tsx')).PreviewEnd,
 );
 const LazyQuiz = lazyPart(async () => (await import('#features/quizzes/lazy-quiz.tsx')).LazyQuiz);
+const LessonCode = lazyPart(
+  async () => (await import('#features/playground/lesson/lesson-code.tsx')).LessonCode,
+  Nothing,
+);
 const LectureFiles = lazyPart(
   async () => (await import('#features/learning/lecture/lecture-files.tsx')).LectureFiles,
 );
@@ -45,6 +50,7 @@ export function LectureReading({
 }: LectureReadingProps) {
   const { lecture } = step;
   const { acts, way, video } = state;
+  const codeTrack = playedVideo(data.videos, lecture).made?.codeTrack;
   const isAtEnd = acts.passedOver.endedId === lecture._id;
   return (
     <>
@@ -81,6 +87,15 @@ export function LectureReading({
                     video={video}
                     isShown={isShown}
                     isPreview={data.isPreview}
+                    lessonCode={
+                      codeTrack
+                        ? (second) => (
+                            <Suspense>
+                              <LessonCode address={codeTrack} second={second} />
+                            </Suspense>
+                          )
+                        : undefined
+                    }
                     onPassed={() => void reread()}
                   />
                 </Suspense>

@@ -37,8 +37,8 @@ export const LessonHead = ({ title, isOwn, state, onRun, children }: LessonHeadP
       <span className="tabular-nums">{title}</span>
     </h2>
     <span className="mr-auto">{state}</span>
-    {/* One row on a phone, scrolled sideways, so that it does not push the editor out of sight. */}
-    <div className="flex gap-2 max-md:-mx-4 max-md:basis-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap max-md:*:shrink-0">
+    {/* On a phone without pictures: two rows at most, so that the editor stays in sight and no button is cut. */}
+    <div className="flex flex-wrap gap-2 max-md:basis-full max-md:gap-1.5 max-md:*:px-2.5 max-md:[&_svg]:hidden">
       <Button size="sm" icon={<Play aria-hidden="true" />} onClick={onRun}>
         Run Code
       </Button>

@@ -1,0 +1,35 @@
+import { stateAt } from '@lectern/contract/code-track/track-state';
+import { SECOND } from '@lectern/contract/units';
+import { formatDuration } from '#lib/format.ts';
+import { useCodeTrack } from './lesson.api.ts';
+
+interface LessonCodeProps {
+  /** Address of the code track. */
+  address: string;
+  second: number;
+}
+
+/** So many lines leave room for what is asked about them. */
+const FEW_LINES = 8;
+
+/** The lesson's code at a second to read, where a window is too narrow to show the editor beside a question. */
+export function LessonCode({ address, second }: LessonCodeProps) {
+  const { data: track } = useCodeTrack(address);
+  if (track === undefined) return null;
+  const { shown, files } = stateAt(track, second * SECOND);
+  const text = shown === null ? '' : (files.get(shown) ?? '').trimEnd();
+  if (text === '') return null;
+  return (
+    <details
+      open={text.split('\n').length <= FEW_LINES}
+      className="rounded-md border border-line bg-well room:hidden"
+    >
+      <summary className="cursor-pointer px-3 py-2.5 text-sm font-semibold">
+        The lesson’s code at {formatDuration(second)}
+      </summary>
+      <pre className="px-3 pb-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+        <code>{text}</code>
+      </pre>
+    </details>
+  );
+}
