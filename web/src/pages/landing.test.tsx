@@ -57,12 +57,24 @@ describe('the landing page', () => {
 
   it('leads who is signed in to the lecture that is open, and who teaches to the dashboard', async () => {
     const user = { _id: 'u1', firstName: 'Sam', lastName: 'Example', email: 's@example.org', image: '' };
-    const way = () => screen.getByRole('link', { name: 'Go on where you were' });
+    const way = (name: string) => screen.getByRole('link', { name });
+    localStorage.setItem('lectern.version.u1.c1', '1');
     signIn('token', { ...user, accountType: 'Student' });
     await openPage();
-    expect(way()).toHaveAttribute('href', '/dashboard/view-course');
+    expect(way('Go on where you were')).toHaveAttribute('href', '/dashboard/view-course');
     signIn('token', { ...user, accountType: 'Instructor' });
-    await waitFor(() => expect(way()).toHaveAttribute('href', '/dashboard'));
+    await waitFor(() => expect(way('Go to your dashboard')).toHaveAttribute('href', '/dashboard'));
+    signOut();
+  });
+
+  it('tells nobody to go on who was in no tutorial yet', async () => {
+    const user = { _id: 'u2', firstName: 'Noor', lastName: 'Example', email: 'n@example.org', image: '' };
+    localStorage.setItem('lectern.version.u1.c1', '1');
+    signIn('token', { ...user, accountType: 'Student' });
+    await openPage();
+    const ways = screen.getAllByRole('link', { name: 'Start learning' });
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/signup', '/dashboard/enrolled-courses']);
+    expect(screen.queryByRole('link', { name: 'Go on where you were' })).not.toBeInTheDocument();
     signOut();
   });
 

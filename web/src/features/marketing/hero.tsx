@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { User } from '@lectern/contract/user';
 import { useSession } from '#lib/session.ts';
+import { listStoredKeys, type VersionKey } from '#lib/stored-keys.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ProductFilm } from './product-film.tsx';
 
+/** The way on of who is signed in. Only who was in a tutorial with this browser can go on in it. */
+function ownWay(user: User | null): [address: string, words: string] {
+  if (user?.accountType === 'Instructor') return ['/dashboard', 'Go to your dashboard'];
+  const seen = user === null ? [] : listStoredKeys<VersionKey>(`lectern.version.${user._id}.`);
+  return seen.length > 0
+    ? ['/dashboard/view-course', 'Go on where you were']
+    : ['/dashboard/enrolled-courses', 'Start learning'];
+}
+
 /** The product in one screenful; `children` is something to try. */
 export function Hero({ children }: { children: ReactNode }) {
-  const isTeaching = useSession().user?.accountType === 'Instructor';
+  const [ownAddress, ownWords] = ownWay(useSession().user);
   return (
     <section
       aria-labelledby="hero"
@@ -31,12 +42,12 @@ export function Hero({ children }: { children: ReactNode }) {
             Start learning
           </LinkButton>
           <LinkButton
-            to={isTeaching ? '/dashboard' : '/dashboard/view-course'}
+            to={ownAddress}
             size="lg"
             className="signed-in-only"
             icon={<ArrowRight aria-hidden="true" />}
           >
-            Go on where you were
+            {ownWords}
           </LinkButton>
           <LinkButton to="/courses" size="lg" variant="secondary">
             Look at the courses
