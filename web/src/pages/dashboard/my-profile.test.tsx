@@ -5,6 +5,10 @@ import { Component } from './my-profile.tsx';
 
 const answers: Record<string, unknown> = {
   getStudentCourses: [],
+  getAllCategories: [
+    { _id: '0190c9a0-0000-7000-8000-000000000001', name: 'Web', description: '', hasCourses: true },
+    { _id: '0190c9a0-0000-7000-8000-000000000002', name: 'Music', description: '', hasCourses: false },
+  ],
   'daily-review': { cards: [], doneToday: 0, total: 0 },
   'learning-figures': {
     lecturesCompleted: 0,
@@ -35,6 +39,16 @@ describe('My Profile', () => {
     expect(who).toHaveTextContent('sam@example.org');
     expect(within(who).getByRole('button', { name: 'Change picture' })).toBeVisible();
     expect(screen.getAllByText('sam@example.org')).toHaveLength(1);
+  });
+
+  it('leads who is new to the categories that have tutorials', async () => {
+    open();
+    const chips = await screen.findByRole('list', { name: 'Categories' });
+    expect(within(chips).getAllByRole('link')).toHaveLength(1);
+    expect(within(chips).getByRole('link', { name: 'Web' })).toHaveAttribute(
+      'href',
+      '/courses?category=0190c9a0-0000-7000-8000-000000000001',
+    );
   });
 
   it('says in the form that the passwords are only for a new one', async () => {

@@ -8,7 +8,7 @@ import { readDailyReview } from '#features/recall/daily-review.api.ts';
 import { ReviewToday } from '#features/recall/review-today.tsx';
 import { useSession } from '#lib/session.ts';
 import { Card } from '#ui/card.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -23,6 +23,10 @@ const LearningFigures = lazyPart(
 const Security = lazyPart(async () => (await import('#features/profile/security.tsx')).Security);
 const WorkLooks = lazyPart(async () => (await import('#features/teaching/work-looks.tsx')).WorkLooks);
 const OwnTasks = lazyPart(async () => (await import('#features/analytics/overview/own-tasks.tsx')).OwnTasks);
+const CategoryChips = lazyPart(
+  async () => (await import('#features/catalog/category-chips.tsx')).CategoryChips,
+  Nothing,
+);
 const WhatElse = lazyPart(async () => (await import('#features/catalog/what-else.tsx')).WhatElse);
 const TaughtCourses = lazyPart(
   async () => (await import('#features/course-builder/hand-over/taught-courses.tsx')).TaughtCourses,
@@ -57,7 +61,13 @@ function Parts({ user }: { user: User }) {
           {isStudent && (
             <>
               <ProfilePart id="next">
-                <OwnContinue />
+                <OwnContinue
+                  ways={
+                    <Suspense fallback={<div className="h-11" />}>
+                      <CategoryChips />
+                    </Suspense>
+                  }
+                />
                 <ReviewToday />
                 <Suspense fallback={<Skeleton className="h-[17.6rem] w-full rounded-lg @2xl:h-[7.6rem]" />}>
                   <WhatElse />

@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import { ContinueCard } from './continue-card.tsx';
 import { useStudentCourses } from '../learning.api.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
+interface OwnContinueProps {
+  /** Ways to a first tutorial, for who has none. */
+  ways: ReactNode;
+}
+
 /** Shown after a login: continues in the course, lecture and second where the student was last. */
-export function OwnContinue() {
+export function OwnContinue({ ways }: OwnContinueProps) {
   const { data: courses, isError } = useStudentCourses();
   if (isError) return null;
   if (courses === undefined) {
@@ -29,6 +35,7 @@ export function OwnContinue() {
         </h2>
         <p className="mt-1 text-soft">The tutorial that you open appears here.</p>
       </div>
+      {ways}
       <LinkButton to="/courses" className="justify-self-start">
         Find a tutorial
       </LinkButton>
