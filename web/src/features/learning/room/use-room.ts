@@ -16,7 +16,7 @@ export function useRoom(lecture: Pick<Lecture, '_id' | 'hasExercise'>, first: Ro
   const isVeryWide = useMediaQuery('(width >= 100rem)');
   const [chosen, setChosen] = useState({ lectureId, view: first });
   const [isOpen, setOpen] = useState(false);
-  const smallVideo = useSmallVideo(lectureId);
+  const smallVideo = useSmallVideo(lectureId, isPhone);
   // Another lecture starts in its lecture view.
   const view = chosen.lectureId === lectureId ? chosen.view : 'lecture';
   const setView = (next: RoomView): void => setChosen({ lectureId, view: next });

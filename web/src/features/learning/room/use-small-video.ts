@@ -25,17 +25,18 @@ function holdInPane(pane: HTMLElement, element: Element, isFixed: boolean, chang
 
 /**
  * Whether a lecture's video is small, so that a quiz, a note or a question has the room. It gives way once one of them
- * has the focus. The person can enlarge it, and from then on decides in this lecture (decision 0573).
+ * has the focus. The person can enlarge it, and from then on decides in this lecture (decision 0573). A phone has no
+ * button for that, and its video scrolls away: a window that becomes narrow begins with the whole video.
  */
-export function useSmallVideo(lectureId: string) {
-  const [state, setState] = useState({ lectureId, isSmall: false, isChosen: false });
+export function useSmallVideo(lectureId: string, isPhone: boolean) {
+  const [state, setState] = useState({ lectureId, isPhone, isSmall: false, isChosen: false });
   const reading = useRef<HTMLDivElement>(null);
   const held = useRef<Element>(null);
-  const isOfHere = state.lectureId === lectureId;
+  const isOfHere = state.lectureId === lectureId && state.isPhone === isPhone;
   const isSmall = isOfHere && state.isSmall;
 
   const change = (to: boolean, isChosen: boolean): void => {
-    const set = (): void => setState({ lectureId, isSmall: to, isChosen });
+    const set = (): void => setState({ lectureId, isPhone, isSmall: to, isChosen });
     const element = held.current?.isConnected ? held.current : reading.current?.firstElementChild;
     if (reading.current && element) holdInPane(reading.current, element, !isChosen, set);
     else set();
