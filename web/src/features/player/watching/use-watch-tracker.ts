@@ -25,12 +25,15 @@ interface Tracked {
 }
 
 const REPORT_EVERY = 10 * SECOND;
-/** The most that a killed browser loses of the position. */
-const KEEP_EVERY = 1 * SECOND;
+/**
+ * A killed browser loses at most this much of the position, the quarter of a second since the element told its time, and
+ * what the server's whole seconds leave out: together less than two seconds.
+ */
+const KEEP_EVERY = SECOND / 2;
 
 /**
- * Reports played seconds: every ten seconds, on pause and seek, with another lecture and when the page ends. Each
- * second it also reports to this browser's storage alone.
+ * Reports played seconds: every ten seconds, on pause and seek, with another lecture and when the page ends. Twice
+ * a second it also reports to this browser's storage alone.
  */
 export function useWatchTracker(
   element: HTMLVideoElement | null,
