@@ -17,7 +17,8 @@ interface Running {
 
 const addressIn = (folder: string): Promise<string> =>
   readFile(join(folder, 'DevToolsActivePort'), 'utf8').then(
-    (text) => `http://127.0.0.1:${text.split('\n')[0]}`,
+    // The file is there before its first line is.
+    (text) => (text.includes('\n') ? `http://127.0.0.1:${text.split('\n')[0]}` : ''),
     () => '',
   );
 
