@@ -162,7 +162,7 @@ export function CourseReader({ courseId, onHeard, children }: CourseReaderProps)
       <PageMeta title={name ?? 'Course Content'} noIndex />
       <div className="room">
         <header className="min-w-0 self-center px-4 pt-3 pb-2 max-md:group-data-titled/frame:pl-14 md:py-2">
-          <h1 className="text-lg md:truncate">{name ?? 'Course Content'}</h1>
+          <h1 className="text-lg md:line-clamp-2 md:leading-tight">{name ?? 'Course Content'}</h1>
         </header>
         {content()}
       </div>

@@ -103,11 +103,11 @@ export function PlayerControls({ captions, quality, ...bar }: PlayerControlsProp
               <SpeedSelect />
             </span>
             {captions.tracks.length > 0 && (
-              <span className="@max-sm/stage:hidden">
+              <span className="@max-[22rem]/stage:hidden">
                 <CaptionsButton {...captions} />
               </span>
             )}
-            <span className="@max-[22rem]/stage:order-1 @max-[15rem]/stage:hidden">
+            <span className="@max-[22rem]/stage:order-1 @max-[12rem]/stage:hidden">
               <PlayerMenu captions={captions} quality={quality} />
             </span>
             <PiPButton className={`${controlButtonClass} @max-lg/stage:hidden`}>
