@@ -32,6 +32,16 @@ export function BarChart({ label, bars, max, gaps = 'pale' }: BarChartProps) {
       preserveAspectRatio="none"
       className="h-28 w-full border-b border-edge"
     >
+      {[0, HEIGHT / 2].map((y) => (
+        <line
+          key={y}
+          x2={WIDTH}
+          y1={y}
+          y2={y}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-line forced-colors:stroke-[GrayText]"
+        />
+      ))}
       {bars.map(({ label: name, value }, index) => {
         if (value === null && gaps === 'none') return null;
         const height = value === null ? HEIGHT : (value / highest) * HEIGHT;

@@ -1,30 +1,36 @@
 import type { ComponentProps } from 'react';
 import { BarChart, highestOf } from './bar-chart.tsx';
+import { ChartMarks, type ChartMark } from './chart-marks.tsx';
 
 interface ChartWithTableProps extends Omit<ComponentProps<typeof BarChart>, 'label'> {
   title: string;
-  /** The headers of the two columns. */
-  columns: [string, string];
-  /** The labels below the chart's ends. */
-  ends?: [string, string];
+  /** The headers of the two columns. The second is the unit of the bars. */
+  columns: readonly [string, string];
+  /** What runs from left to right. */
+  across: string;
+  /** The named places of that axis. */
+  marks: readonly ChartMark[];
 }
 
-/** A chart with a table of the same values. */
-export function ChartWithTable({ title, bars, columns, ends, ...chart }: ChartWithTableProps) {
+/** A chart with its two axes, and a table of the same values. */
+export function ChartWithTable({ title, bars, columns, across, marks, ...chart }: ChartWithTableProps) {
   return (
     <div>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-faint">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft">
+        <p aria-hidden="true" className="col-span-2 mb-1">
+          {columns[1]}
+        </p>
         <p aria-hidden="true" className="flex flex-col justify-between text-right leading-none tabular-nums">
           <span>{highestOf(bars, chart.max)}</span>
           <span>0</span>
         </p>
         <BarChart label={`${title}; as a table below`} bars={bars} {...chart} />
-        {ends && (
-          <p aria-hidden="true" className="col-start-2 mt-1 flex justify-between">
-            <span>{ends[0]}</span>
-            <span>{ends[1]}</span>
+        <div className="col-start-2">
+          <ChartMarks marks={marks} />
+          <p aria-hidden="true" className="text-right">
+            {across}
           </p>
-        )}
+        </div>
       </div>
       <details className="mt-2">
         <summary className="cursor-pointer text-sm text-soft">As a table</summary>

@@ -6,9 +6,8 @@ import { curvesCsv, lecturesCsv, studentsCsv, weeksCsv } from './analytics-csv.t
 import { breakOff } from './break-off.ts';
 import { useCourseAnalytics } from './analytics.api.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
-import { LectureAnalyticsRow } from './lecture-analytics.tsx';
+import { LectureTable } from './lecture-table.tsx';
 import { peopleInWords } from '#lib/people-words.ts';
-import { tellOf } from './whole-of.ts';
 import { allWeeks } from './weeks.ts';
 import { StudentAnalytics } from './student-analytics.tsx';
 import { learnersAddress } from '#lib/learners-address.ts';
@@ -37,17 +36,6 @@ const CsvButton = ({ name, label, text }: CsvButtonProps) => (
 );
 
 const headClass = 'mb-4 flex flex-wrap items-center justify-between gap-3';
-
-/** Groups the lectures by section, in the course's order. */
-function sectionsOf(all: Analytics['lectures']): { name: string; lectures: Analytics['lectures'] }[] {
-  const sections: { name: string; lectures: Analytics['lectures'] }[] = [];
-  for (const lecture of all) {
-    const last = sections.at(-1);
-    if (last?.name === lecture.sectionName) last.lectures.push(lecture);
-    else sections.push({ name: lecture.sectionName, lectures: [lecture] });
-  }
-  return sections;
-}
 
 /** Who is in the numbers of the lectures, where not everybody is. */
 function WhoIsCounted({ analytics: { students, others, fewOthers } }: { analytics: Analytics }) {
@@ -249,24 +237,7 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
             <WhoIsCounted analytics={data} />
           </p>
         )}
-        <div className="grid gap-8">
-          {sectionsOf(data.lectures).map(({ name: section, lectures }) => (
-            <div key={lectures[0]?.lecture}>
-              <h3 className="rubric">{section}</h3>
-              <ul>
-                {lectures.map((lecture) => (
-                  <LectureAnalyticsRow
-                    key={lecture.lecture}
-                    courseId={courseId}
-                    lecture={lecture}
-                    tell={(people) => tellOf(data, people)}
-                    students={data.fewOthers ? data.students - data.others.count : data.students}
-                  />
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+        <LectureTable courseId={courseId} analytics={data} />
       </Part>
       <Students {...{ courseId, analytics: data }} />
       <Part id="weeks">
@@ -285,7 +256,11 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
             title="Enrolments by week"
             columns={['Week', 'Enrolments']}
             bars={weeks}
-            ends={[weeks[0]?.label ?? '', 'This week']}
+            across="By week of enrolment"
+            marks={[
+              { at: 0, label: weeks[0]?.label ?? '' },
+              { at: 1, label: 'This week' },
+            ]}
           />
         )}
       </Part>

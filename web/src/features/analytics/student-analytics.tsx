@@ -55,7 +55,11 @@ export function StudentAnalytics({ analytics }: { analytics: CourseAnalytics }) 
               title="Students by progress"
               columns={['Progress', 'Students']}
               bars={others.standing.map((one) => ({ label: rangeOf(one), value: one.students }))}
-              ends={['0%', '100%']}
+              across="Progress in the course"
+              marks={[
+                { at: 0, label: '0%' },
+                { at: 1, label: '100%' },
+              ]}
             />
           )}
         </div>

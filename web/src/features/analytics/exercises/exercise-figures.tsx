@@ -211,7 +211,11 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
             title="Students by the attempts that they needed to pass"
             columns={['Attempts', 'Students']}
             bars={figures.attemptsToPass.map((row) => ({ label: attemptName(row), value: row.students }))}
-            ends={['First attempt', 'Most attempts']}
+            across="Attempts needed"
+            marks={[
+              { at: 0, label: 'First attempt' },
+              { at: 1, label: 'Most attempts' },
+            ]}
           />
         </section>
       )}

@@ -9,10 +9,11 @@ import { MapPassages } from './map-passages.tsx';
 import { MapTable } from './map-table.tsx';
 import { MapTimeline } from './map-timeline.tsx';
 import { watchedInWords } from './map-words.ts';
+import { NoMap } from './no-map.tsx';
 import { previewAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDate, formatDuration } from '#lib/format.ts';
-import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 /** The step that is shown first: where most go back, or else where most is asked. */
@@ -21,12 +22,6 @@ const firstPlace = ({ passages, asked, step }: MapData): number => {
   if (worst !== undefined) return Math.floor(worst.from / step);
   return Math.max(0, asked.indexOf(Math.max(...asked)));
 };
-
-/** Why there are no lanes. */
-const noMapWords = ({ durationSeconds }: MapData): string =>
-  durationSeconds === 0
-    ? 'The published lecture has no video.'
-    : 'It is drawn when five students have watched who show you their progress, or five others. What they do is counted within a minute.';
 
 interface LectureMapProps {
   lectureId: string;
@@ -66,7 +61,7 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
       </hgroup>
       {lanes === null ? (
         <>
-          <EmptyState title="No map yet">{noMapWords(data)}</EmptyState>
+          <NoMap map={data} lectureId={lectureId} />
           {data.asked.some(Boolean) && <AskedAnywhere map={data} lectureId={lectureId} />}
         </>
       ) : (

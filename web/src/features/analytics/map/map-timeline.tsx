@@ -1,8 +1,10 @@
 import { laneKinds, type LectureMap } from '@lectern/contract/lecture-map';
 import Pin from 'lucide-react/icons/pin';
+import { axisMarks } from '../axis-marks.ts';
+import { ChartMarks } from '../chart-marks.tsx';
 import { MapLanes } from './map-lanes.tsx';
 import { FEW } from '../share-words.ts';
-import { axisMarks, emptyInWords, LANE_NAMES, stepInWords, stopsInWords, stripsIn } from './map-words.ts';
+import { emptyInWords, LANE_NAMES, stepInWords, stopsInWords, stripsIn } from './map-words.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -61,9 +63,16 @@ export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelinePr
   const steps = lanes.watched.length;
   return (
     <div className="grid gap-4">
+      <div>
+        <h3 className="font-semibold">Students at each place of the video</h3>
+        <p className="mt-1 max-w-[68ch] text-sm text-soft">
+          The height of a bar is the number of students, in steps of {step} seconds. A strip is stronger where
+          more did it.
+        </p>
+      </div>
       <div className="relative rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent">
         <MapLanes lanes={lanes} asked={map.asked} />
-        <div className="absolute inset-y-0 right-0 left-0 sm:left-[7.5rem]">
+        <div className="absolute inset-y-0 right-0 left-10 sm:left-36">
           {clarifications.map(({ _id, second }) => (
             <span
               key={_id}
@@ -94,19 +103,19 @@ export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelinePr
           />
         </div>
       </div>
-      <div className="sm:pl-[7.5rem]">
-        <div aria-hidden="true" className="relative h-5 text-xs text-soft tabular-nums">
-          {axisMarks(durationSeconds).map((second) => (
-            <span
-              key={second}
-              className="absolute border-l border-edge pl-1"
-              style={{ left: percent(second, steps * step) }}
-            >
-              {formatDuration(second)}
-            </span>
-          ))}
-        </div>
-        <p className="mt-2 text-sm text-soft">
+      <div className="-mt-3 pl-10 sm:pl-36">
+        <ChartMarks
+          marks={axisMarks(durationSeconds).map((second) => ({
+            at: second / (steps * step),
+            label: formatDuration(second),
+          }))}
+        />
+        <p aria-hidden="true" className="text-right text-xs text-soft">
+          Time in the video (m:ss)
+        </p>
+      </div>
+      <div className="sm:pl-36">
+        <p className="text-sm text-soft">
           Press a place to read its figures. Where a line is empty, fewer than five people did it.
           {emptyInWords(stripsIn(lanes).empty, map.asked)}
           {clarifications.length > 0 && ' A dashed line: a clarification is pinned there.'}

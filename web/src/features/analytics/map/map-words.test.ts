@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyInWords, stripsIn, watchedInWords } from './map-words.ts';
+import { emptyInWords, missingInWords, scaleOf, stripsIn, watchedInWords } from './map-words.ts';
 
 const nothing = [null, null];
 const lanes = {
@@ -36,5 +36,30 @@ describe('how many watched', () => {
     ],
   ])('is told with the same words whether hidden others watched or not', (people, words) => {
     expect(watchedInWords(people)).toBe(words);
+  });
+});
+
+describe('a map that is not drawn', () => {
+  it.each([
+    [0, 'Nobody who shows you their progress has watched this video: 5 are needed.'],
+    [1, '1 student who shows you their progress has watched this video: 4 more are needed.'],
+    [4, '4 students who show you their progress have watched this video: 1 more is needed.'],
+  ])(
+    'tells how many more it needs beside %i, in the same words for hidden others and none',
+    (seen, words) => {
+      expect([missingInWords({ seen, others: null }), missingInWords({ seen, others: 0 })]).toEqual([
+        words,
+        words,
+      ]);
+    },
+  );
+});
+
+describe('the scale of a map', () => {
+  it('names whole people only', () => {
+    expect([scaleOf(12), scaleOf(5)]).toEqual([
+      [12, 6, 0],
+      [5, 0],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { People } from '@lectern/contract/analytics';
+import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import type { LaneKind, LectureMap, MapStop } from '@lectern/contract/lecture-map';
 import { formatCount, formatDuration } from '#lib/format.ts';
 
@@ -40,6 +40,16 @@ export const watchedInWords = ({ seen, others }: People): string =>
     ? `watched by ${seen === 0 ? 'nobody who shows' : `${seen} who ${seen === 1 ? 'shows' : 'show'}`} you their progress; up to four others are not counted`
     : `${formatCount(seen + others, 'student')} watched`;
 
+/** The numbers of a scale, from the top: a half only where it is a number of people. */
+export const scaleOf = (highest: number): number[] =>
+  highest % 2 === 0 ? [highest, highest / 2, 0] : [highest, 0];
+
+/** How many watched who show their progress, and how many more of them a map needs; it tells nothing of others. */
+export const missingInWords = ({ seen }: People): string => {
+  const missing = FEWEST_PEOPLE - seen;
+  return `${seen === 0 ? 'Nobody who shows' : `${formatCount(seen, 'student')} who ${seen === 1 ? 'shows' : 'show'}`} you their progress ${seen > 1 ? 'have' : 'has'} watched this video: ${missing} ${seen === 0 ? 'are' : missing === 1 ? 'more is' : 'more are'} needed.`;
+};
+
 /** `7:10–7:40`. */
 export const secondsInWords = (from: number, to: number): string =>
   `${formatDuration(from)}–${formatDuration(to)}`;
@@ -49,16 +59,6 @@ const STOP_NAMES: Record<MapStop['kind'], string> = { question: 'question', gate
 /** `question at 0:12, task at 0:22`. */
 export const stopsInWords = (stops: readonly MapStop[]): string =>
   stops.map(({ second, kind }) => `${STOP_NAMES[kind]} at ${formatDuration(second)}`).join(', ');
-
-/** Seconds between two marks of a time axis; the next larger ones are hours. */
-const MARKS = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
-const MOST_MARKS = 6;
-
-/** The seconds that a time axis names: round ones, few enough for a phone. */
-export const axisMarks = (durationSeconds: number): number[] => {
-  const apart = MARKS.find((seconds) => durationSeconds / seconds <= MOST_MARKS) ?? 7200;
-  return Array.from({ length: Math.floor(durationSeconds / apart) + 1 }, (_mark, at) => at * apart);
-};
 
 /** The seconds of a step, in words. */
 export const stepInWords = ({ step, durationSeconds }: LectureMap, place: number): string =>

@@ -1,0 +1,53 @@
+import type { CourseAnalytics, LectureAnalytics } from '@lectern/contract/analytics';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderUi } from '../../../testing/render-page.tsx';
+import { LectureTable } from './lecture-table.tsx';
+
+const seen = (people: number) => ({ seen: people, others: null });
+
+const lecture = (title: string, sectionName: string): LectureAnalytics => ({
+  lecture: title,
+  title,
+  sectionName,
+  durationSeconds: 0,
+  started: seen(10),
+  completed: seen(8),
+  completedUnopened: seen(1),
+  exercise: null,
+  quiz: { tried: seen(9), passed: { seen: 2, others: 0 } },
+  watched: seen(0),
+  curve: null,
+  again: null,
+});
+
+const analytics: CourseAnalytics = {
+  courseName: 'Knots',
+  students: 12,
+  fewOthers: true,
+  completed: seen(0),
+  left: 0,
+  weeks: [],
+  lectures: [lecture('Bight', 'Rope'), lecture('Loop', 'Rope'), lecture('Bowline', 'Knots')],
+  remembered: null,
+  named: [],
+  others: { count: 1, standing: null },
+};
+
+describe('the lectures of a course', () => {
+  it('are one table with one row of heads, and an axis from nobody to those who are counted', () => {
+    renderUi(<LectureTable courseId="c1" analytics={analytics} />);
+    const table = screen.getByRole('table', { name: 'Students by lecture' });
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
+    expect(within(table).getByRole('columnheader', { name: /^Completed ?11 students$/ })).toBeVisible();
+    const [bight] = within(table).getAllByRole('row', { name: /^Bight/ });
+    expect(
+      within(bight ?? table)
+        .getAllByRole('cell')
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10', '8', '1']);
+    expect(within(table).getByRole('progressbar', { name: 'Completed Loop: 8 of 11' })).toBeVisible();
+    expect(within(table).getAllByText(/answered the quiz: 2 passed/)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,86 @@
+import type { CourseAnalytics } from '@lectern/contract/analytics';
+import { BAR_CELL, LECTURE_COLUMNS, LectureAnalyticsRow } from './lecture-analytics.tsx';
+import { tellOf } from './whole-of.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/format.ts';
+
+type Lectures = CourseAnalytics['lectures'];
+
+/** Groups the lectures by section, in the course's order. */
+function sectionsOf(all: Lectures): { name: string; lectures: Lectures }[] {
+  const sections: { name: string; lectures: Lectures }[] = [];
+  for (const lecture of all) {
+    const last = sections.at(-1);
+    if (last?.name === lecture.sectionName) last.lectures.push(lecture);
+    else sections.push({ name: lecture.sectionName, lectures: [lecture] });
+  }
+  return sections;
+}
+
+const COUNTS = ['Opened', 'Completed', 'Only marked'] as const;
+
+/** The students whom the lectures count: beside one to four others only those who are seen. */
+const countedIn = ({ students, others, fewOthers }: CourseAnalytics): number =>
+  fewOthers ? students - others.count : students;
+
+/** The lectures by section in one table. Its head stays in view below the links to the page's parts. */
+export function LectureTable({ courseId, analytics }: { courseId: string; analytics: CourseAnalytics }) {
+  const students = countedIn(analytics);
+  return (
+    <div className="@container">
+      <p className="mb-4 max-w-[68ch] text-sm text-soft">
+        How many students opened and completed each lecture. “Only marked” are those who ticked it off without
+        opening it.
+        {students > 0 &&
+          ` A bar shows how many completed it, from 0 to ${students === 1 ? 'the one student' : `all ${students}`}.`}
+      </p>
+      <table role="table" className="block text-left text-sm" aria-label="Students by lecture">
+        <thead role="rowgroup" className="sticky top-27 z-5 block bg-paper pt-1 md:top-29">
+          <tr
+            role="row"
+            className={classNames(
+              LECTURE_COLUMNS,
+              'double-rule items-end gap-y-1 pb-2 text-xs leading-tight font-semibold text-soft',
+            )}
+          >
+            <th role="columnheader" scope="col" className="font-semibold">
+              Lecture
+            </th>
+            {COUNTS.map((name) => (
+              <th key={name} role="columnheader" scope="col" className="text-right font-semibold">
+                {name}
+              </th>
+            ))}
+            <th
+              role="columnheader"
+              scope="col"
+              className={classNames(BAR_CELL, 'flex justify-between gap-2 font-semibold tabular-nums')}
+            >
+              {students > 0 && <span aria-hidden="true">0</span>}
+              <span>Completed</span>
+              {students > 0 && <span>{formatCount(students, 'student')}</span>}
+            </th>
+          </tr>
+        </thead>
+        {sectionsOf(analytics.lectures).map(({ name, lectures }) => (
+          <tbody key={lectures[0]?.lecture} role="rowgroup" className="block">
+            <tr role="row" className="block pt-6 pb-2">
+              <td role="cell" colSpan={5} className="block">
+                <h3 className="rubric">{name}</h3>
+              </td>
+            </tr>
+            {lectures.map((lecture) => (
+              <LectureAnalyticsRow
+                key={lecture.lecture}
+                courseId={courseId}
+                lecture={lecture}
+                tell={(people) => tellOf(analytics, people)}
+                students={students}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useId, type ReactNode } from 'react';
+import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
+import type { LectureMap } from '@lectern/contract/lecture-map';
+import { Link } from 'react-router';
+import { missingInWords } from './map-words.ts';
+import { outlineAddress, previewAddress, programsAddress } from '#lib/author-addresses.ts';
+import { learnersAddress } from '#lib/learners-address.ts';
+import { Card } from '#ui/card.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
+
+interface NoMapProps {
+  map: LectureMap;
+  lectureId: string;
+}
+
+interface Way {
+  to: string;
+  link: ReactNode;
+  says: string;
+}
+
+/** What tells of the lecture without a map. */
+function waysOf({ course, durationSeconds, exercise }: LectureMap, lectureId: string): Way[] {
+  const about: Way[] = [
+    {
+      to: `/dashboard/instructor-dashboard?course=${course}#lectures`,
+      link: 'Lectures of the course',
+      says: 'how many opened and completed each, and where they leave off',
+    },
+    {
+      to: learnersAddress(course),
+      link: 'Students',
+      says: 'who is stuck, and the path of each who shows you their work',
+    },
+  ];
+  const programs: Way[] =
+    exercise === null
+      ? []
+      : [
+          {
+            to: programsAddress(course, exercise.lecture),
+            link: `Programs of “${exercise.title}”`,
+            says: 'which of them fail, and how',
+          },
+        ];
+  return durationSeconds === 0
+    ? [
+        { to: outlineAddress(course, lectureId), link: 'The lecture in the outline', says: 'to add a video' },
+        ...programs,
+        ...about,
+      ]
+    : [
+        ...programs,
+        ...about,
+        { to: previewAddress(course, lectureId), link: 'The lecture', says: 'as a student sees it' },
+      ];
+}
+
+/** Why there is no map, what is missing for one, and what can be looked at instead. */
+export function NoMap({ map, lectureId }: NoMapProps) {
+  const id = useId();
+  const { durationSeconds, people } = map;
+  return (
+    <Card as="section" aria-labelledby={id} className="grid gap-6">
+      <div className="grid max-w-[68ch] gap-2">
+        <h3 id={id} className="text-lg">
+          No map yet
+        </h3>
+        {durationSeconds === 0 ? (
+          <p>The published lecture has no video. A map shows what students do in one.</p>
+        ) : (
+          <>
+            <p>
+              A map is drawn from {FEWEST_PEOPLE} students on, so that nobody is found in it.{' '}
+              {missingInWords(people)}
+            </p>
+            <ProgressBar
+              className="max-w-sm"
+              value={(100 * people.seen) / FEWEST_PEOPLE}
+              label={`${people.seen} of the ${FEWEST_PEOPLE} students that a map needs`}
+            />
+            <p className="text-sm text-soft">
+              Students who do not show you their progress count when {FEWEST_PEOPLE} of them have watched.
+              What is watched now is counted within a minute.
+            </p>
+          </>
+        )}
+      </div>
+      <div>
+        <h4 className="mb-1 font-semibold">What you can look at now</h4>
+        <ul>
+          {waysOf(map, lectureId).map(({ to, link, says }) => (
+            <li key={to} className="text-soft wrap-anywhere">
+              <Link className="link inline-flex min-h-6 items-center" to={to}>
+                {link}
+              </Link>
+              : {says}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
