@@ -89,11 +89,13 @@ interface TextDiffProps {
   after: string;
   /** Labels of the two texts, as `Expected` and `Received`. */
   names: [before: string, after: string];
+  /** Lines that differ at their ends alone, in spaces, are equal. */
+  ignoresIndent?: boolean;
 }
 
 /** Two texts of several lines, with the differences marked; equal lines far from them are folded. */
-export function TextDiff({ before, after, names }: TextDiffProps) {
-  const changes = diffLines(ended(before), ended(after));
+export function TextDiff({ before, after, names, ignoresIndent = false }: TextDiffProps) {
+  const changes = diffLines(ended(before), ended(after), { ignoreWhitespace: ignoresIndent });
   return (
     <figure className="overflow-hidden rounded-md border border-line">
       <figcaption className="border-b border-line bg-well px-3 py-1 text-xs text-soft">

@@ -1,6 +1,7 @@
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import type { ProgramGroup } from '@lectern/contract/code-reviews';
 import { linesOf } from '../lines-of.ts';
+import { withoutComments } from './without-comments.ts';
 
 type Files = readonly ExerciseFile[];
 
@@ -46,7 +47,7 @@ export function nearestTo(
   let nearest: { group: ProgramGroup; files: Files; distance: number } | undefined;
   for (const other of groups) {
     if (other._id === group._id || !other.hasPassed || other.files === null) continue;
-    const distance = lineDistance(files, other.files);
+    const distance = lineDistance(withoutComments(files), withoutComments(other.files));
     if (nearest === undefined || distance < nearest.distance)
       nearest = { group: other, files: other.files, distance };
   }

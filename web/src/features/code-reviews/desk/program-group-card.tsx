@@ -8,6 +8,7 @@ import { deskAddress } from './desk-address.ts';
 import { GroupStudents } from './group-students.tsx';
 import { lineDistance, type Compared } from './nearest-program.ts';
 import { reachWords } from './reach-words.ts';
+import { withoutComments } from './without-comments.ts';
 import { formatCount } from '#lib/format.ts';
 import { waitingWords } from '#lib/waiting-words.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -44,28 +45,35 @@ interface DifferenceProps {
 /** Only the files that differ, one below the other. */
 function Diffs({ files, compared }: DifferenceProps) {
   const contentOf = (name: string): string =>
-    (compared.files.find((file) => file.name === name)?.content ?? '').trimEnd();
+    compared.files.find((file) => file.name === name)?.content ?? '';
   return files
-    .filter(({ name, content }) => contentOf(name) !== content.trimEnd())
+    .filter((file) => lineDistance([file], [{ ...file, content: contentOf(file.name) }]) > 0)
     .map(({ name, content }) => (
       <div key={name} className="grid grid-cols-1 gap-1">
         {files.length > 1 && <p className="font-mono text-sm">{name}</p>}
         <TextDiff
           before={contentOf(name)}
-          after={content.trimEnd()}
+          after={content}
+          ignoresIndent
           names={[compared.name.replace(/^./, (first) => first.toUpperCase()), 'This program']}
         />
       </div>
     ));
 }
 
-/** What a program has that its neighbour has not, and the other way round. */
-function Difference({ files, compared }: DifferenceProps) {
+/** What a program has that its neighbour has not, and the other way round. Comments and formatting do not count. */
+function Difference({ files: written, compared: other }: DifferenceProps) {
+  const files = withoutComments(written);
+  const compared = { ...other, files: withoutComments(other.files) };
   const lines = lineDistance(files, compared.files);
-  if (lines === 0) return <p className="text-sm text-soft">The same lines as {compared.name}.</p>;
+  if (lines === 0)
+    return (
+      <p className="text-sm text-soft">The same lines as {compared.name}, comments and formatting aside.</p>
+    );
   const title = `What differs from ${compared.name}`;
   const diffs = (
     <div className="mt-2 grid gap-3">
+      <p className="text-sm text-soft">Without comments, which do not count.</p>
       <Diffs files={files} compared={compared} />
     </div>
   );
