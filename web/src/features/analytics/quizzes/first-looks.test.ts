@@ -1,6 +1,6 @@
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import { expect, it } from 'vitest';
-import { firstLooks } from './first-looks.ts';
+import { firstLooks, singleAnswers } from './first-looks.ts';
 
 type Question = QuizFigures[number];
 
@@ -89,4 +89,21 @@ it('numbers the questions as students see them, and tells those of the video by 
 it('says nothing of a question that two have answered', () => {
   const two = { rightAtFirst: { people: { seen: 0, others: 0 }, of: 2 } };
   expect(looks(asked('New', 0, two))).toEqual([]);
+});
+
+it('puts wrong answers of one student each together, and none that more gave or that is hidden', () => {
+  const given = (text: string, of: { seen: number; others: number | null }, isRight = false) => ({
+    text,
+    isRight,
+    people: of,
+  });
+  const answers = [
+    given('4', people(1), true),
+    given('1', people(1)),
+    given('2', { seen: 1, others: 0 }),
+    given('3', people(null)),
+    given('5', people(2)),
+  ];
+  expect(singleAnswers(answers).map(({ text }) => text)).toEqual(['1', '2']);
+  expect(singleAnswers(answers.slice(0, 2))).toEqual([]);
 });

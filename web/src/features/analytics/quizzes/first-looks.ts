@@ -5,7 +5,7 @@ import { firstWords } from '@lectern/contract/first-words';
 
 type QuestionOfQuiz = QuizFigures[number];
 type Figures = NonNullable<QuestionOfQuiz['figures']>;
-type Given = Figures['answers'][number];
+export type Given = Figures['answers'][number];
 
 /** From this value on, a question tells those who know from those who do not (Ebel). */
 export const GOOD = 0.3;
@@ -32,6 +32,14 @@ export const commonMistake = ({ answers }: Figures): Given | undefined => {
     .filter(({ isRight, people }) => !isRight && knownOf(people) > 1)
     .toSorted((one, other) => knownOf(other.people) - knownOf(one.people));
   return most;
+};
+
+/** Wrong answers that only one student is known to have given, if there are several: a single one is a row as any other. */
+export const singleAnswers = (answers: readonly Given[]): readonly Given[] => {
+  const singles = answers.filter(
+    ({ isRight, people }) => !isRight && people.others !== null && knownOf(people) === 1,
+  );
+  return singles.length > 1 ? singles : [];
 };
 
 /** Says which wrong answer misleads; undefined if none does. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { People } from '@lectern/contract/analytics';
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import Check from 'lucide-react/icons/check';
-import { commonMistake } from './first-looks.ts';
+import { commonMistake, singleAnswers, type Given } from './first-looks.ts';
 import { countInWords, difficultyOf, discriminationOf, stillKnownOf } from './figure-words.ts';
 import { isNobody, knownOf, peopleInWords, restOf, studentsInWords } from '#lib/people-words.ts';
 import { SeenNames } from '../seen-names.tsx';
@@ -94,14 +94,30 @@ function OtherAnswers({ answered, figures: { answers, rightAtFirst } }: Told) {
   );
 }
 
+/** Wrong answers that one student each gave, in one line: they tell of no mistake that several make. */
+const SingleAnswers = ({ answers }: { answers: readonly Given[] }) => (
+  <li className="text-sm">
+    <p className="text-soft">{answers.length} wrong answers, each of one student:</p>
+    <ul className="mt-1 flex flex-wrap gap-1.5">
+      {answers.map(({ text }) => (
+        <li key={text} className="min-w-0 rounded-sm bg-well px-1.5 wrap-anywhere whitespace-pre-wrap">
+          {text === '' ? 'No answer' : text}
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
 function Answers({ kind, answered, figures }: Told & Pick<Question, 'kind'>) {
   const { answers, rightAtFirst } = figures;
   const { of } = rightAtFirst;
   const mistake = commonMistake(figures);
   const isTyped = kind !== 'one' && kind !== 'several';
+  const singles = WRITTEN.includes(kind) ? [] : singleAnswers(answers);
+  const listed = answers.filter((given) => !singles.includes(given));
   return (
     <ul aria-label="First answers" className="grid gap-3">
-      {answers.map((given) => {
+      {listed.map((given) => {
         const { text, isRight, people } = given;
         return (
           <AnswerBar
@@ -122,6 +138,7 @@ function Answers({ kind, answered, figures }: Told & Pick<Question, 'kind'>) {
           />
         );
       })}
+      {singles.length > 0 && <SingleAnswers answers={singles} />}
       {isTyped && <OtherAnswers answered={answered} figures={figures} />}
     </ul>
   );

@@ -41,26 +41,29 @@ function KeptList({ onUse, onError }: KeptListProps) {
       <ul className="grid gap-2">
         {canned.map((one) => (
           <li key={one._id} className="flex flex-wrap items-center gap-2 border-b border-line pb-2">
-            <div className="min-w-0 grow basis-48">
+            {/* On a phone the two buttons stand together below the words. */}
+            <div className="min-w-0 grow basis-full sm:basis-48">
               <p className="font-semibold break-words">{one.title}</p>
               <p className="line-clamp-2 text-sm break-words text-soft">{one.body}</p>
             </div>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Use “${one.title}”`}
-              onClick={() => onUse(one.body)}
-            >
-              Use
-            </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`Delete “${one.title}”`}
-              onClick={() => remove.mutate(one._id, { onError, onSuccess: () => setDeleted(one) })}
-            >
-              Delete
-            </Button>
+            <div className="flex gap-2">
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Use “${one.title}”`}
+                onClick={() => onUse(one.body)}
+              >
+                Use
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Delete “${one.title}”`}
+                onClick={() => remove.mutate(one._id, { onError, onSuccess: () => setDeleted(one) })}
+              >
+                Delete
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
