@@ -1,6 +1,9 @@
 import type { PublishState } from '@lectern/contract/course-builder';
 import type { TaughtCourse } from '@lectern/contract/teaching-overview';
 import { Link } from 'react-router';
+import { waitsIn } from './course-waits.ts';
+import { formatCount } from '#lib/format.ts';
+import { learnersAddress } from '#lib/learners-address.ts';
 import { peopleInWords } from '#lib/people-words.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -41,6 +44,44 @@ const figure = (
   },
 });
 
+interface Wait {
+  count: number;
+  words: [one: string, many: string];
+  to: string;
+}
+
+/** What waits for the author in a course, the most urgent first, each with a link to it. */
+const waitingIn = (course: TaughtCourse): Wait[] => {
+  const waits = waitsIn(course);
+  const all: Wait[] = [
+    { count: waits.questions, words: ['question', 'questions'], to: '/dashboard/questions' },
+    { count: waits.programs, words: ['code review', 'code reviews'], to: '/dashboard/code-reviews' },
+    { count: waits.stuck, words: ['student stuck', 'students stuck'], to: learnersAddress(course._id) },
+    { count: waits.reviews, words: ['course review', 'course reviews'], to: `/course/${course._id}#reviews` },
+  ];
+  return all.filter(({ count }) => count > 0);
+};
+
+/** Courses in which something waits come first. */
+export const waitingFirst = (courses: readonly TaughtCourse[]): TaughtCourse[] =>
+  courses.toSorted((one, other) => Number(waitingIn(other).length > 0) - Number(waitingIn(one).length > 0));
+
+const Waiting = ({ course }: { course: TaughtCourse }) => {
+  const waiting = waitingIn(course);
+  if (waiting.length === 0) return <span className="text-sm text-faint">Nothing</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-3 text-sm @2xl:grid">
+      {waiting.map(({ count, words: [one, many], to }) => (
+        <li key={to}>
+          <Link to={to} className="link inline-flex min-h-6 items-center whitespace-nowrap">
+            {formatCount(count, one, many)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const columns: readonly Column<TaughtCourse>[] = [
   {
     id: 'course',
@@ -55,6 +96,12 @@ const columns: readonly Column<TaughtCourse>[] = [
       </span>
     ),
   },
+  {
+    id: 'waiting',
+    header: 'Waits for you',
+    isNamed: true,
+    cell: (course) => <Waiting course={course} />,
+  },
   figure('Students', ({ studentsCount }) => studentsCount, ['student', 'students']),
   figure('In 30 days', ({ newStudents }) => `+${newStudents}`, ['new']),
   figure(
@@ -67,15 +114,14 @@ const columns: readonly Column<TaughtCourse>[] = [
     ({ averageRating, reviewsCount }) => (reviewsCount === 0 ? '–' : averageRating.toFixed(1)),
     ['rating'],
   ),
-  figure('Questions', ({ waitingQuestions }) => waitingQuestions, ['question', 'questions']),
 ];
 
 /** The courses side by side; each links to its own figures below. */
 export const CourseComparison = ({ courses }: { courses: readonly TaughtCourse[] }) => (
   <DataTable
-    caption="Your courses side by side: students, those of the last 30 days, completions, rating and questions that wait"
+    caption="Your courses side by side: what waits, students, those of the last 30 days, completions and rating"
     columns={columns}
-    rows={courses}
+    rows={waitingFirst(courses)}
     rowKey={({ _id }) => _id}
   />
 );
