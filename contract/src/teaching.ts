@@ -45,14 +45,16 @@ const learnerEntries = {
   lastActiveAt: v.string(),
 };
 
+const waiting = v.object({ _id: v.string(), title: v.string(), since: v.string() });
+
 export const learner = v.object({
   ...learnerEntries,
   /** The unpassed exercise with the most attempts; null for fewer than three attempts. */
   stuck: v.nullable(v.object({ lecture: v.string(), title: v.string(), attempts: v.number() })),
-  /** The review that was asked for first and is not finished. */
-  waitingReview: v.nullable(v.object({ _id: v.string(), title: v.string(), since: v.string() })),
-  /** The question that waits longest for an answer of somebody else, or for another one. */
-  waitingQuestion: v.nullable(v.object({ _id: v.string(), title: v.string(), since: v.string() })),
+  /** The reviews that were asked for and are not finished, the longest wait first, at most ten. */
+  waitingReviews: v.array(waiting),
+  /** The questions that wait for an answer of somebody else, or for another one, in the same way. */
+  waitingQuestions: v.array(waiting),
   /** The quiz below a lecture with the most tries, none of which passed. */
   failedQuiz: v.nullable(v.object({ lecture: v.string(), title: v.string(), tries: v.number() })),
   /** Has not completed the course and was inactive for two weeks. */

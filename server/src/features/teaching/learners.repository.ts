@@ -1,6 +1,6 @@
 import type { Attempt } from '@lectern/contract/exercises';
-import type { LearnerPage } from '@lectern/contract/teaching';
-import { sql } from 'kysely';
+import type { Learner, LearnerPage } from '@lectern/contract/teaching';
+import { sql, type RawBuilder } from 'kysely';
 import { seenStudents } from './seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
@@ -44,16 +44,22 @@ export interface StuckRow {
 
 export interface ListedLearner extends LearnerRow {
   stuck: StuckRow | null;
-  reviewId: string | null;
-  reviewTitle: string | null;
-  reviewSince: Date | null;
-  questionId: string | null;
-  questionTitle: string | null;
-  questionSince: Date | null;
+  waitingReviews: Learner['waitingReviews'];
+  waitingQuestions: Learner['waitingQuestions'];
   failedQuiz: { lecture: string; title: string; tries: number } | null;
 }
 
-/** Last active first. Each need is the weightiest of its kind: the most attempts, the longest wait, the most tries. */
+/** More of a student's reviews, or questions, are not listed. */
+const MOST_WAITING = 10;
+
+/** What waits of each `person`, the longest wait first. */
+const longestWaits = (all: RawBuilder<unknown>) => sql`
+  select person, jsonb_agg(jsonb_build_object('_id', id, 'title', title,
+    'since', to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by since, id) as waits
+  from (select *, row_number() over (partition by person order by since, id) as place from (${all}) a) ranked
+  where place <= ${MOST_WAITING}::int group by person`;
+
+/** Last active first. Exercise and quiz are those with the most attempts and tries. */
 export const listLearners = async (
   db: Database,
   seen: Seen,
@@ -75,31 +81,27 @@ export const listLearners = async (
         group by user_id, lecture_id having not bool_or(has_passed)
       ) tried order by user_id, tries desc, lecture_id
     ),
-    review as (
-      select distinct on (r.user_id) r.user_id, r.id, r.lecture_id, r.asked_at as since from code_reviews r
+    review as (${longestWaits(sql`
+      select r.user_id as person, r.id, coalesce(l.title, '') as title, r.asked_at as since
+      from code_reviews r left join lectures l on l.id = r.lecture_id
       where r.course_id = ${seen.courseId}::uuid and r.user_id in (select student from learners)
-        and r.asked_at is not null and r.finished_at is null
-      order by r.user_id, r.asked_at, r.id
-    ),
-    question as (
-      select distinct on (q.author_id) q.author_id, q.id, q.title, coalesce(q.asked_again_at, q.created_at) as since
+        and r.asked_at is not null and r.finished_at is null`)}),
+    question as (${longestWaits(sql`
+      select q.author_id as person, q.id, q.title, coalesce(q.asked_again_at, q.created_at) as since
       from questions q
       where q.course_id = ${seen.courseId}::uuid and q.author_id in (select student from learners)
-        and ${sql.raw(waitingQuestion('q'))}
-      order by q.author_id, since, q.id
-    )
+        and ${sql.raw(waitingQuestion('q'))}`)})
     select n.*,
       case when s.user_id is not null then json_build_object(
         'lecture', s.lecture_id, 'title', coalesce(l.title, ''), 'attempts', s.attempts) end as stuck,
       case when f.user_id is not null then json_build_object(
         'lecture', f.lecture_id, 'title', coalesce(fl.title, ''), 'tries', f.tries) end as "failedQuiz",
-      r.id as "reviewId", coalesce(rl.title, '') as "reviewTitle", r.since as "reviewSince",
-      q.id as "questionId", q.title as "questionTitle", q.since as "questionSince"
+      coalesce(r.waits, '[]') as "waitingReviews", coalesce(q.waits, '[]') as "waitingQuestions"
     from learners n
       left join stuck s on s.user_id = n.student left join lectures l on l.id = s.lecture_id
       left join failed f on f.user_id = n.student left join lectures fl on fl.id = f.lecture_id
-      left join review r on r.user_id = n.student left join lectures rl on rl.id = r.lecture_id
-      left join question q on q.author_id = n.student
+      left join review r on r.person = n.student
+      left join question q on q.person = n.student
     order by n."lastActiveAt" desc, n.student`.execute(db);
   return rows;
 };

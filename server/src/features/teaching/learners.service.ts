@@ -42,28 +42,17 @@ const toEntries = ({ enrolledAt: _, completedAt, lastActiveAt, ...row }: Learner
   lastActiveAt: lastActiveAt.toISOString(),
 });
 
-const toWaiting = (_id: string | null, title: string | null, since: Date | null): Learner['waitingReview'] =>
-  _id === null || since === null ? null : { _id, title: title ?? '', since: since.toISOString() };
-
-const toLearner = (listed: ListedLearner, now: number): Learner => {
-  const {
-    stuck,
-    failedQuiz,
-    reviewId,
-    reviewTitle,
-    reviewSince,
-    questionId,
-    questionTitle,
-    questionSince,
-    ...row
-  } = listed;
+const toLearner = (
+  { stuck, failedQuiz, waitingReviews, waitingQuestions, ...row }: ListedLearner,
+  now: number,
+): Learner => {
   const isOpen = row.completedAt === null;
   return {
     ...toEntries(row),
     stuck,
     failedQuiz,
-    waitingReview: toWaiting(reviewId, reviewTitle, reviewSince),
-    waitingQuestion: toWaiting(questionId, questionTitle, questionSince),
+    waitingReviews,
+    waitingQuestions,
     isAway: isOpen && now - row.lastActiveAt.getTime() >= AWAY_DAYS * DAY,
     isNearlyDone: isOpen && 100 * row.completedLectures >= NEARLY_DONE_FROM * Math.max(1, row.totalLectures),
   };

@@ -197,15 +197,25 @@ describe('teaching.getLearners', () => {
       params: { ...inCourse(), lectureId, tryId: crypto.randomUUID() },
       body: { question: null, answers: [{ question: choice.id, answer: wrongOf(choice) }] },
     });
+    const secondId = crypto.randomUUID();
+    await app.call(operations.askCodeReview, {
+      token,
+      params: { ...inCourse(), lectureId, reviewId: secondId },
+      body: { attemptId: await anAttempt(app, course, student, {}) },
+    });
     const of = async () => (await list()).learners.find((one) => one.student === student.userId);
+    const since = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
     expect(await of()).toMatchObject({
-      waitingReview: { _id: reviewId, title: 'Lecture 1.1', since: expect.any(String) as string },
-      waitingQuestion: { _id: questionId, title: 'Why does it slip?', since: expect.any(String) as string },
+      waitingReviews: [
+        { _id: reviewId, title: 'Lecture 1.1', since },
+        { _id: secondId, title: 'Lecture 1.1', since },
+      ],
+      waitingQuestions: [{ _id: questionId, title: 'Why does it slip?', since }],
       failedQuiz: { lecture: lectureId, title: 'Lecture 1.1', tries: 1 },
     });
     expect((await list()).learners.find((one) => one.student !== student.userId)).toMatchObject({
-      waitingReview: null,
-      waitingQuestion: null,
+      waitingReviews: [],
+      waitingQuestions: [],
       failedQuiz: null,
     });
 
@@ -219,7 +229,7 @@ describe('teaching.getLearners', () => {
       params: { reviewId },
       body: { verdict: 'Well done' },
     });
-    expect(await of()).toMatchObject({ waitingReview: null, waitingQuestion: null });
+    expect(await of()).toMatchObject({ waitingReviews: [{ _id: secondId }], waitingQuestions: [] });
   });
 
   it('counts who is stuck for the dashboard, of those who are seen', async () => {

@@ -5,7 +5,7 @@ export type LearnerGroup = (typeof learnerGroups)[number];
 
 const isIn: Record<LearnerGroup, (learner: Learner, stuckFrom: number) => boolean> = {
   help: (learner, stuckFrom) => weight(learner, stuckFrom) > 0,
-  waits: ({ waitingReview, waitingQuestion }) => waitingReview !== null || waitingQuestion !== null,
+  waits: ({ waitingReviews, waitingQuestions }) => waitingReviews.length + waitingQuestions.length > 0,
   stuck: ({ stuck }, stuckFrom) => stuck !== null && stuck.attempts >= stuckFrom,
   quiz: ({ failedQuiz }) => failedQuiz !== null,
   away: ({ isAway }) => isAway,

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { STUCK_FROM, type Learner, type Learners } from '@lectern/contract/teaching';
+import { SECOND } from '@lectern/contract/units';
 import Download from 'lucide-react/icons/download';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
@@ -9,8 +10,9 @@ import { learnerGroups, learnersIn, type LearnerGroup } from './learner-groups.t
 import { useLearners } from './teaching.api.ts';
 import { teachingModeAddress } from '#lib/author-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
-import { formatCount, formatDate } from '#lib/format.ts';
+import { formatCount, formatDate, formatDateTime } from '#lib/format.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
+import { waitingWords } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
@@ -29,7 +31,7 @@ const GROUP_NAMES: Record<LearnerGroup, string> = {
 };
 const STUCK_CHOICES = [STUCK_FROM, 5, 10];
 
-const columnsFor = (courseId: string, stuckFrom: number): readonly Column<Learner>[] => [
+const columnsFor = (courseId: string, stuckFrom: number, now: number): readonly Column<Learner>[] => [
   {
     id: 'name',
     header: 'Student',
@@ -44,7 +46,7 @@ const columnsFor = (courseId: string, stuckFrom: number): readonly Column<Learne
     id: 'needs',
     header: 'Needs help with',
     className: '@max-2xl:has-[>:empty]:hidden',
-    cell: (learner) => <LearnerNeeds courseId={courseId} learner={learner} stuckFrom={stuckFrom} />,
+    cell: (learner) => <LearnerNeeds {...{ courseId, learner, stuckFrom, now }} />,
   },
   {
     id: 'progress',
@@ -53,7 +55,9 @@ const columnsFor = (courseId: string, stuckFrom: number): readonly Column<Learne
       completedAt === null ? (
         <>
           <span className="text-soft @2xl:hidden">Lectures: </span>
-          {completedLectures} of {totalLectures}
+          <span className="whitespace-nowrap tabular-nums">
+            {completedLectures} of {totalLectures}
+          </span>
         </>
       ) : (
         `Completed on ${formatDate(completedAt)}`
@@ -64,8 +68,10 @@ const columnsFor = (courseId: string, stuckFrom: number): readonly Column<Learne
     header: 'Last active',
     cell: ({ lastActiveAt }) => (
       <>
-        <span className="text-soft @2xl:hidden">Last active on </span>
-        {formatDate(lastActiveAt)}
+        <span className="text-soft @2xl:hidden">Last active </span>
+        <time dateTime={lastActiveAt} title={formatDateTime(lastActiveAt)} className="whitespace-nowrap">
+          {waitingWords((now - Date.parse(lastActiveAt)) / SECOND)} ago
+        </time>
       </>
     ),
   },
@@ -105,7 +111,7 @@ interface LearnerListProps {
 
 /** The students of a course, those who need help first. */
 export function LearnerList({ courseId, writeTo }: LearnerListProps) {
-  const { data, isError, isFetching, refetch } = useLearners(courseId);
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useLearners(courseId);
   const [group, setGroup] = useState<LearnerGroup>('help');
   const [stuckFrom, setStuckFrom] = useState(STUCK_FROM);
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -172,7 +178,7 @@ export function LearnerList({ courseId, writeTo }: LearnerListProps) {
           ) : (
             <DataTable
               caption={GROUP_NAMES[group]}
-              columns={columnsFor(courseId, stuckFrom)}
+              columns={columnsFor(courseId, stuckFrom, dataUpdatedAt)}
               rows={shown}
               rowKey={({ student }) => student}
             />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Learner } from '@lectern/contract/teaching';
+import { SECOND } from '@lectern/contract/units';
 import { Link } from 'react-router';
 import { questionAddress, reviewAddress } from '#lib/author-addresses.ts';
-import { formatCount, formatDate } from '#lib/format.ts';
+import { formatCount, formatDateTime } from '#lib/format.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
+import { waitingWords } from '#lib/waiting-words.ts';
 import { Badge } from '#ui/badge.tsx';
 
 /** A need, and the way to what it is about. */
@@ -18,37 +20,51 @@ function Need({ badge, to, children }: { badge: ReactNode; to: string; children:
   );
 }
 
+/** `Waits 3 days for a review`, with the day and time as its title. */
+const WaitsFor = ({ what, since, now }: { what: string; since: string; now: number }) => (
+  <Badge tone="danger">
+    <time dateTime={since} title={formatDateTime(since)}>
+      Waits {waitingWords((now - Date.parse(since)) / SECOND)} for {what}
+    </time>
+  </Badge>
+);
+
 interface LearnerNeedsProps {
   courseId: string;
   learner: Learner;
   /** Least number of attempts that counts as stuck. */
   stuckFrom: number;
+  /** When the list was read. */
+  now: number;
 }
 
 /** What a student needs help with, the most urgent first; nothing for a student who needs none. */
-export function LearnerNeeds({ courseId, learner, stuckFrom }: LearnerNeedsProps) {
-  const { student, waitingReview, waitingQuestion, stuck, failedQuiz, isAway, isNearlyDone } = learner;
+export function LearnerNeeds({ courseId, learner, stuckFrom, now }: LearnerNeedsProps) {
+  const { student, waitingReviews, waitingQuestions, stuck, failedQuiz, isAway, isNearlyDone } = learner;
   const isStuck = stuck !== null && stuck.attempts >= stuckFrom;
-  if (!waitingReview && !waitingQuestion && !isStuck && !failedQuiz && !isAway && !isNearlyDone) return null;
+  const isWaiting = waitingReviews.length + waitingQuestions.length > 0;
+  if (!isWaiting && !isStuck && !failedQuiz && !isAway && !isNearlyDone) return null;
   const page = learnersAddress(courseId, student);
   return (
     <ul className="grid gap-1.5">
-      {waitingReview && (
+      {waitingReviews.map(({ _id, title, since }) => (
         <Need
-          badge={<Badge tone="danger">Waits for a review since {formatDate(waitingReview.since)}</Badge>}
-          to={reviewAddress(waitingReview._id, false)}
+          key={_id}
+          badge={<WaitsFor what="a review" since={since} now={now} />}
+          to={reviewAddress(_id, false)}
         >
-          {waitingReview.title}
+          {title}
         </Need>
-      )}
-      {waitingQuestion && (
+      ))}
+      {waitingQuestions.map(({ _id, title, since }) => (
         <Need
-          badge={<Badge tone="danger">Waits for an answer since {formatDate(waitingQuestion.since)}</Badge>}
-          to={questionAddress(waitingQuestion._id)}
+          key={_id}
+          badge={<WaitsFor what="an answer" since={since} now={now} />}
+          to={questionAddress(_id)}
         >
-          {waitingQuestion.title}
+          {title}
         </Need>
-      )}
+      ))}
       {isStuck && (
         <Need badge={<Badge tone="danger">Stuck, {formatCount(stuck.attempts, 'attempt')}</Badge>} to={page}>
           {stuck.title}
