@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { people } from './analytics.ts';
 import { exerciseFile, exerciseResult } from './exercises.ts';
 import { baseRevision, id, requiredText, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
@@ -102,12 +101,29 @@ export const queuedReview = v.object({
 });
 export type QueuedReview = v.InferOutput<typeof queuedReview>;
 
+/**
+ * An entry of the queue. Programs that are the same and wait are one entry, that of the longest wait: a review of it can
+ * go to all who wrote it.
+ */
+export const queueEntry = v.object({
+  ...queuedReview.entries,
+  /** How many wait with the same program, this one included; 0 when it is sent. */
+  waiting: v.number(),
+  /** The others who wait, the longest wait first, at most ten. */
+  alike: v.array(
+    v.object({ _id: v.string(), student: writer, number: v.number(), note: v.string(), askedAt: v.string() }),
+  ),
+  /** To how many others a review of it can be sent, whether they wait or not. */
+  others: v.number(),
+});
+export type QueueEntry = v.InferOutput<typeof queueEntry>;
+
 export const queueShow = v.picklist(['waiting', 'sent']);
 export type QueueShow = v.InferOutput<typeof queueShow>;
 
 export const getReviewQueue = defineOperation({
   summary:
-    "Reviews of attempts in the instructor's own courses, twenty at a time: those that wait, the oldest first, or those that were sent, asked for or not, the newest first. What one press sent to several is one entry.",
+    "Reviews of attempts in the instructor's own courses, twenty at a time: those that wait, the oldest first, or those that were sent, asked for or not, the newest first. Those that wait with the same program are one entry, and so is what one press sent to several.",
   methods: ['GET'],
   paths: ['/api/v1/code-reviews'],
   access: 'instructor',
@@ -116,36 +132,7 @@ export const getReviewQueue = defineOperation({
     course: v.optional(courseId),
     after: v.optional(reviewId),
   }),
-  data: v.object({ reviews: v.array(queuedReview), next: v.nullable(v.string()) }),
-});
-
-export const reviewedCourse = v.object({
-  _id: v.string(),
-  courseName: v.string(),
-  /** Reviews that were requested and are not finished; a thousand means a thousand or more. */
-  waiting: v.number(),
-  times: answerTimes,
-  /** Students of the course: no number of an exercise goes above it. */
-  students: v.number(),
-  /** Exercises that somebody has tried, in course order. */
-  exercises: v.array(
-    v.object({
-      lecture: v.string(),
-      lectureName: v.string(),
-      /** Those who have tried it: who shows their work, and others. */
-      students: people,
-    }),
-  ),
-});
-export type ReviewedCourse = v.InferOutput<typeof reviewedCourse>;
-
-export const getReviewedCourses = defineOperation({
-  summary:
-    "The instructor's own courses with exercises that were tried: how many reviews wait, and the waiting times.",
-  methods: ['GET'],
-  paths: ['/api/v1/code-reviews/courses'],
-  access: 'instructor',
-  data: v.array(reviewedCourse),
+  data: v.object({ reviews: v.array(queueEntry), next: v.nullable(v.string()) }),
 });
 
 /** A review as the instructor edits it. */
@@ -166,7 +153,11 @@ export const openedReview = v.object({
   remarks: v.array(codeRemark),
   /** Students who wrote the same program, apart from names and formatting. */
   group: v.object({
+    /** The group's id; null for a program that is not grouped yet. */
+    _id: v.nullable(v.string()),
     students: v.number(),
+    /** Names of those of `others` who asked for a review of it and wait, the longest wait first; at most ten. */
+    asked: v.array(v.string()),
     /** Number of students to whom this review can be sent: their newest attempt is the same and not reviewed. */
     others: v.number(),
     /** Number of students who have a review of it, this one included once it is finished. */

@@ -39,6 +39,7 @@ import * as quizAnalytics from './quiz-analytics.ts';
 import * as quizzes from './quizzes.ts';
 import * as recall from './recall.ts';
 import * as reportedQuestions from './reported-questions.ts';
+import * as reviewedCourses from './reviewed-courses.ts';
 import * as reviews from './reviews.ts';
 import * as storage from './storage.ts';
 import * as scheduledPublishing from './scheduled-publishing.ts';
@@ -263,7 +264,7 @@ export const operations = {
   askCodeReview: codeReviews.askCodeReview,
   withdrawCodeReview: codeReviews.withdrawCodeReview,
   getReviewQueue: codeReviews.getReviewQueue,
-  getReviewedCourses: codeReviews.getReviewedCourses,
+  getReviewedCourses: reviewedCourses.getReviewedCourses,
   getCodeReview: codeReviews.getCodeReview,
   openCodeReview: codeReviews.openCodeReview,
   saveCodeRemark: codeReviews.saveCodeRemark,

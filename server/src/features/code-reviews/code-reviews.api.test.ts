@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
-import type { CodeReview, OpenedReview, QueuedReview, ReviewedCourse } from '@lectern/contract/code-reviews';
+import type { CodeReview, OpenedReview, QueueEntry } from '@lectern/contract/code-reviews';
 import { quotas } from '@lectern/contract/limits';
 import type { Notice, NoticeKind } from '@lectern/contract/notices';
 import type { AnswerTimes } from '@lectern/contract/questions';
+import type { ReviewedCourse } from '@lectern/contract/reviewed-courses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
@@ -49,7 +50,7 @@ const own = async (who = student) =>
   };
 const queue = async (query: Record<string, string> = {}, { token } = instructor) =>
   (await app.call(operations.getReviewQueue, { token, query })).body.data as {
-    reviews: QueuedReview[];
+    reviews: QueueEntry[];
     next: string | null;
   };
 const opened = async (reviewId: string): Promise<OpenedReview> =>
@@ -173,9 +174,14 @@ describe('the task of a review', () => {
 describe('codeReviews.getReviewQueue', () => {
   it('shows what waits in own courses, the oldest first, and who has it open', async () => {
     const first = await asked(student, '<b>Why?</b>');
-    const second = await asked(other);
+    const second = await anAttempt(app, course, other, files('export const double = 2;\n'));
+    await ask(second, '', other);
     const { reviews } = await queue();
-    expect(reviews.map(({ _id }) => _id)).toEqual([first._id, second._id]);
+    expect(reviews.map(({ student: who, waiting }) => [who?.firstName, waiting])).toEqual([
+      ['Robin', 1],
+      ['Robin', 1],
+    ]);
+    expect(reviews[0]?._id).toBe(first._id);
     expect(reviews[0]).toMatchObject({
       courseName: 'Knots',
       lectureName: 'Lecture 1.1',
@@ -191,6 +197,31 @@ describe('codeReviews.getReviewQueue', () => {
     expect((await own()).reviews[0]?.isOpen).toBe(true);
     await sql`update code_reviews set opened_at = now() - interval '3 minutes'`.execute(app.db);
     expect((await queue()).reviews[0]?.openedBy).toBeNull();
+  });
+
+  it('has one entry for programs that are the same, whom a review of it reaches, and no one who left', async () => {
+    const first = await asked(student, 'Why?');
+    const second = await asked(other, 'How?');
+    const silent = await anEnrolledStudent(app, course);
+    await anAttempt(app, course, silent, PROGRAM);
+    const gone = await anEnrolledStudent(app, course);
+    await asked(gone);
+    const params = { courseId: course.courseId };
+    await app.call(operations.leaveCourse, { token: gone.token, params });
+    expect((await queue()).reviews).toMatchObject([
+      {
+        _id: first._id,
+        note: 'Why?',
+        waiting: 2,
+        alike: [{ _id: second._id, number: 1, note: 'How?', student: { firstName: 'Robin' } }],
+        others: 2,
+      },
+    ]);
+    // The silent one does not show their work: counted, and not named.
+    expect((await opened(first._id)).group).toMatchObject({ others: 2, asked: ['Robin Example'] });
+    await finish(first._id);
+    expect((await queue()).reviews).toMatchObject([{ _id: second._id, waiting: 1, alike: [], others: 1 }]);
+    expect((await queue({ show: 'sent' })).reviews).toMatchObject([{ waiting: 0, alike: [], others: 0 }]);
   });
 
   it('computes the waiting times for both, from five reviews on', async () => {

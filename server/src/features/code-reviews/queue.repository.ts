@@ -2,6 +2,7 @@ import type { QueueShow } from '@lectern/contract/code-reviews';
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import { sql } from 'kysely';
 import { IS_OPEN } from './code-reviews.repository.ts';
+import { reachable } from './groups/groups.repository.ts';
 import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
@@ -35,6 +36,13 @@ const personOf = (
   'firstName', ${sql.ref(`${alias}.first_name`)}, 'lastName', ${sql.ref(`${alias}.last_name`)},
   'picture', (select m.details from media m where m.id = ${sql.ref(`${alias}.picture_id`)})) end`;
 
+/** An entry of the queue. */
+export interface EntryRow extends QueueRow {
+  waiting: number;
+  alike: { _id: string; student: PersonRow | null; number: number; note: string; askedAt: string }[];
+  others: number;
+}
+
 /** A student who did not ask for the review has no name here. */
 const CARD = sql`r.id, r.course_id as "courseId", c.title as "courseName", r.lecture_id as "lectureId",
     coalesce(l.title, '') as "lectureName", r.number, r.has_passed as "hasPassed", r.note, r.asked_at as "askedAt",
@@ -48,6 +56,32 @@ const JOINS = sql`join courses c on c.id = r.course_id left join lectures l on l
 /** Reviews that wait for the instructor. Those of students who have left do not. */
 const WAITS = sql`r.asked_at is not null and r.finished_at is null
   and exists (select from enrolments e where e.user_id = r.user_id and e.course_id = r.course_id)`;
+
+/** `r` and those that wait with the same program. A review whose program is not grouped yet is alike to none. */
+const alike = sql`code_reviews o join enrolments e on e.user_id = o.user_id and e.course_id = o.course_id
+  where o.course_id = r.course_id and o.lecture_id = r.lecture_id and o.group_key = r.group_key
+    and o.asked_at is not null and o.finished_at is null`;
+
+/** Of those that wait with the same program, only the one of the longest wait is an entry of the list. */
+const FIRST_WAITS = sql`${WAITS} and not exists (select from ${alike} and (o.asked_at, o.id) < (r.asked_at, r.id))`;
+
+/** More of those who wait with the same program are counted, and not named. */
+const MOST_ALIKE = 10;
+
+/** Who waits with the same program, and whom a review of it reaches. */
+const GROUP = sql`greatest(1, (select count(*)::int from ${alike})) as waiting,
+  coalesce((select jsonb_agg(jsonb_build_object('_id', o.id, 'number', o.number, 'note', o.note,
+      'student', ${personOf('u')},
+      'askedAt', to_char(o.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.asked_at, o.id)
+    from (select o.* from ${alike} and o.id <> r.id order by o.asked_at, o.id limit ${MOST_ALIKE}::int) o
+      left join users u on u.id = o.user_id), '[]') as alike,
+  (select count(*)::int from (${reachable({
+    courseId: sql.ref('r.course_id'),
+    lectureId: sql.ref('r.lecture_id'),
+    groupKey: sql.ref('r.group_key'),
+    userId: sql.ref('r.user_id'),
+  })}) reached) as others`;
+const NO_GROUP = sql`0 as waiting, '[]'::jsonb as alike, 0 as others`;
 
 /** Of those that were sent unasked in one press, only one is an entry of the list. */
 const SENT = sql`r.finished_at is not null and (r.asked_at is not null or r.sent_in is null
@@ -66,22 +100,22 @@ export const listQueue = async (
   userId: string,
   { show, courseId, after }: QueuePage,
   limit: number,
-): Promise<QueueRow[]> => {
+): Promise<EntryRow[]> => {
   const ofCourse = courseId === undefined ? sql`` : sql`and c.id = ${courseId}::uuid`;
   const isWaiting = show === 'waiting';
-  const which = isWaiting ? WAITS : SENT;
+  const which = isWaiting ? FIRST_WAITS : SENT;
   const since = isWaiting ? sql.ref('asked_at') : sql.ref('finished_at');
   const order = isWaiting ? sql`r.${since}, r.id` : sql`r.${since} desc, r.id desc`;
   const behind =
     after === undefined
       ? sql``
       : sql`and (r.${since}, r.id) ${isWaiting ? sql`>` : sql`<`} (select ${since}, id from code_reviews where id = ${after}::uuid)`;
-  const { rows } = await sql<QueueRow>`
+  const { rows } = await sql<EntryRow>`
     with page as (select r.* from courses c, lateral (select r.* from code_reviews r
         where r.course_id = c.id and ${which} ${behind} order by ${order} limit ${limit}::int) r
       where c.id in ${coursesWith(userId)} and c.archived_at is null ${ofCourse}
       order by ${order} limit ${limit}::int)
-    select ${CARD} from page r ${JOINS} order by ${order}`.execute(db);
+    select ${CARD}, ${isWaiting ? GROUP : NO_GROUP} from page r ${JOINS} order by ${order}`.execute(db);
   return rows;
 };
 

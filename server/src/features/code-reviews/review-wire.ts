@@ -1,7 +1,7 @@
-import type { CodeRemark, CodeReview, QueuedReview } from '@lectern/contract/code-reviews';
+import type { CodeRemark, CodeReview, QueuedReview, QueueEntry } from '@lectern/contract/code-reviews';
 import type { Writer } from '@lectern/contract/questions';
 import type { RemarkRow, ReviewRow } from './code-reviews.repository.ts';
-import type { PersonRow, QueueRow } from './queue.repository.ts';
+import type { EntryRow, PersonRow, QueueRow } from './queue.repository.ts';
 import type { PictureAddresses } from '#features/catalog/catalog.service.ts';
 import type { Programs } from '#features/exercises/same-programs/programs.service.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -36,6 +36,13 @@ export const toQueued = (row: QueueRow, media: PictureAddresses): QueuedReview =
   openedBy: toWriter(row.openedBy, media),
   finishedAt: row.finishedAt?.toISOString() ?? null,
   sentTo: row.sentTo,
+});
+
+export const toEntry = (row: EntryRow, media: PictureAddresses): QueueEntry => ({
+  ...toQueued(row, media),
+  waiting: row.waiting,
+  alike: row.alike.map((one) => ({ ...one, student: toWriter(one.student, media) })),
+  others: row.others,
 });
 
 export const remarksOf = (rows: readonly RemarkRow[], reviewId: string): CodeRemark[] =>

@@ -1,11 +1,6 @@
-import type {
-  CodeRemark,
-  OpenedReview,
-  QueuedReview,
-  QueueShow,
-  ReviewedCourse,
-} from '@lectern/contract/code-reviews';
+import type { CodeRemark, OpenedReview, QueueEntry, QueueShow } from '@lectern/contract/code-reviews';
 import { quotas } from '@lectern/contract/limits';
+import type { ReviewedCourse } from '@lectern/contract/reviewed-courses';
 import {
   listRemarks,
   readEarlier,
@@ -18,7 +13,7 @@ import { requireOwned, type Reviewed } from './owned-review.ts';
 import { groupOf } from './groups/groups.repository.ts';
 import { offeredFor, sendAllToGroup } from './groups/groups.service.ts';
 import { listQueue, listTriedCourses, readCard } from './queue.repository.ts';
-import { remarksOf, toQueued, type CodeReviewsDependencies } from './review-wire.ts';
+import { remarksOf, toEntry, toQueued, type CodeReviewsDependencies } from './review-wire.ts';
 import {
   countOtherRemarks,
   finish,
@@ -42,10 +37,10 @@ export const pageOfQueue = async (
   { db, media }: Deps,
   instructorId: string,
   asked: { show: QueueShow; courseId?: string | undefined; after?: string | undefined },
-): Promise<{ reviews: QueuedReview[]; next: string | null }> => {
+): Promise<{ reviews: QueueEntry[]; next: string | null }> => {
   const rows = await listQueue(db, instructorId, asked, PAGE);
   const next = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
-  return { reviews: rows.map((row) => toQueued(row, media)), next };
+  return { reviews: rows.map((row) => toEntry(row, media)), next };
 };
 
 export const reviewedCourses = async (db: Database, instructorId: string): Promise<ReviewedCourse[]> => {

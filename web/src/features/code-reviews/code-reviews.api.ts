@@ -5,7 +5,6 @@ import {
   getCodeReview,
   getCodeReviews,
   getProgramGroups,
-  getReviewedCourses,
   getReviewQueue,
   openCodeReview,
   reviewGroup,
@@ -20,6 +19,7 @@ import {
 } from '@lectern/contract/code-reviews';
 import { getExerciseAttempt, getOwnExercise, saveExercise } from '@lectern/contract/exercises';
 import type { BodyInputOf } from '@lectern/contract/operation';
+import { getReviewedCourses } from '@lectern/contract/reviewed-courses';
 import { getSharedSolutions, removeSharedSolution } from '@lectern/contract/shared-solutions';
 import { SECOND } from '@lectern/contract/units';
 import {

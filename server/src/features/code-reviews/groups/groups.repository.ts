@@ -1,14 +1,16 @@
 import type { OpenedReview } from '@lectern/contract/code-reviews';
 import type { ExerciseFile } from '@lectern/contract/exercises';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReviewRow } from '../code-reviews.repository.ts';
 import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 
 type Same = Pick<ReviewRow, 'courseId' | 'lectureId' | 'groupKey'>;
+/** The same as values, or as columns of a query around it. */
+type Like<Row> = { [Key in keyof Row]: Row[Key] | RawBuilder<unknown> };
 
-const sameAs = ({ courseId, lectureId, groupKey }: Same) =>
+const sameAs = ({ courseId, lectureId, groupKey }: Like<Same>) =>
   sql`a.course_id = ${courseId}::uuid and a.lecture_id = ${lectureId}::uuid and a.group_key = ${groupKey}`;
 
 /**
@@ -16,7 +18,7 @@ const sameAs = ({ courseId, lectureId, groupKey }: Same) =>
  * this program. They have asked for a review of the attempt, or have submitted nothing after it. Who failed with this
  * program and has passed since needs no review of it; one that they asked for waits in the queue.
  */
-const reachable = (review: Same & Pick<ReviewRow, 'userId'>) => sql`
+export const reachable = (review: Like<Same & Pick<ReviewRow, 'userId'>>) => sql`
   select distinct on (a.user_id) a.user_id, a.id, a.files
   from exercise_attempts a join enrolments e on e.user_id = a.user_id and e.course_id = a.course_id
   where ${sameAs(review)} and a.user_id is distinct from ${review.userId}::uuid
@@ -30,14 +32,20 @@ const reachable = (review: Same & Pick<ReviewRow, 'userId'>) => sql`
       and p.course_id = a.course_id and p.lecture_id = a.lecture_id and p.number > a.number and p.has_passed))
   order by a.user_id, a.number`;
 
-/** How many students wrote the same program, and to how many of them this review can be sent. */
+/** More of those who asked are not named. */
+const MOST_NAMED = 10;
+
+/** How many students wrote the same program, to how many of them this review can be sent, and who of these asked for it. */
 export const groupOf = async (db: Database, review: ReviewRow): Promise<OpenedReview['group']> => {
-  const { rows } = await sql<OpenedReview['group']>`
+  const { rows } = await sql<Omit<OpenedReview['group'], '_id'>>`with reached as (${reachable(review)})
     select (select count(distinct a.user_id)::int from exercise_attempts a where ${sameAs(review)}) as students,
-      (select count(*)::int from (${reachable(review)}) r) as others,
+      (select count(*)::int from reached) as others,
+      array(select concat_ws(' ', u.first_name, u.last_name) from reached x
+        join code_reviews w on w.user_id = x.user_id and w.attempt_id = x.id and w.asked_at is not null
+        join users u on u.id = x.user_id order by w.asked_at, w.id limit ${MOST_NAMED}::int) as asked,
       (select count(distinct a.user_id)::int from code_reviews a where ${sameAs(review)} and a.finished_at is not null)
         as reviewed`.execute(db);
-  return rows[0] ?? { students: 0, others: 0, reviewed: 0 };
+  return { _id: review.groupKey, ...(rows[0] ?? { students: 0, asked: [], others: 0, reviewed: 0 }) };
 };
 
 export interface Reached {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupWords } from './group-words.ts';
 
 const words = (finishedAt: string | null, students: number, others: number, reviewed: number): string =>
-  groupWords({ finishedAt, group: { students, others, reviewed } });
+  groupWords({ finishedAt, group: { _id: null, asked: [], students, others, reviewed } });
 
 describe('groupWords', () => {
   it('says before it is sent to how many the review can go', () => {

@@ -1,66 +1,15 @@
 import { useState } from 'react';
-import type { QueuedReview, QueueShow } from '@lectern/contract/code-reviews';
-import { SECOND } from '@lectern/contract/units';
-import { Link, useNavigate } from 'react-router';
+import type { QueueShow } from '@lectern/contract/code-reviews';
+import { useNavigate } from 'react-router';
 import { useReviewedCourses, useReviewQueue } from '../code-reviews.api.ts';
 import { deskAddress } from './desk-address.ts';
-import { personName } from './person-name.ts';
+import { QueueItem } from './queue-item.tsx';
 import { ReviewedCourses } from './reviewed-courses.tsx';
-import { factWords } from '#lib/fact-words.ts';
-import { formatDateTime } from '#lib/format.ts';
-import { waitingWords } from '#lib/waiting-words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-
-/** Who asked, or how many got it unasked: their programs are shown without names. */
-const receiverOf = ({ askedAt, student, sentTo }: QueuedReview): string => {
-  if (askedAt !== null) return personName(student);
-  return sentTo === 1 ? 'A program without a name' : `Sent to ${sentTo} students`;
-};
-
-interface QueueItemProps {
-  review: QueuedReview;
-  show: QueueShow;
-  /** When the list was read. */
-  now: number;
-}
-
-/** An attempt of the queue, as a link to its review. */
-function QueueItem({ review, show, now }: QueueItemProps) {
-  const { _id, number, hasPassed, note, askedAt, finishedAt, openedBy, courseName, lectureName, sentTo } =
-    review;
-  const facts = [
-    courseName,
-    lectureName,
-    askedAt === null
-      ? ''
-      : finishedAt === null
-        ? `waits ${waitingWords((now - Date.parse(askedAt)) / SECOND)}`
-        : `asked on ${formatDateTime(askedAt)}`,
-    finishedAt === null ? '' : `sent${askedAt === null ? ' unasked' : ''} on ${formatDateTime(finishedAt)}`,
-  ];
-  return (
-    <li className="border-b border-line last:border-0">
-      <Link
-        to={deskAddress({ review: _id, show })}
-        className="grid gap-1 rounded-md px-3 py-3 text-ink no-underline hover:bg-well"
-      >
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <strong className="font-semibold">{receiverOf(review)}</strong>
-          {sentTo === 1 && <span>Attempt {number}</span>}
-          <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passed' : 'Not passed'}</Badge>
-          {openedBy !== null && <Badge tone="accent">Open: {personName(openedBy)}</Badge>}
-        </span>
-        <span className="text-sm text-soft">{factWords(facts)}</span>
-        {note !== '' && <span className="line-clamp-2 break-words">{note}</span>}
-      </Link>
-    </li>
-  );
-}
 
 const SHOWN = [
   { value: 'waiting', label: 'Waiting' },

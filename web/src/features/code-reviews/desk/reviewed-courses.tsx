@@ -1,4 +1,4 @@
-import type { ReviewedCourse } from '@lectern/contract/code-reviews';
+import type { ReviewedCourse } from '@lectern/contract/reviewed-courses';
 import { Link } from 'react-router';
 import { deskAddress } from './desk-address.ts';
 import { studentsInWords } from '#lib/people-words.ts';

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { OpenedReview } from '@lectern/contract/code-reviews';
 import { useReviewActs } from '../code-reviews.api.ts';
 import { useFocusNext } from '../use-focus-next.ts';
+import { GroupStudents } from './group-students.tsx';
 import { tellSent } from './tell-sent.ts';
 import { groupWords } from './group-words.ts';
 import { lineWords } from '../remark-text.tsx';
@@ -12,6 +13,23 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** Whom it reaches: who asked for a review is named, who shows their work after a press, and all others are counted. */
+function Receivers({ review: { course, lecture, group } }: { review: OpenedReview }) {
+  const { _id, others, asked } = group;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p>
+        It goes to <strong className="font-semibold">{formatCount(others, 'student')}</strong> with the same
+        program.
+        {asked.length > 0 && ` ${LIST.format(asked)} asked for a review of it.`}
+      </p>
+      {_id !== null && <GroupStudents place={{ courseId: course, lectureId: lecture }} groupId={_id} />}
+    </div>
+  );
+}
 
 interface SendFormProps {
   review: OpenedReview;
@@ -59,6 +77,7 @@ function SendForm({ review, onSent }: SendFormProps) {
           ...Object.values(remarks).map(({ body }, at) => ({ name: `Remark ${at + 1}`, content: body })),
         ]}
       />
+      <Receivers review={review} />
       <p className="text-soft">
         Each of them gets the remarks at the lines of their own program. A suggestion whose lines are written
         differently there is shown as an example.
