@@ -3,7 +3,8 @@ import { loadChunk, MISSING_PART } from '#lib/load-chunk.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './empty-state.tsx';
 
-const MissingPart = () => (
+/** In place of a part whose script did not load. */
+export const MissingPart = () => (
   <ErrorState title={MISSING_PART.title}>
     <p>{MISSING_PART.text}</p>
     <Button className="mt-4" variant="secondary" size="sm" onClick={() => window.location.reload()}>
@@ -22,7 +23,7 @@ export const Nothing = () => null;
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  Missing: FunctionComponent = MissingPart,
+  Missing: FunctionComponent<Props> = MissingPart,
 ): LazyExoticComponent<FunctionComponent<Props>> =>
   lazy(() =>
     loadChunk(load).then(

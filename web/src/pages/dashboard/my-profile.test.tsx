@@ -1,3 +1,4 @@
+import type { TaughtCourse, TeachingOverview } from '@lectern/contract/teaching-overview';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
@@ -54,5 +55,71 @@ describe('My Profile', () => {
   it('says in the form that the passwords are only for a new one', async () => {
     open();
     expect(await screen.findByText('Leave the passwords empty to keep yours.')).toBeVisible();
+  });
+
+  describe('of an instructor', () => {
+    const course: TaughtCourse = {
+      _id: 'c1',
+      courseName: 'Bread',
+      isPublished: true,
+      publishState: 'Published',
+      takenDownReason: null,
+      lecturesCount: 3,
+      studentsCount: 2,
+      averageRating: 4,
+      reviewsCount: 1,
+      unansweredReviews: 0,
+      newStudents: 1,
+      completed: { seen: 0, others: 0 },
+      waitingQuestions: 0,
+      waitingPrograms: 0,
+      stuckStudents: 0,
+    };
+    const teach = (courses: TaughtCourse[]): void => {
+      answers['teaching-overview'] = { courses, failedVideos: [] } satisfies TeachingOverview;
+      signInAs('Ines');
+      open();
+    };
+    const tasks = () => screen.findByRole('region', { name: 'What needs you' });
+
+    it('names what waits with its number, and nothing else', async () => {
+      teach([
+        { ...course, waitingQuestions: 2 },
+        { ...course, _id: 'c2', waitingQuestions: 1 },
+      ]);
+      const rows = within(await tasks()).getAllByRole('listitem');
+      expect(rows.map(({ textContent }) => textContent)).toEqual(['3 questions wait for an answer.Answer']);
+    });
+
+    it('says in a sentence that nothing waits, with a way on', async () => {
+      teach([course]);
+      expect(within(await tasks()).queryByRole('list')).toBeNull();
+      expect(await tasks()).toHaveTextContent('Nothing waits for an answer');
+      expect(within(await tasks()).getByRole('link', { name: 'Go on with a course' })).toBeVisible();
+    });
+
+    it('leads to the first course where there is none', async () => {
+      teach([]);
+      expect(await screen.findByRole('link', { name: 'Create your first course' })).toBeVisible();
+    });
+
+    it('shows the rest with the tasks, not before: nothing moves', async () => {
+      let answer: (response: Response) => void = () => undefined;
+      vi.stubGlobal('fetch', (path: string) =>
+        path.includes('teaching-overview')
+          ? new Promise<Response>((resolve) => {
+              answer = resolve;
+            })
+          : Promise.resolve(Response.json({ success: true, message: '', data: [] })),
+      );
+      teach([course]);
+      expect(await screen.findByText('Loading what needs you')).toBeInTheDocument();
+      expect(screen.queryByRole('region', { name: 'Update Profile Information' })).toBeNull();
+      await vi.waitFor(() => {
+        answer(Response.json({ success: true, message: '', data: answers['teaching-overview'] }));
+        expect(screen.getByRole('region', { name: 'Update Profile Information' })).toBeVisible();
+      });
+      expect(await tasks()).toBeVisible();
+    });
   });
 });

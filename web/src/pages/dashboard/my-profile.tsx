@@ -8,7 +8,7 @@ import { readDailyReview } from '#features/recall/daily-review.api.ts';
 import { ReviewToday } from '#features/recall/review-today.tsx';
 import { useSession } from '#lib/session.ts';
 import { Card } from '#ui/card.tsx';
-import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
+import { lazyPart, MissingPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -22,7 +22,10 @@ const LearningFigures = lazyPart(
 );
 const Security = lazyPart(async () => (await import('#features/profile/security.tsx')).Security);
 const WorkLooks = lazyPart(async () => (await import('#features/teaching/work-looks.tsx')).WorkLooks);
-const OwnTasks = lazyPart(async () => (await import('#features/analytics/overview/own-tasks.tsx')).OwnTasks);
+const OwnTasks = lazyPart(
+  async () => (await import('#features/analytics/overview/own-tasks.tsx')).OwnTasks,
+  ({ children }) => children(<MissingPart />),
+);
 const CategoryChips = lazyPart(
   async () => (await import('#features/catalog/category-chips.tsx')).CategoryChips,
   Nothing,
@@ -48,6 +51,60 @@ const partsOf: Record<User['accountType'], readonly (readonly [string, string])[
   Student: [NEXT, ['learning', 'Your learning'], ABOUT, ...SAFETY],
   Instructor: [['next', 'What needs you'], ABOUT, ...SAFETY],
 };
+
+/** What most people seldom change. */
+function AccountParts({ user }: { user: User }) {
+  const isStudent = user.accountType === 'Student';
+  const isInstructor = user.accountType === 'Instructor';
+  return (
+    <>
+      <ProfilePart id="profile">
+        {isInstructor && (
+          <Card as="section" aria-label="About you">
+            <Suspense fallback={<Skeleton className="h-[15.6rem] w-full rounded-lg sm:h-[14.2rem]" />}>
+              <AboutForm user={user} />
+            </Suspense>
+          </Card>
+        )}
+        <Card as="section" aria-label="Update Profile Information">
+          <Suspense fallback={<Skeleton className="h-[31.99rem] w-full rounded-lg sm:h-[20.54rem]" />}>
+            <ProfileForm user={user} />
+          </Suspense>
+        </Card>
+      </ProfilePart>
+      <ProfilePart id="security">
+        <Card className="pb-1">
+          <Suspense fallback={<Skeleton className="h-55 w-full rounded-lg" />}>
+            <Security />
+          </Suspense>
+        </Card>
+      </ProfilePart>
+      <ProfilePart id="your-data">
+        <Card className="pb-1">
+          <Suspense fallback={<Skeleton className="h-69 w-full rounded-lg" />}>
+            <AccountData
+              isInstructor={isInstructor}
+              looks={isStudent && <WorkLooks />}
+              handOver={
+                isInstructor && (
+                  <Suspense>
+                    <TaughtCourses />
+                  </Suspense>
+                )
+              }
+            />
+          </Suspense>
+        </Card>
+      </ProfilePart>
+    </>
+  );
+}
+
+const tasksWait = (
+  <Loading label="Loading what needs you">
+    <Skeleton className="h-64 w-full rounded-lg" />
+  </Loading>
+);
 
 /** Who one is stands in the page's head. What is next comes first; what is seldom changed is folded at the end. */
 function Parts({ user }: { user: User }) {
@@ -80,51 +137,20 @@ function Parts({ user }: { user: User }) {
               </ProfilePart>
             </>
           )}
-          {isInstructor && (
-            <ProfilePart id="next">
-              <Suspense fallback={<Skeleton className="h-[21.6rem] w-full rounded-lg lg:h-[16.1rem]" />}>
-                <OwnTasks />
-              </Suspense>
-            </ProfilePart>
+          {isInstructor ? (
+            <Suspense fallback={tasksWait}>
+              <OwnTasks waiting={tasksWait}>
+                {(tasks) => (
+                  <>
+                    <ProfilePart id="next">{tasks}</ProfilePart>
+                    <AccountParts user={user} />
+                  </>
+                )}
+              </OwnTasks>
+            </Suspense>
+          ) : (
+            <AccountParts user={user} />
           )}
-          <ProfilePart id="profile">
-            {isInstructor && (
-              <Card as="section" aria-label="About you">
-                <Suspense fallback={<Skeleton className="h-[15.6rem] w-full rounded-lg sm:h-[14.2rem]" />}>
-                  <AboutForm user={user} />
-                </Suspense>
-              </Card>
-            )}
-            <Card as="section" aria-label="Update Profile Information">
-              <Suspense fallback={<Skeleton className="h-[31.99rem] w-full rounded-lg sm:h-[20.54rem]" />}>
-                <ProfileForm user={user} />
-              </Suspense>
-            </Card>
-          </ProfilePart>
-          <ProfilePart id="security">
-            <Card className="pb-1">
-              <Suspense fallback={<Skeleton className="h-55 w-full rounded-lg" />}>
-                <Security />
-              </Suspense>
-            </Card>
-          </ProfilePart>
-          <ProfilePart id="your-data">
-            <Card className="pb-1">
-              <Suspense fallback={<Skeleton className="h-69 w-full rounded-lg" />}>
-                <AccountData
-                  isInstructor={isInstructor}
-                  looks={isStudent && <WorkLooks />}
-                  handOver={
-                    isInstructor && (
-                      <Suspense>
-                        <TaughtCourses />
-                      </Suspense>
-                    )
-                  }
-                />
-              </Suspense>
-            </Card>
-          </ProfilePart>
         </div>
       </div>
     </div>

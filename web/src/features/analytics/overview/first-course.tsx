@@ -7,13 +7,9 @@ const steps = [
   ['Check and publish', 'Until then nobody but you sees it.'],
 ] as const;
 
-/** Shown to a new instructor in place of the waiting tasks, with the same height, so that nothing moves. */
+/** Shown to a new instructor in place of the waiting tasks. */
 export const FirstCourse = () => (
-  <Card
-    as="section"
-    aria-labelledby="first-course"
-    className="grid min-h-[27.1rem] content-between gap-4 lg:min-h-[16.1rem]"
-  >
+  <Card as="section" aria-labelledby="first-course" className="grid gap-5">
     <h2 id="first-course" className="text-lg font-semibold">
       Teach your first course
     </h2>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { TeachingOverview } from '@lectern/contract/teaching-overview';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { Link } from 'react-router';
-import { TaskIcon } from './task-icon.tsx';
+import { TaskList } from './task-list.tsx';
 import { tasksOf } from './tasks.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -26,26 +25,7 @@ export function NeedsYou({ overview }: { overview: TeachingOverview }) {
           Nothing waits for you.
         </p>
       ) : (
-        <ul className="divide-y divide-line">
-          {shown.map(({ kind, about, message, reason, to, action }) => (
-            <li key={`${kind} ${about}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-              <div className="flex min-w-0 grow basis-64 items-start gap-2.5">
-                <TaskIcon kind={kind} className="mt-1 size-4 shrink-0" />
-                <div className="min-w-0 wrap-anywhere">
-                  <p>{message}</p>
-                  {reason !== '' && <p className="text-sm text-soft">{reason}</p>}
-                </div>
-              </div>
-              <Link
-                to={to}
-                className="link ml-6.5 inline-flex min-h-9 items-center text-sm sm:ml-0"
-                aria-label={`${action}: ${message}`}
-              >
-                {action}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <TaskList tasks={shown} />
       )}
       {tasks.length > shown.length && (
         <Button

@@ -1,71 +1,52 @@
+import type { ReactNode } from 'react';
 import type { TeachingOverview } from '@lectern/contract/teaching-overview';
-import { Link } from 'react-router';
-import { waitsIn, type CourseWait } from './course-waits.ts';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { FirstCourse } from './first-course.tsx';
 import { useTeachingOverview } from './overview.api.ts';
-import { classNames } from '#lib/class-names.ts';
+import { TaskList } from './task-list.tsx';
+import { tasksByKind } from './tasks.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
-const DASHBOARD = '/dashboard/instructor-dashboard';
-/** Where a course is published. */
-const MY_COURSES = '/dashboard/my-courses';
-
-const inCourses =
-  (kind: CourseWait) =>
-  ({ courses }: TeachingOverview): number =>
-    courses.reduce((sum, course) => sum + waitsIn(course)[kind], 0);
-
-const tiles: { label: string; to: string; count: (overview: TeachingOverview) => number }[] = [
-  { label: 'Questions', to: '/dashboard/questions', count: inCourses('questions') },
-  { label: 'Code reviews', to: '/dashboard/code-reviews', count: inCourses('programs') },
-  { label: 'Students stuck', to: DASHBOARD, count: inCourses('stuck') },
-  { label: 'Course reviews', to: DASHBOARD, count: inCourses('reviews') },
-  { label: 'Failed videos', to: DASHBOARD, count: ({ failedVideos }) => failedVideos.length },
-  { label: 'Taken down', to: DASHBOARD, count: inCourses('taken-down') },
-  { label: 'Unpublished changes', to: MY_COURSES, count: inCourses('changes') },
-  { label: 'Drafts', to: MY_COURSES, count: inCourses('draft') },
-];
-
-/** On My Profile: the number of waiting tasks of each kind. The height is constant. */
-export function OwnTasks() {
-  const { data: overview, isError, isFetching, refetch } = useTeachingOverview();
-  if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (overview?.courses.length === 0) return <FirstCourse />;
+/** One row for each kind of task that waits; else one sentence and a way on. */
+function Tasks({ overview }: { overview: TeachingOverview }) {
+  const tasks = tasksByKind(overview);
+  if (overview.courses.length === 0) return <FirstCourse />;
   return (
-    <Card as="section" aria-labelledby="own-tasks">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="own-tasks" className="text-lg font-semibold">
-          What needs you
-        </h2>
-        <Link to={DASHBOARD} className="link text-sm">
-          Show all
-        </Link>
-      </div>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {tiles.map(({ label, to, count }) => {
-          const waiting = overview && count(overview);
-          return (
-            <li key={label}>
-              <Link
-                to={to}
-                className="grid h-19 content-center rounded-md border border-line px-3 hover:border-edge hover:bg-well"
-              >
-                <span
-                  className={classNames(
-                    'flex h-7 items-center text-xl font-semibold tabular-nums',
-                    waiting === 0 ? 'text-faint' : 'text-accent',
-                  )}
-                >
-                  {waiting ?? <Skeleton className="h-5 w-8" />}
-                </span>
-                <span className="text-sm leading-tight text-soft">{label}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+    <Card as="section" aria-labelledby="own-tasks" className="grid gap-3">
+      <h2 id="own-tasks" className="text-lg font-semibold">
+        What needs you
+      </h2>
+      {tasks.length > 0 ? (
+        <TaskList tasks={tasks} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <p className="flex items-center gap-2 text-soft">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-board" />
+            Nothing waits for an answer, and all that you have written is published.
+          </p>
+          <LinkButton variant="secondary" to="/dashboard/my-courses">
+            Go on with a course
+          </LinkButton>
+        </div>
+      )}
     </Card>
   );
+}
+
+interface OwnTasksProps {
+  /** Stands here until the tasks are known. */
+  waiting: ReactNode;
+  /** The page with the tasks. What stands below them comes with them, so that nothing moves. */
+  children: (tasks: ReactNode) => ReactNode;
+}
+
+/** On My Profile: what waits for the author. */
+export function OwnTasks({ waiting, children }: OwnTasksProps) {
+  const { data: overview, isError, isFetching, isPaused, failureCount, refetch } = useTeachingOverview();
+  if (overview !== undefined) return children(<Tasks overview={overview} />);
+  if (isError) return children(<ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />);
+  // Without an answer, what stands below does not wait for another try.
+  return isPaused || failureCount > 0 ? children(waiting) : waiting;
 }

@@ -1,6 +1,6 @@
-import type { TaughtCourse } from '@lectern/contract/teaching-overview';
+import type { TaughtCourse, TeachingOverview } from '@lectern/contract/teaching-overview';
 import { describe, expect, it } from 'vitest';
-import { tasksOf } from './tasks.ts';
+import { tasksByKind, tasksOf } from './tasks.ts';
 
 const calm: TaughtCourse = {
   _id: 'calm',
@@ -67,6 +67,55 @@ describe('what waits for an author', () => {
       ['reviews', '1 review of “Busy” without a reply.', ''],
       ['changes', '“New” has changes that are not published.', ''],
       ['draft', '“Draft” is a draft.', ''],
+    ]);
+  });
+});
+
+describe('what waits for an author, by kind', () => {
+  const said = (overview: TeachingOverview) =>
+    tasksByKind(overview).map(({ count, message, to }) => [count, message, to]);
+
+  it('is nothing where all is answered and published', () => {
+    expect(said({ courses: [calm], failedVideos: [] })).toEqual([]);
+  });
+
+  it('names the course where it waits in one alone, and leads there', () => {
+    expect(said({ courses: [calm, { ...calm, _id: 'busy', stuckStudents: 2 }], failedVideos: [] })).toEqual([
+      [2, '2 students are stuck in an exercise of “Calm”.', '/dashboard/students?course=busy'],
+    ]);
+  });
+
+  it('counts together what waits in several', () => {
+    const busy = {
+      waitingQuestions: 2,
+      waitingPrograms: 1,
+      stuckStudents: 1,
+      unansweredReviews: 4,
+      publishState: 'Unpublished changes' as const,
+    };
+    const video = { course: 'b1', courseName: 'B', lecture: 'l1', lectureName: 'L', reason: 'No picture.' };
+    const draft = { ...calm, isPublished: false, publishState: 'Draft' as const };
+    expect(
+      said({
+        courses: [
+          { ...calm, ...busy, _id: 'b1' },
+          { ...calm, ...busy, _id: 'b2' },
+          { ...draft, _id: 'd1' },
+          { ...draft, _id: 'd2' },
+          { ...draft, _id: 't1', takenDownReason: 'Copied' },
+          { ...draft, _id: 't2', takenDownReason: 'Copied' },
+        ],
+        failedVideos: [video, { ...video, lecture: 'l2' }],
+      }),
+    ).toEqual([
+      [2, 'An administrator took 2 of your courses down.', '/dashboard/my-courses'],
+      [2, '2 videos were refused.', '/dashboard/instructor-dashboard'],
+      [4, '4 questions wait for an answer.', '/dashboard/questions'],
+      [2, '2 programs wait for a review.', '/dashboard/code-reviews'],
+      [2, '2 students are stuck in exercises.', '/dashboard/instructor-dashboard'],
+      [8, '8 reviews of your courses without a reply.', '/dashboard/instructor-dashboard'],
+      [2, '2 courses have changes that are not published.', '/dashboard/my-courses'],
+      [2, '2 courses are drafts.', '/dashboard/my-courses'],
     ]);
   });
 });

@@ -11,6 +11,8 @@ export interface Task {
   kind: TaskKind;
   /** The course or lecture that it concerns. */
   about: string;
+  /** How many of this kind wait there. */
+  count: number;
   message: string;
   /** The reason; empty if the message says everything. */
   reason: string;
@@ -20,6 +22,10 @@ export interface Task {
 }
 
 type Said = Pick<Task, 'message' | 'to' | 'action'>;
+
+const DASHBOARD = '/dashboard/instructor-dashboard';
+/** Where a course is published. */
+const MY_COURSES = '/dashboard/my-courses';
 
 const publishing = (courseId: string, message: string): Said => ({
   message,
@@ -62,20 +68,23 @@ const inCourses = (kind: CourseWait, { courses }: TeachingOverview): Task[] =>
   courses.flatMap((course) => {
     const count = waitsIn(course)[kind];
     if (count === 0) return [];
-    return [{ kind, about: course._id, reason: course.takenDownReason ?? '', ...says[kind](course, count) }];
+    return [
+      { kind, about: course._id, count, reason: course.takenDownReason ?? '', ...says[kind](course, count) },
+    ];
   });
 
 const inVideos = ({ failedVideos }: TeachingOverview): Task[] =>
   failedVideos.map(({ course, courseName, lecture, lectureName, reason }) => ({
     kind: 'failed-video',
     about: lecture,
+    count: 1,
     message: `The video of “${lectureName}” in “${courseName}” was refused.`,
     reason,
     to: outlineAddress(course, lecture),
     action: 'Go to the lecture',
   }));
 
-/** The author's waiting tasks, the most urgent first. */
+/** The author's waiting tasks in each course, the most urgent first. */
 export const tasksOf = (overview: TeachingOverview): Task[] => [
   ...inCourses('taken-down', overview),
   ...inVideos(overview),
@@ -83,3 +92,58 @@ export const tasksOf = (overview: TeachingOverview): Task[] => [
     inCourses(kind, overview),
   ),
 ];
+
+/** The message for what waits in several courses, or for several videos. */
+const saysOfAll: Record<TaskKind, (count: number) => Said> = {
+  'taken-down': (count) => ({
+    message: `An administrator took ${count} of your courses down.`,
+    to: MY_COURSES,
+    action: 'See which',
+  }),
+  'failed-video': (count) => ({
+    message: `${formatCount(count, 'video was', 'videos were')} refused.`,
+    to: DASHBOARD,
+    action: 'See which',
+  }),
+  questions: (count) => ({
+    message: `${formatCount(count, 'question waits', 'questions wait')} for an answer.`,
+    to: '/dashboard/questions',
+    action: 'Answer',
+  }),
+  programs: (count) => ({
+    message: `${formatCount(count, 'program waits', 'programs wait')} for a review.`,
+    to: '/dashboard/code-reviews',
+    action: 'Review',
+  }),
+  stuck: (count) => ({
+    message: `${formatCount(count, 'student is', 'students are')} stuck in exercises.`,
+    to: DASHBOARD,
+    action: 'See in which',
+  }),
+  reviews: (count) => ({
+    message: `${formatCount(count, 'review')} of your courses without a reply.`,
+    to: DASHBOARD,
+    action: 'See which',
+  }),
+  changes: (count) => ({
+    message: `${formatCount(count, 'course has', 'courses have')} changes that are not published.`,
+    to: MY_COURSES,
+    action: 'See which',
+  }),
+  draft: (count) => ({
+    message: `${formatCount(count, 'course is a draft', 'courses are drafts')}.`,
+    to: MY_COURSES,
+    action: 'See which',
+  }),
+};
+
+/** One task for each kind that waits. Where a kind waits in one course alone, the task names that course. */
+export function tasksByKind(overview: TeachingOverview): Task[] {
+  const tasks = tasksOf(overview);
+  return [...new Set(tasks.map(({ kind }) => kind))].flatMap((kind) => {
+    const same = tasks.filter((task) => task.kind === kind);
+    if (same.length === 1) return same;
+    const count = same.reduce((sum, task) => sum + task.count, 0);
+    return { kind, about: 'all', count, reason: '', ...saysOfAll[kind](count) };
+  });
+}
