@@ -130,6 +130,13 @@ test('a folder becomes a course of twelve lectures, and is published, with few c
   await expect(page.getByText('0:08')).toHaveCount(10);
   expect(uploads).toEqual([]);
 
+  // Of all rows that one alone is marked as new, until the author says that it was seen.
+  const fresh = page.getByRole('main').getByText('New', { exact: true });
+  await expect(page.getByRole('listitem', { name: 'Welcome again', exact: true })).toContainText('New');
+  await expect(fresh).toHaveCount(1);
+  await page.getByRole('region', { name: 'What was added' }).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(fresh).toHaveCount(0);
+
   // A text that is Markdown stays Markdown, without the heading that repeats the title.
   await page.getByRole('link', { name: 'Edit Welcome' }).first().click();
   const read = page.getByRole('region', { name: 'What it will be' });

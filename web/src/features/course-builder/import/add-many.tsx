@@ -70,9 +70,15 @@ export function AddMany({ courseId, adding }: { courseId: string; adding: Import
         isOver ? 'border-accent bg-accent-wash' : 'border-edge',
       )}
     >
-      <p className="font-medium">
-        I have the folder of a course<span className="pointer-coarse:hidden">: drop it here</span>
-      </p>
+      <div className="grid gap-1">
+        <p className="font-medium">
+          From files or a list
+          <span className="pointer-coarse:hidden">: drop the folder of a course here</span>
+        </p>
+        <p className="text-sm text-soft">
+          Folders become sections, files become lectures. You see what will be added first.
+        </p>
+      </div>
       <div className="flex flex-wrap gap-3">
         <FileButton
           label="Choose a folder"
@@ -106,7 +112,9 @@ export function AddMany({ courseId, adding }: { courseId: string; adding: Import
         {adding.found !== null && adding.plan !== null && adding.isShown && (
           <ImportDialog courseId={courseId} found={adding.found} plan={adding.plan} adding={adding} />
         )}
-        {isPasting && <PasteDialog courseId={courseId} onClose={() => setPasting(false)} />}
+        {isPasting && (
+          <PasteDialog courseId={courseId} onAdded={adding.tell} onClose={() => setPasting(false)} />
+        )}
       </Suspense>
     </section>
   );

@@ -12,12 +12,12 @@ interface ImportSummaryProps {
 
 /** Says what an import brought, above the outline, and comes into view: the import began below it. */
 export function ImportSummary({ result, onShow, onDismiss }: ImportSummaryProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' });
   }, [result]);
   return (
-    <div ref={place} className="scroll-mt-24">
+    <section ref={place} aria-label="What was added" className="scroll-mt-24">
       <Notice
         tone="board"
         actions={
@@ -31,8 +31,8 @@ export function ImportSummary({ result, onShow, onDismiss }: ImportSummaryProps)
           </>
         }
       >
-        <span className="font-semibold">Added:</span> {result.words}
+        <span className="font-semibold">Added:</span> {result.words} Each new lecture is marked “New”.
       </Notice>
-    </div>
+    </section>
   );
 }

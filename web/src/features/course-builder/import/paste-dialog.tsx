@@ -10,16 +10,18 @@ import { toast } from '#ui/toasts.tsx';
 import { useCourseWrite } from '../course-builder.api.ts';
 import { addSections } from './add-planned.ts';
 import { readOutline, type PastedOutline } from './pasted-outline.ts';
+import type { ImportResult } from './use-import.ts';
 
 const EXAMPLE = '# First steps\n- What a program is\n- Your first program\n\n# Loops\n- Counting';
 
 interface PasteDialogProps {
   courseId: string;
+  onAdded: (result: ImportResult) => void;
   onClose: () => void;
 }
 
 /** Makes sections and lectures from a Markdown list, with a preview of the result. */
-export function PasteDialog({ courseId, onClose }: PasteDialogProps) {
+export function PasteDialog({ courseId, onAdded, onClose }: PasteDialogProps) {
   const [text, setText] = useState('');
   const adding = useCourseWrite(courseId, ({ sections }: PastedOutline) =>
     addSections(
@@ -39,10 +41,12 @@ export function PasteDialog({ courseId, onClose }: PasteDialogProps) {
   });
   const outline = readOutline(text);
   const lectures = outline.sections.reduce((sum, section) => sum + section.lectures.length, 0);
+  const words = `${formatCount(outline.sections.length, 'section')}, ${formatCount(lectures, 'lecture')}`;
   const add = async (): Promise<void> => {
     try {
-      await adding.mutateAsync(outline);
+      const ids = await adding.mutateAsync(outline);
       draft.startAnew();
+      if (ids.length > 0) onAdded({ words: `${words}.`, lectures: new Set(ids) });
       toast.success(`${formatCount(outline.sections.length, 'section')} added`);
       onClose();
     } catch (error) {
@@ -63,7 +67,7 @@ export function PasteDialog({ courseId, onClose }: PasteDialogProps) {
             Cancel
           </Button>
           <Button busy={adding.isPending} disabled={outline.sections.length === 0} onClick={() => void add()}>
-            Add {formatCount(outline.sections.length, 'section')}, {formatCount(lectures, 'lecture')}
+            Add {words}
           </Button>
         </>
       }

@@ -17,8 +17,8 @@ export type SendVideo = (
 
 export interface ImportResult {
   words: string;
-  /** The first new lecture. */
-  firstId: string;
+  /** The new lectures, in the order of the outline. */
+  lectures: ReadonlySet<string>;
 }
 
 /** Imports many lectures from files: shows the plan, lets the person change it, then makes the lectures. */
@@ -41,6 +41,8 @@ export function useImport(courseId: string, onUpload: SendVideo) {
     plan,
     isShown,
     result,
+    /** Says what was added, and marks it. */
+    tell: setResult,
     dismiss: () => setResult(null),
     isBusy: adding.isPending,
     change: setPlan,
@@ -69,7 +71,10 @@ export function useImport(courseId: string, onUpload: SendVideo) {
         const { lectures, problems } = await adding.mutateAsync(plan);
         onAdded();
         discard();
-        setResult({ words: importedWords(plan), firstId: lectures[0]?.lectureId ?? '' });
+        setResult({
+          words: importedWords(plan),
+          lectures: new Set(lectures.map(({ lectureId }) => lectureId)),
+        });
         toast.success(`${formatCount(lectures.length, 'lecture')} added`);
         for (const problem of problems) toast.error(problem);
         for (const { lectureId, planned } of lectures) {

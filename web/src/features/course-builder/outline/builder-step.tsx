@@ -25,6 +25,15 @@ const LectureDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./lecture-dialog.tsx'))).LectureDialog,
 }));
 
+const whichWay = (
+  <p className="max-w-prose text-soft">
+    A course needs at least one section. Name the first one and write its lectures one by one; where you have
+    them as files or as a list already, the way below is quicker.
+  </p>
+);
+
+const NONE: ReadonlySet<string> = new Set();
+
 export interface BuilderStepProps {
   course: OwnCourse;
   /** The queue's status of each lecture's video. */
@@ -52,11 +61,13 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
   const sectionNow = (opened: Section): Section =>
     course.courseContent.find(({ _id }) => _id === opened._id) ?? opened;
   const adding = useImport(course._id, onUpload);
+  const fresh = adding.result?.lectures ?? NONE;
   const renamed = open?.kind === 'rename' ? sectionNow(open.section) : null;
 
+  const isFirst = course.courseContent.length === 0;
   const hasLecture = course.courseContent.some(({ subSection }) => subSection.length > 0);
   const complete = (): void => {
-    if (course.courseContent.length === 0) toast.error('Add at least one section before you go on');
+    if (isFirst) toast.error('Add at least one section before you go on');
     else onComplete();
   };
 
@@ -66,10 +77,12 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
         Course Builder
       </h2>
       <Announcement {...said} />
+      {isFirst && whichWay}
       <SectionForm
         key={renamed?._id ?? 'new'}
         courseId={course._id}
         editing={renamed}
+        isFirst={isFirst}
         isBusy={writes.isSavingSection}
         onSave={writes.saveSection}
         onClose={close}
@@ -77,14 +90,15 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
       {adding.result !== null && (
         <ImportSummary
           result={adding.result}
-          onShow={() => setFocus(partElementId(adding.result?.firstId ?? ''))}
+          onShow={() => setFocus(partElementId([...fresh][0] ?? ''))}
           onDismiss={adding.dismiss}
         />
       )}
-      <div>
+      <div className="empty:hidden">
         <OutlineList
           course={course}
           uploads={uploads}
+          fresh={fresh}
           renames={renames}
           undo={undo}
           onOpen={setOpen}

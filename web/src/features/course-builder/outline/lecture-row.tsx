@@ -36,7 +36,10 @@ export const edgeClass = (edge: 'top' | 'bottom' | null): string | undefined =>
     ? undefined
     : `after:pointer-events-none after:absolute after:inset-x-0 after:h-0.5 after:bg-accent ${edge === 'top' ? 'after:top-0' : 'after:bottom-0'}`;
 
+const FRESH: RowSign = { text: 'New', tone: 'fresh' };
+
 const tones: Record<RowSign['tone'], string> = {
+  fresh: 'font-semibold text-board',
   plain: 'text-faint',
   busy: 'text-soft tabular-nums',
   bad: 'text-amber',
@@ -50,6 +53,8 @@ interface LectureRowProps {
   state: LectureState | undefined;
   /** The queue's status of the lecture's video; undefined while it has none. */
   upload: string | undefined;
+  /** Whether the last import brought it. */
+  isFresh: boolean;
   /** Null while the selection mode is off. */
   isSelected: boolean | null;
 }
@@ -104,12 +109,13 @@ export const LectureRow = memo(function LectureRow({
   number,
   state,
   upload,
+  isFresh,
   isSelected,
 }: LectureRowProps) {
   const acts = useOutlineActs();
   const { ref, edge, isDragged } = useDragPart('lecture', lecture._id);
   const [Icon, kind] = kindOf(lecture);
-  const signs = signsOf(lecture, state, upload);
+  const signs = [...(isFresh ? [FRESH] : []), ...signsOf(lecture, state, upload)];
   return (
     <li
       ref={ref}
@@ -120,6 +126,7 @@ export const LectureRow = memo(function LectureRow({
       tabIndex={-1}
       className={classNames(
         'relative [&_:focus-visible]:-outline-offset-2 -mx-3 flex scroll-my-24 flex-wrap items-center gap-x-2 px-3 py-1.5 before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line [contain-intrinsic-size:auto_3.6rem] [content-visibility:auto]',
+        isFresh && 'bg-board-wash shadow-[inset_3px_0_0_var(--color-board)]',
         isDragged && 'opacity-50',
         edgeClass(edge),
       )}

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format.ts';
 /** A badge in a lecture's row. */
 export interface RowSign {
   text: string;
-  tone: 'plain' | 'busy' | 'bad';
+  tone: 'fresh' | 'plain' | 'busy' | 'bad';
 }
 
 const hasNothingBesideCode = ({ hasVideo, hasExercise, quiz, description }: Lecture): boolean =>

@@ -25,6 +25,8 @@ interface OutlineListProps {
   course: OwnCourse;
   /** The queue's status of each lecture's video. */
   uploads: ReadonlyMap<string, string>;
+  /** The lectures that the last import brought. */
+  fresh: ReadonlySet<string>;
   onOpen: (part: OpenPart) => void;
   /** Called with files dropped on a section. */
   onFiles: (found: FoundFile[], target: ImportTarget) => void;
@@ -65,7 +67,16 @@ const rowsBefore = (outline: OwnCourse['courseContent']): number[] =>
   outline.reduce((sums, { subSection }) => [...sums, (sums.at(-1) ?? 0) + subSection.length], [0]);
 
 /** The sections and lectures of a course, and every way to reorder them. */
-export function OutlineList({ course, uploads, renames, undo, onOpen, onSay, ...on }: OutlineListProps) {
+export function OutlineList({
+  course,
+  uploads,
+  fresh,
+  renames,
+  undo,
+  onOpen,
+  onSay,
+  ...on
+}: OutlineListProps) {
   const { _id: courseId, courseContent: outline } = course;
   const states = useLectureStates(courseId);
   const above = rowsBefore(outline);
@@ -112,13 +123,7 @@ export function OutlineList({ course, uploads, renames, undo, onOpen, onSay, ...
     setSelected(null);
   };
 
-  if (outline.length === 0) {
-    return (
-      <p className="rounded-lg bg-well px-5 py-8 text-center text-soft">
-        A course needs at least one section. Name the first one above, or drop a folder below.
-      </p>
-    );
-  }
+  if (outline.length === 0) return null;
   return (
     <OutlineActsContext value={acts}>
       <SelectionBar
@@ -138,7 +143,7 @@ export function OutlineList({ course, uploads, renames, undo, onOpen, onSay, ...
             courseId={courseId}
             number={index + 1}
             drawn={Math.max(0, drawn - (above[index] ?? 0))}
-            {...{ section, states, uploads, selected }}
+            {...{ section, states, uploads, fresh, selected }}
           />
         ))}
       </ol>

@@ -21,6 +21,8 @@ export interface RowFacts {
   states: ReadonlyMap<string, LectureState>;
   /** The queue's status of each lecture's video. */
   uploads: ReadonlyMap<string, string>;
+  /** The lectures that the last import brought. */
+  fresh: ReadonlySet<string>;
   /** Null while the selection mode is off. */
   selected: ReadonlySet<string> | null;
 }
@@ -60,6 +62,7 @@ export const SectionCard = memo(function SectionCard({
   drawn,
   states,
   uploads,
+  fresh,
   selected,
 }: SectionCardProps) {
   const acts = useOutlineActs();
@@ -136,6 +139,7 @@ export const SectionCard = memo(function SectionCard({
                 number={`${number}.${index + 1}`}
                 state={states.get(lecture._id)}
                 upload={uploads.get(lecture._id)}
+                isFresh={fresh.has(lecture._id)}
                 isSelected={selected === null ? null : selected.has(lecture._id)}
               />
             ))}

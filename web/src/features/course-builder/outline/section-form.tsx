@@ -15,6 +15,8 @@ interface SectionFormProps {
   courseId: string;
   /** The section to rename; null for a new one. */
   editing: Section | null;
+  /** Whether the course has no section yet: naming the first one is then the next step. */
+  isFirst?: boolean;
   isBusy: boolean;
   /** Resolves to the saved section; null if it was refused. */
   onSave: (name: string, revision: number | undefined) => Promise<Section | null>;
@@ -22,7 +24,14 @@ interface SectionFormProps {
 }
 
 /** A field that adds a section, or renames the edited one. Use the section's id as `key`. */
-export function SectionForm({ courseId, editing, isBusy, onSave, onClose }: SectionFormProps) {
+export function SectionForm({
+  courseId,
+  editing,
+  isFirst = false,
+  isBusy,
+  onSave,
+  onClose,
+}: SectionFormProps) {
   const [name, setName] = useState(editing?.sectionName ?? '');
   const [problem, setProblem] = useState<string>();
   const draft = useFormDraft({
@@ -56,7 +65,12 @@ export function SectionForm({ courseId, editing, isBusy, onSave, onClose }: Sect
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="secondary" busy={isBusy} icon={<Plus aria-hidden="true" />}>
+        <Button
+          type="submit"
+          variant={isFirst ? 'primary' : 'secondary'}
+          busy={isBusy}
+          icon={<Plus aria-hidden="true" />}
+        >
           {editing === null ? 'Create a new Section' : 'Update Section Name'}
         </Button>
         {editing !== null && (
