@@ -46,8 +46,10 @@ test.describe('a gate in a video', () => {
         await write(page, rich(page, /^main\.js when step/), code);
       }
       await seekTo(page, 2);
+      await page.getByText('More ways to add code, and gates').click();
       await page.getByRole('button', { name: 'Add a gate at 0:02' }).click();
       const gate = page.getByRole('group', { name: 'Gate at 0:02' });
+      await expect(gate.getByLabel('What students do there')).toBeFocused();
       await gate.getByLabel('What students do there').fill(HOSTILE);
       await write(page, rich(gate, 'Tests of the gate at 0:02'), TESTS);
       await gate.getByRole('button', { name: 'Try the tests' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { CheckedTrack } from '@lectern/contract/code-track/check-track';
 import { endOfTrack } from '@lectern/contract/code-track/track-warnings';
 import type { TrackGate } from '@lectern/contract/code-track/track';
@@ -17,6 +17,8 @@ import { MomentField } from './moment-field.tsx';
 interface GateFieldsProps {
   lectureId: string;
   gates: readonly TrackGate[];
+  /** The second of the gate that was just asked for, which takes the focus. */
+  askedAt: number | null;
   onChange: (gates: TrackGate[]) => void;
   /** The track as it would be saved. */
   made: () => CheckedTrack;
@@ -36,7 +38,11 @@ async function tryTests({ at, tests }: TrackGate, made: CheckedTrack, { run }: G
 }
 
 /** The seconds at which the video waits for a small task. */
-export function GateFields({ lectureId, gates, onChange, made, tests }: GateFieldsProps) {
+export function GateFields({ lectureId, gates, askedAt, onChange, made, tests }: GateFieldsProps) {
+  const page = useId();
+  useEffect(() => {
+    if (askedAt !== null) document.getElementById(`${page}-${askedAt}`)?.focus();
+  }, [askedAt, page]);
   const [said, setSaid] = useState({ turn: 0, id: '', text: '' });
   const say = (id: string, text: string): void => setSaid(({ turn }) => ({ turn: turn + 1, id, text }));
   const check = async (gate: TrackGate): Promise<void> => say(gate.id, await tryTests(gate, made(), tests));
@@ -64,6 +70,7 @@ export function GateFields({ lectureId, gates, onChange, made, tests }: GateFiel
               />
             </div>
             <MarkdownField
+              id={`${page}-${at}`}
               label="What students do there, beginning with the code of this second"
               value={gate.task}
               onChange={(task) => change({ task })}

@@ -10,6 +10,7 @@ import { formatCount } from '#lib/format.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { stepsOf, type AuthorStep } from './author-steps.ts';
+import { Way } from './more-ways.tsx';
 import { readStepFolders } from './step-folders.ts';
 
 interface StepFolderProps {
@@ -51,29 +52,24 @@ export function StepFolder({ onSteps, onTerminal, onRecording }: StepFolderProps
     onRecording(track);
   };
   return (
-    <div>
-      <div className="flex flex-wrap gap-2">
+    <>
+      <Way does="Each folder in it holds the files as they are at the end of a step, as in “01 start/main.js”.">
         <FileButton
           isFolder
           label="Add a folder of steps"
           icon={<FolderUp aria-hidden="true" />}
           onFiles={(found) => void takeFolder(found)}
         />
+      </Way>
+      <Way does="A code track is a file with the code at each second, made by another program; a .cast is a terminal recorded by asciinema.">
         <FileButton
           label="Open a code track or .cast"
           icon={<FileText aria-hidden="true" />}
           onFiles={(found) => void takeTrack(found)}
         />
-      </div>
-      <p className="mt-2 text-sm text-soft">
-        {said.text ||
-          'Each folder in it holds the files as they are at the end of a step, as in “01 start/main.js”.'}
-      </p>
-      <p className="mt-1 text-sm text-soft">
-        A code track is a file with the code at each second, made by another program; a .cast is a terminal
-        recorded by asciinema.
-      </p>
-      <Announcement {...said} />
-    </div>
+        {said.text && <p className="font-medium">{said.text}</p>}
+        <Announcement {...said} />
+      </Way>
+    </>
   );
 }

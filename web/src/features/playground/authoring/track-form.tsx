@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 import { FormSaveBar } from '#ui/drafts/save-bar.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { addGate, appendGates, fitGates } from './author-gates.ts';
 import { nextUntimed, stepsOf, trackOf, type AuthorStep } from './author-steps.ts';
 import type { GateTests } from '../lesson/gate-tests.ts';
 import type { OwnTrack } from './author.api.ts';
@@ -19,6 +18,7 @@ import { GateFields } from './gate-fields.tsx';
 import { StepEditor } from './step-editor.tsx';
 import { StepFolder } from './step-folder.tsx';
 import { StepList } from './step-list.tsx';
+import { useAuthorGates } from './use-author-gates.ts';
 import { useAuthorSteps } from './use-author-steps.ts';
 import { useSavingTrack } from './use-saving-track.ts';
 import { VideoDesk, type AuthorVideo } from './video-desk.tsx';
@@ -65,6 +65,13 @@ const SaveNotes = ({ problem, findings }: { problem: string | null; findings: re
   </>
 );
 
+const noStep = (
+  <p className="rounded-lg border border-dashed border-edge p-6 text-soft">
+    Play the video, stop where you have written something, and add a step: the code as it stands on your
+    screen then. Students see it typed in the seconds before.
+  </p>
+);
+
 export interface TrackFormProps {
   lectureId: string;
   video: AuthorVideo;
@@ -78,7 +85,8 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
   const [videoMs, setVideoMs] = useState(0);
   const saved = useMemo(() => savedOf(own.track), [own.track]);
   const author = useAuthorSteps(saved.steps, player);
-  const [gates, setGates] = useState(saved.gates);
+  const gating = useAuthorGates(saved.gates);
+  const { gates } = gating;
   const { steps, place } = author;
   const step = steps[place];
   const { isSaving, problem, findings, save } = useSavingTrack(lectureId);
@@ -90,7 +98,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
     show(values: Partial<Kept>) {
       author.setSteps(values.steps ?? []);
       // Drafts of an older release have no gates.
-      setGates(values.gates ?? []);
+      gating.change(values.gates ?? []);
     },
     isSaving,
   });
@@ -113,8 +121,17 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
             onLength={setVideoMs}
             onAdd={author.add}
             onTick={author.tick}
-            onGate={(ms) => setGates(addGate(gates, ms))}
-          />
+            onGate={gating.add}
+          >
+            <StepFolder
+              onSteps={(found, others) => {
+                author.append(found);
+                gating.append(others);
+              }}
+              onTerminal={author.appendTerminal}
+              onRecording={steps.length > 0 ? undefined : (track) => void saveTrack({ track, problem: null })}
+            />
+          </VideoDesk>
           {steps.length > 0 && (
             <>
               <StepList steps={steps} chosen={place} onChoose={author.choose} onRemove={author.remove} />
@@ -122,26 +139,15 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
                 steps={steps}
                 videoMs={videoMs}
                 onFit={(fitted) => {
-                  setGates(fitGates(gates, steps, fitted));
+                  gating.fit(steps, fitted);
                   author.setSteps(fitted);
                 }}
               />
             </>
           )}
-          <StepFolder
-            onSteps={(found, others) => {
-              author.append(found);
-              setGates(appendGates(gates, others));
-            }}
-            onTerminal={author.appendTerminal}
-            onRecording={steps.length > 0 ? undefined : (track) => void saveTrack({ track, problem: null })}
-          />
         </div>
         {step === undefined ? (
-          <p className="rounded-lg border border-dashed border-edge p-6 text-soft">
-            Play the video, stop where you have written something, and add a step: the code as it stands on
-            your screen then. Students see it typed in the seconds before.
-          </p>
+          noStep
         ) : (
           <StepEditor
             key={place}
@@ -154,7 +160,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
           />
         )}
       </div>
-      <GateFields {...{ lectureId, gates, made, tests }} onChange={setGates} />
+      <GateFields {...{ lectureId, gates, made, tests }} askedAt={gating.askedAt} onChange={gating.change} />
       <SaveNotes problem={problem} findings={draft.isChanged ? [] : findings} />
       <FormSaveBar
         draft={draft}

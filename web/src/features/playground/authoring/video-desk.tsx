@@ -1,10 +1,11 @@
-import { useState, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { SECOND } from '@lectern/contract/units';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import Plus from 'lucide-react/icons/plus';
 import Timer from 'lucide-react/icons/timer';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { MoreWays, Way } from './more-ways.tsx';
 
 /** A lecture's video, as its author sees it. */
 export interface AuthorVideo {
@@ -22,16 +23,37 @@ interface VideoDeskProps {
   onAdd: (ms: number) => void;
   onTick: (ms: number) => void;
   onGate: (ms: number) => void;
+  /** More ways to add steps. */
+  children: ReactNode;
 }
 
-/** The video, with the two ways to set a step's second. */
-export function VideoDesk({ ref, video, untimed, onLength, onAdd, onTick, onGate }: VideoDeskProps) {
+/** The video, with one way to add a step at a second and the others folded below it. */
+export function VideoDesk({
+  ref,
+  video,
+  untimed,
+  onLength,
+  onAdd,
+  onTick,
+  onGate,
+  children,
+}: VideoDeskProps) {
   // The address changes with every read of the course; the video keeps the first one.
   const [address] = useState(video.url);
   const [second, setSecond] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const now = (): number => Math.round((ref.current?.currentTime ?? 0) * SECOND);
   const at = formatDuration(second);
+  const tick = (
+    <Button
+      variant={untimed > 0 ? 'primary' : 'secondary'}
+      icon={<Timer aria-hidden="true" />}
+      title="The video plays on"
+      onClick={() => onTick(now())}
+    >
+      {untimed > 0 ? `Step ${untimed} is done at ${at}` : `Mark ${at} for later`}
+    </Button>
+  );
   return (
     <div className="grid gap-3">
       {/* Without captions: it is the author's own file. */}
@@ -50,6 +72,7 @@ export function VideoDesk({ ref, video, untimed, onLength, onAdd, onTick, onGate
       />
       <div className="flex flex-wrap gap-2">
         <Button
+          variant={untimed > 0 ? 'secondary' : 'primary'}
           icon={<Plus aria-hidden="true" />}
           onClick={() => {
             ref.current?.pause();
@@ -58,31 +81,26 @@ export function VideoDesk({ ref, video, untimed, onLength, onAdd, onTick, onGate
         >
           {isPlaying ? 'Stop and add a step' : `Add a step at ${at}`}
         </Button>
-        <Button
-          variant="secondary"
-          icon={<Timer aria-hidden="true" />}
-          title="The video plays on"
-          onClick={() => onTick(now())}
-        >
-          {untimed > 0 ? `Step ${untimed} is done at ${at}` : `Mark ${at} for later`}
-        </Button>
-        <Button
-          variant="quiet"
-          icon={<CirclePause aria-hidden="true" />}
-          title="The video waits there for a small task"
-          onClick={() => {
-            ref.current?.pause();
-            onGate(now());
-          }}
-        >
-          Add a gate at {at}
-        </Button>
+        {untimed > 0 && tick}
       </div>
-      <ul className="grid list-disc gap-1 pl-5 text-sm text-soft">
-        <li>A step is the code as it stands at one second of the video.</li>
-        <li>Marked for later: the video plays on, and the step has its second; write its code afterwards.</li>
-        <li>At a gate the video waits until the student has passed a small task.</li>
-      </ul>
+      <MoreWays>
+        {untimed === 0 && (
+          <Way does="The video plays on. Write the code of this second afterwards.">{tick}</Way>
+        )}
+        {children}
+        <Way does="The video waits there until the student has passed a small task, or goes on without.">
+          <Button
+            variant="secondary"
+            icon={<CirclePause aria-hidden="true" />}
+            onClick={() => {
+              ref.current?.pause();
+              onGate(now());
+            }}
+          >
+            Add a gate at {at}
+          </Button>
+        </Way>
+      </MoreWays>
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { TrackGate } from '@lectern/contract/code-track/track';
+import { addGate, appendGates, fitGates } from './author-gates.ts';
+import type { AuthorStep } from './author-steps.ts';
+
+/** The form's gates, and the second of the one that was just asked for. */
+export function useAuthorGates(saved: TrackGate[]) {
+  const [gates, setGates] = useState(saved);
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  const change = (changed: TrackGate[]): void => {
+    setGates(changed);
+    setAskedAt(null);
+  };
+  return {
+    gates,
+    askedAt,
+    change,
+    add(ms: number): void {
+      setGates(addGate(gates, ms));
+      setAskedAt(ms);
+    },
+    append: (found: readonly TrackGate[]): void => change(appendGates(gates, found)),
+    fit: (before: readonly AuthorStep[], after: readonly AuthorStep[]): void =>
+      change(fitGates(gates, before, after)),
+  };
+}
