@@ -9,7 +9,7 @@ export interface FormDraft<Values> {
   revision: number | null;
   /** When it was typed, by this browser's clock. */
   at: number;
-  /** The draft is a saved text that the person is replacing. It stays until the replacement is saved, and longer. */
+  /** The person chose another text in its place: it is not restored by itself, but stays to be brought back. */
   isReplaced?: boolean;
 }
 

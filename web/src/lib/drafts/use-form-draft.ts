@@ -72,11 +72,17 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
     removeDraft(key, values);
     if (restored !== null) removeDraft(restored.key, restored.values);
   };
-  /** Returns the form's text, to stay among the others while another takes its place; nothing if none was typed. */
+  /**
+   * Returns the form's text, to stay among the others while another takes its place, also when the form is opened
+   * again; nothing if none was typed.
+   */
   const putAside = (): FoundDraft<Values>[] => {
     const typed = { key, values, revision: base.revision, at: Date.now() };
     setKey(newDraftKey(place));
-    return isChanged ? [restored !== null && isAsFound() ? restored : typed] : [];
+    if (!isChanged) return [];
+    const aside = { ...(restored !== null && isAsFound() ? restored : typed), isReplaced: true };
+    keepDraft(aside.key, aside);
+    return [aside];
   };
 
   const restore = useEffectEvent(() => {
@@ -235,7 +241,9 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
       if (draft === undefined) return;
       // At the end of the list, so that each draft has its turn.
       setOthers([...rest, ...putAside()]);
-      open(draft);
+      const shown = { ...draft, isReplaced: false };
+      keepDraft(shown.key, shown);
+      open(shown);
     },
     dropAnother(): void {
       const [draft, ...rest] = others;

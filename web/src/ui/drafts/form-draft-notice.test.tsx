@@ -262,6 +262,21 @@ describe('a text that is changed elsewhere meanwhile', () => {
     expect(name()).toHaveValue('Older');
   });
 
+  it('stays chosen, or brought back, when the form is opened again', async () => {
+    const { user, unmount } = renderUi(<Changing />);
+    await user.type(name(), 'er');
+    await user.click(screen.getByRole('button', { name: 'Change elsewhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the other version' }));
+    unmount();
+    const again = renderUi(<Desk {...elsewhere} />);
+    expect(name()).toHaveValue('Other');
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect(name()).toHaveValue('Older');
+    again.unmount();
+    renderUi(<Desk {...elsewhere} />);
+    expect(name()).toHaveValue('Older');
+  });
+
   it('is kept among the others when it was replaced', async () => {
     const { user } = renderUi(<Changing />);
     await user.type(name(), 'er');
