@@ -118,6 +118,11 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await page.getByLabel('What the card asks').fill('What does const not do?');
     await page.getByRole('button', { name: 'Add to the daily review' }).click();
     await expect(page.getByText('It comes in your daily review')).toBeVisible();
+    // The note knows its card, and what was asked is not written over.
+    await page.getByRole('button', { name: /^Remember the note/ }).click();
+    await expect(page.getByLabel('What the card asks')).toHaveValue('What does const not do?');
+    await expect(page.getByRole('button', { name: 'Do not ask again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.goto('/dashboard/daily-review');
     await expect(page.getByText('Nothing is due today')).toBeVisible();
     await page.getByRole('button', { name: 'Review ahead' }).press('Enter');

@@ -24,6 +24,8 @@ export const recallCard = v.object({
   lectureTitle: v.string(),
   /** Position in the lecture's video. */
   second: v.nullable(v.number()),
+  /** The id of the note or bookmark that is its answer; null for other cards. */
+  note: v.nullable(v.string()),
   /** Markdown; for a question its prompt. */
   front: v.string(),
   /** Markdown; empty for a question. */

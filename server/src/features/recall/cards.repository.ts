@@ -11,6 +11,7 @@ export interface CardRow {
   courseName: string;
   lectureTitle: string;
   second: number | null;
+  noteId: string | null;
   quizId: string | null;
   questionId: string | null;
   front: string;
@@ -42,7 +43,7 @@ const COLUMNS = sql`c.id, c.kind, c.course_id as "courseId", c.lecture_id as "le
   coalesce(v.title, '') as "courseName",
   coalesce(jsonb_path_query_first(v.outline, '$[*].lectures[*] ? (@.id == $id).title',
     jsonb_build_object('id', c.lecture_id::text)) #>> '{}', '') as "lectureTitle",
-  coalesce(n.second, c.second) as second, c.quiz_id as "quizId", c.question_id as "questionId", c.front,
+  coalesce(n.second, c.second) as second, c.note_id as "noteId", c.quiz_id as "quizId", c.question_id as "questionId", c.front,
   coalesce(n.body, c.back) as back, c.program,
   jsonb_path_query_first(q.questions, '$[*] ? (@.id == $id).prompt',
     jsonb_build_object('id', c.question_id::text)) #>> '{}' as prompt,

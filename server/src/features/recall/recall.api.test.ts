@@ -296,6 +296,7 @@ describe('recall.add', () => {
     ];
     expect(first.body.data).toMatchObject({
       kind: 'note',
+      note: params.noteId,
       second: 65,
       back: 'const does not freeze',
       lecture: lectureId,

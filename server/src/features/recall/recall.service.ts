@@ -35,6 +35,7 @@ export const toCard = (row: CardRow): RecallCard => ({
   courseName: row.courseName,
   lectureTitle: row.lectureTitle,
   second: row.second,
+  note: row.noteId,
   front: row.prompt ?? row.front,
   back: row.back,
   dueAt: row.dueAt.toISOString(),
