@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { BeginQuiz } from './begin-quiz.tsx';
 import { QuestionCard } from './question-card.tsx';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
@@ -80,13 +80,24 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
   const { questions, answers, tried, solutions, problem, missing, said, change, verdictOf, submit, check } =
     state;
   const list = useRef<HTMLOListElement>(null);
-  const onCheck = (): void => {
-    const open = check();
-    const card = list.current?.querySelector(`[data-question="${open}"]`);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const goTo = (question: string | undefined): void => {
+    const card = list.current?.querySelector(`[data-question="${question}"]`);
     card?.querySelector<HTMLElement>(':is(input, select, textarea, button)')?.focus({ preventScroll: true });
     // From its first word on: a field alone says nothing.
     card?.scrollIntoView({ block: 'start' });
   };
+  // The button that was pressed is gone: the focus goes to what it has brought.
+  useEffect(() => {
+    if (said.turn > 0) outcome.current?.focus();
+  }, [said.turn]);
+  const isTrying = tried === null && questions.length > 0;
+  const wasTrying = useRef(isTrying);
+  const begun = useEffectEvent(() => goTo(questions[0]?.id));
+  useEffect(() => {
+    if (isTrying && !wasTrying.current) begun();
+    wasTrying.current = isTrying;
+  }, [isTrying]);
   return (
     <section
       data-needs-room="whole"
@@ -126,9 +137,11 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
       {state.isProvisional && <Waiting hasOpen={state.hasOpen} onBack={() => void submit()} />}
       <Announcement {...said} />
       {tried !== null && (
-        <p className={`font-semibold ${tried.hasPassed ? 'text-board' : ''}`}>{outcomeOf(tried)}</p>
+        <p ref={outcome} tabIndex={-1} className={`font-semibold ${tried.hasPassed ? 'text-board' : ''}`}>
+          {outcomeOf(tried)}
+        </p>
       )}
-      <TryFoot {...{ place, quiz, isPreview, state, onCheck }} />
+      <TryFoot {...{ place, quiz, isPreview, state }} onCheck={() => goTo(check())} />
     </section>
   );
 }
