@@ -2,7 +2,7 @@ import { login } from '@lectern/contract/auth';
 import { enrolLearners } from './learners.ts';
 import { fire, type Load } from './load.ts';
 import { memoryOf } from './memory.ts';
-import { measureRatios, type Asked } from './ratios/measure.ts';
+import { compareWithBare, explain, type Asked } from './ratios/measure.ts';
 import type { Row } from './report.ts';
 import { startBare, type Running, type RunningLectern } from './servers.ts';
 
@@ -31,7 +31,7 @@ const CLASS = 3000;
 const micros = (load: Load): string => `${(load.cpuMs * 1000).toFixed(0)} µs`;
 
 /** A public read beside a bare server that returns the same bytes, by the CPU time of one answer. */
-const compareWithBare = async (server: Running, what: string, path: string, bar: number): Promise<Row> => {
+const compareWithBareBytes = async (server: Running, what: string, path: string, bar: number): Promise<Row> => {
   const headers = { 'accept-encoding': 'identity' };
   const response = await fetch(server.url + path, { headers });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -51,7 +51,7 @@ const compareWithBare = async (server: Running, what: string, path: string, bar:
 
 const MEMORY_BAR = 250;
 
-/** After all earlier load. */
+/** After all earlier load, and before a profile, which takes some memory itself. */
 const memory = ({ pid }: Running): Row => {
   const used = memoryOf(pid);
   return {
@@ -148,13 +148,15 @@ export const measureBudgets = async (server: RunningLectern, inspectorPort: numb
   const tokens = await enrolLearners(await server.databaseUrl(), [course._id], CLASS);
   const asked = learningRequests(server.url, { courseId: course._id, lectures, student, tokens });
 
-  return [
-    await compareWithBare(server, 'course page, JSON', `/api/v1/courses/${course._id}`, 0.7),
-    await compareWithBare(server, 'catalogue, JSON', `/api/v1/categories/${course.category}/courses`, 0.7),
-    await compareWithBare(server, 'search, JSON', '/api/v1/courses?q=javascript', 0.7),
-    await compareWithBare(server, 'course page, HTML', `/course/${course._id}`, 0.5),
-    await compareWithBare(server, 'catalogue, HTML', `/catalog/${course.category}`, 0.5),
-    ...(await measureRatios({ ...server, inspectorPort }, await server.databaseUrl(), asked)),
-    memory(server),
+  const rows = [
+    await compareWithBareBytes(server, 'course page, JSON', `/api/v1/courses/${course._id}`, 0.7),
+    await compareWithBareBytes(server, 'catalogue, JSON', `/api/v1/categories/${course.category}/courses`, 0.7),
+    await compareWithBareBytes(server, 'search, JSON', '/api/v1/courses?q=javascript', 0.7),
+    await compareWithBareBytes(server, 'course page, HTML', `/course/${course._id}`, 0.5),
+    await compareWithBareBytes(server, 'catalogue, HTML', `/catalog/${course.category}`, 0.5),
   ];
+  const [inspected, databaseUrl] = [{ ...server, inspectorPort }, await server.databaseUrl()];
+  const compared = await compareWithBare(inspected, databaseUrl, asked);
+  const memoryRow = memory(server);
+  return [...rows, ...(await explain(inspected, databaseUrl, compared)), memoryRow];
 };

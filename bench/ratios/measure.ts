@@ -110,38 +110,70 @@ const findRest = async (
     .join(', ');
 };
 
+/** A request with the CPU time of its answers, and what a bare server needs for the same. */
+interface Compared {
+  asked: Asked;
+  recorded: Recorded;
+  /** The median over the rounds of our CPU time by the bare server's. */
+  ratio: number;
+  /** CPU time of an answer in milliseconds: ours, and the bare server's. */
+  costs: [number, number];
+  refused: number;
+}
+
+const withBare = async <Result>(
+  databaseUrl: string,
+  recorded: Recorded,
+  work: (bare: Inspected) => Promise<Result>,
+): Promise<Result> => {
+  const bare = await startBareLearning(databaseUrl, recorded);
+  try {
+    return await work(bare);
+  } finally {
+    await bare.stop();
+  }
+};
+
 /**
  * Each request beside a bare `node:http` server with the same driver, pool and statements that returns the same bytes,
- * by the CPU time of an answer. What the server spends beyond that is named by library and part.
+ * by the CPU time of an answer.
  */
-export const measureRatios = async (
+export const compareWithBare = async (
   server: Inspected,
   databaseUrl: string,
   all: readonly Asked[],
+): Promise<Compared[]> => {
+  const shots = all.map(({ shot }) => shot);
+  const compared: Compared[] = [];
+  for (const [index, recorded] of (await recordStatements(databaseUrl, shots)).entries()) {
+    const asked = all[index];
+    if (asked === undefined) continue;
+    const measured = await withBare(databaseUrl, recorded, (bare) => compareInTurns(asked, [server, bare]));
+    compared.push({ asked, recorded, ...measured });
+  }
+  return compared;
+};
+
+/** The rows of what was compared. What a server spends beyond its limit is named by library and part, by a profile. */
+export const explain = async (
+  server: Inspected,
+  databaseUrl: string,
+  compared: readonly Compared[],
 ): Promise<Row[]> => {
-  const recorded = await recordStatements(
-    databaseUrl,
-    all.map(({ shot }) => shot),
-  );
   const rows: Row[] = [];
-  for (const [index, asked] of all.entries()) {
-    const kept = recorded[index];
-    if (kept === undefined) continue;
-    const bare = await startBareLearning(databaseUrl, kept);
-    try {
-      const { ratio, costs, refused } = await compareInTurns(asked, [server, bare]);
-      const rest = await findRest(asked, [server, bare], costs);
-      const size = `${kept.statements.length} statements, ${kept.body.length} bytes`;
-      rows.push({
-        what: asked.what,
-        figure: `${ratio.toFixed(2)} ×`,
-        limit: `≤ ${asked.bar} ×`,
-        isWithin: ratio <= asked.bar && refused === 0,
-        note: `${micros(costs[0])} against ${micros(costs[1])} bare, ${size}${refused > 0 ? `, ${refused} refused` : ''}; beyond the bare one: ${rest}`,
-      });
-    } finally {
-      await bare.stop();
-    }
+  for (const { asked, recorded, ratio, costs, refused } of compared) {
+    const isWithin = ratio <= asked.bar && refused === 0;
+    const rest = isWithin
+      ? ''
+      : await withBare(databaseUrl, recorded, (bare) => findRest(asked, [server, bare], costs));
+    const size = `${recorded.statements.length} statements, ${recorded.body.length} bytes`;
+    rows.push({
+      what: asked.what,
+      figure: `${ratio.toFixed(2)} ×`,
+      limit: `≤ ${asked.bar} ×`,
+      isWithin,
+      note: `${micros(costs[0])} against ${micros(costs[1])} bare, ${size}${refused > 0 ? `, ${refused} refused` : ''}${rest && `; beyond the bare one: ${rest}`}`,
+    });
   }
   return rows;
 };

@@ -107,6 +107,8 @@ const courseEntries = {
    */
   readingSeconds: v.optional(v.number()),
   exercisesCount: v.optional(v.number()),
+  quizzesCount: v.optional(v.number()),
+  /** Whether every video has captions; false without a video. */
   hasCaptions: v.optional(v.boolean()),
 };
 

@@ -19,8 +19,9 @@ import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { createCountCall } from '#platform/http/declared-rates.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serveHealth } from '#platform/http/health.ts';
-import { createDiskRoom, lookAt } from '#platform/files/disk-room.ts';
+import { createDiskRoom, lookAt, lookAtFuller } from '#platform/files/disk-room.ts';
 import { watchLastRoom } from '#platform/files/last-room.ts';
+import { databaseFolder } from '#platform/postgres/postgres-cluster.ts';
 import { createForms } from '#platform/http/multipart.ts';
 import { createOpenBodies, UPLOAD_WINDOW } from '#platform/http/open-bodies.ts';
 import { createApi } from '#platform/http/operations.ts';
@@ -60,15 +61,15 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   await mkdir(incomingDir, { recursive: true, mode: 0o700 });
 
   let isDraining = false;
-  const look = lookAt(dataDir);
-  // A database elsewhere has a disk of its own.
-  const lastRoom = config.databaseUrl === undefined ? watchLastRoom(look, log) : undefined;
+  const ownDatabase = config.databaseUrl === undefined ? lookAt(await databaseFolder(dataDir)) : undefined;
+  const lastRoom = ownDatabase && watchLastRoom(ownDatabase, log);
   const databases = openDatabases(options, lastRoom?.isTaken);
   const { db, pool } = databases;
   const listeners = openListeners(options, databases);
   const { cache, findCaller, changes, mailSender } = listeners;
   const { http, lane, gate, metrics } = await openHttp(options, databases, listeners, () => isDraining);
   const countCall = createCountCall(db, config.rateSettings);
+  const look = ownDatabase ? lookAtFuller(lookAt(dataDir), ownDatabase) : lookAt(dataDir);
   const disk = createDiskRoom({ look, leastFreeBytes: config.leastFreeBytes });
   const admitKeeping = createAdmitKeeping(db, disk);
   const openBodies = createOpenBodies(options.uploadWindow);

@@ -167,6 +167,9 @@ export interface CatalogueEntriesTable {
   video_seconds: number;
   reading_seconds: number;
   exercises_count: number;
+  /** Lectures that ask questions. */
+  quizzes_count: number;
+  /** Whether every video has captions; false without a video. */
   has_captions: boolean;
   first_published_at: Date;
 }

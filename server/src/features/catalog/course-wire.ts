@@ -57,6 +57,7 @@ export interface CourseRow {
   /** Computed for the published version; null for all others. */
   readingSeconds?: number | null;
   exercisesCount?: number | null;
+  quizzesCount?: number | null;
   hasCaptions?: boolean | null;
   isPublished: boolean;
   isBestseller: boolean;
@@ -188,6 +189,7 @@ export const toCard = (
     ...(typeof row.readingSeconds === 'number' && {
       readingSeconds: row.readingSeconds,
       exercisesCount: row.exercisesCount ?? 0,
+      quizzesCount: row.quizzesCount ?? 0,
       hasCaptions: row.hasCaptions === true,
     }),
   };

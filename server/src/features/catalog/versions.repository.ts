@@ -63,7 +63,7 @@ const selectVersions = (chosen: RawBuilder<unknown>, extent: Extent) => sql`
     v.price_cents as "priceCents", v.category_id as "categoryId", categories.name as "categoryName",
     v.thumbnail_id as "thumbnailId", v.accepts_marks as "acceptsMarks", v.hides_editor as "hidesEditor", v.level, v.language, v.requirements,
     entry.reading_seconds as "readingSeconds", entry.exercises_count as "exercisesCount",
-    entry.has_captions as "hasCaptions",
+    entry.quizzes_count as "quizzesCount", entry.has_captions as "hasCaptions",
     coalesce(mode.is_taught, false) as "isTaught", thumbnail.details as thumbnail,
     case when u.id is not null then json_build_object(
       'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details

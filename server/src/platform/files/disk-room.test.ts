@@ -1,6 +1,6 @@
 import { GiB, MiB } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
-import { createDiskRoom, lookAt } from './disk-room.ts';
+import { createDiskRoom, lookAt, lookAtFuller } from './disk-room.ts';
 
 /** A disk of 100 GiB with 2 GiB free. */
 const aDisk = (freeBytes: number) => {
@@ -43,6 +43,18 @@ describe('U12 the room of a disk', () => {
     expect(await room.hasRoom(1)).toBe(false);
     first.release();
     expect([await room.hasRoom(6 * MiB), await room.hasRoom(6 * MiB + 1)]).toEqual([true, false]);
+  });
+
+  it('is that of the fuller disk, where the database has one of its own', async () => {
+    const files = { freeBytes: 3 * GiB, totalBytes: 100 * GiB };
+    const database = { freeBytes: GiB, totalBytes: 4 * GiB };
+    const look = lookAtFuller(
+      () => Promise.resolve(files),
+      () => Promise.resolve(database),
+    );
+    expect(await look()).toEqual(database);
+    database.freeBytes = 4 * GiB;
+    expect(await look()).toEqual(files);
   });
 
   it('is that of the folder', async () => {

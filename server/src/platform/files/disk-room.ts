@@ -22,7 +22,7 @@ export interface RoomClaim {
   release(): void;
 }
 
-/** The disk of DATA_DIR. It holds uploads and the embedded database. */
+/** The disk of uploads and of the embedded database; of two disks, the one with less room. */
 export interface DiskRoom {
   /** Whether `bytes` more fit. */
   hasRoom(bytes?: number): Promise<boolean>;
@@ -50,6 +50,14 @@ export const lookAt =
   async () => {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  };
+
+/** The one with less room at the moment. */
+export const lookAtFuller =
+  (...looks: readonly [Look, ...Look[]]): Look =>
+  async () => {
+    const [first, ...others] = await Promise.all([looks[0](), ...looks.slice(1).map((look) => look())]);
+    return others.reduce((least, seen) => (seen.freeBytes < least.freeBytes ? seen : least), first);
   };
 
 /**

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eventually } from '../../../testing/eventually.ts';
 import { makeScratchDir } from '../../../testing/scratch-dir.ts';
 import { findRunningPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { databaseFolder } from './postgres-cluster.ts';
 import { COUNT_SPARE } from './spare-log.ts';
 
 const OWNER = fileURLToPath(new URL('../../../testing/postgres-owner.ts', import.meta.url));
@@ -281,7 +282,7 @@ describe.runIf(isRoot)('startEmbeddedPostgres as root', () => {
     try {
       const first = await start({ shelter });
       await query(first.url, 'CREATE TABLE notes AS SELECT 1 AS id');
-      const cluster = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
+      const cluster = await databaseFolder(dataDir);
       expect(cluster.startsWith(join(shelter, 'database-'))).toBe(true);
       expect(lines).toContain(
         `An unprivileged user cannot enter ${dataDir}, so the database is kept in ${cluster}`,

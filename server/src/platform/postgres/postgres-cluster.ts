@@ -10,6 +10,10 @@ type Place = { cluster: string; account: PostgresAccount };
 
 const pointerFile = (dataDir: string) => join(dataDir, 'postgres-location');
 
+/** A folder on the disk of the embedded database: `dataDir`, unless its files had to lie elsewhere. */
+export const databaseFolder = async (dataDir: string): Promise<string> =>
+  (await readFile(pointerFile(dataDir), 'utf8').catch(() => dataDir)).trim();
+
 /**
  * Decides where the database's files lie: in `dataDir`/postgres, or under `shelter` when the unprivileged account
  * cannot enter `dataDir`. The choice is recorded and does not change afterwards.
@@ -19,11 +23,9 @@ export async function placeCluster(
   shelter: string,
   log: (line: string) => void,
 ): Promise<Place> {
-  const sheltered = await readFile(pointerFile(dataDir), 'utf8').catch(() => undefined);
-  if (sheltered) {
-    const cluster = sheltered.trim();
-    return { cluster, account: await choosePostgresAccount(cluster) };
-  }
+  const sheltered = await databaseFolder(dataDir);
+  if (sheltered !== dataDir)
+    return { cluster: sheltered, account: await choosePostgresAccount(sheltered) };
   const cluster = join(dataDir, 'postgres');
   const account = await choosePostgresAccount(cluster);
   if (!account || (await canEnter(account, dataDir))) return { cluster, account };

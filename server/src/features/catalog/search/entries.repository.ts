@@ -22,10 +22,11 @@ const published = (courseIds: readonly string[]) => sql`
     (v.duration_ms / 1000)::int as video_seconds,
     (outline.minutes * ${sql.lit(MINUTE / SECOND)})::int as reading_seconds,
     outline.exercises::int as exercises_count,
-    exists (
-      select from course_version_videos played join shown_captions captions on captions.media_id = played.media_id
-      where played.course_id = v.course_id and played.number = v.number
-    ) as has_captions,
+    outline.quizzes::int as quizzes_count,
+    coalesce((
+      select bool_and(exists (select from shown_captions captions where captions.media_id = played.media_id))
+      from course_version_videos played where played.course_id = v.course_id and played.number = v.number
+    ), false) as has_captions,
     v.title, coalesce(u.first_name || ' ' || u.last_name, '') as instructor, v.what_you_will_learn, v.description,
     left(outline.titles, ${sql.lit(MAX_TITLES_LENGTH)}) as titles
   from published_courses p
@@ -35,6 +36,7 @@ const published = (courseIds: readonly string[]) => sql`
   cross join lateral (
     select coalesce(sum(${MINUTES}), 0) as minutes,
       count(*) filter (where l.value ->> 'exerciseId' is not null) as exercises,
+      count(*) filter (where l.value ->> 'quizId' is not null) as quizzes,
       string_agg(concat_ws(E'\n', case when l.ordinality = 1 then s.value ->> 'title' end, l.value ->> 'title'), E'\n') as titles
     from jsonb_array_elements(v.outline) s
     left join lateral jsonb_array_elements(s.value -> 'lectures') with ordinality l on true
@@ -51,14 +53,15 @@ const weighted = (weight: string, column: string) => {
 export const writeEntries = async (db: Database, courseIds: readonly string[]): Promise<boolean> => {
   const { numAffectedRows } = await sql`-- name: write_catalogue_entries
     insert into catalogue_entries (course_id, version, category_id, level, language, price_cents, video_seconds,
-      reading_seconds, exercises_count, has_captions, first_published_at)
+      reading_seconds, exercises_count, quizzes_count, has_captions, first_published_at)
     select course_id, version, category_id, level, language, price_cents, video_seconds, reading_seconds,
-      exercises_count, has_captions, first_published_at
+      exercises_count, quizzes_count, has_captions, first_published_at
     from (${published(courseIds)}) written order by course_id
     on conflict (course_id) do update set version = excluded.version, category_id = excluded.category_id,
       level = excluded.level, language = excluded.language, price_cents = excluded.price_cents,
       video_seconds = excluded.video_seconds, reading_seconds = excluded.reading_seconds,
-      exercises_count = excluded.exercises_count, has_captions = excluded.has_captions,
+      exercises_count = excluded.exercises_count, quizzes_count = excluded.quizzes_count,
+      has_captions = excluded.has_captions,
       first_published_at = excluded.first_published_at
     where catalogue_entries is distinct from excluded`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
