@@ -14,8 +14,11 @@ async function open(page: Page, base: string, audited: AuditedPage): Promise<voi
   await page.goto(base + audited.path);
   await page.locator('main:not([aria-busy]) h1').first().waitFor();
   await page.getByRole('status', { name: /loading/i }).waitFor({ state: 'detached' });
+  // Those that follow a scroll position always run.
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
   );
 }
 

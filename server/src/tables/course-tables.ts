@@ -168,7 +168,7 @@ export interface CatalogueEntriesTable {
   reading_seconds: number;
   exercises_count: number;
   /** Lectures that ask questions. */
-  quizzes_count: number;
+  quizzes_count: Generated<number>;
   /** Whether every video has captions; false without a video. */
   has_captions: boolean;
   first_published_at: Date;

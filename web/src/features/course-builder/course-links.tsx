@@ -31,14 +31,19 @@ interface CourseLinksProps {
   more?: ReactNode;
 }
 
-/** Links to the course as students see it, and to its reviews. */
+/**
+ * Links to the course as students see it, and to its reviews. On a phone they stand in columns, so that a late font moves
+ * no row.
+ */
 export function CourseLinks({ course, className, more }: CourseLinksProps) {
   const reviews = reviewsLink(course);
   return (
-    <div className={classNames('flex flex-wrap gap-x-5 gap-y-1', className)}>
+    <div
+      className={classNames('grid grid-cols-2 gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-5', className)}
+    >
       {course.lecturesCount > 0 && (
         <Link
-          className="link inline-flex min-h-6 items-center"
+          className="link col-span-2 inline-flex min-h-6 items-center justify-self-start"
           aria-label={`Preview as a student: ${course.courseName}`}
           to={previewAddress(course._id)}
         >
@@ -47,7 +52,7 @@ export function CourseLinks({ course, className, more }: CourseLinksProps) {
       )}
       {course.isPublished && (
         <Link
-          className="link inline-flex min-h-6 items-center"
+          className="link inline-flex min-h-6 items-center justify-self-start"
           aria-label={`Course page: ${course.courseName}`}
           to={`/course/${course._id}`}
         >
@@ -55,21 +60,21 @@ export function CourseLinks({ course, className, more }: CourseLinksProps) {
         </Link>
       )}
       <Link
-        className="link inline-flex min-h-6 items-center"
+        className="link inline-flex min-h-6 items-center justify-self-start"
         aria-label={`Pre-flight: ${course.courseName}`}
         to={preFlightAddress(course._id)}
       >
         Pre-flight
       </Link>
       <Link
-        className="link inline-flex min-h-6 items-center"
+        className="link inline-flex min-h-6 items-center justify-self-start"
         aria-label={`Versions: ${course.courseName}`}
         to={versionsAddress(course._id)}
       >
         Versions
       </Link>
       <Link
-        className="link inline-flex min-h-6 items-center"
+        className="link inline-flex min-h-6 items-center justify-self-start"
         aria-label={`People: ${course.courseName}`}
         to={peopleAddress(course._id)}
       >
@@ -77,7 +82,7 @@ export function CourseLinks({ course, className, more }: CourseLinksProps) {
       </Link>
       {course.studentsCount > 0 && (
         <Link
-          className="link inline-flex min-h-6 items-center"
+          className="link inline-flex min-h-6 items-center justify-self-start"
           aria-label={`Students: ${course.courseName}`}
           to={learnersAddress(course._id)}
         >
@@ -87,7 +92,7 @@ export function CourseLinks({ course, className, more }: CourseLinksProps) {
       {more}
       {reviews && (
         <Link
-          className="link inline-flex min-h-6 items-center"
+          className="link inline-flex min-h-6 items-center justify-self-start"
           aria-label={`${reviews.words}: ${course.courseName}`}
           to={reviews.to}
         >
