@@ -31,7 +31,12 @@ const CLASS = 3000;
 const micros = (load: Load): string => `${(load.cpuMs * 1000).toFixed(0)} µs`;
 
 /** A public read beside a bare server that returns the same bytes, by the CPU time of one answer. */
-const compareWithBareBytes = async (server: Running, what: string, path: string, bar: number): Promise<Row> => {
+const compareWithBareBytes = async (
+  server: Running,
+  what: string,
+  path: string,
+  bar: number,
+): Promise<Row> => {
   const headers = { 'accept-encoding': 'identity' };
   const response = await fetch(server.url + path, { headers });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -150,7 +155,12 @@ export const measureBudgets = async (server: RunningLectern, inspectorPort: numb
 
   const rows = [
     await compareWithBareBytes(server, 'course page, JSON', `/api/v1/courses/${course._id}`, 0.7),
-    await compareWithBareBytes(server, 'catalogue, JSON', `/api/v1/categories/${course.category}/courses`, 0.7),
+    await compareWithBareBytes(
+      server,
+      'catalogue, JSON',
+      `/api/v1/categories/${course.category}/courses`,
+      0.7,
+    ),
     await compareWithBareBytes(server, 'search, JSON', '/api/v1/courses?q=javascript', 0.7),
     await compareWithBareBytes(server, 'course page, HTML', `/course/${course._id}`, 0.5),
     await compareWithBareBytes(server, 'catalogue, HTML', `/catalog/${course.category}`, 0.5),

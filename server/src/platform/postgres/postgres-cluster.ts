@@ -24,8 +24,7 @@ export async function placeCluster(
   log: (line: string) => void,
 ): Promise<Place> {
   const sheltered = await databaseFolder(dataDir);
-  if (sheltered !== dataDir)
-    return { cluster: sheltered, account: await choosePostgresAccount(sheltered) };
+  if (sheltered !== dataDir) return { cluster: sheltered, account: await choosePostgresAccount(sheltered) };
   const cluster = join(dataDir, 'postgres');
   const account = await choosePostgresAccount(cluster);
   if (!account || (await canEnter(account, dataDir))) return { cluster, account };
