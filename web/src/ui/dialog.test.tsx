@@ -32,6 +32,25 @@ function FormThenSent() {
   );
 }
 
+function Nested() {
+  const [isOpen, setOpen] = useState(true);
+  const [isInnerOpen, setInnerOpen] = useState(false);
+  return (
+    <Dialog isOpen={isOpen} title="Preview" onClose={() => setOpen(false)}>
+      <Button onClick={() => setInnerOpen(true)}>Ask</Button>
+      <input type="file" aria-label="Picture" />
+      <Dialog isOpen={isInnerOpen} title="Question" onClose={() => setInnerOpen(false)}>
+        What was said?
+      </Dialog>
+    </Dialog>
+  );
+}
+
+/** What a browser sends for Escape. */
+const escape = (name: string): void => {
+  fireEvent(screen.getByRole('dialog', { name }), new Event('cancel', { cancelable: true }));
+};
+
 describe('Dialog', () => {
   it('keeps the focus when the pressed button gives way to what was sent', async () => {
     const { user } = renderUi(<FormThenSent />);
@@ -59,6 +78,25 @@ describe('Dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('closes alone by Escape: the one around it stays, the page behind it still, and the focus goes back', async () => {
+    const { user } = renderUi(<Nested />);
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    escape('Question');
+    expect(screen.queryByRole('dialog', { name: 'Question' })).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Preview' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    escape('Preview');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  it('stays open when a file chooser in it is cancelled', () => {
+    renderUi(<Nested />);
+    fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }));
+    expect(screen.getByRole('dialog', { name: 'Preview' })).toBeInTheDocument();
   });
 
   it('answers Yes once', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { classNames } from '#lib/class-names.ts';
-import { noteModal } from '#lib/open-modals.ts';
+import { isModalOpen, noteModal } from '#lib/open-modals.ts';
 import { IconButton } from './icon-button.tsx';
 import { Notice } from './notice.tsx';
 import { ToastPlace } from './toast-place.tsx';
@@ -93,7 +93,7 @@ function OpenDialog({
     dialog?.showModal();
     return () => {
       forget();
-      document.documentElement.style.overflow = '';
+      if (!isModalOpen()) document.documentElement.style.overflow = '';
       dialog?.close();
       // A dialog that is unmounted while open does not restore the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -113,6 +113,8 @@ function OpenDialog({
         isAside && 'mb-4 room:ml-20',
       )}
       onCancel={(event) => {
+        // React hands it on to a dialog around this one, and that of a file chooser bubbles.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
