@@ -11,11 +11,21 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 const OwnLecture = lazyPart(
   async () => (await import('#features/course-builder/lecture/own-lecture.tsx')).OwnLecture,
 );
+const QuizInText = lazyPart(async () => (await import('#features/quizzes/own/quiz-in-text.tsx')).QuizInText);
 const TextTab = lazyPart(async () => {
   const { TextTab: Part } = await import('#features/course-builder/lecture/text-tab.tsx');
   return (props: LectureTabProps) => (
     <RunCodeContext value={runInPage}>
-      <Part {...props} />
+      <Part
+        {...props}
+        quiz={
+          props.lecture.quiz ? (
+            <Suspense>
+              <QuizInText place={{ courseId: props.course._id, lectureId: props.lecture._id }} />
+            </Suspense>
+          ) : null
+        }
+      />
     </RunCodeContext>
   );
 });

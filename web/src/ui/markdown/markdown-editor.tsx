@@ -1,4 +1,12 @@
-import { Suspense, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import Bold from 'lucide-react/icons/bold';
 import Code from 'lucide-react/icons/code';
 import Eye from 'lucide-react/icons/eye';
@@ -115,14 +123,49 @@ export interface MarkdownEditorProps extends FieldProps {
   onChange: (value: string) => void;
   /** Stores a picture and returns its address; absent for a text without pictures. */
   keepPicture?: (file: File) => Promise<string>;
+  /** Renders the preview of a text that is more than Markdown. */
+  show?: (text: string) => ReactNode;
 }
+
+const showMarkdown = (text: string): ReactNode => (
+  <MarkdownText text={text} className="break-words [&_p]:whitespace-pre-line" />
+);
+
+interface ReadProps extends Pick<Required<MarkdownEditorProps>, 'show'> {
+  id: string;
+  isPreview: boolean;
+  text: string;
+}
+
+/** The text as it is read. */
+const Read = ({ id, isPreview, text, show }: ReadProps) => (
+  <section
+    aria-labelledby={id}
+    className={classNames('min-h-80 rounded-md border border-line p-4 @3xl:block', !isPreview && 'hidden')}
+  >
+    <h2 id={id} className="sr-only">
+      What it will be
+    </h2>
+    {text.trim() === '' ? (
+      <p className="text-soft">What you write is shown here as students will read it.</p>
+    ) : (
+      <Suspense>{show(text)}</Suspense>
+    )}
+  </section>
+);
 
 /** The first dropped or pasted picture; none if there is text too, as a copied table has both. */
 const pictureIn = ({ files, types }: DataTransfer): File | undefined =>
   types.includes('text/plain') ? undefined : [...files].find(({ type }) => type.startsWith('image/'));
 
 /** A Markdown editor with a preview beside it; in a narrow space one replaces the other. */
-export function MarkdownEditor({ value, onChange, keepPicture, ...field }: MarkdownEditorProps) {
+export function MarkdownEditor({
+  value,
+  onChange,
+  keepPicture,
+  show = showMarkdown,
+  ...field
+}: MarkdownEditorProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [isPreview, setPreview] = useState(false);
   const [picture, setPicture] = useState<File | null>(null);
@@ -183,24 +226,7 @@ export function MarkdownEditor({ value, onChange, keepPicture, ...field }: Markd
                 onPaste={(event) => take(event, event.clipboardData)}
                 onDrop={(event) => take(event, event.dataTransfer)}
               />
-              <section
-                aria-labelledby={`${control.id}-read`}
-                className={classNames(
-                  'min-h-80 rounded-md border border-line p-4 @3xl:block',
-                  !isPreview && 'hidden',
-                )}
-              >
-                <h2 id={`${control.id}-read`} className="sr-only">
-                  What it will be
-                </h2>
-                {shown.trim() === '' ? (
-                  <p className="text-soft">What you write is shown here as students will read it.</p>
-                ) : (
-                  <Suspense>
-                    <MarkdownText text={shown} className="break-words [&_p]:whitespace-pre-line" />
-                  </Suspense>
-                )}
-              </section>
+              <Read id={`${control.id}-read`} isPreview={isPreview} text={shown} show={show} />
             </div>
           </div>
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SaveBar } from '#ui/drafts/save-bar.tsx';
 import { SaveState } from '#ui/drafts/save-state.tsx';
@@ -5,9 +6,11 @@ import { MarkdownEditor } from '#ui/markdown/markdown-editor.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { ChapterHint } from '../outline/chapter-hint.tsx';
+import { lectureAddress } from './lecture-address.ts';
 import type { LectureTabProps } from './lecture-tab.ts';
 import { addPicture } from './lecture.api.ts';
 import { TextHistory } from './text-choice.tsx';
+import { TextPreview } from './text-preview.tsx';
 import type { LectureText } from './use-lecture-text.ts';
 
 const CHAPTERS =
@@ -46,8 +49,13 @@ function PlainText({ text }: { text: LectureText }) {
   );
 }
 
+interface TextTabProps extends LectureTabProps {
+  /** The lecture's quiz as students see it in the text; null without one. */
+  quiz: ReactNode;
+}
+
 /** Edits a lecture's title and text. */
-export function TextTab({ lecture, text }: LectureTabProps) {
+export function TextTab({ course, lecture, text, quiz }: TextTabProps) {
   const { texts, problems, change } = text;
   const isMarkdown = texts.isMarkdown || texts.description === '';
   return (
@@ -66,6 +74,13 @@ export function TextTab({ lecture, text }: LectureTabProps) {
           error={problems.description}
           hint={`Markdown: ## a heading, **bold**, - a list. The buttons write it, too. ${lecture.quiz ? QUIZ : ''} ${lecture.hasVideo ? CHAPTERS : ''}`}
           keepPicture={(file) => addPicture(lecture._id, file)}
+          show={(description) => (
+            <TextPreview
+              text={description}
+              quiz={quiz}
+              quizAddress={lectureAddress(course._id, lecture._id, 'quiz')}
+            />
+          )}
           onChange={(description) => change({ description, isMarkdown: true })}
         />
       ) : (

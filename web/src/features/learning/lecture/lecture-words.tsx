@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { withoutChapters } from '@lectern/contract/chapters';
-import { QUIZ_MARK } from '@lectern/contract/quiz-mark';
+import { splitAtQuiz } from '@lectern/contract/quiz-mark';
 import { latePart } from '#ui/late-part.tsx';
 
 const MarkdownText = latePart(async () => (await import('#ui/markdown-text.tsx')).MarkdownText);
@@ -15,12 +15,12 @@ interface LectureWordsProps {
 /** A lecture's text and its quiz. */
 export function LectureWords({ lecture, quiz }: LectureWordsProps) {
   const words = lecture.hasVideo ? withoutChapters(lecture.description) : lecture.description;
-  const [before = '', ...after] = lecture.quiz ? words.split(QUIZ_MARK) : [words];
+  const { before, after } = splitAtQuiz(words);
   return (
     <>
-      <Words text={before.trim()} isMarkdown={lecture.isMarkdown} />
+      <Words text={before} isMarkdown={lecture.isMarkdown} />
       {quiz}
-      <Words text={after.join('').trim()} isMarkdown={lecture.isMarkdown} />
+      <Words text={after} isMarkdown={lecture.isMarkdown} />
     </>
   );
 }
