@@ -20,9 +20,11 @@ const KINDS = Object.keys({
 /** With fewer first answers, a correlation says more about chance than about the question. */
 export const FEWEST_TO_CORRELATE = 20;
 
+const rightShare = { people, of: v.number() };
+
 export const questionFigures = v.object({
   /** Students whose first answer was right, of so many. */
-  rightAtFirst: v.object({ people, of: v.number() }),
+  rightAtFirst: v.object(rightShare),
   /**
    * Point-biserial correlation of the first answer with the share of the quiz's other questions that the same person
    * answered right at first. Near or below 0, the question does not discriminate. Null where it cannot be computed.
@@ -44,13 +46,18 @@ export const quizFigures = v.array(
     /** Markdown. */
     prompt: v.string(),
     second: v.nullable(v.number()),
-    /** People who answered the question in its current wording. One to four others are left out of its figures. */
+    /**
+     * People who answered the question as it is now, corrected words included. One to four others are left out of its
+     * figures.
+     */
     answered: people,
     /**
      * People whose last answer in the daily review, after 30 days or longer without being asked, was still right.
      * `expected` is the per cent of them that the schedule predicted. Null for fewer than five.
      */
     stillKnown: v.nullable(v.object({ ...share.entries, expected: v.number() })),
+    /** Who had it right at first before what it asks or what is right was changed; null if nobody may be counted. */
+    before: v.nullable(v.object(rightShare)),
     /** Null while nobody has answered who may be counted. */
     figures: v.nullable(questionFigures),
   }),
@@ -71,7 +78,7 @@ export type QuizStanding = v.InferOutput<typeof quizStanding>;
 
 export const getQuizAnalytics = defineOperation({
   summary:
-    "How students answer each question of the instructor's own lecture as it reads now. Who shows their work is counted one by one; all others from five on. `standings` are those of students who show their work, the fewest right first.",
+    "How students answer each question of the instructor's own lecture as it is now, and answered it before it was changed (`before`). Who shows their work is counted one by one; all others from five on. `standings` are those of students who show their work, the fewest right first.",
   methods: ['GET'],
   paths: ['/api/v1/own-lectures/:lectureId/quiz-analytics'],
   access: 'instructor',

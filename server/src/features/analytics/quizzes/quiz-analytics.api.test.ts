@@ -172,12 +172,36 @@ describe('analytics.getQuizAnalytics', () => {
     ]);
   });
 
-  it('counts no answer to other words, and all to the same words in another edition', async () => {
-    const [kept, changed] = [aChoice(), aChoice()];
-    const course = await aCourseWithQuiz(app, owner, aQuiz([kept, changed]));
-    const given = { [kept.id]: rightOf(kept), [changed.id]: rightOf(changed) };
-    await times(5, () => answers(course, given));
-    await publishQuiz(app, course, owner, aQuiz([kept, { ...changed, prompt: 'Which other?' }]));
-    expect((await read(course)).map(({ answered }) => answered)).toEqual([others(5), others(0)]);
+  it('counts answers to the same question in other words, and tells apart those to another one', async () => {
+    const [corrected, changed] = [aChoice({ prompt: 'Wich keyword?' }), aChoice()];
+    const course = await aCourseWithQuiz(app, owner, aQuiz([corrected, changed]));
+    await times(6, () =>
+      answers(course, { [corrected.id]: rightOf(corrected), [changed.id]: rightOf(changed) }),
+    );
+    const now = [
+      { ...corrected, prompt: 'Which keyword?' },
+      { ...changed, prompt: 'Who?' },
+    ];
+    await publishQuiz(app, course, owner, aQuiz(now));
+    const right = { people: others(6), of: 6 };
+    expect(await read(course)).toMatchObject([
+      { answered: others(6), figures: { rightAtFirst: right }, before: null },
+      { answered: others(0), figures: null, before: right },
+    ]);
+    await times(5, () =>
+      answers(course, { [corrected.id]: wrongOf(corrected), [changed.id]: wrongOf(changed) }),
+    );
+    expect(await read(course)).toMatchObject([
+      { figures: { rightAtFirst: { people: others(6), of: 11 } }, before: null },
+      { figures: { rightAtFirst: { people: others(0), of: 5 } }, before: right },
+    ]);
+  });
+
+  it('says nothing of four people who answered before a change', async () => {
+    const asked = aChoice();
+    const course = await aCourseWithQuiz(app, owner, aQuiz([asked]));
+    await times(4, () => answers(course, { [asked.id]: rightOf(asked) }));
+    await publishQuiz(app, course, owner, aQuiz([{ ...asked, prompt: 'Who?' }]));
+    expect(await read(course)).toMatchObject([{ figures: null, before: null }]);
   });
 });

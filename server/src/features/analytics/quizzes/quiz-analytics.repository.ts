@@ -1,5 +1,6 @@
 import type { QuizStanding } from '@lectern/contract/quiz-analytics';
 import type { Answer } from '@lectern/contract/quiz-answers';
+import type { Question } from '@lectern/contract/quiz-content';
 import { sql } from 'kysely';
 import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -8,23 +9,41 @@ interface Place {
   courseId: string;
   lectureId: string;
   viewerId: string;
-  /** The working copy's quiz. */
-  quizId: string;
+  /** The questions of editions whose answers are counted. */
+  wordings: readonly Pick<Wording, 'edition' | 'question'>[];
 }
 
-/** Each person's first answer to each question, in the editions whose question equals that of the working copy. */
-const firstAnswers = ({ courseId, lectureId, viewerId, quizId }: Place) => sql`
+/** A question as an edition asks it. */
+export interface Wording {
+  edition: string;
+  question: string;
+  content: Question;
+}
+
+/** The questions of a lecture in each edition that somebody has tried. */
+export const listWordings = async (
+  db: Database,
+  { courseId, lectureId }: Pick<Place, 'courseId' | 'lectureId'>,
+): Promise<Wording[]> => {
+  const { rows } = await sql<Wording>`
+    select met.id as edition, asked.content ->> 'id' as question, asked.content
+    from quizzes met cross join lateral jsonb_array_elements(met.questions) as asked (content)
+    where met.course_id = ${courseId}::uuid and met.lecture_id = ${lectureId}::uuid
+      and exists (select from quiz_tries t where t.quiz_id = met.id)`.execute(db);
+  return rows;
+};
+
+/** Each person's first answer to each question in these wordings. */
+const firstAnswers = ({ courseId, lectureId, viewerId, wordings }: Place) => sql`
   select distinct on (t.user_id, v.question) t.user_id, v.question, v."isRight" as is_right,
     t.user_id in (${seenStudents(sql`${courseId}::uuid`, viewerId)}) as is_seen,
     jsonb_path_query_first(t.answers, '$[*] ? (@.question == $id).answer',
       jsonb_build_object('id', v.question)) as answer
   from quiz_tries t
-  join quizzes met on met.id = t.quiz_id
   cross join lateral jsonb_to_recordset(t.verdicts) as v (question text, "isRight" boolean)
-  join quizzes own on own.id = ${quizId}::uuid
+  join unnest(${wordings.map(({ edition }) => edition)}::uuid[], ${wordings.map(({ question }) => question)}::text[])
+    as met (edition, question) on met.edition = t.quiz_id and met.question = v.question
   where t.course_id = ${courseId}::uuid and t.lecture_id = ${lectureId}::uuid
-    and jsonb_path_query_first(met.questions, '$[*] ? (@.id == $id)', jsonb_build_object('id', v.question))
-      - 'tags' = jsonb_path_query_first(own.questions, '$[*] ? (@.id == $id)', jsonb_build_object('id', v.question)) - 'tags'
   order by t.user_id, v.question, t.number`;
 
 export interface QuestionCount {

@@ -11,10 +11,13 @@ import {
   countFirstAnswers,
   listSeenAnswers,
   listStandings,
+  listWordings,
   type AnswerCount,
   type QuestionCount,
   type SeenAnswer,
+  type Wording,
 } from './quiz-analytics.repository.ts';
+import { isSameQuestion } from './same-question.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import { readOwnQuiz } from '#features/quizzes/own-quiz.service.ts';
 import { readStillKnown, type StillKnown } from '#features/recall/figures.service.ts';
@@ -56,6 +59,21 @@ const answersTo = (asked: Question, given: readonly AnswerCount[]): Figures['ans
 const counted = <Count extends Parts>(counts: readonly Count[], isLeftOut: boolean): Count[] =>
   counts.map((count) => (isLeftOut ? { ...count, others: 0 } : count));
 
+/** Who had it right at first; null if nobody may be counted. */
+const rightAtFirst = (
+  count: QuestionCount | undefined,
+  areOthersFew: boolean,
+): Figures['rightAtFirst'] | null => {
+  if (count === undefined) return null;
+  const isLeftOut = areOthersFew || orNothing(count.answeredOthers) === null;
+  const of = count.answeredSeen + (isLeftOut ? 0 : count.answeredOthers);
+  if (of === 0) return null;
+  return {
+    people: peopleOf(counted([{ seen: count.rightSeen, others: count.rightOthers }], isLeftOut)),
+    of,
+  };
+};
+
 interface Found {
   count: QuestionCount | undefined;
   answers: AnswerCount[];
@@ -67,16 +85,12 @@ const figuresOf = (
   { count, answers, seen }: Found,
   areOthersFew: boolean,
 ): Figures | null => {
-  if (count === undefined) return null;
+  const right = rightAtFirst(count, areOthersFew);
+  if (count === undefined || right === null) return null;
   const isLeftOut = areOthersFew || orNothing(count.answeredOthers) === null;
-  const of = count.answeredSeen + (isLeftOut ? 0 : count.answeredOthers);
-  if (of === 0) return null;
   return {
-    rightAtFirst: {
-      people: peopleOf(counted([{ seen: count.rightSeen, others: count.rightOthers }], isLeftOut)),
-      of,
-    },
-    discrimination: isLeftOut || of < FEWEST_TO_CORRELATE ? null : count.discrimination,
+    rightAtFirst: right,
+    discrimination: isLeftOut || right.of < FEWEST_TO_CORRELATE ? null : count.discrimination,
     answers: answersTo(asked, counted(answers, isLeftOut)),
     seen: seen.map(({ student, name, isRight }) => ({ student, name, isRight })),
   };
@@ -88,8 +102,9 @@ const stillKnownBy = (found: StillKnown | undefined): QuizFigures[number]['still
 };
 
 /**
- * How students answer each question of an own lecture, counted from their first tries at its present wording. Those who
- * show the caller their work are counted one by one and named; others from five on.
+ * How students answer each question of an own lecture, counted from their first tries at it as it is now, and how they
+ * answered it before (decision 0592). Those who show the caller their work are counted one by one and named; others from
+ * five on.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readQuizAnalytics = async (
@@ -101,12 +116,17 @@ export const readQuizAnalytics = async (
   const quiz = await readOwnQuiz({ db }, caller, lectureId);
   if (quizId === null || quiz === null) return { questions: [], standings: [] };
   const seen = { courseId, lectureId, viewerId: caller.userId };
-  const place = { ...seen, quizId };
+  const wordings = await listWordings(replica, seen);
+  const isPresent = ({ question, content }: Wording): boolean =>
+    quiz.questions.some((asked) => asked.id === question && isSameQuestion(asked, content));
+  const place = { ...seen, wordings: wordings.filter(isPresent) };
+  const earlier = { ...seen, wordings: wordings.filter((wording) => !isPresent(wording)) };
   const several = quiz.questions.filter(({ kind }) => kind === 'several').map(({ id }) => id);
   const { work: areOthersFew } = await readFewOthers(replica, seen);
   const counts = await countFirstAnswers(replica, place);
   const answers = await countAnswers(replica, place, several);
-  const stillKnown = await readStillKnown(replica, place);
+  const before = await countFirstAnswers(replica, earlier);
+  const stillKnown = await readStillKnown(replica, { ...seen, quizId });
   // Whose work is seen is read where it was just written, not from the replica.
   const named = await listSeenAnswers(db, place, MOST_NAMED);
   const standings = await listStandings(db, seen, MOST_STANDINGS);
@@ -120,6 +140,10 @@ export const readQuizAnalytics = async (
       answered: areOthersFew
         ? { seen: count?.answeredSeen ?? 0, others: null }
         : peopleOf([{ seen: count?.answeredSeen ?? 0, others: count?.answeredOthers ?? 0 }]),
+      before: rightAtFirst(
+        before.find(({ question }) => question === asked.id),
+        areOthersFew,
+      ),
       stillKnown: stillKnownBy(stillKnown.get(asked.id)),
       figures: figuresOf(
         asked,

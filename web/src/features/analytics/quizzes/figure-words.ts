@@ -1,6 +1,6 @@
 import type { People } from '@lectern/contract/analytics';
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
-import { EASY, GOOD, HARD, leastShare, rightShare, SOME } from './first-looks.ts';
+import { EASY, FEWEST_TO_SAY, GOOD, HARD, leastShare, rightShare, SOME } from './first-looks.ts';
 import { FEW } from '../share-words.ts';
 import { knownOf, peopleInWords } from '#lib/people-words.ts';
 
@@ -22,12 +22,14 @@ interface Told {
 
 export function difficultyOf(figures: Figures): Told {
   const { people, of } = figures.rightAtFirst;
+  const says = `${countInWords(people, of)} had it right at first`;
+  if (of < FEWEST_TO_SAY) return { value: 'Too few answers yet', says };
   // Of a hidden number only the least and the most that it can be are known.
   const least = difficultyAt(leastShare(figures));
   const most = difficultyAt(rightShare(figures));
   return {
     value: least === most ? least : `${least} or ${most.toLowerCase()}`,
-    says: `${countInWords(people, of)} had it right at first`,
+    says,
   };
 }
 

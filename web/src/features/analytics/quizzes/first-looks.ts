@@ -18,7 +18,7 @@ const MOST = 3;
 /** The most that a hidden number can be. */
 const HIDDEN = 4;
 /** Of fewer answers nothing is said of a question. */
-const FEWEST_TO_SAY = 3;
+export const FEWEST_TO_SAY = 5;
 
 /** The most that the share of those who had it right can be, and the least. */
 export const rightShare = ({ rightAtFirst: { people, of } }: Figures): number =>

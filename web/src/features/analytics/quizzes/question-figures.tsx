@@ -48,7 +48,7 @@ interface AnswerProps {
   isRight: boolean;
 }
 
-/** An answer with the number of students who gave it. Right answers have a filled bar, wrong ones an outlined bar. */
+/** An answer with the number of students who gave it. Right answers have a full bar, wrong ones a striped one. */
 const AnswerBar = ({ text, badge, count, width, isRight }: AnswerProps) => (
   <li>
     <div className="flex items-baseline justify-between gap-4 text-sm">
@@ -61,7 +61,7 @@ const AnswerBar = ({ text, badge, count, width, isRight }: AnswerProps) => (
     <div aria-hidden="true" className="mt-1 h-3 rounded-sm bg-well">
       {width > 0 && (
         <div
-          className={`h-full rounded-sm border-2 ${isRight ? 'border-board bg-board forced-colors:bg-[Highlight]' : 'border-danger'}`}
+          className={`h-full rounded-sm border-2 ${isRight ? 'border-board bg-board forced-colors:bg-[Highlight]' : 'border-danger bg-[repeating-linear-gradient(135deg,var(--color-danger)_0_3px,transparent_3px_6px)]'}`}
           style={{ width: `${width}%` }}
         />
       )}
@@ -145,9 +145,19 @@ function Answers({ kind, answered, figures }: Told & Pick<Question, 'kind'>) {
 }
 
 const tooFew = (answered: People): string =>
-  isNobody(answered)
-    ? 'Nobody has answered it as it reads now.'
-    : `Answered by ${studentsInWords(answered)}.`;
+  isNobody(answered) ? 'Nobody has answered it as it is now.' : `Answered by ${studentsInWords(answered)}.`;
+
+/** The answers that are not counted: what is asked, or what is right, was changed since. */
+const Before = ({ before }: Pick<Question, 'before'>) =>
+  before && (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer text-soft">Before the last change</summary>
+      <p className="mt-2 max-w-[68ch] text-soft tabular-nums">
+        {countInWords(before.people, before.of)} had it right at first. Since then what it asks, or what is
+        right, was changed: these answers are not counted above.
+      </p>
+    </details>
+  );
 
 /** Who had it right at first, of those who show their work. */
 function ByName({ courseId, seen }: { courseId: string; seen: Figures['seen'] }) {
@@ -186,7 +196,7 @@ interface QuestionFiguresProps {
 
 /** One question: what it asks, how hard it is, whether it tells who knows, and its first answers. */
 export const QuestionFigures = ({ question, name, courseId, id }: QuestionFiguresProps) => {
-  const { kind, prompt, answered, stillKnown, figures } = question;
+  const { kind, prompt, answered, stillKnown, before, figures } = question;
   return (
     <li
       id={id}
@@ -209,6 +219,7 @@ export const QuestionFigures = ({ question, name, courseId, id }: QuestionFigure
           <ByName courseId={courseId} seen={figures.seen} />
         </>
       )}
+      <Before before={before} />
     </li>
   );
 };

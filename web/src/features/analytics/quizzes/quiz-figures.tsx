@@ -5,7 +5,7 @@ import { useQuizAnalytics } from '../analytics.api.ts';
 import { CountedNote } from '../counted-note.tsx';
 import { knownOf } from '#lib/people-words.ts';
 import { questionNames } from './question-names.ts';
-import { firstLooks } from './first-looks.ts';
+import { FEWEST_TO_SAY, firstLooks } from './first-looks.ts';
 import { QuestionFigures } from './question-figures.tsx';
 import { QuizStandings } from './quiz-standings.tsx';
 import { firstWords } from '@lectern/contract/first-words';
@@ -59,15 +59,16 @@ const Meanings = () => (
       <div>
         <dt className="font-semibold text-ink">First answers</dt>
         <dd>
-          Counted are each student’s first answers to a question as it reads now. Later answers are given with
-          its explanation in mind.
+          Counted are each student’s first answers to a question as it is now. Later answers are given with
+          its explanation in mind. Corrected words and changed explanations do not matter: when something else
+          is asked, or something else is right, counting begins anew.
         </dd>
       </div>
       <div>
         <dt className="font-semibold text-ink">Difficulty</dt>
         <dd>
           How many had it right at first: fewer than 40% is hard, 85% and more is easy. A question between
-          them tells most about a class.
+          them tells most about a class. It is told from {FEWEST_TO_SAY} students on.
         </dd>
       </div>
       <div>
