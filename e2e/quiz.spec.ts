@@ -68,14 +68,15 @@ test('an author writes a quiz without the mouse; a student fails it, and passes 
     await expect(added.getByLabel('Answer 2', { exact: true })).toBeFocused();
     await page.keyboard.type('null');
     await added.getByLabel('Answer 1 is right').press('Space');
+    await added.getByLabel('Answer 1', { exact: true }).fill('');
     await page.keyboard.press('ControlOrMeta+Enter');
     // All problems are listed at the top, each with a link to its field.
     await expect(page.getByRole('heading', { name: 'The quiz is not saved yet' })).toBeFocused();
-    await page.getByRole('button', { name: 'Question 4, answer 3: An answer is empty' }).press('Enter');
-    await expect(added.getByLabel('Answer 3', { exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'Question 4, answer 1: An answer is empty' }).press('Enter');
+    await expect(added.getByLabel('Answer 1', { exact: true })).toBeFocused();
     await expectAccessible(page);
     await added.getByLabel('Answer 2 is right').press('Space');
-    await added.getByLabel('Answer 3', { exact: true }).fill('[]');
+    await added.getByLabel('Answer 1', { exact: true }).fill('0');
     await page.getByLabel('The lecture is completed by passing').press('Space');
     await added.getByLabel('Tags').fill('Types, values');
     await expect(page.getByLabel('Of “types”')).toBeVisible();

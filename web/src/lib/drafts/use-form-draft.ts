@@ -114,7 +114,9 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   };
   const follow = useEffectEvent(() => {
     const isNew = base.values === null || !isSame(saved, base.values) || base.revision !== revision;
-    if (isSaving || !isNew) return;
+    // For a moment after a save, the account's text here is still the one before it.
+    const isOlder = base.revision !== null && (revision ?? 0) < base.revision;
+    if (isSaving || isOlder || !isNew) return;
     if (!isChanged) showSaved();
     else if (isSame(values, saved) || !hasMoved || (base.values !== null && isSame(saved, base.values)))
       setBase({ values: saved, revision });
@@ -191,13 +193,15 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
     /** When another kept draft was typed; null without one. */
     anotherAt: others[0]?.at ?? null,
     hasDiscarded: discarded !== null,
-    /** Marks the form as saved with this revision; its values stay. */
-    done(savedRevision: number | null = null): void {
+    /** The saved values on which the typing is based; null while unknown. */
+    base: base.values,
+    /** Marks the form as saved with this revision, and with these values if others were sent than stood in it. */
+    done(savedRevision: number | null = null, sent: Values = values): void {
       setMark(markSaved(place, savedRevision));
       removeShown();
       setRestored(null);
       setDiscarded(null);
-      setBase({ values, revision: savedRevision });
+      setBase({ values: sent, revision: savedRevision });
     },
     /**
      * Marks the form as saved and empties it. False if the person has typed on meanwhile: the form then stays, based on
@@ -230,6 +234,11 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
       const replaced = { key: newDraftKey(place), values: saved, revision, at: Date.now(), isReplaced: true };
       keepDraft(replaced.key, replaced);
       setOthers([replaced, ...others]);
+      setBase({ values: saved, revision });
+    },
+    /** Resolves the conflict with the changes of both. */
+    join(joined: Values): void {
+      show(joined);
       setBase({ values: saved, revision });
     },
     takeOther(): void {

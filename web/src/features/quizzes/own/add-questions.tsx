@@ -12,6 +12,7 @@ const BankQuestions = lazyPart(async () => (await import('./bank-questions.tsx')
 interface AddQuestionsProps {
   courseId: string;
   lectureId: string;
+  hasExercise: boolean;
   /** The kind of the last question; the next one often has the same. */
   kind: QuestionKind;
   onAdd: (questions: readonly Question[]) => void;
@@ -19,7 +20,14 @@ interface AddQuestionsProps {
 }
 
 /** Adds questions: an empty one, some from a text, or some of the course's other quizzes. */
-export function AddQuestions({ courseId, lectureId, kind, onAdd, onAddEmpty }: AddQuestionsProps) {
+export function AddQuestions({
+  courseId,
+  lectureId,
+  hasExercise,
+  kind,
+  onAdd,
+  onAddEmpty,
+}: AddQuestionsProps) {
   const [from, setFrom] = useState<'text' | 'bank' | null>(null);
   const close = (): void => setFrom(null);
   return (
@@ -37,7 +45,7 @@ export function AddQuestions({ courseId, lectureId, kind, onAdd, onAddEmpty }: A
       <Button variant="secondary" icon={<Library aria-hidden="true" />} onClick={() => setFrom('bank')}>
         From other quizzes
       </Button>
-      {from === 'text' && <PasteQuestions lectureId={lectureId} onClose={close} onAdd={onAdd} />}
+      {from === 'text' && <PasteQuestions {...{ lectureId, hasExercise, onAdd }} onClose={close} />}
       {from === 'bank' && (
         <Suspense>
           <BankQuestions

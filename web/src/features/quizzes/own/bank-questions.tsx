@@ -3,6 +3,7 @@ import type { QuestionBank } from '@lectern/contract/question-bank';
 import type { Question } from '@lectern/contract/quiz-content';
 import { copyOf } from './new-question.ts';
 import { useQuestionBank } from './own-quiz.api.ts';
+import { wordsOf } from './question-words.ts';
 import { formatCount } from '#lib/format.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +30,13 @@ function Found({ bank: { questions, more }, isChosen, onChoose }: FoundProps) {
         {questions.map(({ lectureTitle, question }) => (
           <li key={question.id} className="border-b border-line pb-3 last:border-0">
             <Checkbox
-              label={<MarkdownText text={question.prompt} className="break-words" />}
+              label={
+                question.kind === 'gaps' ? (
+                  wordsOf(question)
+                ) : (
+                  <MarkdownText text={question.prompt} className="break-words" />
+                )
+              }
               hint={[KIND_NAMES[question.kind], lectureTitle, ...(question.tags ?? [])].join(' · ')}
               checked={isChosen(question.id)}
               onChange={({ target }) => onChoose(question, target.checked)}

@@ -1,6 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { Question } from '@lectern/contract/quiz-content';
+import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point';
 import { readPasted, type Pasted } from './pasted-questions.ts';
+import { wordsOf } from './question-words.ts';
+import { missingIn } from './quiz-problems.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount } from '#lib/format.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
@@ -21,8 +24,22 @@ Answer: 8`;
 const leftOutWords = (parts: number): string =>
   parts === 1 ? '1 part is left out: it stays here' : `${parts} parts are left out: they stay here`;
 
-/** What will be added. Before it what will not: the list may be long. */
-function Preview({ text, pasted: { questions, unread } }: { text: string; pasted: Pasted }) {
+const NO_RIGHT = 'No right answer marked';
+
+/** The first thing that a pasted question lacks. */
+const lackOf = (question: Question, hasExercise: boolean): string | undefined => {
+  const isUnmarked = 'options' in question && question.options.every(({ isRight }) => !isRight);
+  return isUnmarked ? NO_RIGHT : missingIn(question, hasExercise)[0];
+};
+
+interface PreviewProps {
+  text: string;
+  pasted: Pasted;
+  hasExercise: boolean;
+}
+
+/** What will be added, and what it lacks. Before it what will not: the list may be long. */
+function Preview({ text, pasted: { questions, unread }, hasExercise }: PreviewProps) {
   return (
     <section
       aria-label="What will be added"
@@ -41,11 +58,19 @@ function Preview({ text, pasted: { questions, unread } }: { text: string; pasted
       )}
       {questions.length > 0 && (
         <ol aria-label="Found questions" className="ml-5 grid list-decimal gap-1 text-sm wrap-anywhere">
-          {questions.map(({ id, kind, prompt }) => (
-            <li key={id}>
-              <span className="text-soft">{KIND_NAMES[kind]}:</span> {prompt.split('\n')[0]}
-            </li>
-          ))}
+          {questions.map((question, at) => {
+            const lack = lackOf(question, hasExercise);
+            return (
+              <li key={at}>
+                <span className="text-soft">{KIND_NAMES[question.kind]}:</span> {wordsOf(question)}
+                {lack !== undefined && (
+                  <span className="flex items-center gap-1.5 font-semibold text-amber [&_svg]:size-4 [&_svg]:shrink-0">
+                    <CircleExclamationPoint aria-hidden="true" /> {lack}
+                  </span>
+                )}
+              </li>
+            );
+          })}
         </ol>
       )}
     </section>
@@ -54,12 +79,13 @@ function Preview({ text, pasted: { questions, unread } }: { text: string; pasted
 
 interface PasteQuestionsProps {
   lectureId: string;
+  hasExercise: boolean;
   onAdd: (questions: Question[]) => void;
   onClose: () => void;
 }
 
 /** Adds many questions from one text. What is no question stays in the field, to be mended. */
-export function PasteQuestions({ lectureId, onAdd, onClose }: PasteQuestionsProps) {
+export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: PasteQuestionsProps) {
   const [text, setText] = useState('');
   const [added, setAdded] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -139,7 +165,7 @@ export function PasteQuestions({ lectureId, onAdd, onClose }: PasteQuestionsProp
             onChange={({ target }) => setText(target.value)}
           />
         </div>
-        <Preview text={text} pasted={pasted} />
+        <Preview text={text} pasted={pasted} hasExercise={hasExercise} />
       </form>
     </Dialog>
   );

@@ -75,6 +75,10 @@ console.log(1);
     expect(questions[0]).toMatchObject({ code: 'export function double(n) {\n  return n + 2;\n}' });
   });
 
+  it('with nothing marked right ask for one choice', () => {
+    expect(kindsOf('Which?\n- [ ] a\n- [ ] b')).toEqual(['one']);
+  });
+
   it('name each paragraph that is no question', () => {
     expect(readPasted('A heading\nand more\n\nHow many?\nAnswer: 2\n\n- [x] an answer alone')).toMatchObject({
       questions: [{ prompt: 'How many?' }],

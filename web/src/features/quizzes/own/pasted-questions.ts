@@ -1,6 +1,7 @@
 import { gapsOf } from '@lectern/contract/gaps';
 import type { Question } from '@lectern/contract/quiz-content';
 import { newAccepted, newItem, newOption, newPair, newQuestion } from './new-question.ts';
+import { FILL_GAPS } from './question-words.ts';
 
 const BOX = /^[-*] \[( |x|X)\] (.+)$/;
 const STEP = /^\d+[.)] (.+)$/;
@@ -35,8 +36,8 @@ const readChoices = (prompt: string, lines: readonly string[]): Question => {
     if (text !== '') options.push({ ...newOption(), text: text.trim(), isRight: mark !== ' ' });
     else if (last !== undefined && why !== '') last.why = `${last.why}\n${why}`.trim();
   }
-  const isOne = options.filter(({ isRight }) => isRight).length === 1;
-  return { ...newQuestion(isOne ? 'one' : 'several'), prompt, options } as Question;
+  const isSeveral = options.filter(({ isRight }) => isRight).length > 1;
+  return { ...newQuestion(isSeveral ? 'several' : 'one'), prompt, options } as Question;
 };
 
 const readAnswer = (prompt: string, answers: readonly string[]): Question => {
@@ -73,7 +74,7 @@ const readGaps = (lines: readonly string[]): Question | undefined => {
   const prompt = lines.slice(0, first).join('\n').trim();
   return {
     ...newQuestion('gaps'),
-    prompt: prompt || 'Fill the gaps',
+    prompt: prompt || FILL_GAPS,
     body: lines.slice(first).join('\n'),
   } as Question;
 };
@@ -125,7 +126,7 @@ const readProgram = (lines: readonly string[]): Question => {
   const prompt = outside.join('\n').trim();
   const code = blocks.join('\n');
   return gapsOf(code).answers.length > 0
-    ? ({ ...newQuestion('gaps'), prompt: prompt || 'Fill the gaps', body: code, isCode: true } as Question)
+    ? ({ ...newQuestion('gaps'), prompt: prompt || FILL_GAPS, body: code, isCode: true } as Question)
     : ({ ...newQuestion('output'), prompt: prompt || 'What does it print?', code } as Question);
 };
 

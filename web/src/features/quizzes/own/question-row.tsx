@@ -7,7 +7,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point';
 import Trash2 from 'lucide-react/icons/trash';
 import { classNames } from '#lib/class-names.ts';
-import { firstWords } from '@lectern/contract/first-words';
+import { wordsOf } from './question-words.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -64,7 +64,7 @@ export interface QuestionRowProps extends Omit<QuestionStateProps, 'id'> {
 export function QuestionRow({ question, at, total, isOpen, fieldsId, ...rest }: QuestionRowProps) {
   const { missing, isRefused, isFresh, onToggle, onMove, onRemove } = rest;
   const { kind, second } = question;
-  const words = firstWords(question.prompt);
+  const words = wordsOf(question);
   const stateId = `${fieldsId}-state`;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

@@ -149,6 +149,28 @@ it('is open where there is one question', () => {
   expect(opened()).toEqual([true]);
 });
 
+describe('a row below the last answer', () => {
+  const answer = (at: number) => screen.queryByRole('textbox', { name: `Answer ${at}` });
+  beforeEach(async () => {
+    ({ user } = show(asking('Which?')));
+    await user.click(screen.getByRole('textbox', { name: 'Answer 2' }));
+    await user.keyboard('{Enter}');
+  });
+
+  it('is added by Enter once, and lacks nothing while it is empty', async () => {
+    expect(answer(3)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(answer(4)).toBeNull();
+    expect(row(1)).toHaveAccessibleDescription('Complete');
+    await user.click(screen.getByRole('textbox', { name: 'Answer 2' }));
+    await user.keyboard('{Enter}');
+    expect(answer(3)).toHaveFocus();
+    expect(answer(4)).toBeNull();
+    await user.keyboard('var{Enter}');
+    expect(answer(4)).toHaveFocus();
+  });
+});
+
 describe('pasted questions', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Paste questions' });
   const field = async () => within(await dialog()).getByRole('textbox', { name: /^Questions, with/ });
@@ -170,6 +192,14 @@ describe('pasted questions', () => {
     expect(await within(await dialog()).findByText(/^We kept what you typed/)).toBeVisible();
   });
 
+  it('are not saved by the keys that save the quiz', async () => {
+    await user.click(screen.getByRole('button', { name: 'Add a question' }));
+    await open();
+    await user.type(await field(), 'Not yet{Control>}{Enter}{/Control}');
+    expect(screen.queryByRole('heading', { name: 'The quiz is not saved yet', hidden: true })).toBeNull();
+    expect(await dialog()).toBeVisible();
+  });
+
   it('are added, and the dialog closes without keeping anything', async () => {
     await open();
     await user.click(await field());
@@ -179,6 +209,20 @@ describe('pasted questions', () => {
     expect(question(3).getByRole('textbox', { name: 'Question' })).toHaveFocus();
     await open();
     expect(await field()).toHaveValue('');
+  });
+
+  it('say what they lack, and are named by the sentence of their gaps', async () => {
+    await open();
+    await user.click(await field());
+    await user.paste('Which?\n- [ ] a\n- [ ] b\n\nA {{for}} loop counts.\n\nA {{while}} loop waits.');
+    const found = within(screen.getByRole('list', { name: 'Found questions' })).getAllByRole('listitem');
+    expect(found.map((one) => one.textContent)).toEqual([
+      'One choice: Which? No right answer marked',
+      'Fill the gaps: A ___ loop counts.',
+      'Fill the gaps: A ___ loop waits.',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Add 3 questions' }));
+    expect(row(4)).toHaveAccessibleName('Question 4 Fill the gaps A ___ loop counts.');
   });
 
   it('leave in the field what is no question, and say so beside the button', async () => {

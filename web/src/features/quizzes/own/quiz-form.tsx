@@ -83,6 +83,7 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
       <AddQuestions
         courseId={lecture.courseId}
         lectureId={lecture._id}
+        hasExercise={hasExercise}
         kind={questions.at(-1)?.kind ?? 'one'}
         onAdd={add}
         onAddEmpty={addEmpty}

@@ -1,6 +1,7 @@
 import { ownWordsOnly } from '@lectern/contract/errors';
 import { askedQuestion, quizFields, type Question, type QuizFields } from '@lectern/contract/quiz-content';
 import * as v from 'valibot';
+import { withoutEmptyEnd } from './empty-rows.ts';
 import { sentenceOf } from '#lib/form-rules.ts';
 
 /** A reason why a quiz cannot be saved. */
@@ -28,12 +29,18 @@ export const UNREAD_TIME = 'A time is written as 1:05';
 const hasUnreadTime = ({ unreadTime }: Pick<Question, 'id'> & UnreadTime): boolean =>
   unreadTime !== undefined;
 
+/** The quiz as it is saved. */
+export const toSave = (fields: QuizFields): QuizFields => ({
+  ...fields,
+  questions: fields.questions.map(withoutEmptyEnd),
+});
+
 /** All rules that the quiz breaks, in the order of the fields; times that cannot be read come first. */
 export const problemsIn = (fields: QuizFields): QuizProblem[] => [
   ...fields.questions
     .filter(hasUnreadTime)
     .map(({ id }) => ({ question: id, field: 'second', message: UNREAD_TIME })),
-  ...(v.safeParse(quizFields, fields, ownWordsOnly).issues ?? []).map(({ message, path = [] }) => {
+  ...(v.safeParse(quizFields, toSave(fields), ownWordsOnly).issues ?? []).map(({ message, path = [] }) => {
     const keys = (path as { key: string | number }[]).map(({ key }) => key);
     const asked = keys[0] === 'questions' ? fields.questions[Number(keys[1])] : undefined;
     return {
@@ -59,7 +66,7 @@ export const missingIn = (question: Question, hasExercise: boolean): readonly st
 const brokenRules = (question: Question): readonly string[] => {
   const known = found.get(question);
   if (known !== undefined) return known;
-  const { issues = [] } = v.safeParse(askedQuestion, question, ownWordsOnly);
+  const { issues = [] } = v.safeParse(askedQuestion, withoutEmptyEnd(question), ownWordsOnly);
   const broken = issues.map(({ message }) => sentenceOf(message));
   const missing = [...new Set(hasUnreadTime(question) ? [UNREAD_TIME, ...broken] : broken)];
   found.set(question, missing);

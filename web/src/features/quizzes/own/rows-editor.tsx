@@ -15,7 +15,7 @@ interface RowsEditorProps<Row> {
   name: string;
   rows: readonly Row[];
   newRow: () => Row;
-  /** The row's first field takes `first`: Enter adds a row below, Backspace in an empty field removes the row. */
+  /** The row's first field takes `first`: Enter goes to a row below, Backspace in an empty field removes the row. */
   children: (
     row: Row,
     change: (part: Partial<Row>) => void,
@@ -30,6 +30,14 @@ const changeAndFocus = (change: () => void, inside: Element, at: number): void =
   const list = inside.closest('[data-rows]')?.querySelector('ul');
   flushSync(change);
   list?.children[Math.max(0, at)]?.querySelector<HTMLElement>('input[type=text]')?.focus();
+};
+
+/** Drops empty rows; the focus of a dropped one goes to the last that stays. */
+export const dropRows = (drop: () => void): void => {
+  const list = document.activeElement?.closest('[data-rows]');
+  flushSync(drop);
+  if (list?.contains(document.activeElement) === false)
+    list.querySelector<HTMLElement>('li:last-child input[type=text]')?.focus();
 };
 
 /** A short list that can be edited from the keyboard alone. */
@@ -48,10 +56,20 @@ export function RowsEditor<Row extends object>({
   const remove = (at: number, inside: Element): void => {
     changeAndFocus(() => onChange(rows.toSpliced(at, 1)), inside, at - 1);
   };
+  /** To a row below: a new one, unless the last is empty. */
+  const goOn = (at: number, field: HTMLInputElement): void => {
+    const isLast = at === rows.length - 1;
+    if (isLast && field.value.trim() === '') return;
+    const below = field
+      .closest('li')
+      ?.nextElementSibling?.querySelector<HTMLInputElement>('input[type=text]');
+    if (at === rows.length - 2 && below?.value.trim() === '') below.focus();
+    else add(at + 1, field);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: number): void => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      add(at + 1, event.currentTarget);
+      goOn(at, event.currentTarget);
     } else if (event.key === 'Backspace' && event.currentTarget.value === '' && rows.length > 1) {
       event.preventDefault();
       remove(at, event.currentTarget);

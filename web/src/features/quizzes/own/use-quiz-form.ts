@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { QuizFields } from '@lectern/contract/quiz-content';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
 import { useOwnQuizActs } from './own-quiz.api.ts';
+import { toSave } from './quiz-problems.ts';
+import { dropRows } from './rows-editor.tsx';
 import { useQuizProblems } from './use-quiz-problems.ts';
 import { partPlaces } from '#lib/drafts/part-drafts.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
@@ -47,9 +49,13 @@ export function useQuizForm(lectureId: string, quiz: OwnQuiz | null) {
     /** Saves. Resolves to whether the server now holds the quiz as it is in the form. */
     submit: async (): Promise<boolean> => {
       if (!check()) return false;
+      const saving = toSave(fields);
       try {
-        const { revision } = await save.mutateAsync({ ...fields, revision: draft.revision ?? 0 });
-        draft.done(revision);
+        const { revision } = await save.mutateAsync({ ...saving, revision: draft.revision ?? 0 });
+        dropRows(() => {
+          draft.done(revision, saving);
+          setFields((before) => (before === fields ? saving : before));
+        });
         toast.success('Quiz saved');
         return true;
       } catch (error) {
