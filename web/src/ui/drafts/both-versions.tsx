@@ -6,8 +6,15 @@ import { Button } from '../button.tsx';
 /** A file of a draft, or a field of a form. */
 export interface DraftFile {
   name: string;
+  /** Tells the part of both versions that it is; its name if absent. */
+  id?: string;
   content: string;
 }
+
+const sameAs =
+  (one: DraftFile) =>
+  (other: DraftFile): boolean =>
+    (one.id ?? one.name) === (other.id ?? other.name);
 
 /** The lines of one text; lines that the other text lacks are marked. */
 function Lines({ text, other, isCode }: { text: string; other: string; isCode: boolean }) {
@@ -48,17 +55,19 @@ interface SideProps {
 }
 
 function Side({ title, files, others, action, isCode, isBusy = false, onChoose }: SideProps) {
-  const id = useId();
+  const titleId = useId();
+  const missing = others.filter((other) => other.content !== '' && !files.some(sameAs(other)));
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-2">
-      <p id={id} className="font-semibold">
+    <section aria-labelledby={titleId} className="grid min-w-0 content-start gap-2">
+      <p id={titleId} className="font-semibold">
         {title}
       </p>
-      {files.map(({ name, content }) => {
-        const other = others.find((file) => file.name === name)?.content ?? '';
+      {files.map((file) => {
+        const { id, name, content } = file;
+        const other = others.find(sameAs(file))?.content ?? '';
         if (other === content) return null;
         return (
-          <figure key={name} className="overflow-hidden rounded-md border border-line bg-sheet">
+          <figure key={id ?? name} className="overflow-hidden rounded-md border border-line bg-sheet">
             <figcaption
               className={classNames(
                 'border-b border-line bg-well px-3 py-1 text-xs text-soft',
@@ -71,6 +80,14 @@ function Side({ title, files, others, action, isCode, isBusy = false, onChoose }
           </figure>
         );
       })}
+      {missing.map(({ id, name }) => (
+        <p
+          key={id ?? name}
+          className="rounded-md border border-dashed border-edge px-3 py-1 text-sm text-soft wrap-anywhere"
+        >
+          Not in this version: {name}
+        </p>
+      ))}
       <Button size="sm" variant="secondary" className="justify-self-start" busy={isBusy} onClick={onChoose}>
         {action}
       </Button>

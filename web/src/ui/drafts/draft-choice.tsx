@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '#lib/error-message.ts';
-import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { toast } from '../toasts.tsx';
 import { BothVersions, type BothVersionsProps, type DraftFile } from './both-versions.tsx';
+import { JoinBoth } from './join-both.tsx';
 import { joinFiles } from './join-texts.ts';
 
 export interface DraftChoiceProps extends Pick<BothVersionsProps, 'here' | 'elsewhere' | 'onKeep'> {
@@ -76,19 +76,13 @@ export function DraftChoice({
         onTake={() => void take()}
       />
       {joined && onJoin && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            size="sm"
-            disabled={isTaking}
-            onClick={() => {
-              isChosen.current = true;
-              onJoin(joined);
-            }}
-          >
-            Join both
-          </Button>
-          <p className="text-sm text-soft">The changes do not touch each other: both can be kept.</p>
-        </div>
+        <JoinBoth
+          isDisabled={isTaking}
+          onJoin={() => {
+            isChosen.current = true;
+            onJoin(joined);
+          }}
+        />
       )}
     </div>
   );

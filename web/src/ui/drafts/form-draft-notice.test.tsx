@@ -37,7 +37,9 @@ function Desk({ name, text, revision }: Account) {
         textsOf={(values) => [
           { name: 'Name', content: values.name },
           { name: 'Text', content: values.text },
+          ...(values.text === '' ? [] : [{ id: 'text', name: `With ${values.text}`, content: values.text }]),
         ]}
+        joinOf={(_base, here, there) => (here.text === '' ? { ...there, name: here.name } : null)}
       />
       <input aria-label="Name" {...form.register('name')} />
       <input aria-label="Text" {...form.register('text')} />
@@ -260,6 +262,21 @@ describe('a text that is changed elsewhere meanwhile', () => {
     expect(screen.queryByRole('region', { name: 'Here' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save on 2' })).toBeVisible();
     expect(name()).toHaveValue('Older');
+  });
+
+  it('is joined with what was typed where that can be done, and says what one of them lacks', async () => {
+    const { user } = renderUi(<Changing />);
+    await user.type(name(), 'er');
+    await user.clear(screen.getByLabelText('Text'));
+    await user.click(screen.getByRole('button', { name: 'Change elsewhere' }));
+    expect(await screen.findByRole('region', { name: 'Here' })).toHaveTextContent(
+      'Not in this version: With Theirs',
+    );
+    await user.click(screen.getByRole('button', { name: 'Join both' }));
+    expect(name()).toHaveValue('Older');
+    expect(screen.getByLabelText('Text')).toHaveValue('Theirs');
+    expect(screen.queryByRole('region', { name: 'Here' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save on 2' })).toBeVisible();
   });
 
   it('stays chosen, or brought back, when the form is opened again', async () => {

@@ -10,19 +10,28 @@ interface FormDraftNoticeProps<Values extends object> {
   draft: FormDraftState<Values>;
   /** The fields' texts by label, for the comparison. */
   textsOf: (values: Values) => readonly DraftFile[];
+  /** Joins the changes of both versions; null where they touch each other. */
+  joinOf?: (base: Values, here: Values, elsewhere: Values) => Values | null;
 }
 
 /** Above a form: its restored drafts, and the choice when the text was also changed elsewhere. */
-export function FormDraftNotice<Values extends object>({ draft, textsOf }: FormDraftNoticeProps<Values>) {
+export function FormDraftNotice<Values extends object>({
+  draft,
+  textsOf,
+  joinOf,
+}: FormDraftNoticeProps<Values>) {
+  const { base, values, other } = draft;
+  const joined = joinOf && base && other && joinOf(base, values, other);
   return (
     <>
-      {draft.other !== null && (
+      {other !== null && (
         <Suspense>
           <LazyFormChoice
-            here={textsOf(draft.values)}
-            elsewhere={textsOf(draft.other)}
+            here={textsOf(values)}
+            elsewhere={textsOf(other)}
             onKeep={draft.keepThis}
             onTake={draft.takeOther}
+            onJoin={joined ? () => draft.join(joined) : undefined}
           />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
 import { AddQuestions } from './add-questions.tsx';
 import { FoldBar } from './fold-bar.tsx';
+import { joinQuizzes } from './join-quizzes.ts';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { fieldsAt, missingIn } from './quiz-problems.ts';
@@ -44,7 +45,7 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
 
   return (
     <div className="grid grid-cols-1 gap-6" onKeyDown={saveKey(() => void submit())}>
-      <FormDraftNotice draft={draft} textsOf={textsOf} />
+      <FormDraftNotice draft={draft} textsOf={(version) => textsOf(version, fields)} joinOf={joinQuizzes} />
       <ProblemList problems={problems} turn={turn} questions={questions} onOpen={show} />
       <p className="max-w-2xl text-soft">
         Questions stand below the lecture’s text, where a line “[quiz]” of the text says, or at a time of the

@@ -28,7 +28,6 @@ const fieldsOf = ({ outputs: _outputs, revision: _revision, ...fields }: OwnQuiz
 export function useQuizForm(lectureId: string, quiz: OwnQuiz | null) {
   const saved = quiz === null ? EMPTY : fieldsOf(quiz);
   const [fields, setFields] = useState(saved);
-  const { problems, turn, check, refuse } = useQuizProblems(fields);
   const { save } = useOwnQuizActs(lectureId);
   const draft = useFormDraft({
     place: partPlaces.quiz(lectureId),
@@ -38,6 +37,7 @@ export function useQuizForm(lectureId: string, quiz: OwnQuiz | null) {
     show: setFields,
     isSaving: save.isPending,
   });
+  const { problems, turn, check, refuse } = useQuizProblems(fields, draft.revision);
   useLeaveWarning(!draft.isStored);
   return {
     fields,
