@@ -114,9 +114,8 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   };
   const follow = useEffectEvent(() => {
     const isNew = base.values === null || !isSame(saved, base.values) || base.revision !== revision;
-    // For a moment after a save, the account's text here is still the one before it.
-    const isOlder = base.revision !== null && (revision ?? 0) < base.revision;
-    if (isSaving || isOlder || !isNew) return;
+    // For a moment after a save, `saved` is still the text before it.
+    if (isSaving || !isNew || (base.revision ?? 0) > (revision ?? 0)) return;
     if (!isChanged) showSaved();
     else if (isSame(values, saved) || !hasMoved || (base.values !== null && isSame(saved, base.values)))
       setBase({ values: saved, revision });
