@@ -62,8 +62,7 @@ test('an author writes a quiz without the mouse; a student fails it, and passes 
     await added.getByLabel('Kind').selectOption('One choice');
     await added.getByLabel('Question', { exact: true }).fill('Which are falsy?');
     await added.getByLabel('Kind').selectOption('Several choices');
-    await added.getByLabel('Answer 1', { exact: true }).focus();
-    await page.keyboard.type('0');
+    await added.getByLabel('Answer 1', { exact: true }).pressSequentially('0');
     await page.keyboard.press('Enter');
     await expect(added.getByLabel('Answer 2', { exact: true })).toBeFocused();
     await page.keyboard.type('null');
