@@ -24,16 +24,13 @@ const asked: Question = {
   ],
 };
 
-test('what was missed comes back on its day, and is reviewed by keys, also offline', async ({
-  page,
-  context,
-  mail,
-  lectern,
-  consoleErrors,
-}) => {
-  const course = await openQuiz({ mail, lectern }, 'video:Constants', [asked]);
+type Place = Parameters<typeof openQuiz>[0];
+
+/** A student with a missed question and a card of their own, both due. */
+const withDueCards = async (place: Place) => {
+  const course = await openQuiz(place, 'video:Constants', [asked]);
   const { student, courseId, lectureId } = course;
-  const access = { baseURL: lectern.url, token: student.token };
+  const access = { baseURL: place.lectern.url, token: student.token };
   const cards = () => callApi<RecallCard[]>({ ...access, operation: getRecallCards });
   await callApi({
     ...access,
@@ -53,7 +50,17 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
   }));
   const report = { device: 'phone', sentAt: now, events };
   await callApi({ ...access, operation: recordRecall, body: report });
+  return { course, student, cards, now };
+};
 
+test('what was missed comes back on its day, and is reviewed by keys, also offline', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const { course, student, cards, now } = await withDueCards({ mail, lectern });
   await enterAs(page, student);
   const card = page.getByRole('group', { name: 'Card' });
 
@@ -85,7 +92,7 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await answerOne();
     await context.setOffline(true);
     await page.keyboard.press('4');
-    await expect(page.getByText('Done for today')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Done for today' })).toBeFocused();
     await expect(page.getByText('Your answers are kept in this browser')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Your answers are kept in this browser')).toBeHidden();
@@ -138,4 +145,70 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expect(page.getByText('What does const not do?')).toBeVisible();
     await expectAccessible(page);
   });
+
+  await test.step('a card of one’s own is edited in place, and deleted with an undo', async () => {
+    await page.reload();
+    await page.getByText('All cards').click();
+    const list = page.getByRole('list', { name: 'All cards' });
+    const edit = list.getByRole('button', { name: 'Edit: What is 6 * 7?' });
+    await edit.press('Enter');
+    await expect(list.getByLabel('Front: what is asked')).toBeFocused();
+    await list.getByLabel('Front: what is asked').fill('What is 7 * 6?');
+    await expectAccessible(page);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(list.getByRole('button', { name: 'Edit: What is 7 * 6?' })).toBeFocused();
+    const remove = list.getByRole('button', { name: 'Delete: What is 7 * 6?' });
+    await remove.press('Enter');
+    await expect(list.getByText('The card was deleted.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(remove).toBeFocused();
+    expect(await cards()).toHaveLength(3);
+    await remove.press('Enter');
+    await expectAccessible(page);
+    // Leaving the list ends the time for an undo.
+    await page.getByText('All cards').click();
+    await expect.poll(async () => (await cards()).length).toBe(2);
+  });
+});
+
+test('a card whose answer only the server can check is left for later without a network', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  await enterAs(page, (await withDueCards({ mail, lectern })).student);
+  await page.goto('/dashboard/daily-review');
+  const card = page.getByRole('group', { name: 'Card' });
+  await expect(card).toBeVisible();
+  await context.setOffline(true);
+  const [own, question] = [card.getByText('What is 6 * 7?'), card.getByRole('radio', { name: 'const' })];
+  const leave = async (): Promise<void> => {
+    await question.check();
+    await card.getByRole('button', { name: 'Check answer' }).press('Enter');
+    await expect(card.getByRole('alert')).toContainText('it cannot be reached');
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Leave it for later' }).press('Enter');
+  };
+  const turn = async (): Promise<void> => {
+    await card.getByRole('button', { name: 'Show answer' }).press('Enter');
+    await page.keyboard.press('3');
+  };
+  if (await own.isVisible()) {
+    await turn();
+    await leave();
+  } else {
+    await leave();
+    await turn();
+  }
+  await expect(page.getByRole('heading', { name: '1 card left for later' })).toBeFocused();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Go on with it' }).press('Enter');
+  await question.check();
+  await card.getByRole('button', { name: 'Check answer' }).press('Enter');
+  await card.getByRole('button', { name: /^Good again in/ }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeFocused();
+  for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
 });

@@ -91,7 +91,9 @@ const measureJudging = async (world: World): Promise<number[]> => {
             : asked.items.map(({ id }) => id)
           : asked.kind === 'gaps'
             ? ['const', '1']
-            : 'Array.prototype.map',
+            : asked.kind === 'number'
+              ? '3'
+              : 'Array.prototype.map',
     }));
     sent.push({ url: `${path}/tries/${randomUUID()}`, payload: { question: null, answers } });
   }

@@ -50,6 +50,8 @@ export const quiz = v.object({
   minutes: v.nullable(v.number()),
   /** Questions of the next try below the lecture, in order; empty until a timed try begins. */
   asks: v.array(v.string()),
+  /** How many questions that try asks. */
+  asksCount: v.number(),
   /** The timed try in progress; null without one. */
   sitting: v.nullable(v.object({ secondsLeft: v.number(), extensions: v.number() })),
   /** Solutions for judging provisionally, except questions judged by tests; null where the author withholds them. */

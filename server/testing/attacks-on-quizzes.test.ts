@@ -104,10 +104,11 @@ describe('somebody who has not passed a quiz', () => {
     expect(before.length).toBeGreaterThan(30);
     expect(secretsIn(before.join('\n'))).toEqual([]);
 
+    const wrongs: Partial<Record<Question['kind'], Answer>> = { number: '0', gaps: ['nothing that fits'] };
     const wrong = await send(
       course,
       student,
-      answersOf(questions, () => 'nothing that fits'),
+      answersOf(questions, ({ kind }) => wrongs[kind] ?? 'nothing that fits'),
     );
     // A student is told the author's explanation of a wrong answer and the output of the tests, but nothing of the
     // right answer.
@@ -116,6 +117,7 @@ describe('somebody who has not passed a quiz', () => {
     for (const kept of [
       'secret text',
       'secret pattern',
+      '8675309.25',
       'secret gap',
       'secret output',
       'secret line',

@@ -39,9 +39,15 @@ export const fitsPattern = (given: string, pattern: string, isCaseSensitive: boo
     : fitsWildcards(words.toLowerCase(), wanted.toLowerCase());
 };
 
-/** Reads a number as people write it: `1,5`, `-0.2`, `3e8`; undefined for anything else. */
-export const readNumber = (given: string): number | undefined => {
-  const plain = given.replaceAll(/\s/g, '');
+/**
+ * Reads a number as people write it: `1,5`, `-0.2`, `3e8`; undefined for anything else.
+ * @param unit may stand behind it
+ */
+export const readNumber = (given: string, unit = ''): number | undefined => {
+  const words = inOneLine(given);
+  const tail = unit === '' ? '' : words.slice(-unit.length);
+  const alone = tail !== '' && isSameText(tail, unit, false) ? words.slice(0, -unit.length) : words;
+  const plain = alone.replaceAll(/\s/g, '');
   const number = plain === '' ? NaN : Number(plain.includes('.') ? plain : plain.replace(',', '.'));
   return Number.isFinite(number) ? number : undefined;
 };

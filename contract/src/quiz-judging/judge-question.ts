@@ -1,6 +1,7 @@
 import { gapsOf } from '../gaps.ts';
 import type { Answer } from '../quiz-answers.ts';
 import type { Question } from '../quiz-content.ts';
+import { listOf, wordOf } from './answer-parts.ts';
 import { fitsPattern, isNear, isSameOutput, isSameText, readNumber } from './compare-answers.ts';
 
 /** All kinds except the one that tests judge. */
@@ -11,10 +12,12 @@ export interface Judged {
   isRight: boolean;
   /** The author's explanation for this answer. */
   why: string;
+  /** Whether each part of a wrong answer is right, for kinds with parts. */
+  parts?: boolean[];
 }
 
-const wordOf = (given: Answer | undefined): string => (typeof given === 'string' ? given : '');
-const listOf = (given: Answer | undefined): readonly string[] => (Array.isArray(given) ? given : []);
+/** An answer that is right if each of its parts is. */
+const ofParts = (parts: boolean[]): Judged => ({ isRight: parts.every(Boolean), why: '', parts });
 
 const chosen = ({ options }: Of<'one' | 'several'>, ids: readonly string[]): Judged => ({
   isRight: options.every(({ id, isRight }) => ids.includes(id) === isRight),
@@ -39,10 +42,10 @@ const ofText = (asked: Of<'text'>, given: string): Judged => {
 };
 
 const ofNumber = (asked: Of<'number'>, given: string): Judged => {
-  const number = readNumber(given);
+  const number = readNumber(given, asked.unit);
   return {
     isRight: number !== undefined && isNear(number, asked.value, asked.tolerance),
-    why: foreseen(asked, (text) => number !== undefined && number === readNumber(text)),
+    why: foreseen(asked, (text) => number !== undefined && number === readNumber(text, asked.unit)),
   };
 };
 
@@ -65,14 +68,15 @@ const compare = (asked: ComparedQuestion, given: Answer | undefined, printed: st
     }
     case 'match': {
       const rights = listOf(given);
-      return { isRight: asked.pairs.every(({ right }, at) => rights[at] === right), why: '' };
+      return ofParts(asked.pairs.map(({ right }, at) => rights[at] === right));
     }
     case 'gaps': {
       const words = listOf(given);
-      const isRight = gapsOf(asked.body).answers.every((accepted, at) =>
-        accepted.some((right) => isSameText(words[at] ?? '', right, asked.isCode)),
+      return ofParts(
+        gapsOf(asked.body).answers.map((accepted, at) =>
+          accepted.some((right) => isSameText(words[at] ?? '', right, asked.isCode)),
+        ),
       );
-      return { isRight, why: '' };
     }
     case 'output': {
       const isRight = printed !== undefined && isSameOutput(wordOf(given), printed);
@@ -90,7 +94,7 @@ export const judgeQuestion = (
   given: Answer | undefined,
   printed?: string,
 ): Judged => {
-  const { isRight, why } = compare(asked, given, printed);
+  const { isRight, why, ...rest } = compare(asked, given, printed);
   if (isRight) return { isRight, why: '' };
-  return { isRight, why: why === '' ? asked.whenWrong : why };
+  return { isRight, why: why === '' ? asked.whenWrong : why, ...rest };
 };

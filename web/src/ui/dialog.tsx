@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { classNames } from '#lib/class-names.ts';
 import { isModalOpen, noteModal } from '#lib/open-modals.ts';
@@ -32,8 +32,8 @@ export interface DialogProps {
   isSticky?: boolean;
   /** The focus starts on the title: keys meant for what it came over press and choose nothing. */
   isUnasked?: boolean;
-  /** It stands low, in a wide window at the left: what it is about, at the top or the right, stays in view. */
-  isAside?: boolean;
+  /** It stands low, placed further by these styles: what it is about, above or beside it, stays in view. */
+  low?: CSSProperties;
   /** `alertdialog` for questions about destroying something. */
   role?: 'dialog' | 'alertdialog';
   children?: ReactNode;
@@ -71,7 +71,7 @@ function OpenDialog({
   plain = false,
   isSticky = false,
   isUnasked = false,
-  isAside = false,
+  low,
   role = 'dialog',
   children,
 }: Omit<DialogProps, 'isOpen'>) {
@@ -110,8 +110,9 @@ function OpenDialog({
         // In a very low window the foot does not stick: everything scrolls.
         '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:open:block',
         widths[width],
-        isAside && 'mb-4 room:ml-20',
+        low && 'mb-4',
       )}
+      style={low}
       onCancel={(event) => {
         // React hands it on to a dialog around this one, and that of a file chooser bubbles.
         if (event.target !== event.currentTarget) return;

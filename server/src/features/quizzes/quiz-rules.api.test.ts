@@ -133,7 +133,13 @@ describe('a time limit', () => {
   it('tells no question before the try has begun, and takes no answers', async () => {
     const asked = aChoice();
     const quiz = await met([asked], { minutes: 10 });
-    expect(await quiz.read()).toMatchObject({ questions: [], asks: [], sitting: null, minutes: 10 });
+    expect(await quiz.read()).toMatchObject({
+      questions: [],
+      asks: [],
+      asksCount: 1,
+      sitting: null,
+      minutes: 10,
+    });
     expect((await quiz.send([asked])).body['code']).toBe('QUIZ_NOT_BEGUN');
     const begun = await quiz.sit(0);
     expect(begun.body.data).toMatchObject({ asks: [asked.id], questions: [{ id: asked.id }] });

@@ -266,7 +266,7 @@ describe('each kind of question', () => {
     const asked: Question = { ...common(), kind: 'number', value: 3.14, tolerance: 0.01, unit: '', foreseen };
     for (const given of ['3,14', '3.15', ' 3.13 '])
       expect(await judged(asked, given), given).toMatchObject({ isRight: true });
-    for (const given of ['3.16', '', 'pi', 'NaN', 'Infinity'])
+    for (const given of ['3.16', '0x3', '-3.14'])
       expect(await judged(asked, given), given).toMatchObject({ isRight: false });
     expect(await judged(asked, '3.0')).toMatchObject({ why: 'Not rounded down' });
   });
@@ -290,16 +290,14 @@ describe('each kind of question', () => {
     ].map(([left = '', right = '']) => ({ id: randomUUID(), left, right }));
     const asked: Question = { ...common(), kind: 'match', pairs, extras: ['deletes'] };
     expect(await judged(asked, ['reads', 'replaces'])).toMatchObject({ isRight: true });
-    expect(await judged(asked, ['reads', 'deletes'])).toMatchObject({ isRight: false });
-    expect(await judged(asked, ['reads'])).toMatchObject({ isRight: false });
+    expect(await judged(asked, ['reads', 'deletes'])).toMatchObject({ isRight: false, parts: [true, false] });
   });
 
   it('gaps: each filled, with any of its words', async () => {
     const body = 'for ({{let|var}} i = 0; i {{<}} 3; i++)';
     const asked: Question = { ...common(), kind: 'gaps', body, isCode: true };
     expect(await judged(asked, ['var', ' < '])).toMatchObject({ isRight: true });
-    expect(await judged(asked, ['let', '<='])).toMatchObject({ isRight: false });
-    expect(await judged(asked, ['let'])).toMatchObject({ isRight: false });
+    expect(await judged(asked, ['let', '<='])).toMatchObject({ isRight: false, parts: [true, false] });
   });
 
   it('output: what the program prints, whatever is at the ends of lines', async () => {

@@ -90,8 +90,8 @@ export const readQuiz = async (
       ]);
   const { questions, passMark, triesADay, decides, minutes, isOnDevice, found } = edition;
   const isOpen = isOwner(caller) || minutes === null || begun !== undefined;
-  const drawn = isOpen ? drawQuestions(edition, caller.userId, standing.triesBelow) : [];
-  const asks = drawn.map(({ id }) => id);
+  const drawn = drawQuestions(edition, caller.userId, standing.triesBelow);
+  const asks = isOpen ? drawn.map(({ id }) => id) : [];
   const met = new Set([...asks, ...(lastTry?.verdicts ?? []).map(({ question }) => question)]);
   const seed = `${edition.id} ${caller.userId}`;
   const shown = questions.filter(({ id, second }) => second !== null || met.has(id));
@@ -102,6 +102,7 @@ export const readQuiz = async (
     decides,
     minutes,
     asks,
+    asksCount: drawn.length,
     sitting:
       begun === undefined
         ? null

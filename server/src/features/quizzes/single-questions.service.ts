@@ -1,4 +1,5 @@
 import type { Answer } from '@lectern/contract/quiz-answers';
+import { flawOf } from '@lectern/contract/quiz-judging/answer-flaw';
 import type { QuizSolution, ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import { judgeAnswers } from './judging/judge-answers.ts';
 import type { QuizRunner } from './judging/judge-fix.ts';
@@ -40,7 +41,7 @@ interface Judging {
 /**
  * Judges an answer to one question and stores nothing. It returns the solution only to a student who has passed this
  * edition or has just answered right.
- * @throws AppError QUIZ_NOT_FOUND, BUSY, TOO_MANY_TRIES, UNAVAILABLE
+ * @throws AppError QUIZ_NOT_FOUND, INVALID_INPUT for an answer that cannot be judged, BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */
 export const judgeAlone = async (
   { db, codeRunner, signal }: Judging,
@@ -51,6 +52,8 @@ export const judgeAlone = async (
   const edition = await readEdition(db, quizId);
   const question = edition?.questions.find(({ id }) => id === questionId);
   if (edition === undefined || question === undefined) throw new AppError('QUIZ_NOT_FOUND');
+  const flaw = flawOf(toShown(question, ''), answer);
+  if (flaw !== undefined) throw new AppError('INVALID_INPUT', { message: flaw });
   const judging = { runner: codeRunner, edition, callerKey: runnerKeyOf(place.userId), signal };
   const [verdict] = await judgeAnswers(judging, [question], [{ question: questionId, answer }]);
   if (verdict === undefined) throw new AppError('INTERNAL');

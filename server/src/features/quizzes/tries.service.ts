@@ -2,6 +2,7 @@ import type { Question } from '@lectern/contract/quiz-content';
 import type { DataOf } from '@lectern/contract/operation';
 import type { answerQuiz } from '@lectern/contract/quizzes';
 import type { Answers } from '@lectern/contract/quiz-answers';
+import { flawOf } from '@lectern/contract/quiz-judging/answer-flaw';
 import type { Verdict } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { drawQuestions } from './drawn-questions.ts';
@@ -16,6 +17,7 @@ import {
   type Given,
   type QuizzesDependencies,
 } from './quizzes.service.ts';
+import { toShown } from './shown-questions.ts';
 import { deleteSitting } from './sittings.repository.ts';
 import { insertTry, NOTHING, readStanding, readTry, type Standing } from './tries.repository.ts';
 import { runnerKeyOf } from '#features/playground/test-runs.service.ts';
@@ -46,6 +48,26 @@ const askedIn = (
   const ids = new Set(asked.map(({ id }) => id));
   if (asked.length > 0 && answers.every((given) => ids.has(given.question))) return asked;
   throw new AppError('INVALID_INPUT', { message: 'These are not the questions of this lecture' });
+};
+
+/**
+ * An answer that cannot be judged costs no try. With a time limit it may: what is there at its end is sent as it is.
+ * @throws AppError INVALID_INPUT
+ */
+const refuseFlaws = (
+  { minutes }: QuizEdition,
+  asked: readonly Question[],
+  { question, answers }: Submission,
+): void => {
+  if (question === null && minutes !== null) return;
+  for (const [at, one] of asked.entries()) {
+    const given = answers.find((answered) => answered.question === one.id)?.answer;
+    const flaw = given === undefined ? undefined : flawOf(toShown(one, ''), given);
+    if (flaw === undefined) continue;
+    throw new AppError('INVALID_INPUT', {
+      message: question === null ? `Question ${at + 1}: ${flaw}` : flaw,
+    });
+  }
 };
 
 /** The owner's try: it is judged but not stored. */
@@ -153,6 +175,7 @@ export const submitAnswers = async (
   // A known try gets its earlier answer, because other questions may be asked since.
   const isKnown = !isOwner(caller) && (await readTry(db, caller.userId, submission.tryId)) !== undefined;
   const asked = isKnown ? [] : askedIn(edition, submission, { ...caller, triesBelow: standing.triesBelow });
+  refuseFlaws(edition, asked, submission);
   const judging = {
     runner: codeRunner,
     edition,

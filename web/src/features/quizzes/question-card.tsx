@@ -2,10 +2,11 @@ import { useId } from 'react';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { QuizSolution, ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import type { PartMark } from './fields/field-props.ts';
 import { QuestionField } from './fields/question-field.tsx';
 import { SolutionText } from './solution-text.tsx';
 import { VerdictText } from './verdict-text.tsx';
-import { missingAnswer } from '#lib/missing-answer.ts';
+import { lackOf } from '#lib/missing-answer.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
 interface QuestionCardProps {
@@ -15,7 +16,9 @@ interface QuestionCardProps {
   given: Answer | undefined;
   verdict: Verdict | undefined;
   solution?: QuizSolution | undefined;
-  /** Checked without an answer. */
+  /** Verdicts on the parts of the answer; without them, those of `verdict`. */
+  marks?: readonly PartMark[];
+  /** Checked without a whole answer. */
   isMissing?: boolean;
   onChange: (answer: Answer) => void;
 }
@@ -27,21 +30,23 @@ export function QuestionCard({
   given,
   verdict,
   solution,
+  marks = verdict?.parts,
   isMissing = false,
   onChange,
 }: QuestionCardProps) {
   const promptId = useId();
   const missingId = `${promptId}-missing`;
+  const lack = isMissing ? lackOf(asked, given) : undefined;
   return (
     <div className="grid scroll-mt-3 gap-3" data-question={asked.id}>
       <div>
         <div className="flex flex-wrap items-center gap-x-3">
           {number !== undefined && <p className="rubric">Question {number}</p>}
           {/* Above the answer: so it is in view with the question, however long that is. */}
-          {isMissing && (
+          {lack !== undefined && (
             <p id={missingId} className="flex items-center gap-1.5 text-sm font-medium text-danger">
               <CircleAlert aria-hidden="true" className="size-[1.05em] shrink-0" />
-              {missingAnswer(asked, given)}
+              {lack}
             </p>
           )}
         </div>
@@ -54,7 +59,8 @@ export function QuestionCard({
         given={given}
         onChange={onChange}
         labelledBy={promptId}
-        describedBy={isMissing ? missingId : undefined}
+        describedBy={lack === undefined ? undefined : missingId}
+        marks={marks}
       />
       {verdict && <VerdictText verdict={verdict} />}
       {solution && (

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { BeginQuiz } from './begin-quiz.tsx';
 import { QuestionCard } from './question-card.tsx';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
@@ -6,6 +7,7 @@ import { Waiting } from './waiting.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { answerOf } from './use-answers.ts';
 import { outcomeOf, useQuizTry } from './use-quiz-try.ts';
+import { focusField } from '#lib/focus-field.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -22,12 +24,13 @@ interface QuestionsBelowProps {
 
 const triesOf = (count: number): string => formatCount(count, 'try', 'tries');
 
-/** The rule for passing, and the number of tries. */
-const rule = ({ passMark, decides, triesADay, minutes }: MetQuiz, total: number): string =>
+/** What the quiz asks, the rule for passing, and the tries that are left. */
+const rule = ({ asksCount, passMark, decides, triesADay, triesLeft, minutes }: MetQuiz): string =>
   [
-    `Pass with ${passMark === 100 ? (total === 1 ? 'the right answer' : 'all answers right') : `${passMark} % of the answers right`}.`,
+    `${formatCount(asksCount, 'question')}.`,
+    `Pass with ${passMark === 100 ? (asksCount === 1 ? 'the right answer' : 'all answers right') : `${passMark} % of the answers right`}.`,
     decides ? 'Passing completes the lecture.' : '',
-    triesADay === null ? '' : `You have ${triesOf(triesADay)} a day.`,
+    triesADay === null ? '' : `${triesLeft} of ${triesOf(triesADay)} left today.`,
     minutes === null ? '' : `A try takes ${formatCount(minutes, 'minute')}; you can extend it.`,
   ]
     .filter(Boolean)
@@ -62,9 +65,6 @@ function TryFoot({ place, quiz, isPreview, state, onCheck }: TryFootProps) {
           Check answers
         </Button>
       )}
-      {quiz.triesLeft !== null && !isTried && (
-        <span className="text-sm text-soft">{triesOf(quiz.triesLeft)} left today</span>
-      )}
       {isPreview ? (
         <span className="text-sm text-soft">A preview keeps no try</span>
       ) : (
@@ -77,13 +77,13 @@ function TryFoot({ place, quiz, isPreview, state, onCheck }: TryFootProps) {
 /** The questions below a lecture, judged together. */
 export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBelowProps) {
   const state = useQuizTry({ place, quiz, onPassed });
-  const { questions, answers, tried, solutions, problem, missing, said, change, verdictOf, submit, check } =
-    state;
+  const { questions, answers, tried, solutions, problem, missing, said } = state;
+  const { change, verdictOf, marksOf, submit, check } = state;
   const list = useRef<HTMLOListElement>(null);
   const outcome = useRef<HTMLParagraphElement>(null);
   const goTo = (question: string | undefined): void => {
     const card = list.current?.querySelector(`[data-question="${question}"]`);
-    card?.querySelector<HTMLElement>(':is(input, select, textarea, button)')?.focus({ preventScroll: true });
+    focusField(card);
     // From its first word on: a field alone says nothing.
     card?.scrollIntoView({ block: 'start' });
   };
@@ -93,7 +93,14 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
   }, [said.turn]);
   const isTrying = tried === null && questions.length > 0;
   const wasTrying = useRef(isTrying);
-  const begun = useEffectEvent(() => goTo(questions[0]?.id));
+  const begun = useEffectEvent(() =>
+    goTo((questions.find((asked) => verdictOf(asked)?.isRight !== true) ?? questions[0])?.id),
+  );
+  const checkAll = (): void => {
+    // The field at fault takes the focus, so it must be drawn as such.
+    const first = flushSync(check);
+    if (first !== undefined) goTo(first);
+  };
   useEffect(() => {
     if (isTrying && !wasTrying.current) begun();
     wasTrying.current = isTrying;
@@ -110,7 +117,7 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
         </h3>
         {quiz.hasPassed && <Badge tone="board">Passed</Badge>}
       </div>
-      <p className="max-w-[60ch] text-sm text-soft">{rule(quiz, questions.length)}</p>
+      <p className="max-w-[60ch] text-sm text-soft">{rule(quiz)}</p>
       <TimeLeft place={place} quiz={quiz} onOver={() => void submit()} />
       {questions.length > 0 && (
         <ol ref={list} className="grid gap-8">
@@ -121,6 +128,7 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
                 number={`${at + 1} of ${questions.length}`}
                 given={answerOf(answers, asked.id)}
                 verdict={verdictOf(asked)}
+                marks={marksOf(asked)}
                 isMissing={missing.includes(asked.id)}
                 solution={solutions?.find(({ question }) => question === asked.id)}
                 onChange={(answer) => change(asked.id, answer)}
@@ -141,7 +149,7 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
           {outcomeOf(tried)}
         </p>
       )}
-      <TryFoot {...{ place, quiz, isPreview, state }} onCheck={() => goTo(check())} />
+      <TryFoot {...{ place, quiz, isPreview, state }} onCheck={checkAll} />
     </section>
   );
 }

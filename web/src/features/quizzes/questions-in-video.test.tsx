@@ -24,6 +24,7 @@ const quiz: MetQuiz = {
   minutes: null,
   questions: [asked],
   asks: [],
+  asksCount: 0,
   keys: null,
   lastTry: null,
   triesLeft: null,

@@ -8,6 +8,7 @@ import { VideoQuestion } from './video-question.tsx';
 import { WaitingInVideo } from './waiting-in-video.tsx';
 import { isWriting } from '#lib/is-writing.ts';
 import { holdPaused, pauseForPerson } from '#lib/video-pauses.ts';
+import { markQuestions } from '#lib/video-questions.ts';
 
 interface QuestionsInVideoProps {
   place: QuizPlace;
@@ -17,6 +18,17 @@ interface QuestionsInVideoProps {
   /** The lesson's code at a second; absent where the video has none. */
   lessonCode?: ((second: number) => ReactNode) | undefined;
   onPassed: () => void;
+}
+
+/** Tells the player where a question waits. */
+function useMarks({ questions, rightAtSeconds }: MetQuiz, video: HTMLVideoElement): void {
+  const seconds = questions
+    .flatMap(({ id, second }) => (second === null || rightAtSeconds.includes(id) ? [] : [second]))
+    .join();
+  useEffect(() => {
+    markQuestions(video, seconds === '' ? [] : [...new Set(seconds.split(',').map(Number))]);
+    return () => markQuestions(video, []);
+  }, [video, seconds]);
 }
 
 /**
@@ -30,6 +42,8 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
   const waiting = quiz.questions.filter(
     ({ id, second }) => second !== null && !quiz.rightAtSeconds.includes(id) && !passedOver.includes(id),
   );
+
+  useMarks(quiz, video);
 
   const look = useEffectEvent((from: number): void => {
     if (asked !== null || !isShown) return;
@@ -98,6 +112,7 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
       quiz={quiz}
       asked={asked}
       second={second}
+      column={video.closest('.room-lecture')}
       lessonCode={rest.lessonCode?.(second)}
       onGoOn={goOn}
       onBack={() => {

@@ -1,8 +1,9 @@
+import { listOf, wordOf } from '@lectern/contract/quiz-judging/answer-parts';
+import { readNumber } from '@lectern/contract/quiz-judging/compare-answers';
 import { Fragment } from 'react';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { QuizSolution, ShownQuestion } from '@lectern/contract/shown-question';
 import { MarkdownText } from '#ui/markdown-text.tsx';
-import { listOf, wordOf } from './fields/field-props.ts';
 
 const codeClass = 'overflow-x-auto rounded-md bg-well p-3 font-mono text-sm whitespace-pre-wrap';
 
@@ -62,13 +63,13 @@ const writtenIn = (answer: Answer | undefined): string =>
     .flat()
     .map((word) => word.trim())
     .join('\n');
-const numberIn = (answer: Answer | undefined): number => Number(writtenIn(answer).replace(',', '.'));
 
 /** What stands above the author's answer, for somebody whose own is right; null if theirs is the same. */
-function titleBesideRight({ kind }: ShownQuestion, given: Answer | undefined, answer: Answer): string | null {
-  if (SINGLE.includes(kind) || writtenIn(given) === writtenIn(answer)) return null;
+function titleBesideRight(asked: ShownQuestion, given: Answer | undefined, answer: Answer): string | null {
+  if (SINGLE.includes(asked.kind) || writtenIn(given) === writtenIn(answer)) return null;
   // A number is right within the author's tolerance.
-  if (kind === 'number') return numberIn(given) === numberIn(answer) ? null : 'More exactly';
+  if (asked.kind === 'number')
+    return readNumber(wordOf(given), asked.unit) === readNumber(wordOf(answer)) ? null : 'More exactly';
   return 'Another way to write it';
 }
 

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { Answer, Answers } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
-import { listOf, wordOf } from './fields/field-props.ts';
+import type { PartMark } from './fields/field-props.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
-import { isUnchanged } from '#lib/missing-answer.ts';
 
 interface Typed {
   answers: Answers;
@@ -16,6 +15,8 @@ interface AnswersOptions {
   /** Names the draft. */
   place: string;
   lastTry: QuizTry | null;
+  /** A try with a time limit runs, which starts with what was right in the last one. */
+  isRunning?: boolean;
   isSending: boolean;
 }
 
@@ -24,44 +25,37 @@ export const answerOf = (answers: Answers, id: string): Answer | undefined =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The answers to begin anew with: those that were right, and none once all are, which is done to practise. */
-export const rightAnswersOf = (tried: Pick<QuizTry, 'answers' | 'verdicts'> | null): Answers => {
-  const right = tried?.verdicts.filter(({ isRight }) => isRight) ?? [];
-  if (tried === null || right.length === tried.verdicts.length) return [];
-  return tried.answers.filter((given) => right.some(({ question }) => question === given.question));
+/** What was right of an answer: all of it, its right parts, or nothing. */
+const rightPartsOf = (answer: Answer, { isRight, parts }: Verdict): Answer | undefined => {
+  if (isRight) return answer;
+  if (!Array.isArray(answer) || parts?.includes(true) !== true) return undefined;
+  return answer.map((word, at) => (parts[at] === true ? word : ''));
 };
 
-const isFilled = (word = ''): boolean => word.trim() !== '';
-
-/** Whether a question is answered; an untouched order is not an answer. */
-export const isAnswered = (asked: ShownQuestion, given: Answer | undefined): boolean => {
-  if (given === undefined) return false;
-  switch (asked.kind) {
-    case 'several':
-      return given.length !== 0;
-    case 'order':
-      return true;
-    case 'fix':
-      return isFilled(wordOf(given)) && !isUnchanged(asked, given);
-    case 'gaps':
-      return asked.parts.slice(1).every((_part, at) => isFilled(listOf(given)[at]));
-    case 'match':
-      return asked.lefts.every((_left, at) => isFilled(listOf(given)[at]));
-    default:
-      return isFilled(wordOf(given));
-  }
+/** The answers to begin anew with: what was right, and none once all are, which is done to practise. */
+export const rightAnswersOf = (tried: Pick<QuizTry, 'answers' | 'verdicts'> | null): Answers => {
+  if (tried === null || tried.verdicts.every(({ isRight }) => isRight)) return [];
+  return tried.answers.flatMap(({ question, answer }) => {
+    const verdict = tried.verdicts.find((one) => one.question === question);
+    const kept = verdict && rightPartsOf(answer, verdict);
+    return kept === undefined ? [] : [{ question, answer: kept }];
+  });
 };
 
 /** The answers, kept in the browser until they are judged; after a try, that try's answers. */
 export function useAnswers(
   questions: readonly ShownQuestion[],
-  { place, lastTry, isSending }: AnswersOptions,
+  { place, lastTry, isRunning = false, isSending }: AnswersOptions,
 ) {
-  const saved: Typed = { answers: lastTry?.answers ?? [], tryId: lastTry?._id ?? '' };
+  const saved: Typed = isRunning
+    ? { answers: rightAnswersOf(lastTry), tryId: '' }
+    : { answers: lastTry?.answers ?? [], tryId: lastTry?._id ?? '' };
   const [typed, setTyped] = useState(saved);
   const draft = useFormDraft({ place, saved, values: typed, show: setTyped, isSaving: isSending });
   // Answers to questions of an earlier edition are dropped.
   const answers = typed.answers.filter(({ question }) => questions.some(({ id }) => id === question));
+  const verdictIn = (id: string): Verdict | undefined =>
+    lastTry?.verdicts.find(({ question }) => question === id);
   return {
     answers,
     tryId: typed.tryId,
@@ -74,9 +68,14 @@ export function useAnswers(
     begin: (): void => setTyped({ answers: rightAnswersOf(lastTry), tryId: crypto.randomUUID() }),
     /** The last try's verdict on an answer that has not changed since. */
     verdictOf: ({ id }: ShownQuestion): Verdict | undefined =>
-      isSame(answerOf(lastTry?.answers ?? [], id), answerOf(answers, id))
-        ? lastTry?.verdicts.find(({ question }) => question === id)
-        : undefined,
+      isSame(answerOf(lastTry?.answers ?? [], id), answerOf(answers, id)) ? verdictIn(id) : undefined,
+    /** The last try's verdicts on the parts of an answer, as far as they have not changed since. */
+    marksOf: ({ id }: ShownQuestion): readonly PartMark[] => {
+      const [before, now] = [answerOf(lastTry?.answers ?? [], id), answerOf(answers, id)];
+      return (verdictIn(id)?.parts ?? []).map((isRight, at) =>
+        before?.[at] === now?.[at] ? isRight : undefined,
+      );
+    },
   };
 }
 

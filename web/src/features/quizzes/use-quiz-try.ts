@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Answer, Answers } from '@lectern/contract/quiz-answers';
+import type { Answer } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
-import { answerOf, isAnswered, useAnswers } from './use-answers.ts';
+import { answerOf, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { isUnchanged } from '#lib/missing-answer.ts';
+import { lackOf, NO_ANSWER } from '#lib/missing-answer.ts';
 import { formatCount } from '#lib/format.ts';
 
 /** The outcome of a try in words. */
@@ -15,11 +15,22 @@ export const outcomeOf = ({ right, total, hasPassed, isLate }: QuizTry): string 
   return `${words}: ${right} of ${total} right.`;
 };
 
+interface Lack {
+  /** Counted from 1. */
+  number: number;
+  words: string;
+}
+
 /** What keeps the answers from being judged. */
-const missingInWords = (open: readonly ShownQuestion[], answers: Answers): string =>
-  open.every((asked) => isUnchanged(asked, answerOf(answers, asked.id)))
-    ? `${formatCount(open.length, 'line')} unchanged`
-    : `${formatCount(open.length, 'question')} without an answer`;
+const lacksInWords = (lacks: readonly Lack[], isCounted: boolean): string => {
+  const empty = lacks.filter(({ words }) => words === NO_ANSWER).length;
+  const incomplete = lacks.filter(({ words }) => words !== NO_ANSWER);
+  return [
+    ...incomplete.map(({ number, words }) => `Question ${number}: ${words}`),
+    ...(empty === 0 ? [] : [`${formatCount(empty, 'question')} without an answer`]),
+    ...(isCounted ? ['No try is used.'] : []),
+  ].join('. ');
+};
 
 interface QuizTryOptions {
   place: QuizPlace;
@@ -36,19 +47,24 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
   /** Whether the answers were checked with some of them missing. */
   const [isChecked, setChecked] = useState(false);
   const [said, setSaid] = useState({ turn: 0, text: '' });
-  // A running try starts without the answers of the last one.
-  const lastTry = quiz.sitting === null ? quiz.lastTry : null;
-  const { answers, tryId, draft, change, begin, verdictOf } = useAnswers(below, {
+  const { lastTry } = quiz;
+  const isRunning = quiz.sitting !== null;
+  const { answers, tryId, draft, change, begin, verdictOf, marksOf } = useAnswers(below, {
     place: `quiz ${place.lectureId}`,
     lastTry,
+    isRunning,
     isSending: send.isPending,
   });
-  const tried = lastTry !== null && lastTry._id === tryId ? lastTry : null;
+  const tried = lastTry !== null && lastTry._id === tryId && !isRunning ? lastTry : null;
   const ids = tried === null ? quiz.asks : tried.verdicts.map(({ question }) => question);
   const questions = ids.flatMap((id) => below.find((asked) => asked.id === id) ?? []);
 
-  const open = questions.filter((asked) => !isAnswered(asked, answerOf(answers, asked.id)));
-  const missing = isChecked ? open.map(({ id }) => id) : [];
+  const lacks = questions.flatMap((asked, at) => {
+    const words = lackOf(asked, answerOf(answers, asked.id));
+    return words === undefined ? [] : [{ id: asked.id, number: at + 1, words }];
+  });
+  const missing = isChecked ? lacks.map(({ id }) => id) : [];
+  const isCounted = quiz.triesLeft !== null;
 
   const submit = async (): Promise<void> => {
     setProblem(null);
@@ -75,9 +91,9 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
     tried,
     solutions: tried?.hasPassed === true ? quiz.solutions : null,
     draft,
-    /** The ids of the questions that lack an answer, once they were checked. */
+    /** The ids of the questions that lack an answer or a part of it, once they were checked. */
     missing,
-    problem: missing.length > 0 ? missingInWords(open, answers) : problem,
+    problem: missing.length > 0 ? lacksInWords(lacks, isCounted) : problem,
     said,
     isSending: send.isPending,
     /** Judged on this device until the network is back. */
@@ -94,13 +110,14 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
     },
     verdictOf: (asked: ShownQuestion): Verdict | undefined =>
       here.verdicts?.find(({ question }) => question === asked.id) ?? verdictOf(asked),
+    marksOf,
     /** Submits the answers, complete or not. */
     submit,
     /** Submits if all questions are answered; else returns the id of the first one that is not. */
     check: (): string | undefined => {
-      if (open.length > 0) setChecked(true);
+      if (lacks.length > 0) setChecked(true);
       else void submit();
-      return open[0]?.id;
+      return lacks[0]?.id;
     },
   };
 }

@@ -5,7 +5,7 @@ import { MarkdownText } from '#ui/markdown-text.tsx';
 
 /** The server's verdict on an answer. */
 export const VerdictText = ({ verdict: { isRight, why, said } }: { verdict: Verdict }) => (
-  <div className="grid gap-2">
+  <div data-verdict="" className="grid scroll-my-4 gap-2">
     <p
       className={`flex items-center gap-2 font-semibold [&_svg]:size-5 ${isRight ? 'text-board' : 'text-danger'}`}
     >

@@ -1,15 +1,13 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
-import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { QuestionCard } from './question-card.tsx';
-import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
 import { REPLAYED_SECONDS } from './replayed-seconds.ts';
-import { answerOf, isAnswered, useAnswers } from './use-answers.ts';
-import { useProvisional } from './use-provisional.ts';
+import { useSides } from './use-sides.ts';
+import { useVideoTry } from './use-video-try.ts';
 import { Waiting } from './waiting.tsx';
-import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import { focusField } from '#lib/focus-field.ts';
 import { formatDuration } from '#lib/format.ts';
-import { missingAnswer } from '#lib/missing-answer.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,6 +17,8 @@ interface VideoQuestionProps {
   quiz: Pick<MetQuiz, 'keys'>;
   asked: ShownQuestion;
   second: number;
+  /** The part of the window that the question may cover; absent without one. */
+  column?: Element | null;
   /** The code that the lesson shows then, for windows in which the editor is out of view. */
   lessonCode?: ReactNode;
   /** Plays the video on. */
@@ -31,44 +31,34 @@ interface VideoQuestionProps {
 }
 
 /** A question at a second of the video, shown over it. */
-export function VideoQuestion({ place, quiz, asked, second, lessonCode, ...on }: VideoQuestionProps) {
-  const send = useAnswerQuiz(place);
-  const here = useProvisional(place, quiz);
-  const [lastTry, setLastTry] = useState<QuizTry | null>(null);
-  const [problem, setProblem] = useState<string>();
+export function VideoQuestion({
+  place,
+  quiz,
+  asked,
+  second,
+  column = null,
+  lessonCode,
+  ...on
+}: VideoQuestionProps) {
+  const { verdict, lack, ...state } = useVideoTry({ place, quiz, asked, onPassed: on.onPassed });
+  const sides = useSides(column);
   const formId = useId();
-  const { answers, tryId, draft, change, verdictOf } = useAnswers([asked], {
-    place: `quiz ${place.lectureId} ${asked.id}`,
-    lastTry,
-    isSending: send.isPending,
-  });
-  const given = answerOf(answers, asked.id);
-  const verdict = here.verdicts?.[0] ?? verdictOf(asked);
+  const form = useRef<HTMLFormElement>(null);
   const isRight = verdict?.isRight === true;
-
-  const submit = async (): Promise<void> => {
-    if (!isAnswered(asked, given)) return setProblem(missingAnswer(asked, given));
-    setProblem(undefined);
-    const unsent = { tryId, question: asked.id, answers };
-    try {
-      const { attempt, state } = await send.mutateAsync(unsent);
-      here.clear();
-      draft.done();
-      setLastTry(attempt);
-      if (state.hasPassed) on.onPassed();
-    } catch (error) {
-      if (!isUnreachable(error) || here.judge(unsent) === null) setProblem(messageOf(error));
-    }
-  };
+  // The buttons at the foot must not hide why it is wrong.
+  useEffect(() => {
+    if (verdict !== undefined)
+      form.current?.querySelector('[data-verdict]')?.scrollIntoView({ block: 'nearest' });
+  }, [verdict]);
 
   return (
     <Dialog
       isOpen
       isSticky
       isUnasked
-      isAside
+      low={sides}
       title={`Question at ${formatDuration(second)}`}
-      problem={problem}
+      problem={state.problem}
       onClose={isRight ? on.onGoOn : on.onClose}
       actions={
         <>
@@ -85,7 +75,7 @@ export function VideoQuestion({ place, quiz, asked, second, lessonCode, ...on }:
           {isRight ? (
             <Button onClick={on.onGoOn}>Go on</Button>
           ) : (
-            <Button type="submit" form={formId} busy={send.isPending}>
+            <Button type="submit" form={formId} busy={state.isSending}>
               Check answer
             </Button>
           )}
@@ -94,29 +84,27 @@ export function VideoQuestion({ place, quiz, asked, second, lessonCode, ...on }:
     >
       {lessonCode}
       <form
+        ref={form}
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
           if (isRight) on.onGoOn();
-          else void submit();
+          else if (!state.check()) focusField(form.current);
         }}
       >
         <QuestionCard
           asked={asked}
-          given={given}
+          given={state.given}
           verdict={verdict}
-          onChange={(answer) => {
-            here.clear();
-            change(asked.id, answer);
-          }}
+          marks={state.marks}
+          isMissing={lack !== undefined}
+          onChange={state.change}
         />
       </form>
-      {here.verdicts !== null && (
-        <Waiting hasOpen={here.verdicts.length === 0} onBack={() => void submit()} />
-      )}
+      {state.isProvisional && <Waiting hasOpen={state.hasOpen} onBack={() => void state.submit()} />}
       <Announcement
-        turn={lastTry?.number ?? 0}
-        text={verdict === undefined ? '' : isRight ? 'Right' : 'Not right'}
+        turn={state.turn}
+        text={lack ?? (verdict === undefined ? '' : isRight ? 'Right' : 'Not right')}
       />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
 import type { QuizSolution, Verdict } from '@lectern/contract/shown-question';
@@ -6,8 +7,9 @@ import { CardPlace } from './card-place.tsx';
 import { GradeButtons } from './grade-buttons.tsx';
 import { useRecallActs } from './recall.api.ts';
 import type { QuestionPart } from './question-part.ts';
-import { messageOf } from '#lib/error-message.ts';
-import { isUnchanged, missingAnswer } from '#lib/missing-answer.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import { focusField } from '#lib/focus-field.ts';
+import { lackOf } from '#lib/missing-answer.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -18,14 +20,21 @@ interface CardToGradeProps {
   card: DueCard;
   Question: QuestionPart;
   onGraded: (act: RecallGrade | 'retire') => void;
+  /** Leaves the card for the end. */
+  onSkip: () => void;
 }
 
+const UNREACHABLE =
+  'The server checks this answer, and it cannot be reached. Check it again when you have a connection, or leave this card for later.';
+
 /** A card: first the question, then the answer and the grade buttons. */
-export function CardToGrade({ card, Question, onGraded }: CardToGradeProps) {
+export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradeProps) {
   const [isShown, setShown] = useState(false);
   const [given, setGiven] = useState<Answer>();
   const [judged, setJudged] = useState<{ verdict: Verdict; solution: QuizSolution | null }>();
+  const [isChecked, setChecked] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [isCutOff, setCutOff] = useState(false);
   const { check } = useRecallActs();
   const sheet = useRef<HTMLDivElement>(null);
   // Each new card takes the focus, as the button that had it is gone.
@@ -34,14 +43,19 @@ export function CardToGrade({ card, Question, onGraded }: CardToGradeProps) {
   const { question } = card;
   const reveal = async (): Promise<void> => {
     if (question === null) return setShown(true);
-    if (given === undefined || given.length === 0 || isUnchanged(question, given))
-      return setProblem(missingAnswer(question, given));
     setProblem(undefined);
+    setCutOff(false);
+    if (given === undefined || lackOf(question, given) !== undefined) {
+      // The field at fault takes the focus, so it must be drawn as such.
+      flushSync(() => setChecked(true));
+      return focusField(sheet.current?.querySelector('[data-question]'));
+    }
     try {
       setJudged(await check.mutateAsync({ cardId: card._id, answer: given }));
       setShown(true);
     } catch (error) {
-      setProblem(messageOf(error));
+      setCutOff(isUnreachable(error));
+      setProblem(isUnreachable(error) ? UNREACHABLE : messageOf(error));
     }
   };
   const isWrong = judged?.verdict.isRight === false;
@@ -58,6 +72,7 @@ export function CardToGrade({ card, Question, onGraded }: CardToGradeProps) {
             given={given}
             verdict={judged?.verdict}
             solution={judged?.solution ?? undefined}
+            isMissing={isChecked && !isShown}
             onChange={(answer) => !isShown && setGiven(answer)}
           />
         )}
@@ -86,6 +101,11 @@ export function CardToGrade({ card, Question, onGraded }: CardToGradeProps) {
             <Button busy={check.isPending} onClick={() => void reveal()}>
               {question === null ? 'Show answer' : 'Check answer'}
             </Button>
+            {isCutOff && (
+              <Button variant="secondary" onClick={onSkip}>
+                Leave it for later
+              </Button>
+            )}
             <Button variant="quiet" onClick={() => onGraded('retire')}>
               Do not ask again
             </Button>

@@ -8,5 +8,7 @@ export type QuestionPart = ComponentType<{
   given: Answer | undefined;
   verdict: Verdict | undefined;
   solution?: QuizSolution | undefined;
+  /** Checked without a whole answer. */
+  isMissing?: boolean;
   onChange: (answer: Answer) => void;
 }>;

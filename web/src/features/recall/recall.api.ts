@@ -43,9 +43,12 @@ export function useRecallActs() {
     check: useMutation({
       mutationFn: ({ cardId, answer }: { cardId: string; answer: Answer }) =>
         call(checkRecall, { params: { cardId }, body: { answer } }),
+      // Offline it fails at once, and the card can be left for later.
+      networkMode: 'always',
     }),
     add: useMutation({
       mutationFn: ({ cardId, ...body }: NewCard) => call(addRecallCard, { params: { cardId }, body }),
+      networkMode: 'always',
       onSuccess: () => reread(client),
     }),
     saveSettings: useMutation({

@@ -1,10 +1,12 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
 import { CardToGrade } from './card-to-grade.tsx';
 import type { QuestionPart } from './question-part.ts';
 import { sendWaitingEvents, type DailyReview } from './daily-review.api.ts';
 import { recordAct, useRecallActs } from './recall.api.ts';
+import { CardsLeft } from './cards-left.tsx';
 import { ReviewDone } from './review-done.tsx';
+import { focusHeading } from '#lib/focus-field.ts';
 import { formatCount } from '#lib/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -16,8 +18,10 @@ interface ReviewSessionProps extends Pick<ComponentProps<typeof ReviewDone>, 'is
 
 /** Shows the day's cards one by one. The list from the beginning stays until all are done. */
 export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps) {
-  const [cards] = useState<readonly DueCard[]>(review.cards);
+  const [cards, setCards] = useState<readonly DueCard[]>(review.cards);
   const [at, setAt] = useState(0);
+  /** Cards that were left for later, as the server could not check their answers. */
+  const [left, setLeft] = useState<readonly DueCard[]>([]);
   const [isWaiting, setWaiting] = useState(false);
   const { reread } = useRecallActs();
   const card = cards[at];
@@ -37,12 +41,33 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
     setAt(at + 1);
   };
 
+  const place = useRef<HTMLDivElement>(null);
+  const isEnd = card === undefined && cards.length > 0;
+  // The button that had the focus went with the last card.
+  useEffect(() => {
+    if (isEnd) focusHeading(place.current);
+  }, [isEnd]);
+
+  const skip = (): void => {
+    if (card !== undefined) setLeft([...left, card]);
+    setAt(at + 1);
+  };
+
   return (
-    <div className="grid max-w-2xl gap-5">
+    <div ref={place} className="grid max-w-2xl gap-5">
       {isWaiting && (
         <Notice>Your answers are kept in this browser, and sent when the network is back.</Notice>
       )}
-      {card === undefined ? (
+      {card === undefined && left.length > 0 ? (
+        <CardsLeft
+          count={left.length}
+          onGoOn={() => {
+            setCards(left);
+            setLeft([]);
+            setAt(0);
+          }}
+        />
+      ) : card === undefined ? (
         <ReviewDone review={review} answered={cards.length} {...ahead} />
       ) : (
         <>
@@ -53,7 +78,7 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
             </p>
             <ProgressBar value={(100 * at) / cards.length} label="Reviewed cards" />
           </div>
-          <CardToGrade key={card._id} card={card} Question={Question} onGraded={goOn} />
+          <CardToGrade key={card._id} card={card} Question={Question} onGraded={goOn} onSkip={skip} />
         </>
       )}
     </div>

@@ -7,7 +7,7 @@ import { judgeFix, type QuizRunner } from './judge-fix.ts';
 
 interface Judging {
   runner: QuizRunner;
-  edition: Pick<QuizEdition, 'found'>;
+  edition: Pick<QuizEdition, 'found' | 'triesADay'>;
   callerKey: string;
   signal?: AbortSignal;
 }
@@ -19,8 +19,12 @@ const judgeOne = async (
 ): Promise<Verdict> => {
   const given = answers.find(({ question }) => question === asked.id)?.answer;
   const found = edition.found[asked.id];
-  if (asked.kind !== 'fix')
-    return { question: asked.id, said: '', ...judgeQuestion(asked, given, found?.output) };
+  if (asked.kind !== 'fix') {
+    const { parts, ...judged } = judgeQuestion(asked, given, found?.output);
+    const isCounted = asked.second === null && edition.triesADay !== null;
+    // Where tries are counted, each of them tells no more than whether the whole answer is right (decision 0590).
+    return { question: asked.id, said: '', ...judged, ...(parts && !isCounted && { parts }) };
+  }
   const line = typeof given === 'string' ? given : '';
   const { isRight, said } = await judgeFix(runner, asked, { line, found }, options);
   return { question: asked.id, isRight, said, why: isRight ? '' : asked.whenWrong };

@@ -28,12 +28,14 @@ const isBegun = (record: LectureRecord | undefined): record is LectureRecord =>
 function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) {
   const { hasExercise, hasVideo, durationSeconds } = lecture;
   const left = isBegun(record) ? Math.ceil(durationSeconds * (1 - record.watchedShare)) : null;
+  const isQuiz = lecture.quiz !== undefined && !hasExercise && !hasVideo;
   const [name, Icon] = hasExercise
     ? (['Exercise', SquareTerminal] as const)
     : hasVideo
       ? (['Video', SquarePlay] as const)
-      : (['Text', NotepadText] as const);
-  const minutes = lectureMinutes(lecture);
+      : ([isQuiz ? 'Quiz' : 'Text', NotepadText] as const);
+  // A quiz takes longer than its few words.
+  const minutes = isQuiz ? (lecture.minutes ?? 0) : lectureMinutes(lecture);
   const time = hasVideo
     ? left === null
       ? formatDuration(durationSeconds)
@@ -44,7 +46,7 @@ function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) 
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {name}
       {time && ` · ${time}`}
-      {lecture.quiz && ' · Quiz'}
+      {lecture.quiz && !isQuiz && ' · Quiz'}
     </span>
   );
 }

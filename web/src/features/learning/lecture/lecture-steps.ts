@@ -26,9 +26,9 @@ export const stepsOf = (course: Pick<Course, 'courseContent'>): LectureStep[] =>
 export const judgeOf = ({ hasExercise, quiz }: Lecture): 'exercise' | 'quiz' | undefined =>
   hasExercise ? 'exercise' : quiz === 'decides' ? 'quiz' : undefined;
 
-/** Whether a lecture's text is all there is to see: then it says in its head that it has no video. */
-export const isOnlyText = ({ videoUrl, description }: Lecture): boolean =>
-  videoUrl === '' && description.trim() !== '';
+/** Whether a lecture's text or quiz is all there is to see: a text says in its head that it has no video. */
+export const isOnlyText = ({ videoUrl, description, quiz }: Lecture): boolean =>
+  videoUrl === '' && (description.trim() !== '' || quiz !== undefined);
 
 export interface LecturesToOpen {
   /** The lecture that the address names. */

@@ -119,7 +119,7 @@ function WayOn(props: LectureTextProps) {
   );
 }
 
-/** Below the video: the lecture's title and text, and the way on. A text alone comes before its way on. */
+/** Below the video: the lecture's title and text, and the way on. A text or a quiz alone comes before its way on. */
 export function LectureText(props: LectureTextProps) {
   const { step, totalLectures, quiz } = props;
   const { lecture, section, number } = step;
@@ -132,7 +132,7 @@ export function LectureText(props: LectureTextProps) {
         {isText && (
           <span className="font-normal text-soft">
             {' · '}
-            <span>No Video Available</span>
+            <span>{lecture.quiz ? 'Quiz' : 'No Video Available'}</span>
           </span>
         )}
       </p>

@@ -2,12 +2,15 @@ import { useState, type PointerEvent } from 'react';
 import { selectTime, TimeSlider, usePlayer } from '@videojs/react';
 import type { Chapter } from '@lectern/contract/chapters';
 import { chapterAt } from '@lectern/contract/chapters';
+import { formatDuration } from '#lib/format.ts';
+import { useQuestionSeconds } from '#lib/video-questions.ts';
 import { useStoryboard, type StoryboardPicture } from './use-storyboard.ts';
 
 export interface PlayerBarProps {
   chapters: readonly Chapter[];
   /** Seconds with questions. */
   questionMarks: readonly number[];
+  video: HTMLVideoElement;
   /** WebVTT that maps times to parts of one picture; empty without a storyboard. */
   storyboard: string;
 }
@@ -55,11 +58,32 @@ function QuestionMarks({ marks, seconds }: { marks: readonly number[]; seconds: 
     ));
 }
 
+/** Marks seconds at which the video will stop for a question of the quiz. */
+function QuizMarks({ marks, seconds }: { marks: readonly number[]; seconds: number }) {
+  return marks
+    .filter((second) => second <= seconds)
+    .map((second) => (
+      <span
+        key={second}
+        role="img"
+        aria-label={`The video asks a question at ${formatDuration(second)}`}
+        className="question-mark pointer-events-none absolute top-1/2 size-2.5 -translate-1/2 rotate-45 border-2 border-slate bg-[white] forced-colors:border-[Canvas] forced-colors:bg-[CanvasText]"
+        style={{ left: `${(100 * second) / seconds}%` }}
+      />
+    ));
+}
+
+/** The share of the bar, to both sides of a mark, whose hint names the mark. */
+const NEAR = 0.02;
+
 /** The seek bar, divided into chapters. Hovering shows the picture of that second. */
-export function PlayerBar({ chapters, questionMarks, storyboard }: PlayerBarProps) {
+export function PlayerBar({ chapters, questionMarks, video, storyboard }: PlayerBarProps) {
   const [second, setSecond] = useState<number | null>(null);
+  const quizMarks = useQuestionSeconds(video);
   const duration = usePlayer(selectTime)?.duration ?? 0;
   const still = useStoryboard(storyboard, second);
+  const isAtQuestion =
+    second !== null && quizMarks.some((mark) => Math.abs(mark - second) <= duration * NEAR);
   const chapter = second === null ? undefined : chapters[chapterAt(chapters, second)];
   const point = ({ clientX, currentTarget }: PointerEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -78,11 +102,13 @@ export function PlayerBar({ chapters, questionMarks, storyboard }: PlayerBarProp
         <ChapterMarks chapters={chapters} seconds={duration} />
       </TimeSlider.Track>
       <QuestionMarks marks={questionMarks} seconds={duration} />
+      <QuizMarks marks={quizMarks} seconds={duration} />
       <TimeSlider.Thumb className="absolute top-1/2 left-(--media-slider-fill) size-3.5 -translate-1/2 rounded-full bg-accent opacity-0 shadow-sheet transition-opacity group-hover/bar:opacity-100 group-data-interactive/bar:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100" />
       <div className="pointer-events-none absolute bottom-full left-[clamp(5.2rem,var(--media-slider-pointer),calc(100%-5.2rem))] mb-1 grid -translate-x-1/2 justify-items-center gap-1 opacity-0 group-data-pointing/bar:opacity-100 group-data-dragging/bar:opacity-100">
         {still && <Still {...still} />}
         <p className="flex max-w-40 gap-1.5 rounded-sm bg-slate px-1.5 text-xs">
           <TimeSlider.Value type="pointer" className="tabular-nums" />
+          {isAtQuestion && <span>Question</span>}
           {chapter && <span className="truncate">{chapter.title}</span>}
         </p>
       </div>

@@ -36,7 +36,6 @@ const { Player } = createPlayer({
 });
 
 export interface PlayerChromeProps extends PlayerControlsProps {
-  video: HTMLVideoElement;
   /** The element around the video: it goes full screen and receives the keys. */
   stage: HTMLElement;
   onHelp: () => void;
@@ -64,7 +63,7 @@ export function PlayerChrome({ video, stage, onHelp, ...controls }: PlayerChrome
   return (
     <Player>
       <Attach video={video} stage={stage} />
-      <PlayerControls {...controls} />
+      <PlayerControls video={video} {...controls} />
       <PlayerKeys onHelp={onHelp} onCaptions={controls.captions.toggle} />
       <StatusAnnouncer className="sr-only" />
     </Player>

@@ -1,5 +1,6 @@
+import { listOf, wordOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
-import { listOf, wordOf, type QuestionFieldProps } from './field-props.ts';
+import type { QuestionFieldProps } from './field-props.ts';
 
 type ChoiceFieldProps = QuestionFieldProps<'one' | 'several' | 'order'>;
 

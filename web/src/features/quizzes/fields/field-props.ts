@@ -1,6 +1,9 @@
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 
+/** Whether a part of an answer was right; undefined while nothing is known of it. */
+export type PartMark = boolean | undefined;
+
 /** The props of each kind's field. */
 export interface QuestionFieldProps<Kind extends ShownQuestion['kind']> {
   asked: Extract<ShownQuestion, { kind: Kind }>;
@@ -11,7 +14,6 @@ export interface QuestionFieldProps<Kind extends ShownQuestion['kind']> {
   labelledBy: string;
   /** The id of the message that an answer is missing; absent without one. */
   describedBy?: string | undefined;
+  /** Verdicts on the gaps or rows; empty without. */
+  marks?: readonly PartMark[] | undefined;
 }
-
-export const wordOf = (given: Answer | undefined): string => (typeof given === 'string' ? given : '');
-export const listOf = (given: Answer | undefined): readonly string[] => (Array.isArray(given) ? given : []);

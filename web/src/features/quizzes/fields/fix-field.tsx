@@ -1,4 +1,5 @@
-import { wordOf, type QuestionFieldProps } from './field-props.ts';
+import { wordOf } from '@lectern/contract/quiz-judging/answer-parts';
+import type { QuestionFieldProps } from './field-props.ts';
 
 const rowClass = 'grid grid-cols-[2.5rem_minmax(0,1fr)] items-start';
 

@@ -1,11 +1,20 @@
+import { listOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { Fragment } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import { listOf, type QuestionFieldProps } from './field-props.ts';
+import type { QuestionFieldProps } from './field-props.ts';
+import { PartVerdict, partWords } from './part-verdict.tsx';
 
 const SHORTEST = 6;
 
 /** A text with input fields, each as wide as its content. */
-export function GapsField({ asked, given, onChange, labelledBy, describedBy }: QuestionFieldProps<'gaps'>) {
+export function GapsField({
+  asked,
+  given,
+  onChange,
+  labelledBy,
+  describedBy,
+  marks = [],
+}: QuestionFieldProps<'gaps'>) {
   const words = listOf(given);
   const gaps = asked.parts.length - 1;
   const fill = (at: number, word: string): void =>
@@ -25,17 +34,21 @@ export function GapsField({ asked, given, onChange, labelledBy, describedBy }: Q
           {at > 0 && (
             <input
               type="text"
-              aria-label={`Gap ${at} of ${gaps}`}
+              aria-label={`Gap ${at} of ${gaps}${partWords(marks[at - 1])}`}
+              aria-invalid={
+                describedBy !== undefined && (words[at - 1] ?? '').trim() === '' ? true : undefined
+              }
               autoCapitalize="off"
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
-              className="min-h-9 max-w-full rounded-sm border border-edge bg-sheet px-2 font-[inherit] text-ink"
+              className="min-h-9 max-w-full rounded-sm border border-edge bg-sheet px-2 font-[inherit] text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_3px_0_0_var(--color-danger)]"
               style={{ width: `calc(${Math.max(SHORTEST, (words[at - 1] ?? '').length + 1)}ch + 1.25rem)` }}
               value={words[at - 1] ?? ''}
               onChange={({ target }) => fill(at - 1, target.value)}
             />
           )}
+          <PartVerdict mark={marks[at - 1]} />
           {part}
         </Fragment>
       ))}

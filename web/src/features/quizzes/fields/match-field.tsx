@@ -1,8 +1,17 @@
+import { listOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { SelectField } from '#ui/select-field.tsx';
-import { listOf, type QuestionFieldProps } from './field-props.ts';
+import type { QuestionFieldProps } from './field-props.ts';
+import { PartVerdict, partWords } from './part-verdict.tsx';
 
 /** For each item a select with the possible matches. */
-export function MatchField({ asked, given, onChange, labelledBy, describedBy }: QuestionFieldProps<'match'>) {
+export function MatchField({
+  asked,
+  given,
+  onChange,
+  labelledBy,
+  describedBy,
+  marks = [],
+}: QuestionFieldProps<'match'>) {
   const chosen = listOf(given);
   const options = asked.choices.map((choice) => ({ value: choice, label: choice }));
   const choose = (at: number, right: string): void =>
@@ -17,7 +26,14 @@ export function MatchField({ asked, given, onChange, labelledBy, describedBy }: 
       {asked.lefts.map((left, at) => (
         <SelectField
           key={left}
-          label={left}
+          label={
+            <>
+              {left}
+              <PartVerdict mark={marks[at]} />
+              <span className="sr-only">{partWords(marks[at])}</span>
+            </>
+          }
+          error={describedBy !== undefined && !chosen[at] ? 'Nothing is chosen' : undefined}
           prompt="Choose what belongs to it"
           options={options}
           value={chosen[at] ?? ''}

@@ -1,3 +1,4 @@
+import { listOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -5,7 +6,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Announcement } from '#ui/announcement.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
-import { listOf, type QuestionFieldProps } from './field-props.ts';
+import type { QuestionFieldProps } from './field-props.ts';
 
 /** Items with buttons that move them. Alt with an arrow moves the focused item. */
 export function OrderField({

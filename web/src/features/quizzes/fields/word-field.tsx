@@ -1,6 +1,7 @@
+import { wordOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { controlClass } from '#ui/field.tsx';
 import { classNames } from '#lib/class-names.ts';
-import { wordOf, type QuestionFieldProps } from './field-props.ts';
+import type { QuestionFieldProps } from './field-props.ts';
 
 /** A word, a sentence or a number. */
 export function WordField({

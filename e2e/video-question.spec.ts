@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Question } from '@lectern/contract/quiz-content';
+import { enterAs } from '../harness/session.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { common, lecturePath, openQuiz, option } from './quiz-page.ts';
+
+test('a question in the video is seen on a phone that shows something else than the lecture', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const options = Array.from({ length: 8 }, (_, at) => ({
+    ...option(`Choice ${at + 1}`, at === 0),
+    why: at === 0 ? '' : 'This is what the lecture says about it.\n\nThe last words of why.',
+  }));
+  const asked: Question = { ...common, id: randomUUID(), kind: 'one', second: 1, prompt: 'Which?', options };
+  const course = await openQuiz({ mail, lectern }, 'video:Watching', [asked]);
+  await enterAs(page, course.student);
+  await page.goto(lecturePath(course));
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Question at 0:01' });
+  // Why an answer is wrong is in view above the buttons, however many choices there are.
+  await dialog.getByRole('radio', { name: 'Choice 8' }).click();
+  await dialog.getByRole('button', { name: 'Check answer' }).click();
+  const why = dialog.getByText('The last words of why.');
+  await expect(why).toBeInViewport({ ratio: 1 });
+  const [end, foot] = [await why.boundingBox(), await dialog.locator('footer').boundingBox()];
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await dialog.getByRole('button', { name: 'Skip' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a question in the video is not asked behind the finish page', async ({ page, mail, lectern }) => {
+  const options = [option('This', true), option('That')];
+  const asked: Question = { ...common, id: randomUUID(), kind: 'one', second: 1, prompt: 'Which?', options };
+  const course = await openQuiz({ mail, lectern }, 'video:Watching', [asked], {
+    decides: false,
+    acceptsMarks: true,
+  });
+  await enterAs(page, course.student);
+  await page.goto(lecturePath(course));
+  for (const name of ['Watching', 'After']) {
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Mark as complete' }).click();
+    await expect(page.getByRole('navigation', { name: 'Lecture' }).getByText('Complete')).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: /^You have completed/ })).toBeVisible();
+  await page.goto(`${lecturePath(course)}&finish=`);
+  await expect(page.getByRole('heading', { name: /^You have completed/ })).toBeVisible();
+  const video = page.locator('video');
+  await expect(video).toBeAttached();
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  const second = (): Promise<number> => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(second).toBeGreaterThan(1.5);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a question pauses the video; a wrong answer offers the 20 seconds before it', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const asked: Question = {
+    ...common,
+    id: randomUUID(),
+    kind: 'one',
+    second: 2,
+    isRequired: true,
+    prompt: 'What was just said?',
+    options: [option('This', true), option('That')],
+  };
+  const course = await openQuiz({ mail, lectern }, 'video:Watching', [asked]);
+  await enterAs(page, course.student);
+  await page.goto(lecturePath(course));
+  const video = page.locator('video');
+  const dialog = page.getByRole('dialog', { name: 'Question at 0:02' });
+  const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+  const mark = page.getByRole('img', { name: 'The video asks a question at 0:02' });
+  await expect(mark).toBeAttached();
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  await expect(dialog).toBeVisible();
+  expect(await isPaused()).toBe(true);
+  await expectAccessible(page);
+  await expect(dialog.getByRole('heading', { name: 'Question at 0:02' })).toBeFocused();
+  // It covers nothing of the part beside the lecture.
+  const [over, beside] = [await dialog.boundingBox(), await page.locator('#room-work').boundingBox()];
+  expect((over?.x ?? 0) + (over?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+  await dialog.getByRole('button', { name: 'Check answer' }).press('Enter');
+  await expect(dialog.getByRole('radiogroup')).toHaveAccessibleDescription('Give an answer');
+  await dialog.getByLabel('That').press('Space');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Back to the start' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  // It comes by again.
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('This').press('Space');
+  await dialog.getByRole('button', { name: 'Check answer' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Go on' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(mark).toBeHidden();
+  await expect.poll(isPaused).toBe(false);
+  await expect(page.getByText('Complete: you passed its quiz')).toBeVisible();
+});

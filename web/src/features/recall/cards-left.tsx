@@ -1,0 +1,19 @@
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+interface CardsLeftProps {
+  count: number;
+  onGoOn: () => void;
+}
+
+/** Shown when only cards are left whose answers the server could not check. */
+export const CardsLeft = ({ count, onGoOn }: CardsLeftProps) => (
+  <EmptyState
+    title={`${formatCount(count, 'card')} left for later`}
+    actions={<Button onClick={onGoOn}>Go on with {count === 1 ? 'it' : 'them'}</Button>}
+  >
+    The server checks {count === 1 ? 'its answer' : 'their answers'}. Without a connection now,{' '}
+    {count === 1 ? 'it comes' : 'they come'} again with your next review.
+  </EmptyState>
+);
