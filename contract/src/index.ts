@@ -290,6 +290,7 @@ export const operations = {
   recordRecall: recall.recordRecall,
   getRecallCards: recall.getRecallCards,
   addRecallCard: recall.addRecallCard,
+  deleteRecallCard: recall.deleteRecallCard,
   saveRecallSettings: recall.saveRecallSettings,
 
   createRatingAndReview: reviews.createRatingAndReview,

@@ -138,7 +138,7 @@ export const getRecallCards = defineOperation({
 
 export const addRecallCard = defineOperation({
   summary:
-    'Adds a card that the student wrote, or one for a note or bookmark, under an id that the page made.',
+    'Adds a card that the student wrote, or one for a note or bookmark, under an id that the page made; with the id of such a card, changes its text.',
   methods: ['PUT'],
   paths: [`${PATH}/cards/:cardId`],
   access: 'student',
@@ -152,6 +152,17 @@ export const addRecallCard = defineOperation({
     note: v.nullable(v.object({ course: id('COURSE_NOT_FOUND'), id: id('NOTE_NOT_FOUND') })),
   }),
   data: recallCard,
+});
+
+export const deleteRecallCard = defineOperation({
+  summary:
+    'Deletes a card that the student wrote, with all that was done with it. Other cards are retired by recordRecall.',
+  methods: ['DELETE'],
+  paths: [`${PATH}/cards/:cardId`],
+  access: 'student',
+  rates: [rates.recordRecall],
+  params: v.object({ cardId }),
+  message: 'Card deleted',
 });
 
 export const saveRecallSettings = defineOperation({

@@ -298,6 +298,8 @@ export const permissions: Record<OperationName, Row> = {
   recordRecall: student,
   getRecallCards: student,
   addRecallCard: student,
+  /** The enrolled student's own card. */
+  deleteRecallCard: [logIn, 'CARD_NOT_FOUND', ok, students, students, students, students, students],
   saveRecallSettings: student,
 
   createRatingAndReview: enrolled,

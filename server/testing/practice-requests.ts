@@ -22,7 +22,7 @@ import {
 import type { Example } from './example.ts';
 import { doubling } from './exercises.ts';
 import { answeredQuiz, aQuiz, begunQuiz, quizInPath } from './quizzes.ts';
-import { addedCard, checkedCard, dayStart, reviewedCard } from './recall.ts';
+import { addedCard, checkedCard, dayStart, ownCard, reviewedCard } from './recall.ts';
 
 /** The requests about exercises, code reviews, quizzes and the daily review. */
 export const practiceRequests = {
@@ -84,5 +84,6 @@ export const practiceRequests = {
   recordRecall: reviewedCard,
   getRecallCards: none,
   addRecallCard: addedCard,
+  deleteRecallCard: ownCard,
   saveRecallSettings: () => ({ body: { cardsADay: 10, retention: 85 } }),
 } satisfies Partial<Record<OperationName, Example>>;

@@ -80,3 +80,10 @@ export const addedCard: Example = () => ({
   params: { cardId: randomUUID() },
   body: { front: 'What is 6 * 7?', back: '42', note: null },
 });
+
+export const ownCard: Example = async ({ app, cast }) => {
+  const params = { cardId: randomUUID() };
+  const body = { front: 'What is 6 * 7?', back: '42', note: null };
+  await app.call(operations.addRecallCard, { token: cast.enrolled.token, params, body });
+  return { params };
+};

@@ -205,6 +205,17 @@ export const writeCard = async (
   return rows[0]?.id ?? id;
 };
 
+/** Whether there was such a card. */
+export const removeOwn = async (db: Database, userId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('recall_cards')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('kind', '=', 'own')
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};
+
 export const countAll = async (tx: Tx, userId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from recall_cards
     where user_id = ${userId}::uuid`.execute(tx);

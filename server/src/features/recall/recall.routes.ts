@@ -1,7 +1,7 @@
 import { operations } from '@lectern/contract';
 import { readRecallFigures } from './figures.service.ts';
 import { checkCard, readCards, readDailyReview, type RecallDependencies } from './recall.service.ts';
-import { addCard, changeSettings, recordEvents } from './recording.service.ts';
+import { addCard, changeSettings, deleteCard, recordEvents } from './recording.service.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { whileListening } from '#platform/http/while-listening.ts';
 
@@ -32,6 +32,10 @@ export const recallRoutes = (api: Api, deps: RecallDependencies): void => {
   api.handle(operations.addRecallCard, async ({ caller: { userId }, params, body }) => ({
     data: await addCard(db, userId, { ...body, id: params.cardId }),
   }));
+
+  api.handle(operations.deleteRecallCard, ({ caller: { userId }, params }) =>
+    deleteCard(db, userId, params.cardId),
+  );
 
   api.handle(operations.saveRecallSettings, async ({ caller: { userId }, body }) => ({
     data: await changeSettings(db, userId, body),

@@ -1,6 +1,6 @@
 import { quotas } from '@lectern/contract/limits';
 import type { RecallCard, RecallSettings } from '@lectern/contract/recall';
-import { countAll, readCard, writeCard, writeDueAt, writeStates } from './cards.repository.ts';
+import { countAll, readCard, removeOwn, writeCard, writeDueAt, writeStates } from './cards.repository.ts';
 import {
   holdCards,
   insertEvents,
@@ -80,7 +80,7 @@ interface AddedCard {
 }
 
 /**
- * Adds a card of the person's own text, or of a note.
+ * Adds a card of the person's own text, or of a note; changes the text of a card that there is.
  * @throws AppError NOTE_NOT_FOUND, NOT_ENROLLED, COURSE_NOT_FOUND, FIELDS_REQUIRED, QUOTA_FULL
  */
 export const addCard = async (
@@ -90,7 +90,8 @@ export const addCard = async (
 ): Promise<RecallCard> => {
   const id = await transact(db, async (tx) => {
     if (note === null && card.back.trim() === '') throw new AppError('FIELDS_REQUIRED');
-    if ((await countAll(tx, userId)) >= quotas.recallCards.max)
+    const isNew = (await holdCards(tx, userId, [card.id])).length === 0;
+    if (isNew && (await countAll(tx, userId)) >= quotas.recallCards.max)
       throw new AppError('QUOTA_FULL', { message: quotas.recallCards.whenFull });
     const dueAt = new Date(newCard(Date.now()).dueAt);
     if (note === null) return writeCard(tx, userId, { ...card, note, dueAt });
@@ -101,6 +102,11 @@ export const addCard = async (
   const written = await readCard(db, userId, id);
   if (written === undefined) throw new AppError('CARD_NOT_FOUND');
   return toCard(written);
+};
+
+/** Deletes a card of the person's own text with its events. @throws AppError CARD_NOT_FOUND */
+export const deleteCard = async (db: Database, userId: string, cardId: string): Promise<void> => {
+  if (!(await removeOwn(db, userId, cardId))) throw new AppError('CARD_NOT_FOUND');
 };
 
 /** Changes how many cards come and how well they should be known. Answered cards are rescheduled. */

@@ -6,14 +6,14 @@ import { lookOf, NoteItem } from './note-item.tsx';
 import type { NoteToSave } from './notes.api.ts';
 import { UnsentNoteItem } from './unsent-note-item.tsx';
 import type { UnsentNote } from './unsent-notes.ts';
-import type { DeletedNotes } from './use-deleted-notes.ts';
+import type { Deletions } from '#ui/use-deletions.ts';
 
 interface NoteListProps {
   /** The notes that the server has, by their seconds. */
   own: readonly Note[];
   /** The notes that only this device has. */
   kept: readonly UnsentNote[];
-  deleted: DeletedNotes;
+  deleted: Deletions;
   hasVideo: boolean;
   actsOf: ((note: Note) => ReactNode) | undefined;
   /** Absent until the video is loaded. */

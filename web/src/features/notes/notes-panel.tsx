@@ -6,12 +6,12 @@ import { NoteList } from './note-list.tsx';
 import { notesMarkdown } from './notes-markdown.ts';
 import { sendNote, useDeleteNote, useNotes, useSaveNote, type NoteToSave } from './notes.api.ts';
 import { isKept } from './unsent-notes.ts';
-import { useDeletedNotes } from './use-deleted-notes.ts';
 import { useUnsentNotes } from './use-unsent-notes.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { toast } from '#ui/toasts.tsx';
+import { useDeletions } from '#ui/use-deletions.ts';
 
 export interface NotesPanelProps {
   course: Pick<Course, '_id' | 'courseName' | 'courseContent'>;
@@ -31,7 +31,7 @@ export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) 
   const { unsent, keep, forget } = useUnsentNotes(course._id, dataUpdatedAt, (note, courseId) =>
     courseId === course._id ? saveNote.mutateAsync(note) : sendNote(courseId, note),
   );
-  const deleted = useDeletedNotes(async (noteId) => {
+  const deleted = useDeletions(async (noteId) => {
     if (isKept(noteId)) forget(noteId);
     else await deleteNote.mutateAsync(noteId);
   });

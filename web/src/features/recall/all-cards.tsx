@@ -1,38 +1,47 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { RecallCard } from '@lectern/contract/recall';
-import { CardPlace } from './card-place.tsx';
+import { CardRow } from './card-row.tsx';
 import { MoreOf } from './more-of.tsx';
 import { useRecallActs, useRecallCards } from './recall.api.ts';
-import { formatDate } from '#lib/format.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { DeletedPart } from '#ui/deleted-part.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
-import { MarkdownText } from '#ui/markdown-text.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useDeletions } from '#ui/use-deletions.ts';
 
-function CardRow({ card }: { card: RecallCard }) {
-  const { retire } = useRecallActs();
-  const act = card.isRetired ? 'resume' : 'retire';
+function Rows({ cards }: { cards: readonly RecallCard[] }) {
+  const { remove } = useRecallActs();
+  const deleted = useDeletions((cardId) => remove.mutateAsync(cardId));
+  const list = useRef<HTMLUListElement>(null);
+  const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-card="${id}"]`);
+  const undo = (id: string): void => {
+    flushSync(() => deleted.restore(id));
+    [...(rowOf(id)?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+  };
+  const end = (id: string): void => {
+    // The button that has the focus disappears.
+    if (rowOf(id)?.contains(document.activeElement)) list.current?.focus({ preventScroll: true });
+    deleted.finish(id);
+  };
   return (
-    <li className="grid gap-2 border-b border-line py-3 last:border-0">
-      <MarkdownText text={card.front} className="break-words" />
-      <CardPlace card={card} />
-      <div className="flex flex-wrap items-center gap-3">
-        {card.isRetired ? (
-          <Badge>Not asked any more</Badge>
-        ) : (
-          <span className="text-sm text-soft">Comes on {formatDate(card.dueAt)}</span>
+    <ul ref={list} tabIndex={-1} aria-label="All cards" className="outline-none">
+      {cards
+        .filter(({ _id }) => deleted.stateOf(_id) !== 'sent')
+        .map((card) =>
+          deleted.stateOf(card._id) === undefined ? (
+            <CardRow key={card._id} card={card} onDelete={() => deleted.remove(card._id)} />
+          ) : (
+            <li key={card._id} data-card={card._id} className="py-2">
+              <DeletedPart
+                text="The card was deleted."
+                undoLabel={`Undo: keep the card ${card.front}`}
+                onUndo={() => undo(card._id)}
+                onOver={() => end(card._id)}
+              />
+            </li>
+          ),
         )}
-        <Button
-          size="sm"
-          variant="quiet"
-          busy={retire.isPending}
-          aria-label={`${card.isRetired ? 'Ask again' : 'Do not ask again'}: ${card.front}`}
-          onClick={() => retire.mutate({ card: card._id, act })}
-        >
-          {card.isRetired ? 'Ask again' : 'Do not ask again'}
-        </Button>
-      </div>
-    </li>
+    </ul>
   );
 }
 
@@ -47,13 +56,7 @@ function CardList() {
       <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />
     );
   }
-  return (
-    <ul aria-label="All cards">
-      {cards.map((card) => (
-        <CardRow key={card._id} card={card} />
-      ))}
-    </ul>
-  );
+  return <Rows cards={cards} />;
 }
 
 /** All cards, which can be retired or brought back. */

@@ -2,6 +2,7 @@ import type { Answer } from '@lectern/contract/quiz-answers';
 import {
   addRecallCard,
   checkRecall,
+  deleteRecallCard,
   getRecallCards,
   getRecallFigures,
   saveRecallSettings,
@@ -10,6 +11,7 @@ import {
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { reviewKey, sendWaitingEvents, type DailyReview } from './daily-review.api.ts';
 import { addEvent } from './unsent-events.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
 import { getSession } from '#lib/session.ts';
 
@@ -48,6 +50,19 @@ export function useRecallActs() {
     }),
     add: useMutation({
       mutationFn: ({ cardId, ...body }: NewCard) => call(addRecallCard, { params: { cardId }, body }),
+      networkMode: 'always',
+      onSuccess: () => reread(client),
+    }),
+    remove: useMutation({
+      mutationFn: async (cardId: string) => {
+        try {
+          // It may be sent while the page is left.
+          await call(deleteRecallCard, { params: { cardId }, keepalive: true });
+        } catch (error) {
+          // Another device has deleted it.
+          if (!(error instanceof ApiError && error.code === 'CARD_NOT_FOUND')) throw error;
+        }
+      },
       networkMode: 'always',
       onSuccess: () => reread(client),
     }),

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { operations } from '@lectern/contract';
+import type { RecallCard } from '@lectern/contract/recall';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInstructor, aStudent, type TestAccount } from '../../../testing/accounts.ts';
+import { whoMissed } from '../../../testing/recall.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const cardsOf = async ({ token }: TestAccount) =>
+  (await app.call(operations.getRecallCards, { token })).body.data as RecallCard[];
+const write = ({ token }: TestAccount, cardId: string, back: string) =>
+  app.call(operations.addRecallCard, {
+    token,
+    params: { cardId },
+    body: { front: 'What is 6 * 7?', back, note: null },
+  });
+const answer = async ({ token }: TestAccount, card: string, act: 'easy' | 'good') => {
+  const at = Date.now();
+  const body = { device: 'laptop', sentAt: at, events: [{ id: randomUUID(), card, act, at }] };
+  return (await app.call(operations.recordRecall, { token, body })).body.data;
+};
+const remove = ({ token }: TestAccount, cardId: string) =>
+  app.call(operations.deleteRecallCard, { token, params: { cardId } });
+
+describe('recall.deleteRecallCard', () => {
+  it('deletes a card that was written and edited, with all that was done with it', async () => {
+    const student = await aStudent(app);
+    const id = randomUUID();
+    await write(student, id, '43');
+    await answer(student, id, 'easy');
+    const [before] = await cardsOf(student);
+    await write(student, id, '42');
+    expect(await cardsOf(student)).toEqual([{ ...before, back: '42' }]);
+
+    expect((await remove(await aStudent(app), id)).body['code']).toBe('CARD_NOT_FOUND');
+    expect((await remove(student, id)).status).toBe(200);
+    expect(await cardsOf(student)).toEqual([]);
+    expect((await remove(student, id)).body['code']).toBe('CARD_NOT_FOUND');
+    // A device that was offline reports what it did with the card.
+    expect(await answer(student, id, 'good')).toEqual({ recorded: 0 });
+  });
+
+  it('deletes no card of a missed question, which can be retired', async () => {
+    const { student, cardId } = await whoMissed(app, await anInstructor(app));
+    expect((await remove(student, cardId)).body['code']).toBe('CARD_NOT_FOUND');
+    expect(await cardsOf(student)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react';
+import type { RecallCard } from '@lectern/contract/recall';
+import { useRecallActs } from './recall.api.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { sendByKeys } from '#lib/send-by-keys.ts';
+import { Button } from '#ui/button.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+
+const EMPTY = { front: '', back: '' };
+
+interface CardFormProps {
+  /** The card to change; absent for a new one. */
+  card?: Pick<RecallCard, '_id' | 'front' | 'back'>;
+  saveLabel: string;
+  /** Buttons after the first. */
+  actions?: ReactNode;
+  onSaved: () => void;
+}
+
+/** The two sides of a card that the student writes. */
+export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
+  const saved = card === undefined ? EMPTY : { front: card.front, back: card.back };
+  const [words, setWords] = useState(saved);
+  const [problem, setProblem] = useState<string>();
+  const { add } = useRecallActs();
+  const draft = useFormDraft({
+    place: card === undefined ? 'recall card' : `recall card ${card._id}`,
+    saved,
+    values: words,
+    show: setWords,
+    isSaving: add.isPending,
+  });
+  const save = async (): Promise<void> => {
+    if (words.front.trim() === '' || words.back.trim() === '') return setProblem('Write both sides');
+    setProblem(undefined);
+    try {
+      await add.mutateAsync({ ...words, cardId: card?._id ?? crypto.randomUUID(), note: null });
+      if (card === undefined) {
+        setWords(EMPTY);
+        draft.startAnew();
+      } else draft.done();
+      onSaved();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onKeyDown={sendByKeys}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!add.isPending) void save();
+      }}
+    >
+      <FormDraftNotice
+        draft={draft}
+        textsOf={({ front, back }) => [
+          { name: 'Front', content: front },
+          { name: 'Back', content: back },
+        ]}
+      />
+      <TextArea
+        label="Front: what is asked"
+        rows={2}
+        maxLength={2000}
+        error={problem}
+        autoFocus={card !== undefined}
+        value={words.front}
+        onChange={({ target }) => setWords({ ...words, front: target.value })}
+      />
+      <TextArea
+        label="Back: what is right"
+        rows={2}
+        maxLength={5000}
+        value={words.back}
+        onChange={({ target }) => setWords({ ...words, back: target.value })}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={add.isPending}>
+          {saveLabel}
+        </Button>
+        {actions}
+        <FormDraftPlace draft={draft} />
+      </div>
+    </form>
+  );
+}

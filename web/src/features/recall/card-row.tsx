@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RecallCard } from '@lectern/contract/recall';
+import { CardForm } from './card-form.tsx';
+import { CardPlace } from './card-place.tsx';
+import { useRecallActs } from './recall.api.ts';
+import { formatDate } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
+
+interface CardRowProps {
+  card: RecallCard;
+  onDelete: () => void;
+}
+
+/** A card in the list of all. One that the student wrote can be edited in place, and deleted. */
+export function CardRow({ card, onDelete }: CardRowProps) {
+  const { retire } = useRecallActs();
+  const [isOpen, setOpen] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const act = card.isRetired ? 'resume' : 'retire';
+  const isOwn = card.kind === 'own';
+  const close = (): void => {
+    flushSync(() => setOpen(false));
+    edit.current?.focus();
+  };
+  if (isOpen)
+    return (
+      <li data-card={card._id} className="border-b border-line py-3 last:border-0">
+        <CardForm
+          card={card}
+          saveLabel="Save"
+          actions={
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          }
+          onSaved={close}
+        />
+      </li>
+    );
+  return (
+    <li data-card={card._id} className="grid gap-2 border-b border-line py-3 last:border-0">
+      <MarkdownText text={card.front} className="break-words" />
+      <CardPlace card={card} />
+      <div className="flex flex-wrap items-center gap-3">
+        {card.isRetired ? (
+          <Badge>Not asked any more</Badge>
+        ) : (
+          <span className="text-sm text-soft">Comes on {formatDate(card.dueAt)}</span>
+        )}
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={retire.isPending}
+          aria-label={`${card.isRetired ? 'Ask again' : 'Do not ask again'}: ${card.front}`}
+          onClick={() => retire.mutate({ card: card._id, act })}
+        >
+          {card.isRetired ? 'Ask again' : 'Do not ask again'}
+        </Button>
+        {isOwn && (
+          <>
+            <Button
+              ref={edit}
+              size="sm"
+              variant="quiet"
+              aria-label={`Edit: ${card.front}`}
+              onClick={() => setOpen(true)}
+            >
+              Edit
+            </Button>
+            <Button size="sm" variant="quiet" aria-label={`Delete: ${card.front}`} onClick={onDelete}>
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
