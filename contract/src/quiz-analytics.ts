@@ -43,7 +43,7 @@ export const quizFigures = v.array(
   v.object({
     question: v.string(),
     kind: v.picklist(KINDS),
-    /** Markdown. */
+    /** Markdown; of gaps with the text in which they stand. */
     prompt: v.string(),
     second: v.nullable(v.number()),
     /**

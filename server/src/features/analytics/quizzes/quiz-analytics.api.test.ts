@@ -197,6 +197,25 @@ describe('analytics.getQuizAnalytics', () => {
     ]);
   });
 
+  it('names a question with gaps by the text in which they stand', async () => {
+    const gaps: Question = {
+      ...common(),
+      kind: 'gaps',
+      prompt: 'Fill the gaps',
+      body: 'A {{for}} loop counts.',
+      isCode: false,
+    };
+    const course = await aCourseWithQuiz(
+      app,
+      owner,
+      aQuiz([gaps, { ...gaps, id: randomUUID(), isCode: true }]),
+    );
+    expect((await read(course)).map(({ prompt }) => prompt)).toEqual([
+      'Fill the gaps\n\nA … loop counts.',
+      'Fill the gaps\n\n```\nA … loop counts.\n```',
+    ]);
+  });
+
   it('says nothing of four people who answered before a change', async () => {
     const asked = aChoice();
     const course = await aCourseWithQuiz(app, owner, aQuiz([asked]));

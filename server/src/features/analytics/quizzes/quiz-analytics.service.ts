@@ -5,7 +5,7 @@ import type { Question } from '@lectern/contract/quiz-content';
 import { readFewOthers } from '../analytics.repository.ts';
 import type { AnalyticsDependencies } from '../analytics.service.ts';
 import { orNothing, shareOf } from '../share-of.ts';
-import { answerText } from './answer-text.ts';
+import { answerText, promptOf } from './answer-text.ts';
 import {
   countAnswers,
   countFirstAnswers,
@@ -135,7 +135,7 @@ export const readQuizAnalytics = async (
     return {
       question: asked.id,
       kind: asked.kind,
-      prompt: asked.prompt,
+      prompt: promptOf(asked),
       second: asked.second,
       answered: areOthersFew
         ? { seen: count?.answeredSeen ?? 0, others: null }

@@ -21,8 +21,15 @@ const EXAMPLE = `Which keyword makes a constant?
 How many bits has a byte?
 Answer: 8`;
 
-const leftOutWords = (parts: number): string =>
-  parts === 1 ? '1 part is left out: it stays here' : `${parts} parts are left out: they stay here`;
+/** What to know before adding; empty if all is whole. */
+const addNote = (leftOut: number, incomplete: number): string =>
+  [
+    leftOut === 1 && '1 part is left out: it stays here',
+    leftOut > 1 && `${leftOut} parts are left out: they stay here`,
+    incomplete > 0 && `${formatCount(incomplete, 'question')} not complete`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 
 const NO_RIGHT = 'No right answer marked';
 
@@ -89,7 +96,7 @@ export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: Paste
   const [text, setText] = useState('');
   const [added, setAdded] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
-  const leftOutId = useId();
+  const noteId = useId();
   const draft = useFormDraft({
     place: `pasted questions of ${lectureId}`,
     saved: { text: '' },
@@ -100,6 +107,10 @@ export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: Paste
   const pasted = readPasted(text);
   const { questions: found, unread } = pasted;
   const isPartly = found.length > 0 && unread.length > 0;
+  const note = addNote(
+    isPartly ? unread.length : 0,
+    found.filter((question) => lackOf(question, hasExercise) !== undefined).length,
+  );
   const add = (): void => {
     if (isPartly) {
       setText(unread.join('\n\n'));
@@ -122,9 +133,9 @@ export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: Paste
       actions={
         <>
           <FormDraftPlace draft={draft} />
-          {isPartly && (
-            <span id={leftOutId} className="self-center text-sm">
-              {leftOutWords(unread.length)}
+          {note !== '' && (
+            <span id={noteId} className="self-center text-sm">
+              {note}
             </span>
           )}
           <Button variant="secondary" onClick={onClose}>
@@ -132,7 +143,7 @@ export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: Paste
           </Button>
           <Button
             disabled={found.length === 0}
-            aria-describedby={isPartly ? leftOutId : undefined}
+            aria-describedby={note === '' ? undefined : noteId}
             onClick={add}
           >
             {found.length === 0 ? 'Add' : `Add ${formatCount(found.length, 'question')}`}

@@ -221,7 +221,9 @@ describe('pasted questions', () => {
       'Fill the gaps: A ___ loop counts.',
       'Fill the gaps: A ___ loop waits.',
     ]);
-    await user.click(screen.getByRole('button', { name: 'Add 3 questions' }));
+    const add = screen.getByRole('button', { name: 'Add 3 questions' });
+    expect(add).toHaveAccessibleDescription('1 question not complete');
+    await user.click(add);
     expect(row(4)).toHaveAccessibleName('Question 4 Fill the gaps A ___ loop counts.');
   });
 
