@@ -6,10 +6,17 @@ export const focusHeading = (place: Element | null): void => {
   heading.focus();
 };
 
-/** Puts the focus on a form's first field at fault, else on its first field. */
+/** Puts the focus on a form's first field at fault, else on its first empty one, else on the first of all. */
 export const focusField = (form: Element | null | undefined): void => {
+  const fields = [
+    ...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+      'input, select, textarea',
+    ) ?? []),
+  ];
   const field =
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-    form?.querySelector<HTMLElement>(':is(input, select, textarea, button)');
+    fields.find((one) => one.getAttribute('aria-invalid') === 'true') ??
+    fields.find(({ value }) => value === '') ??
+    fields[0] ??
+    form?.querySelector('button');
   field?.focus({ preventScroll: true });
 };

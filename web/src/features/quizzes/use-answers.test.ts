@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { rightAnswersOf } from './use-answers.ts';
+import { act, renderHook } from '@testing-library/react';
+import type { ShownQuestion } from '@lectern/contract/shown-question';
+import type { QuizTry } from '@lectern/contract/shown-quiz';
+import { afterEach, describe, expect, it } from 'vitest';
+import { rightAnswersOf, useAnswers } from './use-answers.ts';
 
 const verdict = (question: string, isRight: boolean) => ({ question, isRight, why: '', said: '' });
 const answers = [
@@ -25,5 +28,46 @@ describe('the answers to begin anew with', () => {
 
   it('are none before a try', () => {
     expect(rightAnswersOf(null)).toEqual([]);
+  });
+});
+
+describe('a try with a time limit', () => {
+  afterEach(() => localStorage.clear());
+
+  const questions = ['a', 'b'].map((id): ShownQuestion => ({
+    id,
+    second: null,
+    isRequired: false,
+    prompt: 'Which?',
+    kind: 'text',
+  }));
+  const lastTry: QuizTry = {
+    _id: 't1',
+    number: 1,
+    question: null,
+    right: 1,
+    total: 2,
+    hasPassed: false,
+    isLate: false,
+    submittedAt: new Date().toISOString(),
+    answers,
+    verdicts: [verdict('a', true), verdict('b', false)],
+  };
+
+  it('begins with what was right in the last one, shown as right, under an id of its own', () => {
+    const options = { place: 'quiz l1', lastTry, isSending: false };
+    const { result, rerender } = renderHook(
+      ({ isRunning }) => useAnswers(questions, { ...options, isRunning }),
+      { initialProps: { isRunning: false } },
+    );
+    expect(result.current).toMatchObject({ answers, tryId: 't1' });
+    rerender({ isRunning: true });
+    const [first, second] = questions;
+    expect(result.current.answers).toEqual([{ question: 'a', answer: 'let' }]);
+    expect(result.current.tryId).not.toBe('t1');
+    expect(first && result.current.verdictOf(first)).toMatchObject({ isRight: true });
+    expect(second && result.current.verdictOf(second)).toBeUndefined();
+    act(() => result.current.change('b', 'const'));
+    expect(result.current.answers).toHaveLength(2);
   });
 });
