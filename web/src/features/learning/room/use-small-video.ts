@@ -1,9 +1,12 @@
 import { useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { SECOND } from '@lectern/contract/units';
 
 /** A quiz or a form that is filled in beside a video; its buttons alone need no room. */
 const IN_USE =
   '[data-needs-room] :is(input, textarea, select, [contenteditable]), [data-needs-room="whole"] *';
+
+const SETTLES_WITHIN = 0.3 * SECOND;
 
 /**
  * Scrolls a pane so that an element is where it was before a change. Where the pane is at its end, it is padded
@@ -12,15 +15,28 @@ const IN_USE =
 function holdInPane(pane: HTMLElement, element: Element, isFixed: boolean, change: () => void): void {
   const topOf = (): number => element.getBoundingClientRect().top;
   const before = topOf();
-  const pad = (side: 'above' | 'below', by: number): void => pane.style.setProperty(`--${side}`, `${by}px`);
+  const padding = { above: 0, below: 0 };
+  const pad = (side: 'above' | 'below', by: number): void => {
+    padding[side] += by;
+    pane.style.setProperty(`--${side}`, `${padding[side]}px`);
+  };
+  const hold = (): void => {
+    pane.scrollTop += topOf() - before;
+    const left = topOf() - before;
+    if (left < 0 && isFixed) pad('above', -left);
+    if (left > 0) pad('below', left);
+    pane.scrollTop += Math.max(0, left);
+  };
   pad('above', 0);
   pad('below', 0);
   flushSync(change);
-  pane.scrollTop += topOf() - before;
-  const left = topOf() - before;
-  if (left < 0 && isFixed) pad('above', -left);
-  if (left > 0) pad('below', left);
-  pane.scrollTop += Math.max(0, left);
+  hold();
+  // The pane gets its new height a little later, which moves what is at its end.
+  const settling = new ResizeObserver(() => {
+    if (Math.abs(topOf() - before) >= 1) hold();
+  });
+  settling.observe(pane);
+  setTimeout(() => settling.disconnect(), SETTLES_WITHIN);
 }
 
 /**
