@@ -4,7 +4,6 @@ import { LectureText } from '#features/learning/lecture/lecture-text.tsx';
 import type { LectureState } from '#features/learning/lecture/use-lecture.ts';
 import { ThumbControls } from '#features/player/controls/thumb-controls.tsx';
 import { playedVideo } from '#features/player/source/played-video.ts';
-import { ChapterPart } from '#features/player/outline/chapter-part.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { RunCodeContext } from '#ui/markdown/run-code.ts';
 import { Part } from '#ui/part.tsx';
@@ -23,6 +22,9 @@ const LessonCode = lazyPart(
 );
 const LectureFiles = lazyPart(
   async () => (await import('#features/learning/lecture/lecture-files.tsx')).LectureFiles,
+);
+const ChapterPart = lazyPart(
+  async () => (await import('#features/player/outline/chapter-part.tsx')).ChapterPart,
 );
 const PlayerFoot = lazyPart(async () => (await import('#features/player/player-foot.tsx')).PlayerFoot);
 
@@ -113,7 +115,11 @@ export function LectureReading({
           <LectureFiles files={lecture.files} reread={reread} />
         </Suspense>
       )}
-      {lecture.hasVideo && <ChapterPart description={lecture.description} video={video} />}
+      {lecture.hasVideo && (
+        <Suspense>
+          <ChapterPart description={lecture.description} video={video} />
+        </Suspense>
+      )}
       <Suspense fallback={<div className="h-11" />}>
         <PlayerFoot isSheetOpen={help[0]} onSheet={help[1]} />
       </Suspense>
