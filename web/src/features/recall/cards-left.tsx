@@ -13,7 +13,7 @@ export const CardsLeft = ({ count, onGoOn }: CardsLeftProps) => (
     title={`${formatCount(count, 'card')} left for later`}
     actions={<Button onClick={onGoOn}>Go on with {count === 1 ? 'it' : 'them'}</Button>}
   >
-    The server checks {count === 1 ? 'its answer' : 'their answers'}. Without a connection now,{' '}
+    The server has to check {count === 1 ? 'its answer' : 'their answers'}. If there is no connection now,{' '}
     {count === 1 ? 'it comes' : 'they come'} again with your next review.
   </EmptyState>
 );
