@@ -4,7 +4,7 @@ import { MINUTE } from './units.ts';
 export const recallRates = {
   recordRecall: {
     name: 'recall-record',
-    counts: 'reports of reviewed cards, and added cards',
+    counts: 'reports of reviewed cards, and added or deleted cards',
     per: ['person'],
     max: 120,
     windowMs: MINUTE,
