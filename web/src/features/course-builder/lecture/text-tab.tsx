@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withoutChapters } from '@lectern/contract/chapters';
 import { Button } from '#ui/button.tsx';
 import { SaveBar } from '#ui/drafts/save-bar.tsx';
 import { SaveState } from '#ui/drafts/save-state.tsx';
@@ -76,7 +77,7 @@ export function TextTab({ course, lecture, text, quiz }: TextTabProps) {
           keepPicture={(file) => addPicture(lecture._id, file)}
           show={(description) => (
             <TextPreview
-              text={description}
+              text={lecture.hasVideo ? withoutChapters(description) : description}
               quiz={quiz}
               quizAddress={lectureAddress(course._id, lecture._id, 'quiz')}
             />
