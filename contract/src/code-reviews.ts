@@ -107,9 +107,9 @@ export type QueuedReview = v.InferOutput<typeof queuedReview>;
  */
 export const queueEntry = v.object({
   ...queuedReview.entries,
-  /** How many wait with the same program, this one included; 0 when it is sent. */
+  /** How many students wait with the same program, this one included; 0 when it is sent. */
   waiting: v.number(),
-  /** The others who wait, the longest wait first, at most ten. */
+  /** The other students who wait, each once, the longest wait first, at most ten. */
   alike: v.array(
     v.object({ _id: v.string(), student: writer, number: v.number(), note: v.string(), askedAt: v.string() }),
   ),

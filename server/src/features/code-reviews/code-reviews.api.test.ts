@@ -202,6 +202,7 @@ describe('codeReviews.getReviewQueue', () => {
   it('has one entry for programs that are the same, whom a review of it reaches, and no one who left', async () => {
     const first = await asked(student, 'Why?');
     const second = await asked(other, 'How?');
+    await asked(other, 'And how else?');
     const silent = await anEnrolledStudent(app, course);
     await anAttempt(app, course, silent, PROGRAM);
     const gone = await anEnrolledStudent(app, course);

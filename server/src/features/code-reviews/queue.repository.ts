@@ -68,12 +68,13 @@ const FIRST_WAITS = sql`${WAITS} and not exists (select from ${alike} and (o.ask
 /** More of those who wait with the same program are counted, and not named. */
 const MOST_ALIKE = 10;
 
-/** Who waits with the same program, and whom a review of it reaches. */
-const GROUP = sql`greatest(1, (select count(*)::int from ${alike})) as waiting,
+/** Who waits with the same program, each student once, and whom a review of it reaches. */
+const GROUP = sql`greatest(1, (select count(distinct o.user_id)::int from ${alike})) as waiting,
   coalesce((select jsonb_agg(jsonb_build_object('_id', o.id, 'number', o.number, 'note', o.note,
       'student', ${personOf('u')},
       'askedAt', to_char(o.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.asked_at, o.id)
-    from (select o.* from ${alike} and o.id <> r.id order by o.asked_at, o.id limit ${MOST_ALIKE}::int) o
+    from (select * from (select distinct on (o.user_id) o.* from ${alike} and o.user_id <> r.user_id
+        order by o.user_id, o.asked_at, o.id) first order by asked_at, id limit ${MOST_ALIKE}::int) o
       left join users u on u.id = o.user_id), '[]') as alike,
   (select count(*)::int from (${reachable({
     courseId: sql.ref('r.course_id'),
