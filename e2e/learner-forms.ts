@@ -126,4 +126,13 @@ export const learnerForms: readonly FormRow[] = [
       return page.locator('form').filter({ has: page.getByLabel('What do you want to know?') });
     },
   },
+  {
+    file: 'features/recall/card-form.tsx',
+    as: 'student',
+    async open(page) {
+      await page.goto('/dashboard/daily-review');
+      await page.getByText('Add a card', { exact: true }).click();
+      return page.locator('form').filter({ has: page.getByLabel('Front: what is asked') });
+    },
+  },
 ];
