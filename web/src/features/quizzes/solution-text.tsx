@@ -31,7 +31,7 @@ function RightAnswer({ asked, answer }: { asked: ShownQuestion; answer: QuizSolu
         <ul className="ml-5 list-disc">
           {asked.lefts.map((left, at) => (
             <li key={left}>
-              {left} – {listOf(answer)[at]}
+              <MarkdownText text={`${left} – ${listOf(answer)[at]}`} />
             </li>
           ))}
         </ul>

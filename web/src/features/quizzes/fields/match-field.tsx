@@ -1,7 +1,9 @@
 import { listOf } from '@lectern/contract/quiz-judging/answer-parts';
+import { MarkdownText } from '#ui/markdown-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { QuestionFieldProps } from './field-props.ts';
 import { PartVerdict, partWords } from './part-verdict.tsx';
+import { plainWords } from './plain-words.ts';
 
 /** For each item a select with the possible matches. */
 export function MatchField({
@@ -13,7 +15,7 @@ export function MatchField({
   marks = [],
 }: QuestionFieldProps<'match'>) {
   const chosen = listOf(given);
-  const options = asked.choices.map((choice) => ({ value: choice, label: choice }));
+  const options = asked.choices.map((choice) => ({ value: choice, label: plainWords(choice) }));
   const choose = (at: number, right: string): void =>
     onChange(asked.lefts.map((_left, place) => (place === at ? right : (chosen[place] ?? ''))));
   return (
@@ -28,13 +30,13 @@ export function MatchField({
           key={left}
           label={
             <>
-              {left}
+              <MarkdownText text={left} className="inline-grid" />
               <PartVerdict mark={marks[at]} />
               <span className="sr-only">{partWords(marks[at])}</span>
             </>
           }
           error={describedBy !== undefined && !chosen[at] ? 'Nothing is chosen' : undefined}
-          prompt="Choose what belongs to it"
+          prompt="Choose its match"
           options={options}
           value={chosen[at] ?? ''}
           onChange={({ target }) => choose(at, target.value)}

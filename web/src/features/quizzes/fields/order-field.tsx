@@ -7,6 +7,7 @@ import { Announcement } from '#ui/announcement.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import type { QuestionFieldProps } from './field-props.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Items with buttons that move them. Alt with an arrow moves the focused item. */
 export function OrderField({
@@ -30,7 +31,10 @@ export function OrderField({
     // The focus must follow before the next key.
     flushSync(() => {
       onChange(moved.map(({ id }) => id));
-      setSaid(({ turn }) => ({ turn: turn + 1, text: `${item.text}: place ${to + 1} of ${items.length}` }));
+      setSaid(({ turn }) => ({
+        turn: turn + 1,
+        text: `${plainWords(item.text)}: place ${to + 1} of ${items.length}`,
+      }));
     });
     // At either end the pressed button becomes disabled.
     const other = to === 0 ? 'down' : to === items.length - 1 ? 'up' : by === -1 ? 'up' : 'down';
@@ -55,14 +59,14 @@ export function OrderField({
             <span className="text-sm tabular-nums text-faint">{at + 1}</span>
             <MarkdownText text={text} className="min-w-0 grow break-words" />
             <IconButton
-              label={`Move up: ${text}`}
+              label={`Move up: ${plainWords(text)}`}
               data-step="up"
               icon={<ArrowUp aria-hidden="true" />}
               disabled={at === 0}
               onClick={() => move(at, -1)}
             />
             <IconButton
-              label={`Move down: ${text}`}
+              label={`Move down: ${plainWords(text)}`}
               data-step="down"
               icon={<ArrowDown aria-hidden="true" />}
               disabled={at === items.length - 1}
