@@ -223,8 +223,9 @@ test.describe('an exercise', () => {
     await page.getByRole('button', { name: 'Publish Course' }).click();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('The exercise of “Doubling”').first()).toBeVisible();
-    // The browser logs that publishing was refused.
-    await expect.poll(() => consoleErrors.splice(0)).toHaveLength(1);
+    // The browser logs that publishing was refused; before it, on a busy machine, that the server asked to come back.
+    await expect.poll(() => consoleErrors.some((text) => / 4\d\d /.test(text))).toBe(true);
+    consoleErrors.splice(0);
 
     await page.getByRole('button', { name: 'Course Builder' }).click();
     await page.getByRole('link', { name: 'Edit Doubling' }).click();
