@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitingSentence, waitingWords } from './waiting-words.ts';
+import { passedWords, waitingSentence, waitingWords } from './waiting-words.ts';
 
 describe('a time of waiting', () => {
   it('is rounded up to a unit that a person plans with', () => {
@@ -10,6 +10,16 @@ describe('a time of waiting', () => {
       '2 hours',
       '1 day',
       '2 days',
+    ]);
+  });
+
+  it('that has passed is rounded down', () => {
+    expect([1, 119, 4200, 7199, 172_799].map(passedWords)).toEqual([
+      '1 minute',
+      '1 minute',
+      '1 hour',
+      '1 hour',
+      '1 day',
     ]);
   });
 

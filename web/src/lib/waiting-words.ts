@@ -7,13 +7,18 @@ const UNITS = [
   [MINUTE, 'minute'],
 ] as const;
 
-/** A waiting time, rounded up to a unit for planning: `3 hours`. */
-export function waitingWords(seconds: number): string {
+const inUnits = (seconds: number, round: (value: number) => number): string => {
   const milliseconds = Math.max(1, seconds) * SECOND;
   const [unit, name] = UNITS.find(([size]) => milliseconds >= size) ?? [MINUTE, 'minute'];
-  const count = Math.ceil(milliseconds / unit);
+  const count = Math.max(1, round(milliseconds / unit));
   return `${count} ${name}${count === 1 ? '' : 's'}`;
-}
+};
+
+/** A waiting time, rounded up to a unit for planning: `3 hours`. */
+export const waitingWords = (seconds: number): string => inUnits(seconds, Math.ceil);
+
+/** A time that has passed, in whole units, a minute at least: `1 hour` after 110 minutes. */
+export const passedWords = (seconds: number): string => inUnits(seconds, Math.floor);
 
 /** The thing that is waited for, as `{ one: 'answers', many: 'questions have an answer' }`. */
 interface Waited {

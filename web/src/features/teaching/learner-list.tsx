@@ -12,7 +12,7 @@ import { teachingModeAddress } from '#lib/author-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { formatCount, formatDate, formatDateTime } from '#lib/format.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
-import { waitingWords } from '#lib/waiting-words.ts';
+import { passedWords } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
@@ -70,7 +70,7 @@ const columnsFor = (courseId: string, stuckFrom: number, now: number): readonly 
       <>
         <span className="text-soft @2xl:hidden">Last active </span>
         <time dateTime={lastActiveAt} title={formatDateTime(lastActiveAt)} className="whitespace-nowrap">
-          {waitingWords((now - Date.parse(lastActiveAt)) / SECOND)} ago
+          {passedWords((now - Date.parse(lastActiveAt)) / SECOND)} ago
         </time>
       </>
     ),

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { questionAddress, reviewAddress } from '#lib/author-addresses.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
-import { waitingWords } from '#lib/waiting-words.ts';
+import { passedWords } from '#lib/waiting-words.ts';
 import { Badge } from '#ui/badge.tsx';
 
 /** A need, and the way to what it is about. */
@@ -24,7 +24,7 @@ function Need({ badge, to, children }: { badge: ReactNode; to: string; children:
 const WaitsFor = ({ what, since, now }: { what: string; since: string; now: number }) => (
   <Badge tone="danger">
     <time dateTime={since} title={formatDateTime(since)}>
-      Waits {waitingWords((now - Date.parse(since)) / SECOND)} for {what}
+      Waits {passedWords((now - Date.parse(since)) / SECOND)} for {what}
     </time>
   </Badge>
 );

@@ -49,7 +49,8 @@ export function GroupStudents({ place, groupId }: { place: ExercisePlace; groupI
       <p className="mt-1 text-sm text-faint">
         {unnamed > 0 &&
           `${formatCount(unnamed, 'student does not show you their work and has', 'students do not show you their work and have')} no name here. `}
-        {students.length > 0 && 'That you looked is logged, and they can see the log.'}
+        {students.some(({ student }) => student !== null) &&
+          'Your look at those who show you their work is logged, and they can see the log.'}
       </p>
     </div>
   );

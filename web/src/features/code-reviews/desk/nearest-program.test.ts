@@ -35,7 +35,9 @@ describe('nearestTo', () => {
     expect(nearestTo(failing, [failing, far, near], filesOf(''))).toEqual({
       name: 'the program of 4 students that passes',
       files: near.files,
+      isAim: true,
     });
+    expect(nearestTo(far, [failing, far, near], null)?.isAim).toBe(false);
   });
 
   it('is the starter code where nothing else passes, and nothing for a program that is not shown', () => {

@@ -31,6 +31,8 @@ export interface Compared {
   /** As in "What differs from the program of 3 students that passes". */
   name: string;
   files: Files;
+  /** It passes and the program does not: its lines are the ones to come. */
+  isAim: boolean;
 }
 
 const programOf = ({ students }: ProgramGroup): string =>
@@ -51,6 +53,7 @@ export function nearestTo(
     if (nearest === undefined || distance < nearest.distance)
       nearest = { group: other, files: other.files, distance };
   }
-  if (nearest !== undefined) return { name: programOf(nearest.group), files: nearest.files };
-  return starter === null ? undefined : { name: 'the starter code', files: starter };
+  if (nearest !== undefined)
+    return { name: programOf(nearest.group), files: nearest.files, isAim: !group.hasPassed };
+  return starter === null ? undefined : { name: 'the starter code', files: starter, isAim: false };
 }

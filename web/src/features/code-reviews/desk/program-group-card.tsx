@@ -10,7 +10,7 @@ import { lineDistance, type Compared } from './nearest-program.ts';
 import { reachWords } from './reach-words.ts';
 import { withoutComments } from './without-comments.ts';
 import { formatCount } from '#lib/format.ts';
-import { waitingWords } from '#lib/waiting-words.ts';
+import { passedWords } from '#lib/waiting-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextDiff } from '#ui/text-diff.tsx';
@@ -42,6 +42,22 @@ interface DifferenceProps {
   compared: Compared;
 }
 
+interface ProgramDiffProps {
+  own: string;
+  other: string;
+  compared: Compared;
+}
+
+/** A program beside its neighbour. Towards one that passes, its lines are the new ones. */
+function ProgramDiff({ own, other, compared: { name, isAim } }: ProgramDiffProps) {
+  const sides = [
+    [other, name.replace(/^./, (first) => first.toUpperCase())],
+    [own, 'This program'],
+  ] as const;
+  const [[before, nameBefore], [after, nameAfter]] = isAim ? [sides[1], sides[0]] : sides;
+  return <TextDiff before={before} after={after} ignoresIndent names={[nameBefore, nameAfter]} />;
+}
+
 /** Only the files that differ, one below the other. */
 function Diffs({ files, compared }: DifferenceProps) {
   const contentOf = (name: string): string =>
@@ -51,12 +67,7 @@ function Diffs({ files, compared }: DifferenceProps) {
     .map(({ name, content }) => (
       <div key={name} className="grid grid-cols-1 gap-1">
         {files.length > 1 && <p className="font-mono text-sm">{name}</p>}
-        <TextDiff
-          before={contentOf(name)}
-          after={content}
-          ignoresIndent
-          names={[compared.name.replace(/^./, (first) => first.toUpperCase()), 'This program']}
-        />
+        <ProgramDiff own={content} other={contentOf(name)} compared={compared} />
       </div>
     ));
 }
@@ -106,7 +117,7 @@ function Waiting({ waiting, now }: Pick<ProgramGroup, 'waiting'> & { now: number
             <Link className="link inline-flex min-h-6 items-center" to={deskAddress({ review, to: 'group' })}>
               {name}
             </Link>{' '}
-            <span className="text-soft">{waitingWords((now - Date.parse(askedAt)) / SECOND)}</span>
+            <span className="text-soft">{passedWords((now - Date.parse(askedAt)) / SECOND)}</span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { personName } from './person-name.ts';
 import { askedNotes, receiverWords, reachedWords } from './queue-words.ts';
 import { factWords } from '#lib/fact-words.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { waitingWords } from '#lib/waiting-words.ts';
+import { passedWords } from '#lib/waiting-words.ts';
 import { Badge } from '#ui/badge.tsx';
 
 interface QueueItemProps {
@@ -24,7 +24,7 @@ const timesOf = ({ askedAt, finishedAt, waiting }: QueueEntry, now: number): str
       `sent${askedAt === null ? ' unasked' : ''} on ${formatDateTime(finishedAt)}`,
     ];
   if (askedAt === null) return [];
-  const wait = waitingWords((now - Date.parse(askedAt)) / SECOND);
+  const wait = passedWords((now - Date.parse(askedAt)) / SECOND);
   return [waiting > 1 ? `the first waits ${wait}` : `waits ${wait}`];
 };
 

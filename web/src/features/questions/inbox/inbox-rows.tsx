@@ -5,7 +5,7 @@ import { AnswerTogether } from './answer-together.tsx';
 import { previewOf } from './question-preview.ts';
 import { factWords } from '#lib/fact-words.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { waitingWords } from '#lib/waiting-words.ts';
+import { passedWords } from '#lib/waiting-words.ts';
 
 const nameOf = ({ author }: InboxQuestion): string =>
   author === null ? 'A deleted account' : `${author.firstName} ${author.lastName}`.trim();
@@ -13,7 +13,7 @@ const nameOf = ({ author }: InboxQuestion): string =>
 /** How long a question has waited at `now`; null for the time at which it was asked. */
 const whenOf = ({ createdAt, askedAgainAt }: InboxQuestion, now: number | null): string => {
   if (now === null) return formatDateTime(createdAt);
-  const waits = `waits ${waitingWords((now - Date.parse(askedAgainAt ?? createdAt)) / SECOND)}`;
+  const waits = `waits ${passedWords((now - Date.parse(askedAgainAt ?? createdAt)) / SECOND)}`;
   return askedAgainAt === null ? waits : `wrote again, ${waits}`;
 };
 
