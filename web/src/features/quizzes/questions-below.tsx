@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { BeginQuiz } from './begin-quiz.tsx';
 import { QuestionCard } from './question-card.tsx';
+import type { QuizTry } from '@lectern/contract/shown-quiz';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
 import { Waiting } from './waiting.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -36,6 +37,14 @@ const rule = ({ asksCount, passMark, decides, triesADay, triesLeft, minutes }: M
     .filter(Boolean)
     .join(' ');
 
+/** What a try that has not passed lacks, and the tries that are left. */
+const stillNeeded = ({ passMark, triesLeft }: MetQuiz, { hasPassed, total }: QuizTry): string => {
+  if (hasPassed) return '';
+  const needed = Math.ceil((passMark * total) / 100);
+  const left = triesLeft === null ? '' : ` ${triesOf(triesLeft)} left today.`;
+  return `${needed} ${needed === 1 ? 'is' : 'are'} needed.${left}`;
+};
+
 type QuizTryState = ReturnType<typeof useQuizTry>;
 
 interface TryFootProps extends Pick<QuestionsBelowProps, 'place' | 'quiz' | 'isPreview'> {
@@ -48,7 +57,7 @@ function TryFoot({ place, quiz, isPreview, state, onCheck }: TryFootProps) {
   const { tried, draft, isSending, questions, begin } = state;
   const isTried = tried !== null;
   if (quiz.nextTryAt !== null)
-    return (
+    return quiz.hasPassed ? null : (
       <p className="text-sm text-soft">Your next try is possible from {formatDateTime(quiz.nextTryAt)} on.</p>
     );
   const hasToBegin = quiz.minutes !== null && (isTried || questions.length === 0);
@@ -146,7 +155,7 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
       <Announcement {...said} />
       {tried !== null && (
         <p ref={outcome} tabIndex={-1} className={`font-semibold ${tried.hasPassed ? 'text-board' : ''}`}>
-          {outcomeOf(tried)}
+          {outcomeOf(tried)} <span className="font-normal text-soft">{stillNeeded(quiz, tried)}</span>
         </p>
       )}
       <TryFoot {...{ place, quiz, isPreview, state }} onCheck={checkAll} />

@@ -80,11 +80,15 @@ const wordsOf = ({ id, second, isRequired, prompt, explanation, whenWrong, tags 
   tags,
 });
 
-/** Changes a question's kind: options are kept between the choice kinds, everything else starts empty. */
-export const asKind = (question: Question, kind: QuestionKind): Question => {
+/**
+ * Changes a question's kind: options are kept between the choice kinds. Everything else is as it was left in that kind
+ * (`left`), or starts empty.
+ */
+export const asKind = (question: Question, kind: QuestionKind, left?: Question): Question => {
   const areBothChoices =
     (question.kind === 'one' || question.kind === 'several') && (kind === 'one' || kind === 'several');
-  return areBothChoices ? { ...question, kind } : newQuestion(kind, wordsOf(question));
+  if (areBothChoices) return { ...question, kind };
+  return left?.kind === kind ? { ...left, ...wordsOf(question) } : newQuestion(kind, wordsOf(question));
 };
 
 const anew = <Row extends { id: string }>(rows: readonly Row[]): Row[] =>

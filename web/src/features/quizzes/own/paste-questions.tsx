@@ -168,7 +168,7 @@ export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: Paste
           <TextArea
             ref={field}
             label="Questions, with an empty line between"
-            hint="- [x] marks a right choice, 1. 2. 3. are put in order, - left = right is matched, Answer: is a text or a number, {{word}} is a gap, code between ``` is predicted, or has its line fixed where “Line 2: …” follows (then tests between ```, or those of the exercise)."
+            hint="- [x] marks a right choice, 1. 2. 3. are put in order, - left = right is matched, Answer: is a text or a number (4 ± 0.5 min), {{word}} is a gap, code between ``` is predicted, or has its line fixed where “Line 2: …” follows (then tests between ```, or those of the exercise)."
             placeholder={EXAMPLE}
             rows={10}
             isCode

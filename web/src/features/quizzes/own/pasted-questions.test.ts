@@ -49,6 +49,21 @@ console.log(1);
     ]);
   });
 
+  it('read the tolerance and the unit of a number', () => {
+    const read = (answer: string) => readPasted(`How long?\nAnswer: ${answer}`).questions[0];
+    expect(read('4 ± 0.5 min')).toMatchObject({ kind: 'number', value: 4, tolerance: 0.5, unit: 'min' });
+    expect(read('60 +/- 2')).toMatchObject({ kind: 'number', value: 60, tolerance: 2, unit: '' });
+    expect(read('-3,5')).toMatchObject({ kind: 'number', value: -3.5, tolerance: 0 });
+    expect(read('4 minutes')).toMatchObject({ kind: 'text' });
+  });
+
+  it('keep the answer to a program out of the question', () => {
+    const pasted = 'What does it print?\n```\nconsole.log(2 * 3);\n```\nAnswer: 6';
+    const { questions, unread } = readPasted(pasted);
+    expect(questions).toMatchObject([{ kind: 'output', prompt: 'What does it print?' }]);
+    expect([JSON.stringify(questions).includes('Answer'), unread]).toEqual([false, []]);
+  });
+
   it('keep each right answer', () => {
     expect(readPasted('Name one loop\nAnswer: for\nAnswer: while').questions).toMatchObject([
       { kind: 'text', accepted: [{ text: 'for' }, { text: 'while' }] },

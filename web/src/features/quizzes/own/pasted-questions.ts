@@ -7,6 +7,8 @@ const BOX = /^[-*] \[( |x|X)\] (.+)$/;
 const STEP = /^\d+[.)] (.+)$/;
 const PAIR = /^[-*] (.+?) (?:=|->|=>|→|–) (.+)$/;
 const ANSWER = /^(?:answer|=)\s*:?\s+(.+)$/i;
+/** A number, and behind `±` its tolerance and perhaps a unit. */
+const NUMBER = /^([+-]?\d+(?:[.,]\d+)?)(?:\s*(?:±|\+\/?-)\s*(\d+(?:[.,]\d+)?)\s*(\D*))?$/;
 const WHY = /^\s+>\s?(.+)$/;
 const FIXED = /^line (\d{1,4}):\s?(.+)$/i;
 const FENCE = '```';
@@ -42,9 +44,16 @@ const readChoices = (prompt: string, lines: readonly string[]): Question => {
 
 const readAnswer = (prompt: string, answers: readonly string[]): Question => {
   const [answer = ''] = answers;
-  const number = Number(answer.replace(',', '.'));
-  return answers.length === 1 && Number.isFinite(number)
-    ? ({ ...newQuestion('number'), prompt, value: number } as Question)
+  const [, value, tolerance = '0', unit = ''] = NUMBER.exec(answer) ?? [];
+  const numberOf = (text: string): number => Number(text.replace(',', '.'));
+  return answers.length === 1 && value !== undefined
+    ? ({
+        ...newQuestion('number'),
+        prompt,
+        value: numberOf(value),
+        tolerance: numberOf(tolerance),
+        unit: unit.trim(),
+      } as Question)
     : ({
         ...newQuestion('text'),
         prompt,
@@ -123,7 +132,11 @@ const readProgram = (lines: readonly string[]): Question => {
   const { outside, blocks } = partsOf(lines);
   const mended = outside.map((line) => FIXED.exec(line)).find((found) => found !== null);
   if (mended) return readFix(lines, mended);
-  const prompt = outside.join('\n').trim();
+  // Our sandbox computes what a program prints: an answer that stands there must not reach the students.
+  const prompt = outside
+    .filter((line) => !ANSWER.test(line))
+    .join('\n')
+    .trim();
   const code = blocks.join('\n');
   return gapsOf(code).answers.length > 0
     ? ({ ...newQuestion('gaps'), prompt: prompt || FILL_GAPS, body: code, isCode: true } as Question)
@@ -158,7 +171,7 @@ export interface Pasted {
 
 /**
  * Parses questions from a text, one per paragraph: `- [x]` lists are choices (indented `> …` below one explains why it
- * is wrong), `1.` lists are put in order, `- left = right` lists are matched, `Answer: …` is a text or a number, `{{…}}`
+ * is wrong), `1.` lists are put in order, `- left = right` lists are matched, `Answer: …` is a text or a number (`4 ± 0.5 min`), `{{…}}`
  * is a gap, and a fenced program is one whose output is predicted, or whose line is fixed where `Line 2: …` follows; a
  * second fenced block has the tests.
  */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
 import { MatchPart, OptionsPart, OrderPart } from './choice-parts.tsx';
 import { FixPart } from './fix-part.tsx';
@@ -95,6 +95,12 @@ function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
 /** All fields of a question. */
 function QuestionFields({ question, videoSeconds, fieldOf, onChange, ...rest }: FieldsProps) {
   const change = (part: Partial<Question>): void => onChange({ ...question, ...part } as Question);
+  /** What was written in each kind that the question had: a kind that is chosen again has it. */
+  const left = useRef(new Map<QuestionKind, Question>());
+  const changeKind = (kind: QuestionKind): void => {
+    left.current.set(question.kind, question);
+    onChange(asKind(question, kind, left.current.get(kind)));
+  };
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
@@ -103,7 +109,7 @@ function QuestionFields({ question, videoSeconds, fieldOf, onChange, ...rest }: 
           hint={KIND_HINTS[question.kind]}
           options={kindOptions}
           value={question.kind}
-          onChange={({ target }) => onChange(asKind(question, target.value as QuestionKind))}
+          onChange={({ target }) => changeKind(target.value as QuestionKind)}
         />
         {videoSeconds !== null && (
           <SecondPart

@@ -65,6 +65,17 @@ describe('the questions of the quiz form', () => {
     expect(screen.getByText('3 questions, 1 not complete')).toBeVisible();
   });
 
+  it('keep what was written in a kind that is chosen again', async () => {
+    await user.click(row(1));
+    const kind = question(1).getByLabelText('Kind');
+    await user.selectOptions(kind, 'text');
+    expect(question(1).queryByDisplayValue('const')).not.toBeInTheDocument();
+    await user.type(question(1).getByLabelText('Question'), ' And why?');
+    await user.selectOptions(kind, 'one');
+    expect(question(1).getByDisplayValue('const')).toBeInTheDocument();
+    expect(question(1).getByLabelText('Question')).toHaveValue('Which **keyword**? And why?');
+  });
+
   it('open one at a time, by keys too, and all at once', async () => {
     await user.click(row(1));
     expect(opened()).toEqual([true, false, false]);
