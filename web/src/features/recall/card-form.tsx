@@ -6,6 +6,7 @@ import { messageOf } from '#lib/error-message.ts';
 import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 
 const EMPTY = { front: '', back: '' };
@@ -23,6 +24,7 @@ interface CardFormProps {
 export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
   const saved = card === undefined ? EMPTY : { front: card.front, back: card.back };
   const [words, setWords] = useState(saved);
+  const [lack, setLack] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const { add } = useRecallActs();
   const draft = useFormDraft({
@@ -33,8 +35,10 @@ export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
     isSaving: add.isPending,
   });
   const save = async (): Promise<void> => {
-    if (words.front.trim() === '' || words.back.trim() === '') return setProblem('Write both sides');
+    const isEmpty = words.front.trim() === '' || words.back.trim() === '';
+    setLack(isEmpty ? 'Write both sides' : undefined);
     setProblem(undefined);
+    if (isEmpty) return;
     try {
       await add.mutateAsync({ ...words, cardId: card?._id ?? crypto.randomUUID(), note: null });
       if (card === undefined) {
@@ -66,7 +70,7 @@ export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
         label="Front: what is asked"
         rows={2}
         maxLength={2000}
-        error={problem}
+        error={lack}
         autoFocus={card !== undefined}
         value={words.front}
         onChange={({ target }) => setWords({ ...words, front: target.value })}
@@ -78,6 +82,11 @@ export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
         value={words.back}
         onChange={({ target }) => setWords({ ...words, back: target.value })}
       />
+      {problem !== undefined && (
+        <Notice tone="danger" isAlert>
+          {problem}
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={add.isPending}>
           {saveLabel}
