@@ -8,7 +8,7 @@ import { Link, type To } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
 import { ProgressRing } from '#ui/progress.tsx';
-import { judgeOf } from './lecture-steps.ts';
+import { isPassed, judgeOf } from './lecture-steps.ts';
 
 interface LectureRowProps {
   lecture: Lecture;
@@ -52,9 +52,10 @@ function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) 
 }
 
 /** What a press of the ring does. */
-function tickTitle(lecture: Lecture, isCompleted: boolean, isRecorded: boolean): string {
+function tickTitle(lecture: Lecture, record: LectureRecord | undefined, isRecorded: boolean): string {
   if (!isRecorded) return 'A preview marks no lecture';
-  if (isCompleted) return 'Mark it as not complete';
+  if (isPassed(record)) return 'You passed it';
+  if (record?.isCompleted) return 'Mark it as not complete';
   const judge = judgeOf(lecture);
   return judge ? `Pass its ${judge} to complete it` : 'Mark it as complete';
 }
@@ -62,7 +63,7 @@ function tickTitle(lecture: Lecture, isCompleted: boolean, isRecorded: boolean):
 /** A lecture in the list: a ring or tick that toggles completion, the title, the kind and the time. */
 export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, isBusy }: LectureRowProps) {
   const isCompleted = record?.isCompleted ?? false;
-  const does = tickTitle(lecture, isCompleted, onToggle !== undefined);
+  const does = tickTitle(lecture, record, onToggle !== undefined);
   // The ring is full only for a complete lecture: 95 % watched after an undo does not show a tick.
   const share = isCompleted ? 100 : Math.min(99, Math.floor((record?.watchedShare ?? 0) * 100));
   return (
@@ -76,7 +77,7 @@ export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, i
         type="button"
         aria-label={`${lecture.title} is ${isCompleted ? '' : 'not '}complete. ${does}`}
         title={does}
-        disabled={onToggle === undefined}
+        disabled={onToggle === undefined || isPassed(record)}
         aria-disabled={isBusy || undefined}
         className="grid size-11 shrink-0 place-items-center rounded-md transition-opacity enabled:hover:bg-board-wash aria-disabled:opacity-50 [&_circle:first-child]:stroke-edge"
         onClick={isBusy ? undefined : onToggle}

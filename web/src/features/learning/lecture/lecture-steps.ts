@@ -26,6 +26,10 @@ export const stepsOf = (course: Pick<Course, 'courseContent'>): LectureStep[] =>
 export const judgeOf = ({ hasExercise, quiz }: Lecture): 'exercise' | 'quiz' | undefined =>
   hasExercise ? 'exercise' : quiz === 'decides' ? 'quiz' : undefined;
 
+/** Whether it was completed by passing: that stays, as no press brings it back. */
+export const isPassed = (record: Pick<LectureRecord, 'completedBy'> | undefined): boolean =>
+  record?.completedBy === 'exercise' || record?.completedBy === 'quiz';
+
 /** Whether a lecture's text or quiz is all there is to see: a text says in its head that it has no video. */
 export const isOnlyText = ({ videoUrl, description, quiz }: Lecture): boolean =>
   videoUrl === '' && (description.trim() !== '' || quiz !== undefined);

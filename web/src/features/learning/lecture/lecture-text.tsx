@@ -3,7 +3,7 @@ import type { LectureRecord } from '@lectern/contract/learning';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { isOnlyText, judgeOf, type LectureStep } from './lecture-steps.ts';
+import { isOnlyText, isPassed, judgeOf, type LectureStep } from './lecture-steps.ts';
 import { LectureWords } from './lecture-words.tsx';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -94,7 +94,7 @@ function WayOn(props: LectureTextProps) {
           <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-board">
             <CircleCheck aria-hidden="true" className="size-5" />
             {reasons[record.completedBy ?? 'hand']}
-            {onUndo && (
+            {onUndo && !isPassed(record) && (
               <Button
                 variant="quiet"
                 size="sm"

@@ -1,0 +1,49 @@
+import type { LectureRecord } from '@lectern/contract/learning';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../../../testing/render-page.tsx';
+import { LectureRow } from './lecture-row.tsx';
+
+const lecture = {
+  _id: 'a',
+  title: 'Knots',
+  description: 'A text',
+  videoUrl: '',
+  timeDuration: '',
+  durationSeconds: 0,
+  hasVideo: false,
+  hasExercise: false,
+  quiz: 'decides' as const,
+  starterCode: '',
+};
+
+const show = (completedBy: LectureRecord['completedBy']) => {
+  const onToggle = vi.fn<() => void>();
+  const record: LectureRecord = {
+    lecture: 'a',
+    isCompleted: completedBy !== null,
+    completedBy,
+    completions: [],
+    watchedShare: 0,
+    watched: [],
+    positionSeconds: 0,
+    code: null,
+    codeRevision: 0,
+  };
+  const props = { lecture, record, to: '/a', isCurrent: false, onOpen: () => undefined, onToggle };
+  return { ...renderUi(<LectureRow {...props} isBusy={false} />), onToggle };
+};
+
+describe('the ring of a lecture', () => {
+  it('takes no passed quiz back, as no press could bring it again', async () => {
+    const { user, onToggle } = show('quiz');
+    await user.click(screen.getByRole('button', { name: 'Knots is complete. You passed it' }));
+    expect(onToggle).not.toHaveBeenCalled();
+  });
+
+  it('takes back what was marked by hand', async () => {
+    const { user, onToggle } = show('hand');
+    await user.click(screen.getByRole('button', { name: 'Knots is complete. Mark it as not complete' }));
+    expect(onToggle).toHaveBeenCalledOnce();
+  });
+});
