@@ -49,7 +49,8 @@ export const newQuestion = (kind: QuestionKind, words: Words = newWords()): Ques
     case 'text':
       return { ...words, kind, accepted: [newAccepted()], isCaseSensitive: false, foreseen: [] };
     case 'number':
-      return { ...words, kind, value: 0, tolerance: 0, unit: '', foreseen: [] };
+      // Not 0: the author must write it.
+      return { ...words, kind, value: Number.NaN, tolerance: 0, unit: '', foreseen: [] };
     case 'order':
       return { ...words, kind, items: [newItem(), newItem()] };
     case 'match':

@@ -54,6 +54,7 @@ console.log(1);
     expect(read('4 ± 0.5 min')).toMatchObject({ kind: 'number', value: 4, tolerance: 0.5, unit: 'min' });
     expect(read('60 +/- 2')).toMatchObject({ kind: 'number', value: 60, tolerance: 2, unit: '' });
     expect(read('-3,5')).toMatchObject({ kind: 'number', value: -3.5, tolerance: 0 });
+    expect(read('3e8')).toMatchObject({ kind: 'number', value: 3e8 });
     expect(read('4 minutes')).toMatchObject({ kind: 'text' });
   });
 

@@ -1,5 +1,6 @@
 import { gapsOf } from '@lectern/contract/gaps';
 import type { Question } from '@lectern/contract/quiz-content';
+import { readNumber } from '@lectern/contract/quiz-judging/compare-answers';
 import { newAccepted, newItem, newOption, newPair, newQuestion } from './new-question.ts';
 import { FILL_GAPS } from './question-words.ts';
 
@@ -7,8 +8,8 @@ const BOX = /^[-*] \[( |x|X)\] (.+)$/;
 const STEP = /^\d+[.)] (.+)$/;
 const PAIR = /^[-*] (.+?) (?:=|->|=>|→|–) (.+)$/;
 const ANSWER = /^(?:answer|=)\s*:?\s+(.+)$/i;
-/** A number, and behind `±` its tolerance and perhaps a unit. */
-const NUMBER = /^([+-]?\d+(?:[.,]\d+)?)(?:\s*(?:±|\+\/?-)\s*(\d+(?:[.,]\d+)?)\s*(\D*))?$/;
+/** Behind a number: its tolerance, and perhaps a unit. */
+const TOLERANCE = /^(.+?)\s*(?:±|\+\/?-)\s*(\d+(?:[.,]\d+)?)\s*(\D*)$/;
 const WHY = /^\s+>\s?(.+)$/;
 const FIXED = /^line (\d{1,4}):\s?(.+)$/i;
 const FENCE = '```';
@@ -44,14 +45,14 @@ const readChoices = (prompt: string, lines: readonly string[]): Question => {
 
 const readAnswer = (prompt: string, answers: readonly string[]): Question => {
   const [answer = ''] = answers;
-  const [, value, tolerance = '0', unit = ''] = NUMBER.exec(answer) ?? [];
-  const numberOf = (text: string): number => Number(text.replace(',', '.'));
+  const [, written = answer, tolerance = '', unit = ''] = TOLERANCE.exec(answer) ?? [];
+  const value = readNumber(written);
   return answers.length === 1 && value !== undefined
     ? ({
         ...newQuestion('number'),
         prompt,
-        value: numberOf(value),
-        tolerance: numberOf(tolerance),
+        value,
+        tolerance: readNumber(tolerance) ?? 0,
         unit: unit.trim(),
       } as Question)
     : ({

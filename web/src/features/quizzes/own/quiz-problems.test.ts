@@ -20,7 +20,7 @@ const told = (quiz: QuizFields) =>
 it('tells everything that is wrong, each at its place', () => {
   const options = [newOption(), { ...newOption(), text: 'let' }, { ...newOption(), text: 'let' }];
   const one = { ...newQuestion('one'), options };
-  const number = { ...newQuestion('number'), prompt: 'How many?', value: Number.NaN };
+  const number = { ...newQuestion('number'), prompt: 'How many?' };
   const fix = { ...newQuestion('fix'), prompt: 'Mend it', line: 9 };
   expect(told({ ...quizOf(one, number, fix), passMark: 0 })).toEqual([
     'Question 1: Write the question',
