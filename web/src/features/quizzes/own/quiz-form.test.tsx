@@ -4,6 +4,7 @@ import type { OwnQuiz } from '@lectern/contract/own-quizzes';
 import type { Question } from '@lectern/contract/quiz-content';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderUi } from '../../../../testing/render-page.tsx';
+import { aQuiz } from '../../../../testing/a-quiz.ts';
 import { newOption, newQuestion } from './new-question.ts';
 import { QuizForm } from './quiz-form.tsx';
 
@@ -24,18 +25,7 @@ const asking = (prompt: string): Question => {
 };
 
 const show = (...questions: Question[]) => {
-  const quiz: OwnQuiz = {
-    questions,
-    passMark: 100,
-    triesADay: null,
-    decides: false,
-    pools: [],
-    isMixed: false,
-    minutes: null,
-    isOnDevice: false,
-    outputs: [],
-    revision: 1,
-  };
+  const quiz: OwnQuiz = { ...aQuiz(questions), outputs: [], revision: 1 };
   return renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <QuizForm lecture={lecture} quiz={quiz} />

@@ -1,18 +1,10 @@
 import type { QuizFields } from '@lectern/contract/quiz-content';
 import { expect, it } from 'vitest';
+import { aQuiz } from '../../../../testing/a-quiz.ts';
 import { newOption, newQuestion } from './new-question.ts';
 import { fieldsAt, missingIn, placeOf, problemsIn, toldByServer } from './quiz-problems.ts';
 
-const quizOf = (...questions: QuizFields['questions']): QuizFields => ({
-  questions,
-  passMark: 100,
-  triesADay: null,
-  decides: false,
-  pools: [],
-  isMixed: false,
-  minutes: null,
-  isOnDevice: false,
-});
+const quizOf = (...questions: QuizFields['questions']): QuizFields => aQuiz(questions);
 
 const told = (quiz: QuizFields) =>
   problemsIn(quiz).map((problem) => `${placeOf(problem, quiz.questions)}: ${problem.message}`);
