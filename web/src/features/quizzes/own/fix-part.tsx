@@ -44,21 +44,21 @@ function FilePart({ question, exerciseOf, fieldOf, onChange }: FixPartProps & { 
 
 /** The program, its mended line, and what judges it: tests of the question's own, or those of the lecture's exercise. */
 export function FixPart({ question, exerciseOf, fieldOf, onChange }: FixPartProps) {
-  const [isByExercise, setByExercise] = useState(exerciseOf !== null && question.tests === '');
+  const [isWriting, setWriting] = useState(false);
+  const isByExercise = exerciseOf !== null && question.tests === '' && !isWriting;
   return (
     <div className="grid gap-4">
-      {(exerciseOf !== null || isByExercise) && (
+      {exerciseOf !== null && (
         <Checkbox
           label="The tests of this lecture’s exercise judge it"
           hint="As they are when the quiz is saved, the hidden ones too."
           checked={isByExercise}
           onChange={({ target }) => {
-            setByExercise(target.checked);
             onChange({ tests: target.checked ? '' : FIX_TESTS, file: undefined });
           }}
         />
       )}
-      {isByExercise && exerciseOf !== null && <FilePart {...{ question, exerciseOf, fieldOf, onChange }} />}
+      {isByExercise && <FilePart {...{ question, exerciseOf, fieldOf, onChange }} />}
       <TextArea
         label={`Program with a broken line (${question.file ?? FILE})`}
         {...fieldOf('code')}
@@ -92,6 +92,9 @@ export function FixPart({ question, exerciseOf, fieldOf, onChange }: FixPartProp
           isCode
           maxLength={10_000}
           value={question.tests}
+          // Emptied, it stays until it is left: then the exercise judges.
+          onFocus={() => setWriting(true)}
+          onBlur={() => setWriting(false)}
           onChange={({ target }) => onChange({ tests: target.value })}
         />
       )}

@@ -64,7 +64,9 @@ interface ExplanationsProps {
 
 /** The texts after an answer; collapsed while there are none. */
 function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
-  const [wasWritten] = useState(question.whenWrong !== '' || question.explanation !== '');
+  const isWritten = question.whenWrong !== '' || question.explanation !== '';
+  const [wasWritten, setWasWritten] = useState(isWritten);
+  if (isWritten && !wasWritten) setWasWritten(true);
   return (
     <details open={wasWritten}>
       <summary className="w-fit cursor-pointer text-sm font-semibold marker:text-faint">Explanations</summary>

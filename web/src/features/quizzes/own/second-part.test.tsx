@@ -40,4 +40,24 @@ describe('SecondPart', () => {
     fireEvent.change(field, { target: { value: '0:09' } });
     expect(onChange).toHaveBeenLastCalledWith({ second: 9, isRequired: false, unreadTime: undefined });
   });
+
+  it('shows the time of a draft that is restored, which is the one that is saved', () => {
+    const part = (question: object) => (
+      <SecondPart
+        id="time"
+        question={{ second: 5, isRequired: false, ...question }}
+        videoSeconds={32}
+        onChange={() => {}}
+      />
+    );
+    const { rerender } = render(part({}));
+    const field = screen.getByLabelText(/At a time of the video/);
+    expect(field).toHaveValue('0:05');
+    rerender(part({ second: 20 }));
+    expect(field).toHaveValue('0:20');
+    rerender(part({ unreadTime: '9:99' }));
+    expect(field).toHaveValue('9:99');
+    rerender(part({ second: null }));
+    expect(field).toHaveValue('');
+  });
 });

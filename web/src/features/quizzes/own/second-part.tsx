@@ -27,7 +27,11 @@ interface SecondPartProps {
 /** Chooses where a question is asked: below the lecture, or at a second of its video. */
 export function SecondPart({ id, question, videoSeconds, onChange }: SecondPartProps) {
   const { second, isRequired } = question;
-  const [typed, setTyped] = useState(question.unreadTime ?? (second === null ? '' : formatDuration(second)));
+  const [written, setWritten] = useState('');
+  // A draft or another tab's version may have another time than what was written here.
+  const typed =
+    question.unreadTime ??
+    (readTime(written) === second ? written : second === null ? '' : formatDuration(second));
   const time = readTime(typed);
   const isBehind = videoSeconds > 0 && typeof time === 'number' && time >= videoSeconds;
   const problem =
@@ -47,7 +51,7 @@ export function SecondPart({ id, question, videoSeconds, onChange }: SecondPartP
         value={typed}
         error={problem}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setWritten(target.value);
           const read = readTime(target.value);
           onChange(
             read === undefined
