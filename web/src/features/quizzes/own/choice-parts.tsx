@@ -13,6 +13,8 @@ export type KindPartProps<Kind extends Question['kind']> = {
 /** The options, with the right ones marked. */
 export function OptionsPart({ question, fieldOf, onChange }: KindPartProps<'one' | 'several'>) {
   const isOne = question.kind === 'one';
+  // The question was of several choices: radios would show the last right one alone.
+  const isUndecided = isOne && question.options.filter(({ isRight }) => isRight).length > 1;
   return (
     <RowsEditor
       legend="Answers; mark what is right"
@@ -30,7 +32,7 @@ export function OptionsPart({ question, fieldOf, onChange }: KindPartProps<'one'
               name={`right-${question.id}`}
               aria-label={`Answer ${at + 1} is right`}
               className="order-first size-5.5 shrink-0"
-              checked={option.isRight}
+              checked={option.isRight && !isUndecided}
               onChange={({ target }) =>
                 isOne
                   ? onChange({

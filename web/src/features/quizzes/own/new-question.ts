@@ -81,15 +81,24 @@ const wordsOf = ({ id, second, isRequired, prompt, explanation, whenWrong, tags 
   tags,
 });
 
+type Choice = Extract<Question, { kind: 'one' | 'several' }>;
+
+const isChoice = (question: Question): question is Choice =>
+  question.kind === 'one' || question.kind === 'several';
+
 /**
- * Changes a question's kind: options are kept between the choice kinds. Everything else is as it was left in that kind
- * (`left`), or starts empty.
+ * Changes a question's kind. What is not of all kinds is as the newest of those that it had before (`left`, newest
+ * first) left it, or starts empty. Both choice kinds have the same options.
  */
-export const asKind = (question: Question, kind: QuestionKind, left?: Question): Question => {
-  const areBothChoices =
-    (question.kind === 'one' || question.kind === 'several') && (kind === 'one' || kind === 'several');
-  if (areBothChoices) return { ...question, kind };
-  return left?.kind === kind ? { ...left, ...wordsOf(question) } : newQuestion(kind, wordsOf(question));
+export const asKind = (question: Question, kind: QuestionKind, left: readonly Question[]): Question => {
+  if (kind === 'one' || kind === 'several') {
+    const options = [question, ...left].find(isChoice)?.options;
+    return options === undefined
+      ? newQuestion(kind, wordsOf(question))
+      : { ...wordsOf(question), kind, options };
+  }
+  const before = left.find((one) => one.kind === kind);
+  return before === undefined ? newQuestion(kind, wordsOf(question)) : { ...before, ...wordsOf(question) };
 };
 
 const anew = <Row extends { id: string }>(rows: readonly Row[]): Row[] =>

@@ -97,11 +97,11 @@ function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
 /** All fields of a question. */
 function QuestionFields({ question, videoSeconds, fieldOf, onChange, ...rest }: FieldsProps) {
   const change = (part: Partial<Question>): void => onChange({ ...question, ...part } as Question);
-  /** What was written in each kind that the question had: a kind that is chosen again has it. */
-  const left = useRef(new Map<QuestionKind, Question>());
+  /** As the question was in each kind that it had, newest first: a kind that is chosen again has it. */
+  const left = useRef<readonly Question[]>([]);
   const changeKind = (kind: QuestionKind): void => {
-    left.current.set(question.kind, question);
-    onChange(asKind(question, kind, left.current.get(kind)));
+    left.current = [question, ...left.current.filter((one) => one.kind !== question.kind)];
+    onChange(asKind(question, kind, left.current));
   };
   return (
     <>

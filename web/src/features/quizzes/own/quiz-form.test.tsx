@@ -66,6 +66,23 @@ describe('the questions of the quiz form', () => {
     expect(question(1).getByLabelText('Question')).toHaveValue('Which **keyword**? And why?');
   });
 
+  it('share their choices between one and several, whatever kind was chosen between', async () => {
+    await user.click(row(1));
+    const kind = question(1).getByLabelText('Kind');
+    await user.selectOptions(kind, 'text');
+    await user.type(question(1).getByLabelText('Right answer 1'), 'while');
+    await user.selectOptions(kind, 'several');
+    expect(question(1).getByDisplayValue('const')).toBeInTheDocument();
+    expect(question(1).getByRole('checkbox', { name: 'Answer 2 is right' })).toBeChecked();
+    await user.click(question(1).getByRole('checkbox', { name: 'Answer 1 is right' }));
+    await user.selectOptions(kind, 'text');
+    expect(question(1).getByLabelText('Right answer 1')).toHaveValue('while');
+    await user.selectOptions(kind, 'one');
+    expect(question(1).getByDisplayValue('let')).toBeInTheDocument();
+    // Two were right, and one has to be: the author says which.
+    expect(question(1).getByRole('radio', { name: 'Answer 2 is right' })).not.toBeChecked();
+  });
+
   it('open one at a time, by keys too, and all at once', async () => {
     await user.click(row(1));
     expect(opened()).toEqual([true, false, false]);
