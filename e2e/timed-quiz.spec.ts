@@ -6,7 +6,16 @@ import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
-import { common, courseForQuiz, enrolNow, lecturePath, option, quizOf } from './quiz-page.ts';
+import { common, courseForQuiz, enrolNow, lecturePath, openQuiz, option, quizOf } from './quiz-page.ts';
+
+const asking = (prompt: string): Question => ({
+  ...common,
+  id: randomUUID(),
+  kind: 'one',
+  prompt,
+  options: [option('yes', true), option('no')],
+  tags: ['drawn'],
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -18,14 +27,6 @@ test.describe('on a phone', () => {
     lectern,
     consoleErrors,
   }) => {
-    const asking = (prompt: string): Question => ({
-      ...common,
-      id: randomUUID(),
-      kind: 'one',
-      prompt,
-      options: [option('yes', true), option('no')],
-      tags: ['drawn'],
-    });
     const place = await courseForQuiz({ mail, lectern }, 'Reading');
     const params = { lectureId: place.lectureId };
     const access = { baseURL: lectern.url, token: place.instructor.token };
@@ -61,6 +62,7 @@ test.describe('on a phone', () => {
     // When the time runs out with nothing answered, the quiz is sent as it is.
     await page.clock.fastForward('02:10');
     await expect(quiz.getByText('Not passed yet: 0 of 1 right.').first()).toBeVisible();
+    await expect(quiz.getByText('handed in with 0 of 1 question answered').first()).toBeVisible();
     await quiz.getByRole('button', { name: 'Begin another try (1 minute)' }).tap();
     await expect(quiz.getByRole('timer')).toBeVisible();
     await quiz.getByRole('radio', { name: 'yes' }).tap();
@@ -76,5 +78,58 @@ test.describe('on a phone', () => {
     for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
     await expect(quiz.getByRole('timer')).toBeHidden();
     await expect(page.getByText('Complete: you passed its quiz')).toBeVisible();
+  });
+});
+
+test('the time covers no question, and its end is said with what was handed in', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const questions = ['First?', 'Second?', 'Third?'].map(asking);
+  const rules = { minutes: 3, passMark: 60 };
+  const course = await openQuiz({ mail, lectern }, 'Timed', questions, rules);
+  await enterAs(page, course.student);
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(lecturePath(course));
+  const quiz = quizOf(page);
+  const timer = quiz.getByRole('timer');
+  const cards = quiz.getByRole('listitem');
+  const isClear = async (at: number): Promise<boolean> => {
+    const [box, card] = [await timer.locator('../..').boundingBox(), await cards.nth(at).boundingBox()];
+    return box !== null && card !== null && card.y >= box.y + box.height;
+  };
+  await quiz.getByRole('button', { name: 'Begin (3 minutes)' }).click();
+  await expect(quiz.getByRole('radio').first()).toBeFocused();
+  await expect.poll(() => isClear(0)).toBe(true);
+
+  await test.step('nor in the last minute, when its box is higher', async () => {
+    await cards.nth(2).getByRole('radio', { name: 'yes' }).check();
+    await page.clock.fastForward('02:10');
+    await expect(quiz.getByRole('alert')).toContainText('Less than a minute is left');
+    await quiz.getByRole('button', { name: 'Check answers' }).click();
+    await expect.poll(() => isClear(0)).toBe(true);
+  });
+
+  await test.step('its end is said, and keys that come late change nothing', async () => {
+    await context.setOffline(true);
+    await page.clock.fastForward('01:00');
+    await expect(quiz.getByText('your answers are not handed in yet')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
+    const outcome = quiz.getByText(
+      'The time is up. Your try was handed in with 1 of 3 questions answered. Not passed yet: 1 of 3 right. 2 are needed.',
+    );
+    await expect(outcome).toBeFocused();
+    await expect(outcome).toBeInViewport();
+    await cards.first().getByRole('radio', { name: 'yes' }).click();
+    await expect(cards).toHaveCount(3);
+    await expect(outcome).toBeVisible();
+    await expect(quiz.getByRole('button', { name: 'Begin another try (3 minutes)' })).toBeVisible();
+    await expectAccessible(page);
   });
 });

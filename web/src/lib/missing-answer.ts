@@ -14,6 +14,10 @@ const LISTS: readonly ShownQuestion['kind'][] = ['several', 'order', 'match', 'g
 
 const isBlank = (given: Answer): boolean => [given].flat().every((word) => word.trim() === '');
 
+/** Whether nothing was answered: the field is as it was given. */
+export const isUnanswered = (asked: ShownQuestion, given: Answer | undefined): boolean =>
+  given === undefined || isBlank(given) || isUnchanged(asked, given);
+
 /** What an answer lacks to be judged, in words; undefined when it can be. An untouched order is no answer. */
 export const lackOf = (asked: ShownQuestion, given: Answer | undefined): string | undefined => {
   if (isUnchanged(asked, given)) return 'The line is unchanged';

@@ -60,7 +60,7 @@ function TryFoot({ place, quiz, isPreview, state, onCheck }: TryFootProps) {
     return quiz.hasPassed ? null : (
       <p className="text-sm text-soft">Your next try is possible from {formatDateTime(quiz.nextTryAt)} on.</p>
     );
-  const hasToBegin = quiz.minutes !== null && (isTried || questions.length === 0);
+  const hasToBegin = !isPreview && quiz.minutes !== null && (isTried || questions.length === 0);
   return (
     <div className="flex flex-wrap items-center gap-4">
       {hasToBegin ? (
@@ -85,7 +85,7 @@ function TryFoot({ place, quiz, isPreview, state, onCheck }: TryFootProps) {
 
 /** The questions below a lecture, judged together. */
 export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBelowProps) {
-  const state = useQuizTry({ place, quiz, onPassed });
+  const state = useQuizTry({ place, quiz, isPreview, onPassed });
   const { questions, answers, tried, solutions, problem, missing, said } = state;
   const { change, verdictOf, marksOf, submit, check } = state;
   const list = useRef<HTMLOListElement>(null);
@@ -98,7 +98,10 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
   };
   // The button that was pressed is gone: the focus goes to what it has brought.
   useEffect(() => {
-    if (said.turn > 0) outcome.current?.focus();
+    const { activeElement } = document;
+    const isHere = activeElement === document.body || outcome.current?.parentElement?.contains(activeElement);
+    // Whoever writes elsewhere when the time is up writes on.
+    if (said.turn > 0 && isHere) outcome.current?.focus();
   }, [said.turn]);
   const isTrying = tried === null && questions.length > 0;
   const wasTrying = useRef(isTrying);
@@ -118,7 +121,8 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
     <section
       data-needs-room="whole"
       aria-labelledby="quiz-title"
-      className="mt-6 grid gap-5 border-y border-line py-6"
+      // What takes the focus is not below the time, which stays at the top.
+      className="mt-6 grid gap-5 border-y border-line py-6 has-data-[soon=no]:**:scroll-mt-20 has-data-[soon=yes]:**:scroll-mt-36"
     >
       <div className="flex flex-wrap items-center gap-3">
         <h3 id="quiz-title" className="text-lg">
@@ -127,7 +131,12 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
         {quiz.hasPassed && <Badge tone="board">Passed</Badge>}
       </div>
       <p className="max-w-[60ch] text-sm text-soft">{rule(quiz)}</p>
-      <TimeLeft place={place} quiz={quiz} onOver={() => void submit()} />
+      <TimeLeft
+        place={place}
+        quiz={quiz}
+        isUnsent={problem !== null || state.isProvisional}
+        onOver={() => void submit()}
+      />
       {questions.length > 0 && (
         <ol ref={list} className="grid gap-8">
           {questions.map((asked, at) => (
@@ -155,6 +164,7 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
       <Announcement {...said} />
       {tried !== null && (
         <p ref={outcome} tabIndex={-1} className={`font-semibold ${tried.hasPassed ? 'text-board' : ''}`}>
+          {state.timeUp}
           {outcomeOf(tried)} <span className="font-normal text-soft">{stillNeeded(quiz, tried)}</span>
         </p>
       )}

@@ -25,7 +25,9 @@ function useLeft(endsAt: number): number {
 interface TimeLeftProps {
   place: QuizPlace;
   quiz: MetQuiz;
-  /** Called when the time runs out while the page is open. */
+  /** The answers could not be sent. */
+  isUnsent: boolean;
+  /** Called when the time runs out while the page is open, and again with each new connection until that is judged. */
   onOver: () => void;
 }
 
@@ -35,7 +37,7 @@ interface RunningProps extends TimeLeftProps {
   minutes: number;
 }
 
-function Running({ place, endsAt, extensions, minutes, onOver }: RunningProps) {
+function Running({ place, endsAt, extensions, minutes, isUnsent, onOver }: RunningProps) {
   const left = useLeft(endsAt);
   const sit = useSitQuiz(place);
   const isOver = left <= 0;
@@ -43,14 +45,21 @@ function Running({ place, endsAt, extensions, minutes, onOver }: RunningProps) {
   const [wasOver] = useState(isOver);
   const end = useEffectEvent(onOver);
   useEffect(() => {
-    if (isOver && !wasOver) end();
+    if (!isOver || wasOver) return;
+    end();
+    const onOnline = (): void => end();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [isOver, wasOver]);
 
   if (isOver)
     return (
       <Notice isAlert>
-        The time of this try is over.{' '}
-        {wasOver && 'Send what you have. It is judged, but it can no longer pass.'}
+        {wasOver
+          ? 'The time of this try is over. Check what you have: it is judged, but it can no longer pass.'
+          : isUnsent
+            ? 'The time is up, and your answers are not handed in yet. They are kept in this browser, and handed in when there is a connection.'
+            : 'The time is up. Your answers are being handed in.'}
       </Notice>
     );
   const isSoon = left <= WARN_BEFORE;
@@ -65,7 +74,10 @@ function Running({ place, endsAt, extensions, minutes, onOver }: RunningProps) {
     </Button>
   );
   return (
-    <div className="sticky top-2 z-10 grid gap-2 rounded-md border border-edge bg-sheet px-3.5 py-2">
+    <div
+      data-soon={isSoon ? 'yes' : 'no'}
+      className="sticky top-2 z-10 md:-top-3 grid gap-2 rounded-md border border-edge bg-sheet px-3.5 py-2"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="timer" className="flex items-center gap-2 font-semibold tabular-nums">
           <Timer aria-hidden="true" className="size-5" />

@@ -1,13 +1,23 @@
-import { useState } from 'react';
-import type { Answer } from '@lectern/contract/quiz-answers';
+import { useRef, useState } from 'react';
+import type { Answer, Answers } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
 import { answerOf, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { lackOf, NO_ANSWER } from '#lib/missing-answer.ts';
+import { isUnanswered, lackOf, NO_ANSWER } from '#lib/missing-answer.ts';
 import { formatCount } from '#lib/format.ts';
+
+/** What was handed in when the time was up. */
+const handedIn = (questions: readonly ShownQuestion[], answers: Answers): string => {
+  const answered = questions.filter((asked) => !isUnanswered(asked, answerOf(answers, asked.id))).length;
+  return `The time is up. Your try was handed in with ${answered} of ${formatCount(questions.length, 'question')} answered. `;
+};
+
+/** A timed try ends with its time: what is pressed after that would begin one that the server does not know. */
+const isClosed = ({ minutes, endsAt }: MetQuiz): boolean =>
+  minutes !== null && (endsAt === null || endsAt <= Date.now());
 
 /** The outcome of a try in words. */
 export const outcomeOf = ({ right, total, hasPassed, isLate }: QuizTry): string => {
@@ -35,11 +45,12 @@ const lacksInWords = (lacks: readonly Lack[], isCounted: boolean): string => {
 interface QuizTryOptions {
   place: QuizPlace;
   quiz: MetQuiz;
+  isPreview: boolean;
   onPassed: () => void;
 }
 
 /** A try at the questions below a lecture: its questions, answers and verdicts. */
-export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
+export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions) {
   const below = quiz.questions.filter(({ second }) => second === null);
   const send = useAnswerQuiz(place);
   const here = useProvisional(place, quiz);
@@ -47,6 +58,9 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
   /** Whether the answers were checked with some of them missing. */
   const [isChecked, setChecked] = useState(false);
   const [said, setSaid] = useState({ turn: 0, text: '' });
+  /** Said of the try that was sent when its time was up; empty for others. */
+  const [timeUp, setTimeUp] = useState('');
+  const isUnderway = useRef(false);
   const { lastTry } = quiz;
   const isRunning = quiz.sitting !== null;
   const { answers, tryId, draft, change, begin, verdictOf, marksOf } = useAnswers(below, {
@@ -67,6 +81,10 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
   const isCounted = quiz.triesLeft !== null;
 
   const submit = async (): Promise<void> => {
+    // The end of the time and a press, or two listeners of the network, may come at once.
+    if (isUnderway.current) return;
+    isUnderway.current = true;
+    const isByTime = !isPreview && isClosed(quiz);
     setProblem(null);
     setChecked(false);
     const given = {
@@ -78,10 +96,14 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
       const { attempt, state } = await send.mutateAsync(given);
       here.clear();
       draft.done();
-      setSaid(({ turn }) => ({ turn: turn + 1, text: outcomeOf(attempt) }));
+      const words = isByTime ? handedIn(questions, answers) : '';
+      setTimeUp(words);
+      setSaid(({ turn }) => ({ turn: turn + 1, text: words + outcomeOf(attempt) }));
       if (state.hasPassed && !quiz.hasPassed) onPassed();
     } catch (error) {
       if (!isUnreachable(error) || here.judge(given) === null) setProblem(messageOf(error));
+    } finally {
+      isUnderway.current = false;
     }
   };
   return {
@@ -95,12 +117,14 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
     missing,
     problem: missing.length > 0 ? lacksInWords(lacks, isCounted) : problem,
     said,
+    timeUp,
     isSending: send.isPending,
     /** Judged on this device until the network is back. */
     isProvisional: here.verdicts !== null,
     /** Tests judge some of the answers, which this device cannot run. */
     hasOpen: here.verdicts !== null && here.verdicts.length < questions.length,
     change: (id: string, answer: Answer): void => {
+      if (!isPreview && isClosed(quiz)) return;
       here.clear();
       change(id, answer);
     },
@@ -113,10 +137,13 @@ export function useQuizTry({ place, quiz, onPassed }: QuizTryOptions) {
     marksOf,
     /** Submits the answers, complete or not. */
     submit,
-    /** Submits if all questions are answered; else returns the id of the first one that is not. */
+    /** Submits if all questions are answered or the time is over; else returns the id of the first that is not. */
     check: (): string | undefined => {
-      if (lacks.length > 0) setChecked(true);
-      else void submit();
+      if (lacks.length === 0 || (!isPreview && isClosed(quiz))) {
+        void submit();
+        return undefined;
+      }
+      setChecked(true);
       return lacks[0]?.id;
     },
   };
