@@ -77,8 +77,12 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
       await card.getByRole('button', { name: 'Show answer' }).press('Enter');
       await expect(card.getByText('It is 42.')).toBeVisible();
     } else {
-      await card.getByRole('radio', { name: 'const' }).press('Space');
-      await card.getByRole('button', { name: 'Check answer' }).press('Enter');
+      const chosen = card.getByRole('radio', { name: 'const' });
+      // Enter answers as in a form.
+      await card.getByRole('radio').first().press('Enter');
+      await expect(card.getByRole('radiogroup')).toHaveAccessibleDescription('Give an answer');
+      await chosen.press('Space');
+      await chosen.press('Enter');
       await expect(card.getByText('A constant is bound once.')).toBeVisible();
     }
     await expect(card.getByRole('button', { name: /^Good again in \d+ days?$/ })).toBeFocused();

@@ -28,7 +28,7 @@ const forms = [...learnerForms, ...staffForms];
 
 /**
  * Forms with tests of their own: they appear only after a provider's login, once for a program or for those who fail
- * its tests, or at a second of a video; around a note that is changed, and around questions that are pasted, which are
+ * its tests, at a second of a video, or when a card is due; around a note that is changed, and around questions that are pasted, which are
  * only read in the page.
  */
 const formsTestedElsewhere = [
@@ -38,6 +38,7 @@ const formsTestedElsewhere = [
   'features/notes/note-item.tsx',
   'features/quizzes/own/paste-questions.tsx',
   'features/quizzes/video-question.tsx',
+  'features/recall/card-to-grade.tsx',
   'features/questions/inbox/answer-together.tsx',
 ];
 

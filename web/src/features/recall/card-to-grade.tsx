@@ -10,6 +10,7 @@ import type { QuestionPart } from './question-part.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { focusField } from '#lib/focus-field.ts';
 import { lackOf } from '#lib/missing-answer.ts';
+import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -62,55 +63,64 @@ export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradePro
 
   return (
     <Card>
-      <div ref={sheet} tabIndex={-1} role="group" aria-label="Card" className="grid gap-5 outline-none">
-        <CardPlace card={card} />
-        {question === null ? (
-          <MarkdownText text={card.front} className="text-md font-medium break-words" />
-        ) : (
-          <Question
-            asked={question}
-            given={given}
-            verdict={judged?.verdict}
-            solution={judged?.solution ?? undefined}
-            isMissing={isChecked && !isShown}
-            onChange={(answer) => !isShown && setGiven(answer)}
+      <div ref={sheet} tabIndex={-1} role="group" aria-label="Card" className="outline-none">
+        <form
+          className="grid gap-5"
+          onKeyDown={sendByKeys}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isShown && !check.isPending) void reveal();
+          }}
+        >
+          <CardPlace card={card} />
+          {question === null ? (
+            <MarkdownText text={card.front} className="text-md font-medium break-words" />
+          ) : (
+            <Question
+              asked={question}
+              given={given}
+              verdict={judged?.verdict}
+              solution={judged?.solution ?? undefined}
+              isMissing={isChecked && !isShown}
+              onChange={(answer) => !isShown && setGiven(answer)}
+            />
+          )}
+          {isShown && question === null && (
+            <div className="border-t border-line pt-4">
+              {card.back === '' ? (
+                <p>This bookmark has no words: look at the lecture.</p>
+              ) : (
+                <MarkdownText text={card.back} className="break-words" />
+              )}
+            </div>
+          )}
+          {problem !== undefined && (
+            <Notice tone="danger" isAlert>
+              {problem}
+            </Notice>
+          )}
+          <Announcement
+            turn={isShown ? 1 : 0}
+            text={judged === undefined ? (isShown ? card.back : '') : isWrong ? 'Not right' : 'Right'}
           />
-        )}
-        {isShown && question === null && (
-          <div className="border-t border-line pt-4">
-            {card.back === '' ? (
-              <p>This bookmark has no words: look at the lecture.</p>
-            ) : (
-              <MarkdownText text={card.back} className="break-words" />
-            )}
-          </div>
-        )}
-        {problem !== undefined && (
-          <Notice tone="danger" isAlert>
-            {problem}
-          </Notice>
-        )}
-        <Announcement
-          turn={isShown ? 1 : 0}
-          text={judged === undefined ? (isShown ? card.back : '') : isWrong ? 'Not right' : 'Right'}
-        />
-        {isShown ? (
-          <GradeButtons next={card.next} isWrong={isWrong} onGrade={onGraded} />
-        ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button busy={check.isPending} onClick={() => void reveal()}>
-              {question === null ? 'Show answer' : 'Check answer'}
-            </Button>
-            {isCutOff && (
-              <Button variant="secondary" onClick={onSkip}>
-                Leave it for later
+          {isShown ? (
+            <GradeButtons next={card.next} isWrong={isWrong} onGrade={onGraded} />
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" busy={check.isPending}>
+                {question === null ? 'Show answer' : 'Check answer'}
               </Button>
-            )}
-            <Button variant="quiet" onClick={() => onGraded('retire')}>
-              Do not ask again
-            </Button>
-          </div>
-        )}
+              {isCutOff && (
+                <Button variant="secondary" onClick={onSkip}>
+                  Leave it for later
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => onGraded('retire')}>
+                Do not ask again
+              </Button>
+            </div>
+          )}
+        </form>
       </div>
     </Card>
   );
