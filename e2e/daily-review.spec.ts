@@ -97,6 +97,8 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await context.setOffline(true);
     await page.keyboard.press('4');
     await expect(page.getByRole('heading', { name: 'Done for today' })).toBeFocused();
+    await expect(page.getByText('You answered 2 cards, and knew both.')).toBeVisible();
+    await expect(page.getByText(/They come again in \d/)).toBeVisible();
     await expect(page.getByText('Your answers are kept in this browser')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Your answers are kept in this browser')).toBeHidden();
@@ -135,7 +137,8 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expect(page.getByRole('button', { name: 'Do not ask again' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.goto('/dashboard/daily-review');
-    await expect(page.getByText('Nothing is due today')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible();
+    await expect(page.getByText('You have answered 2 cards today.')).toBeVisible();
     await page.getByRole('button', { name: 'Review ahead' }).press('Enter');
     await expect(card.getByText('What does const not do?')).toBeVisible();
     await page.reload();

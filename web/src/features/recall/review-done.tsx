@@ -1,14 +1,17 @@
 import { DAY } from '@lectern/contract/units';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { DailyReview } from './daily-review.api.ts';
+import { sittingWords, type Graded } from './sitting-words.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 interface ReviewDoneProps {
   review: DailyReview;
-  /** The number of cards answered in this sitting. */
-  answered: number;
+  /** The cards answered in this sitting. */
+  graded: readonly Graded[];
+  /** Whether the sitting had cards. */
+  hadCards: boolean;
   isAsking: boolean;
   /** Brings cards ahead of their day. */
   onAhead: () => void;
@@ -28,12 +31,12 @@ const wordsOf = ({ more, nextDueAt, total }: DailyReview): string => {
 };
 
 /** Shown when no card is left for today. */
-export const ReviewDone = ({ review, answered, isAsking, onAhead }: ReviewDoneProps) => (
+export const ReviewDone = ({ review, graded, hadCards, isAsking, onAhead }: ReviewDoneProps) => (
   <EmptyState
     title={
       review.total === 0
         ? 'Nothing to remember yet'
-        : answered > 0
+        : hadCards || review.doneToday > 0
           ? 'Done for today'
           : 'Nothing is due today'
     }
@@ -51,6 +54,6 @@ export const ReviewDone = ({ review, answered, isAsking, onAhead }: ReviewDonePr
       </>
     }
   >
-    {wordsOf(review)}
+    {sittingWords(graded, review.doneToday)} {wordsOf(review)}
   </EmptyState>
 );

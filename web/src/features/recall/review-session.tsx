@@ -6,6 +6,7 @@ import { sendWaitingEvents, type DailyReview } from './daily-review.api.ts';
 import { recordAct, useRecallActs } from './recall.api.ts';
 import { CardsLeft } from './cards-left.tsx';
 import { ReviewDone } from './review-done.tsx';
+import type { Graded } from './sitting-words.ts';
 import { focusHeading } from '#lib/focus-field.ts';
 import { formatCount } from '#lib/format.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -22,6 +23,7 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
   const [at, setAt] = useState(0);
   /** Cards that were left for later, as the server could not check their answers. */
   const [left, setLeft] = useState<readonly DueCard[]>([]);
+  const [graded, setGraded] = useState<readonly Graded[]>([]);
   const [isWaiting, setWaiting] = useState(false);
   const { reread } = useRecallActs();
   const card = cards[at];
@@ -38,6 +40,7 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
       setWaiting(!isSent);
       if (at + 1 === cards.length && isSent) reread();
     });
+    if (act !== 'retire') setGraded([...graded, { grade: act, days: card.next[act] }]);
     setAt(at + 1);
   };
 
@@ -68,7 +71,7 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
           }}
         />
       ) : card === undefined ? (
-        <ReviewDone review={review} answered={cards.length} {...ahead} />
+        <ReviewDone review={review} graded={graded} hadCards={cards.length > 0} {...ahead} />
       ) : (
         <>
           <div className="grid gap-2">
