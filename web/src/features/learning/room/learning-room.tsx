@@ -35,8 +35,10 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
   const lectureId = lecture._id;
   const hasVideo = lecture.videoUrl !== '';
   const hasSmall = hasVideo && isSmall;
-  // A text alone gets more of the height than a video, and is read alone beside a small one.
-  const rows = hasVideo && !isSmall ? 'rows' : !hasVideo && lecture.hasExercise ? 'exerciseRows' : 'textRows';
+  // A text alone gets more of the height than a video, and is read alone beside a small one. A quiz and an exercise
+  // share it.
+  const isShared = hasVideo ? !isSmall : lecture.hasExercise && lecture.quiz;
+  const rows = isShared ? 'rows' : !hasVideo && lecture.hasExercise ? 'exerciseRows' : 'textRows';
   const setting = isBeside ? 'columns' : rows;
   const isFoldable = fold !== undefined && !isBeside && !isPhone;
   const isOpen = settings.opensEditor ?? fold === 'open';
