@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { To } from 'react-router';
 import { useFollowLatestVersion, useVersionChanges } from '../learning.api.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -73,9 +74,21 @@ interface FollowedProps {
   toKnown: (lectureId: string) => To | undefined;
 }
 
+/** The first parts of the keys of what a version holds beside the course itself. */
+const VERSIONED: unknown[] = ['getQuiz', 'getExercise'];
+
 /** Lists the changes since this browser last showed the course, whichever device switched. */
 export function Followed({ courseId, from, version, onShown, onClose, toKnown }: FollowedProps) {
   const { data } = useVersionChanges(courseId, from, version);
+  const client = useQueryClient();
+  // An open lecture still shows the quiz and the exercise of the version before.
+  useEffect(
+    () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [first, course] }) => VERSIONED.includes(first) && course === courseId,
+      }),
+    [client, courseId, version],
+  );
   const tellShown = useEffectEvent(onShown);
   const isThere = data !== undefined;
   useEffect(() => {

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { updateCourseStatus } from '@lectern/contract/course-builder';
+import { saveExercise } from '@lectern/contract/exercises';
+import { saveQuiz } from '@lectern/contract/own-quizzes';
+import type { Question } from '@lectern/contract/quiz-content';
+import { callApi } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { WORDS } from './exercise-page.ts';
+import { expect, test } from './journey.ts';
+import { common, courseForQuiz, enrolNow, lecturePath, openQuiz, option, quizOf } from './quiz-page.ts';
+
+const asking = (prompt: string): Question => ({
+  ...common,
+  id: randomUUID(),
+  kind: 'one',
+  prompt,
+  options: [option('yes', true), option('no')],
+});
+
+test('a quiz that is open asks what the new version asks, once the student follows it', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const course = await openQuiz({ mail, lectern }, 'Versions', [asking('Old?')]);
+  await enterAs(page, course.student);
+  await page.goto(lecturePath(course));
+  const quiz = quizOf(page);
+  await expect(quiz.getByText('Old?')).toBeVisible();
+  const access = { baseURL: lectern.url, token: course.instructor.token };
+  const rules = { passMark: 50, triesADay: null, decides: true, revision: 1 };
+  const body = { ...rules, questions: [asking('New?'), asking('Newer?')] };
+  await callApi({ ...access, operation: saveQuiz, params: { lectureId: course.lectureId }, body });
+  const status = { courseId: course.courseId, status: 'Published' };
+  await callApi({ ...access, operation: updateCourseStatus, body: status });
+  // As when the student comes back to the tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(quiz.getByText('New?')).toBeVisible();
+  await expect(quiz.getByText('2 questions. Pass with 50 % of the answers right.')).toBeVisible();
+  await expect(quiz.getByText('Old?')).toBeHidden();
+});
+
+test('a quiz above an exercise has room for a question in a window of medium width', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const course = await courseForQuiz({ mail, lectern }, 'Both');
+  const access = { baseURL: lectern.url, token: course.instructor.token };
+  const params = { lectureId: course.lectureId };
+  await callApi({ ...access, operation: saveExercise, params, body: { ...WORDS } });
+  const body = { questions: [asking('First?')], passMark: 100, triesADay: null, decides: true };
+  await callApi({ ...access, operation: saveQuiz, params, body });
+  await enterAs(page, await enrolNow({ mail, lectern }, course));
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(lecturePath(course));
+  const quiz = quizOf(page);
+  await quiz.getByRole('button', { name: 'Check answers' }).click();
+  const work = page.locator('#room-work');
+  const top = async (): Promise<number> => (await work.boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeGreaterThan(470);
+  for (const part of [quiz.getByText('First?'), quiz.getByRole('radio').last()])
+    await expect(part).toBeInViewport({ ratio: 1 });
+});
