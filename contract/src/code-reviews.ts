@@ -109,7 +109,9 @@ export const queueEntry = v.object({
   ...queuedReview.entries,
   /** How many students wait with the same program, this one included; 0 when it is sent. */
   waiting: v.number(),
-  /** The other students who wait, each once, the longest wait first, at most ten. */
+  /** How many requests of theirs one review answers: a student can ask more than once. */
+  requests: v.number(),
+  /** The other students who wait, each once with all they want to know, the longest wait first, at most ten. */
   alike: v.array(
     v.object({ _id: v.string(), student: writer, number: v.number(), note: v.string(), askedAt: v.string() }),
   ),
@@ -158,7 +160,7 @@ export const openedReview = v.object({
     students: v.number(),
     /** Names of those of `others` who asked for a review of it and wait, the longest wait first; at most ten. */
     asked: v.array(v.string()),
-    /** Number of students to whom this review can be sent: their newest attempt is the same and not reviewed. */
+    /** Number of other students to whom this review can be sent: they wait for it, or their newest attempt is the same. */
     others: v.number(),
     /** Number of students who have a review of it, this one included once it is finished. */
     reviewed: v.number(),

@@ -214,7 +214,10 @@ describe('codeReviews.getReviewQueue', () => {
         _id: first._id,
         note: 'Why?',
         waiting: 2,
-        alike: [{ _id: second._id, number: 1, note: 'How?', student: { firstName: 'Robin' } }],
+        requests: 3,
+        alike: [
+          { _id: second._id, number: 1, note: 'How?\n\nAnd how else?', student: { firstName: 'Robin' } },
+        ],
         others: 2,
       },
     ]);

@@ -2,7 +2,7 @@ import type { QueueShow } from '@lectern/contract/code-reviews';
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import { sql } from 'kysely';
 import { IS_OPEN } from './code-reviews.repository.ts';
-import { reachable } from './groups/groups.repository.ts';
+import { countReached } from './groups/groups.repository.ts';
 import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
@@ -39,13 +39,24 @@ const personOf = (
 /** An entry of the queue. */
 export interface EntryRow extends QueueRow {
   waiting: number;
+  requests: number;
   alike: { _id: string; student: PersonRow | null; number: number; note: string; askedAt: string }[];
   others: number;
 }
 
+/** What a student wants to know who asked more than once for a review of the program: each question once. */
+const notesOf = (
+  which: ReturnType<typeof sql>,
+) => sql`(select coalesce(string_agg(n.note, E'\\n\\n' order by n.since), '')
+  from (select o.note, min(o.asked_at) as since from code_reviews o where ${which} and o.asked_at is not null
+    and o.finished_at is null and o.note <> '' group by o.note) n)`;
+const SAME = sql`o.course_id = r.course_id and o.lecture_id = r.lecture_id and o.group_key = r.group_key`;
+
 /** A student who did not ask for the review has no name here. */
 const CARD = sql`r.id, r.course_id as "courseId", c.title as "courseName", r.lecture_id as "lectureId",
-    coalesce(l.title, '') as "lectureName", r.number, r.has_passed as "hasPassed", r.note, r.asked_at as "askedAt",
+    coalesce(l.title, '') as "lectureName", r.number, r.has_passed as "hasPassed",
+    case when r.group_key is null or r.asked_at is null or r.finished_at is not null then r.note
+      else ${notesOf(sql`${SAME} and o.user_id = r.user_id`)} end as note, r.asked_at as "askedAt",
     r.finished_at as "finishedAt", case when r.asked_at is null and r.sent_in is not null
       then (select count(*)::int from code_reviews s where s.sent_in = r.sent_in and s.asked_at is null) else 1 end as "sentTo",
     ${personOf('u')} as student, ${personOf('o')} as "openedBy"`;
@@ -59,8 +70,7 @@ const WAITS = sql`r.asked_at is not null and r.finished_at is null
 
 /** `r` and those that wait with the same program. A review whose program is not grouped yet is alike to none. */
 const alike = sql`code_reviews o join enrolments e on e.user_id = o.user_id and e.course_id = o.course_id
-  where o.course_id = r.course_id and o.lecture_id = r.lecture_id and o.group_key = r.group_key
-    and o.asked_at is not null and o.finished_at is null`;
+  where ${SAME} and o.asked_at is not null and o.finished_at is null`;
 
 /** Of those that wait with the same program, only the one of the longest wait is an entry of the list. */
 const FIRST_WAITS = sql`${WAITS} and not exists (select from ${alike} and (o.asked_at, o.id) < (r.asked_at, r.id))`;
@@ -68,21 +78,23 @@ const FIRST_WAITS = sql`${WAITS} and not exists (select from ${alike} and (o.ask
 /** More of those who wait with the same program are counted, and not named. */
 const MOST_ALIKE = 10;
 
-/** Who waits with the same program, each student once, and whom a review of it reaches. */
+/** Who waits with the same program, each student once with all their requests, and whom a review of it reaches. */
 const GROUP = sql`greatest(1, (select count(distinct o.user_id)::int from ${alike})) as waiting,
-  coalesce((select jsonb_agg(jsonb_build_object('_id', o.id, 'number', o.number, 'note', o.note,
-      'student', ${personOf('u')},
-      'askedAt', to_char(o.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.asked_at, o.id)
+  greatest(1, (select count(*)::int from ${alike})) as requests,
+  coalesce((select jsonb_agg(jsonb_build_object('_id', f.id, 'number', f.number, 'student', ${personOf('u')},
+      'note', ${notesOf(sql`o.lecture_id = f.lecture_id and o.group_key = f.group_key and o.user_id = f.user_id`)},
+      'askedAt', to_char(f.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.asked_at, f.id)
     from (select * from (select distinct on (o.user_id) o.* from ${alike} and o.user_id <> r.user_id
-        order by o.user_id, o.asked_at, o.id) first order by asked_at, id limit ${MOST_ALIKE}::int) o
-      left join users u on u.id = o.user_id), '[]') as alike,
-  (select count(*)::int from (${reachable({
+        order by o.user_id, o.asked_at, o.id) first order by asked_at, id limit ${MOST_ALIKE}::int) f
+      left join users u on u.id = f.user_id), '[]') as alike,
+  (${countReached({
+    id: sql.ref('r.id'),
     courseId: sql.ref('r.course_id'),
     lectureId: sql.ref('r.lecture_id'),
     groupKey: sql.ref('r.group_key'),
     userId: sql.ref('r.user_id'),
-  })}) reached) as others`;
-const NO_GROUP = sql`0 as waiting, '[]'::jsonb as alike, 0 as others`;
+  })}) as others`;
+const NO_GROUP = sql`0 as waiting, 0 as requests, '[]'::jsonb as alike, 0 as others`;
 
 /** Of those that were sent unasked in one press, only one is an entry of the list. */
 const SENT = sql`r.finished_at is not null and (r.asked_at is not null or r.sent_in is null

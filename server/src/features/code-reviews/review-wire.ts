@@ -41,6 +41,7 @@ export const toQueued = (row: QueueRow, media: PictureAddresses): QueuedReview =
 export const toEntry = (row: EntryRow, media: PictureAddresses): QueueEntry => ({
   ...toQueued(row, media),
   waiting: row.waiting,
+  requests: row.requests,
   alike: row.alike.map((one) => ({ ...one, student: toWriter(one.student, media) })),
   others: row.others,
 });

@@ -104,15 +104,16 @@ export const holdReview = async (tx: Tx, reviewId: string): Promise<Held | undef
   return rows[0];
 };
 
-/** Writes the verdict. `isFirst` is false when the review was finished before. */
+/** Writes the verdict. `isFirst` is false when the review was finished before; then it stays in its press `sentIn`. */
 export const finish = async (
   tx: Tx,
   reviewId: string,
-  verdict: string,
+  { verdict, sentIn }: { verdict: string; sentIn: string },
 ): Promise<{ isFirst: boolean; revision: number } | undefined> => {
   const { rows } = await sql<{ isFirst: boolean; revision: number }>`
     with before as (select finished_at from code_reviews where id = ${reviewId}::uuid)
     update code_reviews set verdict = ${verdict}, finished_at = coalesce(finished_at, clock_timestamp()),
+      sent_in = case when finished_at is null then ${sentIn}::uuid else sent_in end,
       opened_by = null, opened_at = null, revision = revision + 1
     where id = ${reviewId}::uuid returning revision, (select finished_at is null from before) as "isFirst"`.execute(
     tx,

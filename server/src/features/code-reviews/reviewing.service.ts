@@ -11,7 +11,7 @@ import {
 } from './code-reviews.repository.ts';
 import { requireOwned, type Reviewed } from './owned-review.ts';
 import { groupOf } from './groups/groups.repository.ts';
-import { offeredFor, sendAllToGroup } from './groups/groups.service.ts';
+import { draftsFor, finishDrafts, offeredFor, othersIn } from './groups/groups.service.ts';
 import { listQueue, listTriedCourses, readCard } from './queue.repository.ts';
 import { remarksOf, toEntry, toQueued, type CodeReviewsDependencies } from './review-wire.ts';
 import {
@@ -25,6 +25,7 @@ import {
 import { noticeCodeReviews } from '#features/notices/review-notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
 import { AppError } from '#platform/errors.ts';
 import { answeredTag } from '#tables/tags.ts';
@@ -130,7 +131,8 @@ export const deleteRemark = async (db: Database, reviewed: Reviewed, remarkId: s
 };
 
 /**
- * Finishes the review, and sends it to the others of its group if that is asked for. The first time tells the student.
+ * Finishes the review. Sent for the first time, it answers all that the student asked for this program, and the others
+ * of the group too if `toGroup` says so. The first time tells the students.
  * `revision` is the one of the verdict that the reviewer read.
  * @throws AppError REVIEW_NOT_FOUND, CHANGED_ELSEWHERE
  */
@@ -139,17 +141,22 @@ export const finishReview = async (
   reviewed: Reviewed,
   sent: { verdict: string; revision?: number | undefined; toGroup: boolean },
 ): Promise<{ revision: number; others: number }> => {
-  const { id, courseId, userId } = await requireOwned(deps.db, reviewed);
-  const revision = await transact(deps.db, async (tx) => {
+  const review = await requireOwned(deps.db, reviewed);
+  const { id, courseId, userId } = review;
+  const remarks = remarksOf(await listRemarks(deps.db, [id]), id);
+  const isAnswer = sent.toGroup || review.finishedAt === null;
+  const drafts = isAnswer ? await draftsFor(deps, review, { remarks, isForAll: sent.toGroup }) : [];
+  const sentIn = newId();
+  return transact(deps.db, async (tx) => {
     const held = await holdReview(tx, id);
     if (held === undefined) throw new AppError('REVIEW_NOT_FOUND');
     refuseStale(held, { verdict: sent.verdict }, sent.revision);
-    const finished = await finish(tx, id, sent.verdict);
+    const finished = await finish(tx, id, { verdict: sent.verdict, sentIn });
     if (finished === undefined) throw new AppError('REVIEW_NOT_FOUND');
-    if (!finished.isFirst) return finished.revision;
-    await noticeCodeReviews(tx, [id]);
-    if (userId !== null) await announceChange(tx, [answeredTag(userId, courseId)]);
-    return finished.revision;
+    const { isFirst, revision } = finished;
+    const answered = await finishDrafts(tx, drafts, { verdict: sent.verdict, sentIn });
+    await noticeCodeReviews(tx, [...(isFirst ? [id] : []), ...answered.map((one) => one.id)]);
+    if (isFirst && userId !== null) await announceChange(tx, [answeredTag(userId, courseId)]);
+    return { revision, others: othersIn(answered, review) };
   });
-  return { revision, others: sent.toGroup ? await sendAllToGroup(deps, reviewed) : 0 };
 };

@@ -13,15 +13,15 @@ export const insertReviewAskedNotice = (tx: Tx, reviewId: string): Promise<void>
       where r.id = ${reviewId}::uuid and c.archived_at is null`,
   );
 
-/** The students whose attempts were reviewed and who are still enrolled. */
+/** The students whose attempts were reviewed and who are still enrolled, each of the newest of these attempts. */
 export const insertCodeReviewNotices = (tx: Tx, reviewIds: readonly string[]): Promise<void> =>
   tellOf(
     tx,
     'review_id',
     'code-review',
-    sql`select r.user_id, r.course_id, r.id as thing_id, '' as about
+    sql`select distinct on (r.user_id) r.user_id, r.course_id, r.id as thing_id, '' as about
       from code_reviews r join enrolments e on e.user_id = r.user_id and e.course_id = r.course_id
-      where r.id = any(${reviewIds}::uuid[])`,
+      where r.id = any(${reviewIds}::uuid[]) order by r.user_id, r.number desc`,
   );
 
 /** The teachers' notices that these programs wait for a review. */

@@ -32,9 +32,12 @@ export const sendToAlsoFailed = async (
     const finished = await finishFor(
       tx,
       confirmed.map(({ userId, attempt }) => ({ id: newId(), userId, attemptId: attempt })),
-      note,
+      { verdict: note, sentIn: newId() },
     );
-    await noticeCodeReviews(tx, [...finished.values()]);
-    return finished.size;
+    await noticeCodeReviews(
+      tx,
+      finished.map(({ id }) => id),
+    );
+    return finished.length;
   });
 };

@@ -38,11 +38,12 @@ const members = ({ courseId, lectureId, viewerId }: GroupsPlace) => sql`
   ), members as (
     select w.*, e.user_id is not null as is_enrolled, s.user_id is not null as is_seen,
       s.user_id is not null or w.has_asked as is_told,
-      case when exists (select from code_reviews d where d.user_id = w.user_id and d.lecture_id = ${lectureId}::uuid
+      case when e.user_id is not null and w.waits_since is not null then 'reached'
+        when exists (select from code_reviews d where d.user_id = w.user_id and d.lecture_id = ${lectureId}::uuid
           and d.group_key = w.group_key and d.finished_at is not null) then 'reviewed'
         when e.user_id is null then 'left'
         when not w.has_passed and w.passed_since then 'passed'
-        when w.is_last or w.waits_since is not null then 'reached'
+        when w.is_last then 'reached'
         else 'changed' end as reach
     from written w
       left join enrolments e on e.user_id = w.user_id and e.course_id = ${courseId}::uuid
@@ -88,8 +89,7 @@ export const listGroups = async (
       from (${FAILURES}) f where title is not null group by group_key
     )
     select l.group_key as "_id", l.has_passed as "hasPassed", l.students, l.attempts, l.current, l.reach,
-      (select count(distinct r.user_id)::int from code_reviews r where r.lecture_id = ${place.lectureId}::uuid
-        and r.group_key = l.group_key and r.finished_at is not null) as reviewed,
+      (l.reach ->> 'reviewed')::int as reviewed,
       coalesce(f.failed, '[]') as failed,
       case when l.shown_id is not null then a.result ->> 'trouble' end as trouble,
       case when l.shown_id is not null then a.files end as files,

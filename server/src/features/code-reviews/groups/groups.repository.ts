@@ -4,7 +4,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReviewRow } from '../code-reviews.repository.ts';
 import { seenStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { newId } from '#platform/database/ids.ts';
 
 type Same = Pick<ReviewRow, 'courseId' | 'lectureId' | 'groupKey'>;
 /** The same as values, or as columns of a query around it. */
@@ -14,37 +13,43 @@ const sameAs = ({ courseId, lectureId, groupKey }: Like<Same>) =>
   sql`a.course_id = ${courseId}::uuid and a.lecture_id = ${lectureId}::uuid and a.group_key = ${groupKey}`;
 
 /**
- * The newest attempts in the group to which a review can be sent. The student is enrolled and has no finished review of
- * this program. They have asked for a review of the attempt, or have submitted nothing after it. Who failed with this
- * program and has passed since needs no review of it; one that they asked for waits in the queue.
+ * The attempts to which a review of the program can be sent, of students who are enrolled: each for which a review was
+ * asked and waits, the reviewed student's own included. Of another student who has neither asked for a review of the
+ * program nor has one, the newest attempt, if it is this program.
  */
-export const reachable = (review: Like<Same & Pick<ReviewRow, 'userId'>>) => sql`
-  select distinct on (a.user_id) a.user_id, a.id, a.files
+export const reachable = (review: Like<Same & Pick<ReviewRow, 'id' | 'userId'>>) => sql`
+  select a.user_id, a.attempt_id, a.files, a.asked_at
+  from code_reviews a join enrolments e on e.user_id = a.user_id and e.course_id = a.course_id
+  where ${sameAs(review)} and a.id <> ${review.id}::uuid and a.asked_at is not null and a.finished_at is null
+  union all
+  select a.user_id, a.id, a.files, null
   from exercise_attempts a join enrolments e on e.user_id = a.user_id and e.course_id = a.course_id
   where ${sameAs(review)} and a.user_id is distinct from ${review.userId}::uuid
     and not exists (select from code_reviews r where r.user_id = a.user_id and r.lecture_id = a.lecture_id
-      and r.group_key = a.group_key and r.finished_at is not null)
-    and (exists (select from code_reviews r
-        where r.user_id = a.user_id and r.attempt_id = a.id and r.asked_at is not null)
-      or not exists (select from exercise_attempts n where n.user_id = a.user_id and n.course_id = a.course_id
-        and n.lecture_id = a.lecture_id and n.number > a.number))
-    and (a.has_passed or not exists (select from exercise_attempts p where p.user_id = a.user_id
-      and p.course_id = a.course_id and p.lecture_id = a.lecture_id and p.number > a.number and p.has_passed))
-  order by a.user_id, a.number`;
+      and r.group_key = a.group_key and (r.asked_at is not null or r.finished_at is not null))
+    and not exists (select from exercise_attempts n where n.user_id = a.user_id and n.course_id = a.course_id
+      and n.lecture_id = a.lecture_id and n.number > a.number)`;
+
+/** How many students a review reaches beside its own. */
+export const countReached = (review: Like<Same & Pick<ReviewRow, 'id' | 'userId'>>) => sql`
+  select count(distinct x.user_id)::int from (${reachable(review)}) x
+  where x.user_id is distinct from ${review.userId}::uuid`;
 
 /** More of those who asked are not named. */
 const MOST_NAMED = 10;
 
 /** How many students wrote the same program, to how many of them this review can be sent, and who of these asked for it. */
 export const groupOf = async (db: Database, review: ReviewRow): Promise<OpenedReview['group']> => {
-  const { rows } = await sql<Omit<OpenedReview['group'], '_id'>>`with reached as (${reachable(review)})
-    select (select count(distinct a.user_id)::int from exercise_attempts a where ${sameAs(review)}) as students,
+  const { rows } = await sql<Omit<OpenedReview['group'], '_id'>>`
+    with reached as materialized (select user_id, min(asked_at) as asked_at from (${reachable(review)}) x
+        where user_id is distinct from ${review.userId}::uuid group by user_id)
+    select (select count(*)::int from (select a.user_id from exercise_attempts a where ${sameAs(review)}
+        union select a.user_id from code_reviews a where ${sameAs(review)} and a.user_id is not null) s) as students,
       (select count(*)::int from reached) as others,
-      array(select concat_ws(' ', u.first_name, u.last_name) from reached x
-        join code_reviews w on w.user_id = x.user_id and w.attempt_id = x.id and w.asked_at is not null
-        join users u on u.id = x.user_id order by w.asked_at, w.id limit ${MOST_NAMED}::int) as asked,
-      (select count(distinct a.user_id)::int from code_reviews a where ${sameAs(review)} and a.finished_at is not null)
-        as reviewed`.execute(db);
+      array(select concat_ws(' ', u.first_name, u.last_name) from reached x join users u on u.id = x.user_id
+        where x.asked_at is not null order by x.asked_at, u.id limit ${MOST_NAMED}::int) as asked,
+      (select count(distinct a.user_id)::int from code_reviews a where ${sameAs(review)} and a.finished_at is not null
+        and a.user_id not in (select user_id from reached)) as reviewed`.execute(db);
   return { _id: review.groupKey, ...(rows[0] ?? { students: 0, asked: [], others: 0, reviewed: 0 }) };
 };
 
@@ -54,9 +59,15 @@ export interface Reached {
   files: ExerciseFile[];
 }
 
-export const listReachable = async (db: Database, review: ReviewRow, limit: number): Promise<Reached[]> => {
-  const { rows } = await sql<Reached>`select r.user_id as "userId", r.id as "attemptId", r.files
-    from (${reachable(review)}) r limit ${limit}::int`.execute(db);
+/** What a review reaches: all of it, or only what the reviewed student asked for beside it. Who asked comes first. */
+export const listReachable = async (
+  db: Database,
+  review: ReviewRow,
+  { isForAll, limit }: { isForAll: boolean; limit: number },
+): Promise<Reached[]> => {
+  const { rows } = await sql<Reached>`select x.user_id as "userId", x.attempt_id as "attemptId", x.files
+    from (${reachable(review)}) x where ${isForAll}::boolean or x.user_id = ${review.userId}::uuid
+    order by x.asked_at nulls last limit ${limit}::int`.execute(db);
   return rows;
 };
 
@@ -73,27 +84,34 @@ export const readReviewOfSame = async (
 };
 
 /**
- * Finishes the review of each attempt that has no finished one, all as sent in one press. Returns the ids of the reviews
- * that this call finished.
+ * Finishes the review of each attempt that has no finished one, all as sent in the press `sentIn`. Returns those that
+ * this call finished. An attempt that is not kept any more is in its review.
  */
 export const finishFor = async (
   tx: Tx,
   reviews: readonly { id: string; userId: string; attemptId: string }[],
-  verdict: string,
-): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ id: string; attemptId: string }>`insert into code_reviews as r
-      (id, course_id, lecture_id, user_id, attempt_id, number, has_passed, files, group_key, note, verdict,
-      finished_at, sent_in)
-    select g.id, a.course_id, a.lecture_id, a.user_id, a.id, a.number, a.has_passed, a.files, a.group_key, '',
-      ${verdict}, clock_timestamp(), ${newId()}::uuid
-    from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as g (id uuid, "userId" uuid, "attemptId" uuid)
-      join exercise_attempts a on a.user_id = g."userId" and a.id = g."attemptId"
-    on conflict (user_id, attempt_id) do update set verdict = excluded.verdict, revision = r.revision + 1,
-      finished_at = excluded.finished_at,
-      sent_in = excluded.sent_in
-    where r.finished_at is null
-    returning r.id, r.attempt_id as "attemptId"`.execute(tx);
-  return new Map(rows.map(({ id, attemptId }) => [attemptId, id]));
+  { verdict, sentIn }: { verdict: string; sentIn: string },
+): Promise<{ id: string; userId: string; attemptId: string }[]> => {
+  const { rows } = await sql<{ id: string; userId: string; attemptId: string }>`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
+      as g (id uuid, "userId" uuid, "attemptId" uuid)
+    ), begun as (
+      update code_reviews r set verdict = ${verdict}, revision = r.revision + 1, finished_at = clock_timestamp(),
+        sent_in = ${sentIn}::uuid
+      from given g where r.user_id = g."userId" and r.attempt_id = g."attemptId" and r.finished_at is null
+      returning r.id, r.user_id, r.attempt_id
+    ), made as (
+      insert into code_reviews (id, course_id, lecture_id, user_id, attempt_id, number, has_passed, files, group_key,
+        note, verdict, finished_at, sent_in)
+      select g.id, a.course_id, a.lecture_id, a.user_id, a.id, a.number, a.has_passed, a.files, a.group_key, '',
+        ${verdict}, clock_timestamp(), ${sentIn}::uuid
+      from given g join exercise_attempts a on a.user_id = g."userId" and a.id = g."attemptId"
+      where not exists (select from code_reviews r where r.user_id = a.user_id and r.attempt_id = a.id)
+      on conflict (user_id, attempt_id) do nothing returning id, user_id, attempt_id
+    )
+    select id, user_id as "userId", attempt_id as "attemptId" from begun
+    union all select id, user_id, attempt_id from made`.execute(tx);
+  return rows;
 };
 
 export interface NewRemark {

@@ -20,7 +20,7 @@ import type { Programs } from '#features/exercises/same-programs/programs.servic
 import { keepLook } from '#features/teaching/looks.service.ts';
 import { noticeCodeReviews } from '#features/notices/review-notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -79,37 +79,72 @@ interface Approved {
 /** One call reaches at most this many students. Another call reaches the others. */
 const MOST_AT_ONCE = 500;
 
-/** Sends a review to all of its group whom it can reach, and returns to how many. */
-const spread = async (
+interface Words {
+  verdict: string;
+  remarks: readonly CodeRemark[];
+}
+
+/** How many students beside the review's own are among them. */
+export const othersIn = (
+  sent: readonly { userId: string }[],
+  { userId }: Pick<ReviewRow, 'userId'>,
+): number => new Set(sent.map((one) => one.userId).filter((id) => id !== userId)).size;
+
+type Draft = Omit<Reached, 'files'> & { id: string; remarks: CodeRemark[] };
+
+/** A review in the same words for each attempt that it reaches, its remarks at the lines of that program. */
+export const draftsFor = async (
   { db, programs }: Pick<Deps, 'db' | 'programs'>,
   review: ReviewRow,
-  { verdict, remarks }: { verdict: string; remarks: readonly CodeRemark[] },
-): Promise<number> => {
-  const reached = await listReachable(db, review, MOST_AT_ONCE);
-  const drafts: (Omit<Reached, 'files'> & { id: string; remarks: CodeRemark[] })[] = [];
-  for (const { files, ...attempt } of reached)
+  { remarks, isForAll }: Pick<Words, 'remarks'> & { isForAll: boolean },
+): Promise<Draft[]> => {
+  const drafts: Draft[] = [];
+  for (const { files, ...attempt } of await listReachable(db, review, { isForAll, limit: MOST_AT_ONCE }))
     drafts.push({
       ...attempt,
       id: newId(),
       remarks: await remarksOn(programs, remarks, review.files, files),
     });
-  return transact(db, async (tx) => {
-    const attempts = drafts.map(({ id, userId, attemptId }) => ({ id, userId, attemptId }));
-    const finished = await finishFor(tx, attempts, verdict);
-    const written = drafts.flatMap(({ attemptId, remarks: moved }): NewRemark[] => {
-      const review_id = finished.get(attemptId);
-      if (review_id === undefined) return [];
-      return moved.map(({ _id: id, lastLine: last_line, ...remark }) => ({
-        ...remark,
-        id,
-        review_id,
-        last_line,
-      }));
-    });
-    await insertRemarks(tx, written);
-    await noticeCodeReviews(tx, [...finished.values()]);
-    return finished.size;
+  return drafts;
+};
+
+/** Writes the drafts as finished reviews. Returns the reviews, each with its student. */
+export const finishDrafts = async (
+  tx: Tx,
+  drafts: readonly Draft[],
+  sent: { verdict: string; sentIn: string },
+): Promise<{ id: string; userId: string }[]> => {
+  const attempts = drafts.map(({ id, userId, attemptId }) => ({ id, userId, attemptId }));
+  const finished = await finishFor(tx, attempts, sent);
+  const written = finished.flatMap(({ id: review_id, userId, attemptId }): NewRemark[] => {
+    const draft = drafts.find((one) => one.userId === userId && one.attemptId === attemptId);
+    return (draft?.remarks ?? []).map(({ _id: id, lastLine: last_line, ...remark }) => ({
+      ...remark,
+      id,
+      review_id,
+      last_line,
+    }));
   });
+  await insertRemarks(tx, written);
+  return finished;
+};
+
+/** Sends a finished review to all whom it reaches, and returns to how many other students. */
+const spread = async (
+  deps: Pick<Deps, 'db' | 'programs'>,
+  review: ReviewRow,
+  { verdict, remarks }: Words,
+): Promise<number> => {
+  const drafts = await draftsFor(deps, review, { remarks, isForAll: true });
+  const finished = await transact(deps.db, async (tx) => {
+    const sent = await finishDrafts(tx, drafts, { verdict, sentIn: newId() });
+    await noticeCodeReviews(
+      tx,
+      sent.map(({ id }) => id),
+    );
+    return sent;
+  });
+  return othersIn(finished, review);
 };
 
 /**
@@ -129,17 +164,6 @@ export const sendToGroup = async (
     return { ...remark, body };
   });
   return spread({ db, programs }, review, { verdict, remarks: approved });
-};
-
-/**
- * Sends a finished review as it is, with all of its remarks, to the others who wrote the same program. Returns to how
- * many.
- * @throws AppError REVIEW_NOT_FOUND
- */
-export const sendAllToGroup = async (deps: Deps, reviewed: Reviewed): Promise<number> => {
-  const review = await requireOwned(deps.db, reviewed);
-  const remarks = remarksOf(await listRemarks(deps.db, [review.id]), review.id);
-  return spread(deps, review, { verdict: review.verdict, remarks });
 };
 
 interface Place {

@@ -46,7 +46,7 @@ const says: Record<CourseWait, (course: TaughtCourse, count: number) => Said> = 
     action: 'Answer',
   }),
   programs: ({ courseName }, count) => ({
-    message: `${formatCount(count, 'program waits', 'programs wait')} for a review in “${courseName}”.`,
+    message: `${formatCount(count, 'request for a review waits', 'requests for a review wait')} in “${courseName}”.`,
     to: '/dashboard/code-reviews',
     action: 'Review',
   }),
@@ -111,7 +111,7 @@ const saysOfAll: Record<TaskKind, (count: number) => Said> = {
     action: 'Answer',
   }),
   programs: (count) => ({
-    message: `${formatCount(count, 'program waits', 'programs wait')} for a review.`,
+    message: `${formatCount(count, 'request for a review waits', 'requests for a review wait')}.`,
     to: '/dashboard/code-reviews',
     action: 'Review',
   }),

@@ -3,7 +3,7 @@ import { SECOND } from '@lectern/contract/units';
 import { Link } from 'react-router';
 import { deskAddress } from './desk-address.ts';
 import { personName } from './person-name.ts';
-import { askedNotes, receiverWords, reachedWords } from './queue-words.ts';
+import { askedNotes, receiverWords, reachedWords, requestWords } from './queue-words.ts';
 import { factWords } from '#lib/fact-words.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { passedWords } from '#lib/waiting-words.ts';
@@ -31,7 +31,6 @@ const timesOf = ({ askedAt, finishedAt, waiting }: QueueEntry, now: number): str
 /** A program of the queue, as a link to its review: those who wait with the same one are named together. */
 export function QueueItem({ review, show, now }: QueueItemProps) {
   const { _id, number, hasPassed, openedBy, courseName, lectureName, sentTo, waiting } = review;
-  const reached = reachedWords(review);
   return (
     <li className="border-b border-line last:border-0">
       <Link
@@ -46,10 +45,16 @@ export function QueueItem({ review, show, now }: QueueItemProps) {
           {openedBy !== null && <Badge tone="accent">Open: {personName(openedBy)}</Badge>}
         </span>
         <span className="text-sm text-soft">
-          {factWords([courseName, lectureName, ...timesOf(review, now), reached])}
+          {factWords([
+            courseName,
+            lectureName,
+            ...timesOf(review, now),
+            requestWords(review),
+            reachedWords(review),
+          ])}
         </span>
         {askedNotes(review).map(({ note, names }) => (
-          <span key={note} className="line-clamp-2 break-words">
+          <span key={note} className="line-clamp-3 break-words whitespace-pre-line">
             {names !== '' && <span className="text-soft">{names}: </span>}
             {note}
           </span>

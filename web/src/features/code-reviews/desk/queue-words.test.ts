@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedNotes, reachedWords, receiverWords } from './queue-words.ts';
+import { askedNotes, reachedWords, receiverWords, requestWords } from './queue-words.ts';
 
 const person = (firstName: string) => ({ firstName, lastName: 'Example', image: '' });
 const asker = (firstName: string, note: string) => ({
@@ -16,6 +16,7 @@ const alone = {
   finishedAt: null,
   sentTo: 1,
   waiting: 1,
+  requests: 1,
   alike: [],
   others: 0,
 };
@@ -37,6 +38,12 @@ describe('a row of the review queue', () => {
       { note: 'Why?', names: 'Ada Example and Dora Example' },
       { note: 'How?', names: 'Jana Example' },
     ]);
+  });
+
+  it('says how many requests one review answers, where a student asked more than once', () => {
+    expect(
+      [alone, { ...alone, requests: 2 }, { ...alone, waiting: 3, requests: 3 }].map(requestWords),
+    ).toEqual(['', 'one review answers 2 requests', '']);
   });
 
   it('counts those whom it does not name', () => {

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format.ts';
 
 type Entry = Pick<
   QueueEntry,
-  'student' | 'note' | 'askedAt' | 'finishedAt' | 'sentTo' | 'waiting' | 'alike' | 'others'
+  'student' | 'note' | 'askedAt' | 'finishedAt' | 'sentTo' | 'waiting' | 'requests' | 'alike' | 'others'
 >;
 
 /** So many names stand in a row; the others are counted. */
@@ -29,6 +29,10 @@ export const receiverWords = ({ askedAt, student, sentTo, waiting, alike }: Entr
 /** Whom one review of a program that waits reaches; empty for one of a single student. */
 export const reachedWords = ({ finishedAt, others }: Entry): string =>
   finishedAt !== null || others === 0 ? '' : `one review can reach ${others + 1} students`;
+
+/** How many requests of theirs one review answers; empty where each student asked once. */
+export const requestWords = ({ waiting, requests }: Entry): string =>
+  requests > Math.max(1, waiting) ? `one review answers ${requests} requests` : '';
 
 /** What they ask, each question once; with names only where several wait. */
 export const askedNotes = ({ note, student, waiting, alike }: Entry): { note: string; names: string }[] => {

@@ -1,6 +1,7 @@
 import type { ReviewedCourse } from '@lectern/contract/reviewed-courses';
 import { Link } from 'react-router';
 import { deskAddress } from './desk-address.ts';
+import { formatCount } from '#lib/format.ts';
 import { studentsInWords } from '#lib/people-words.ts';
 import { waitingSentence } from '#lib/waiting-words.ts';
 
@@ -8,7 +9,9 @@ import { waitingSentence } from '#lib/waiting-words.ts';
 const MOST_COUNTED = 1000;
 
 const waitingCount = (waiting: number): string =>
-  waiting < MOST_COUNTED ? `${waiting} waiting` : `${MOST_COUNTED} or more waiting`;
+  waiting < MOST_COUNTED
+    ? formatCount(waiting, 'request waits', 'requests wait')
+    : `${MOST_COUNTED} requests or more wait`;
 
 /** Each course with its waiting times and its exercises, which link to the students' programs. */
 export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[] }) {
@@ -17,7 +20,7 @@ export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[
       <h2 className="text-md font-semibold">{courseName}</h2>
       <p className="text-sm text-soft">
         {waitingCount(waiting)}.{' '}
-        {waitingSentence(times, { one: 'reviews', many: 'programs are reviewed' }) ??
+        {waitingSentence(times, { one: 'reviews', many: 'requests are answered' }) ??
           'How long students wait is shown from five reviews on, to students too.'}
       </p>
       <ul aria-label={`Exercises of ${courseName}`} className="grid">
