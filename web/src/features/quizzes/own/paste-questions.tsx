@@ -1,86 +1,79 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import type { Question } from '@lectern/contract/quiz-content';
-import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point';
-import { readPasted, type Pasted } from './pasted-questions.ts';
-import { wordsOf } from './question-words.ts';
-import { missingIn } from './quiz-problems.ts';
+import { FIRST_EXAMPLE, PastedExamples } from './pasted-examples.tsx';
+import { lacksOf, PastedPreview } from './pasted-preview.tsx';
+import { readPasted, type Unread } from './pasted-questions.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount } from '#lib/format.ts';
-import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 
-const EXAMPLE = `Which keyword makes a constant?
-- [ ] let
-  > It can be set again
-- [x] const
-
-How many bits has a byte?
-Answer: 8`;
-
 /** What to know before adding; empty if all is whole. */
-const addNote = (leftOut: number, incomplete: number): string =>
-  [
+const addNote = (found: number, leftOut: number, incomplete: number): string => {
+  if (found === 0) return leftOut === 0 ? '' : 'No question yet: the list says what is missing';
+  return [
     leftOut === 1 && '1 part is left out: it stays here',
     leftOut > 1 && `${leftOut} parts are left out: they stay here`,
     incomplete > 0 && `${formatCount(incomplete, 'question')} not complete`,
   ]
     .filter(Boolean)
     .join('; ');
-
-const NO_RIGHT = 'No right answer marked';
-
-/** The first thing that a pasted question lacks. */
-const lackOf = (question: Question, hasExercise: boolean): string | undefined => {
-  const isUnmarked = 'options' in question && question.options.every(({ isRight }) => !isRight);
-  return isUnmarked ? NO_RIGHT : missingIn(question, hasExercise)[0];
 };
 
-interface PreviewProps {
-  text: string;
-  pasted: Pasted;
-  hasExercise: boolean;
+/** Says what was added while the rest stays in the field. */
+const AddedNotice = ({ added, isLeft }: { added: number; isLeft: boolean }) => (
+  <div role="status" className={added > 0 ? undefined : 'sr-only'}>
+    {added > 0 && (
+      <Notice tone="board">
+        {formatCount(added, 'question')} added to the quiz.
+        {isLeft && ' What is left here is not a question yet.'}
+      </Notice>
+    )}
+  </div>
+);
+
+const NothingPasted = ({ onBegin }: { onBegin: () => void }) => (
+  <>
+    <p className="text-soft">
+      What you paste is shown here as it is understood, with the right answers marked. Nothing is added before
+      you press <i>Add</i>, and all of it can be changed afterwards.
+    </p>
+    <Button size="sm" variant="secondary" className="justify-self-start" onClick={onBegin}>
+      Begin with an example
+    </Button>
+  </>
+);
+
+interface PasteActionsProps {
+  draft: ComponentProps<typeof FormDraftPlace>['draft'];
+  note: string;
+  /** How many questions can be added. */
+  count: number;
+  onClose: () => void;
+  onAdd: () => void;
 }
 
-/** What will be added, and what it lacks. Before it what will not: the list may be long. */
-function Preview({ text, pasted: { questions, unread }, hasExercise }: PreviewProps) {
+function PasteActions({ draft, note, count, onClose, onAdd }: PasteActionsProps) {
+  const noteId = useId();
   return (
-    <section
-      aria-label="What will be added"
-      className="grid min-w-0 content-start gap-4 rounded-md bg-well p-4"
-    >
-      {text.trim() === '' && <p className="text-soft">What you paste is shown here.</p>}
-      {unread.length > 0 && (
-        <div className="text-sm">
-          <p className="font-semibold">Not a question, and not added:</p>
-          <ul className="ml-5 list-disc wrap-anywhere">
-            {unread.map((part, at) => (
-              <li key={at}>{part.split('\n')[0]}</li>
-            ))}
-          </ul>
-        </div>
+    <>
+      {note !== '' && (
+        <p id={noteId} className="basis-full text-sm sm:text-right">
+          {note}
+        </p>
       )}
-      {questions.length > 0 && (
-        <ol aria-label="Found questions" className="ml-5 grid list-decimal gap-1 text-sm wrap-anywhere">
-          {questions.map((question, at) => {
-            const lack = lackOf(question, hasExercise);
-            return (
-              <li key={at}>
-                <span className="text-soft">{KIND_NAMES[question.kind]}:</span> {wordsOf(question)}
-                {lack !== undefined && (
-                  <span className="flex items-center gap-1.5 font-semibold text-amber [&_svg]:size-4 [&_svg]:shrink-0">
-                    <CircleExclamationPoint aria-hidden="true" /> {lack}
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      )}
-    </section>
+      <FormDraftPlace draft={draft} />
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button disabled={count === 0} aria-describedby={note === '' ? undefined : noteId} onClick={onAdd}>
+        {count === 0 ? 'Add' : `Add ${formatCount(count, 'question')}`}
+      </Button>
+    </>
   );
 }
 
@@ -96,7 +89,6 @@ export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: Paste
   const [text, setText] = useState('');
   const [added, setAdded] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
-  const noteId = useId();
   const draft = useFormDraft({
     place: `pasted questions of ${lectureId}`,
     saved: { text: '' },
@@ -108,12 +100,27 @@ export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: Paste
   const { questions: found, unread } = pasted;
   const isPartly = found.length > 0 && unread.length > 0;
   const note = addNote(
-    isPartly ? unread.length : 0,
-    found.filter((question) => lackOf(question, hasExercise) !== undefined).length,
+    found.length,
+    unread.length,
+    found.filter((question) => lacksOf(question, hasExercise).length > 0).length,
   );
+  const write = (written: string, from: number, to: number): void => {
+    flushSync(() => setText(written));
+    field.current?.focus();
+    field.current?.setSelectionRange(from, to);
+  };
+  const takeExample = (example: string): void => {
+    const before = text.trim() === '' ? '' : `${text.trimEnd()}\n\n`;
+    write(before + example, before.length, before.length + example.length);
+  };
+  const goTo = ({ line }: Unread): void => {
+    const lines = text.split('\n');
+    const from = lines.slice(0, line - 1).join('\n').length + Math.min(line - 1, 1);
+    write(text, from, from + (lines[line - 1] ?? '').length);
+  };
   const add = (): void => {
     if (isPartly) {
-      setText(unread.join('\n\n'));
+      setText(unread.map((part) => part.text).join('\n\n'));
       setAdded(added + found.length);
       onAdd(found);
       field.current?.focus();
@@ -130,53 +137,31 @@ export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: Paste
       width="lg"
       title="Paste questions"
       onClose={onClose}
-      actions={
-        <>
-          <FormDraftPlace draft={draft} />
-          {note !== '' && (
-            <span id={noteId} className="self-center text-sm">
-              {note}
-            </span>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={found.length === 0}
-            aria-describedby={note === '' ? undefined : noteId}
-            onClick={add}
-          >
-            {found.length === 0 ? 'Add' : `Add ${formatCount(found.length, 'question')}`}
-          </Button>
-        </>
-      }
+      actions={<PasteActions {...{ draft, note, onClose }} count={found.length} onAdd={add} />}
     >
       <form className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 content-start gap-4 self-start sm:sticky sm:top-0">
           <FormDraftNotice
             draft={draft}
             textsOf={(values) => [{ name: 'Questions', content: values.text }]}
           />
-          <div role="status" className={added > 0 ? undefined : 'sr-only'}>
-            {added > 0 && (
-              <Notice tone="board">
-                {formatCount(added, 'question')} added to the quiz.
-                {unread.length > 0 && ' What is left here is not a question yet.'}
-              </Notice>
-            )}
-          </div>
+          <AddedNotice added={added} isLeft={unread.length > 0} />
           <TextArea
             ref={field}
             label="Questions, with an empty line between"
-            hint="- [x] marks a right choice, 1. 2. 3. are put in order, - left = right is matched, Answer: is a text or a number (4 ± 0.5 min), {{word}} is a gap, code between ``` is predicted, or has its line fixed where “Line 2: …” follows (then tests between ```, or those of the exercise)."
-            placeholder={EXAMPLE}
+            hint="Write the answers below each question. An x marks a right one."
+            placeholder={FIRST_EXAMPLE}
+            className="[&_textarea]:max-h-[32dvh] [&_textarea]:min-h-36 sm:[&_textarea]:max-h-[50dvh] sm:[&_textarea]:min-h-64"
             rows={10}
             isCode
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
+          <PastedExamples onUse={takeExample} />
         </div>
-        <Preview text={text} pasted={pasted} hasExercise={hasExercise} />
+        <PastedPreview pasted={pasted} hasExercise={hasExercise} onGoTo={goTo}>
+          <NothingPasted onBegin={() => takeExample(FIRST_EXAMPLE)} />
+        </PastedPreview>
       </form>
     </Dialog>
   );

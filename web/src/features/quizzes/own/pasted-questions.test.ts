@@ -95,10 +95,115 @@ console.log(1);
     expect(kindsOf('Which?\n- [ ] a\n- [ ] b')).toEqual(['one']);
   });
 
-  it('name each paragraph that is no question', () => {
-    expect(readPasted('A heading\nand more\n\nHow many?\nAnswer: 2\n\n- [x] an answer alone')).toMatchObject({
-      questions: [{ prompt: 'How many?' }],
-      unread: ['A heading\nand more', '- [x] an answer alone'],
-    });
+  it('may stand apart from their answers and programs, and have numbers', () => {
+    const pasted = `1. Which?
+
+- [ ] a
+
+- [x] b
+  > The second
+
+2) Who?
+
+Answer: Ada
+
+What does it print?
+
+\`\`\`js
+console.log(1);
+
+console.log(2);
+\`\`\`
+
+In which order?
+
+1. first
+2. second
+
+3. Mend it
+
+\`\`\`
+a
+
+- [ ] b
+\`\`\`
+
+Line 1: b
+
+4. Mend it too: {{let}} a`;
+    const { questions, unread } = readPasted(pasted);
+    expect(unread).toEqual([]);
+    expect(questions).toMatchObject([
+      { kind: 'one', prompt: 'Which?', options: [{ isRight: false }, { isRight: true, why: 'The second' }] },
+      { kind: 'text', prompt: 'Who?' },
+      { kind: 'output', prompt: 'What does it print?', code: 'console.log(1);\n\nconsole.log(2);' },
+      { kind: 'order', items: [{ text: 'first' }, { text: 'second' }] },
+      { kind: 'fix', prompt: 'Mend it', code: 'a\n\n- [ ] b', fixed: 'b' },
+      { kind: 'gaps', body: 'Mend it too: {{let}} a' },
+    ]);
+  });
+
+  it('are read with lettered choices and the letters of the right ones', () => {
+    const { questions, unread } = readPasted(
+      'Which?\nA. let\nB. const\nANSWER: B\n\nWhich two?\na) 1\nb) 2\nc) 3\nAnswer: a, c',
+    );
+    expect(unread).toEqual([]);
+    expect(questions).toMatchObject([
+      { kind: 'one', prompt: 'Which?', options: [{ text: 'let' }, { text: 'const', isRight: true }] },
+      { kind: 'several', options: [{ isRight: true }, { isRight: false }, { isRight: true }] },
+    ]);
+  });
+
+  it('are read with boxes that are nearly in the form', () => {
+    const { questions, unread } = readPasted('Answer this one\n-[] a\n* [ X ] b\n  [ ] c');
+    expect(unread).toEqual([]);
+    expect(questions).toMatchObject([
+      { prompt: 'Answer this one', options: [{ text: 'a' }, { text: 'b', isRight: true }, { text: 'c' }] },
+    ]);
+  });
+
+  it('that are none keep their text, and say at which line what is missing', () => {
+    const pasted = `A heading
+and more
+
+How many?
+Answer: 2
+
+- [x] an answer alone
+
+Which?
+- let
+- const
+
+Who?
+- [ ] Ada
+- [x]Grace
+
+A gap: {{}} is
+
+Say
+Answer:
+
+Last?
+Answer: 1
+
+\`\`\`
+never ends`;
+    const { questions, unread } = readPasted(pasted);
+    expect(questions).toMatchObject([{ prompt: 'How many?' }, { prompt: 'Last?' }]);
+    expect(unread.map(({ text, why, line }) => [text.split('\n')[0], line, why])).toEqual([
+      ['A heading', 1, 'It has no answers. Write them below it, for example “Answer: 8”.'],
+      ['- [x] an answer alone', 7, 'The question is missing. Write it in the line above.'],
+      ['Which?', 10, 'No answer is marked. Begin the right ones with “- [x]” and the others with “- [ ]”.'],
+      [
+        'Who?',
+        15,
+        'This line is not read as an answer. A choice begins with “- [ ]”, a right one with “- [x]”; words of the question stand above all answers.',
+      ],
+      ['A gap: {{}} is', 17, 'The gap is not closed, or empty. Write the right word in it, as “{{word}}”.'],
+      ['Say', 20, 'The answer is missing. Write it behind “Answer:”.'],
+      ['```', 25, 'The program that begins here has no end. Put ``` in a line below it.'],
+    ]);
+    expect(unread[0]?.text).toBe('A heading\nand more');
   });
 });

@@ -2,48 +2,69 @@ import { gapsOf } from '@lectern/contract/gaps';
 import type { Question } from '@lectern/contract/quiz-content';
 import { readNumber } from '@lectern/contract/quiz-judging/compare-answers';
 import { newAccepted, newItem, newOption, newPair, newQuestion } from './new-question.ts';
+import {
+  ANSWER,
+  blocksOf,
+  BOX,
+  codeLines,
+  FIXED,
+  isFence,
+  LETTERED,
+  listedForm,
+  outsideOf,
+  PAIR,
+  STEP,
+  TOLERANCE,
+  WHY,
+} from './pasted-forms.ts';
+import { NO_QUESTION, openProgram, strangeLine, withoutAnswers, type Refusal } from './pasted-refusals.ts';
 import { FILL_GAPS } from './question-words.ts';
-
-const BOX = /^[-*] \[( |x|X)\] (.+)$/;
-const STEP = /^\d+[.)] (.+)$/;
-const PAIR = /^[-*] (.+?) (?:=|->|=>|→|–) (.+)$/;
-const ANSWER = /^(?:answer|=)\s*:?\s+(.+)$/i;
-/** Behind a number: its tolerance, and perhaps a unit. */
-const TOLERANCE = /^(.+?)\s*(?:±|\+\/?-)\s*(\d+(?:[.,]\d+)?)\s*(\D*)$/;
-const WHY = /^\s+>\s?(.+)$/;
-const FIXED = /^line (\d{1,4}):\s?(.+)$/i;
-const FENCE = '```';
 
 /** The texts that a form catches in its lines. */
 const textsAfter = (form: RegExp, lines: readonly string[]): string[] =>
   lines.flatMap((line) => form.exec(line)?.[1]?.trim() ?? []);
 
-/** Splits a text into paragraphs; a fenced block counts as one, whatever lines are in it. */
-const blocksOf = (pasted: string): string[][] => {
-  const blocks: string[][] = [[]];
-  let isFenced = false;
-  for (const line of pasted.replaceAll('\r\n', '\n').split('\n')) {
-    if (line.startsWith(FENCE)) isFenced = !isFenced;
-    if (line.trim() === '' && !isFenced) blocks.push([]);
-    else blocks.at(-1)?.push(line);
-  }
-  return blocks.filter((block) => block.length > 0);
-};
+type Option = ReturnType<typeof newOption>;
 
-const readChoices = (prompt: string, lines: readonly string[]): Question => {
-  const options: ReturnType<typeof newOption>[] = [];
-  for (const line of lines) {
-    const [, mark = ' ', text = ''] = BOX.exec(line) ?? [];
-    const [, why = ''] = WHY.exec(line) ?? [];
-    const last = options.at(-1);
-    if (text !== '') options.push({ ...newOption(), text: text.trim(), isRight: mark !== ' ' });
-    else if (last !== undefined && why !== '') last.why = `${last.why}\n${why}`.trim();
-  }
+const choicesOf = (prompt: string, options: readonly Option[]): Question => {
   const isSeveral = options.filter(({ isRight }) => isRight).length > 1;
   return { ...newQuestion(isSeveral ? 'several' : 'one'), prompt, options } as Question;
 };
 
+const readChoices = (prompt: string, lines: readonly string[]): Question => {
+  const options: Option[] = [];
+  for (const line of lines) {
+    const [, mark, text = ''] = BOX.exec(line) ?? [];
+    const [, why = ''] = WHY.exec(line) ?? [];
+    const last = options.at(-1);
+    if (text !== '') options.push({ ...newOption(), text: text.trim(), isRight: mark !== undefined });
+    else if (last !== undefined && why !== '') last.why = `${last.why}\n${why}`.trim();
+  }
+  return choicesOf(prompt, options);
+};
+
+/** Choices with letters at the end of a question, and the letters of the right ones; undefined for anything else. */
+const readLettered = (prompt: string, answers: readonly string[]): Question | undefined => {
+  const lines = prompt.split('\n').filter((line) => line.trim() !== '');
+  const words = lines.slice(0, lines.findLastIndex((line) => !LETTERED.test(line)) + 1);
+  const choices = lines.slice(words.length).map((line) => LETTERED.exec(line) ?? []);
+  const right = answers.flatMap((answer) => answer.toUpperCase().split(/[\s,;]+/));
+  const letters = choices.map(([, letter = '']) => letter.toUpperCase());
+  if (choices.length < 2 || words.length === 0 || !right.every((letter) => letters.includes(letter)))
+    return undefined;
+  return choicesOf(
+    words.join('\n').trim(),
+    choices.map(([, letter = '', text = '']) => ({
+      ...newOption(),
+      text: text.trim(),
+      isRight: right.includes(letter.toUpperCase()),
+    })),
+  );
+};
+
 const readAnswer = (prompt: string, answers: readonly string[]): Question => {
+  const lettered = readLettered(prompt, answers);
+  if (lettered !== undefined) return lettered;
   const [answer = ''] = answers;
   const [, written = answer, tolerance = '', unit = ''] = TOLERANCE.exec(answer) ?? [];
   const value = readNumber(written);
@@ -95,7 +116,7 @@ const partsOf = (lines: readonly string[]): { outside: string[]; blocks: string[
   const blocks: string[][] = [];
   let isFenced = false;
   for (const line of lines) {
-    if (line.startsWith(FENCE)) {
+    if (isFence(line)) {
       isFenced = !isFenced;
       if (isFenced) blocks.push([]);
     } else if (isFenced) blocks.at(-1)?.push(line);
@@ -144,42 +165,62 @@ const readProgram = (lines: readonly string[]): Question => {
     : ({ ...newQuestion('output'), prompt: prompt || 'What does it print?', code } as Question);
 };
 
-/** Parses one paragraph; undefined if it is not a question. */
-const readBlock = (lines: readonly string[]): Question | undefined => {
-  if (lines.some((line) => line.startsWith(FENCE)))
-    return lines.some((line) => BOX.test(line)) ? readListed(lines) : readProgram(lines);
-  return readListed(lines);
+const readListed = (lines: readonly string[]): Question | Refusal => {
+  const isCode = codeLines(lines);
+  const first = lines.findIndex((line, at) => isCode[at] !== true && listedForm(line) !== undefined);
+  if (first === -1) return readGaps(lines) ?? withoutAnswers(lines);
+  const prompt = lines.slice(0, first).join('\n').trim();
+  if (prompt === '') return NO_QUESTION;
+  const answers = lines.slice(first);
+  const form = listedForm(answers[0] ?? '') ?? ANSWER;
+  const strange = answers.findIndex(
+    (line) => line.trim() !== '' && !form.test(line) && !(form === BOX && WHY.test(line)),
+  );
+  if (strange !== -1) return strangeLine(form, first + strange);
+  if (form === BOX) return readChoices(prompt, answers);
+  if (form === STEP) return readSteps(prompt, answers);
+  if (form === PAIR) return readPairs(prompt, answers);
+  return readAnswer(prompt, textsAfter(ANSWER, answers));
 };
 
-const readListed = (lines: readonly string[]): Question | undefined => {
-  const isListed = (line: string): boolean => [BOX, STEP, PAIR, ANSWER].some((form) => form.test(line));
-  const first = lines.findIndex(isListed);
-  if (first === -1) return readGaps(lines);
-  const prompt = lines.slice(0, first).join('\n').trim();
-  const [line = '', ...others] = lines.slice(first);
-  if (prompt === '') return undefined;
-  if (BOX.test(line)) return readChoices(prompt, [line, ...others]);
-  if (STEP.test(line)) return readSteps(prompt, [line, ...others]);
-  if (ANSWER.test(line)) return readAnswer(prompt, textsAfter(ANSWER, [line, ...others]));
-  return readPairs(prompt, [line, ...others]);
+const readBlock = (lines: readonly string[]): Question | Refusal => {
+  const fences = lines.flatMap((line, at) => (isFence(line) ? [at] : []));
+  if (fences.length % 2 === 1) return openProgram(fences.at(-1) ?? 0);
+  const isChoice = outsideOf(lines).some((line) => BOX.test(line));
+  return fences.length === 0 || isChoice ? readListed(lines) : readProgram(lines);
 };
+
+/** A part of a pasted text that is no question. */
+export interface Unread {
+  text: string;
+  why: string;
+  /** The line that `why` is about, from 1 in the whole text. */
+  line: number;
+}
 
 export interface Pasted {
   questions: Question[];
-  /** The paragraphs that are no question. */
-  unread: string[];
+  unread: Unread[];
 }
 
 /**
- * Parses questions from a text, one per paragraph: `- [x]` lists are choices (indented `> …` below one explains why it
- * is wrong), `1.` lists are put in order, `- left = right` lists are matched, `Answer: …` is a text or a number (`4 ± 0.5 min`), `{{…}}`
- * is a gap, and a fenced program is one whose output is predicted, or whose line is fixed where `Line 2: …` follows; a
- * second fenced block has the tests.
+ * Parses questions from a text, with an empty line between: `- [x]` lists are choices (`> …` below one explains why it
+ * is wrong), as are `A.` lists with `Answer: B`; `1.` lists are put in order, `- left = right` lists are matched,
+ * `Answer: …` is a text or a number (`4 ± 0.5 min`), `{{…}}` is a gap, and a fenced program is one whose output is
+ * predicted, or whose line is fixed where `Line 2: …` follows; a second fenced block has the tests.
  */
 export const readPasted = (pasted: string): Pasted => {
-  const read = blocksOf(pasted).map((lines) => ({ lines, question: readBlock(lines) }));
-  return {
-    questions: read.flatMap(({ question }) => question ?? []),
-    unread: read.flatMap(({ lines, question }) => (question === undefined ? [lines.join('\n')] : [])),
-  };
+  const whole = pasted.replaceAll('\r\n', '\n').split('\n');
+  const found: Pasted = { questions: [], unread: [] };
+  for (const { at, lines } of blocksOf(whole)) {
+    const read = readBlock(lines);
+    if ('kind' in read) found.questions.push(read);
+    else
+      found.unread.push({
+        text: whole.slice(at, at + lines.length).join('\n'),
+        why: read.why,
+        line: at + read.at + 1,
+      });
+  }
+  return found;
 };

@@ -234,15 +234,40 @@ describe('pasted questions', () => {
     await user.click(await field());
     await user.paste('Which?\n- [ ] a\n- [ ] b\n\nA {{for}} loop counts.\n\nA {{while}} loop waits.');
     const found = within(screen.getByRole('list', { name: 'Found questions' })).getAllByRole('listitem');
-    expect(found.map((one) => one.textContent)).toEqual([
-      'One choice: Which? No right answer marked',
-      'Fill the gaps: A ___ loop counts.',
-      'Fill the gaps: A ___ loop waits.',
-    ]);
+    expect(found[0]).toHaveTextContent('No right answer marked: put an x into its box');
     const add = screen.getByRole('button', { name: 'Add 3 questions' });
     expect(add).toHaveAccessibleDescription('1 question not complete');
     await user.click(add);
     expect(row(4)).toHaveAccessibleName('Question 4 Fill the gaps A ___ loop counts.');
+  });
+
+  it('are shown with their right answers marked before they are added', async () => {
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Begin with an example' }));
+    const found = within(screen.getByRole('list', { name: 'Found questions' }));
+    const marked = (name: string) =>
+      found.getAllByRole('img', { name }).map((sign) => sign.closest('li')?.textContent);
+    expect(marked('Right:')).toEqual(['const', 'break', 'return']);
+    expect(marked('Wrong:')).toEqual(['letIt can be set again']);
+    await user.click(screen.getByRole('button', { name: 'Use the example of Number' }));
+    expect(marked('Right:')).toContain('8.3 ± 0.2 min');
+    expect(screen.getByRole('button', { name: 'Add 4 questions' })).toBeEnabled();
+  });
+
+  it('that are none say why, and lead to the line', async () => {
+    await open();
+    const area = (await field()) as HTMLTextAreaElement;
+    await user.click(area);
+    await user.paste('Which?\n- let\n- const');
+    expect(screen.getByRole('list', { name: 'Not questions' })).toHaveTextContent(
+      'Line 2 No answer is marked. Begin the right ones with - [x] and the others with - [ ].',
+    );
+    const add = screen.getByRole('button', { name: 'Add' });
+    expect(add).toBeDisabled();
+    expect(add).toHaveAccessibleDescription('No question yet: the list says what is missing');
+    await user.click(screen.getByRole('button', { name: 'Line 2' }));
+    expect(area).toHaveFocus();
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('- let');
   });
 
   it('leave in the field what is no question, and say so beside the button', async () => {
