@@ -106,8 +106,17 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await expectAccessible(page, WIDTHS);
     await page.getByRole('link', { name: 'Attempt 1' }).click();
     await expect(page.getByRole('dialog')).toContainText('text.missing.length');
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectAccessible(page, WIDTHS);
+  });
+
+  await test.step('and reviews it, unasked', async () => {
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    await expect(page.getByRole('heading', { name: /^Early Example\s+Attempt 1/ })).toBeVisible();
+    await page.getByLabel('Your verdict').fill('Text has no part named missing.');
+    await page.getByRole('button', { name: 'Send the review' }).click();
+    await expect(page.getByText('the student can read it')).toBeVisible();
+    await page.goto('/dashboard/code-reviews?show=sent');
+    await expect(page.getByRole('link', { name: /Early Example/ })).toBeVisible();
   });
 
   await test.step('the map tells where they went back, and what they failed then', async () => {
@@ -132,7 +141,7 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await enterAs(page, early);
     await page.goto('/dashboard/my-profile#work-looks');
     const looks = page.getByRole('region', { name: 'Who looked at your work' });
-    await expect(looks.getByRole('listitem')).toHaveCount(2);
+    await expect(looks.getByRole('listitem')).toHaveCount(3);
     await expect(looks).toContainText('Ines Example looked at attempt 1 of “Words” in “Counting”');
   });
 });

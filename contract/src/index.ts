@@ -217,6 +217,7 @@ export const operations = {
   getLearners: teaching.getLearners,
   getLearner: teaching.getLearner,
   getLearnerAttempt: teaching.getLearnerAttempt,
+  reviewLearnerAttempt: teaching.reviewLearnerAttempt,
   getWorkLooks: teaching.getWorkLooks,
   getTeachingOverview: teachingOverview.getTeachingOverview,
 

@@ -154,7 +154,25 @@ export const getLearnerAttempt = defineOperation({
   access: 'instructor',
   rates: [rates.seeWork],
   params: v.object({ ...learnerInPath.entries, attemptId: id('ATTEMPT_NOT_FOUND') }),
-  data: v.object({ name: v.string(), lectureTitle: v.string(), attempt }),
+  data: v.object({
+    name: v.string(),
+    lectureTitle: v.string(),
+    attempt,
+    /** The review of this attempt; null without one. */
+    review: v.nullable(v.object({ _id: v.string(), isFinished: v.boolean() })),
+  }),
+});
+export type LearnerAttempt = v.InferOutput<typeof getLearnerAttempt.data>;
+
+export const reviewLearnerAttempt = defineOperation({
+  summary:
+    "Opens the review of a student's attempt, or begins one that nobody has asked for. It shows the student's name, and is logged as a look at the program.",
+  methods: ['POST'],
+  paths: ['/api/v1/own-courses/:courseId/learners/:studentId/attempts/:attemptId/review'],
+  access: 'instructor',
+  rates: [rates.seeWork],
+  params: getLearnerAttempt.params,
+  data: v.object({ review: v.string() }),
 });
 
 export const workLook = v.object({

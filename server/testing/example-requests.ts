@@ -241,6 +241,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   getLearners: courseInPath,
   getLearner: learnerInPath,
   getLearnerAttempt: learnerAttemptInPath,
+  reviewLearnerAttempt: learnerAttemptInPath,
   getWorkLooks: none,
   getTeachingOverview: none,
 

@@ -241,6 +241,7 @@ export const permissions: Record<OperationName, Row> = {
   getLearners: staff,
   getLearner: staff,
   getLearnerAttempt: staff,
+  reviewLearnerAttempt: staff,
   getWorkLooks: student,
   getTeachingOverview: instructor,
 

@@ -30,6 +30,8 @@ export interface CodeReviewsTable {
   revision: Generated<number>;
   /** In common for those that one press sent to several students; null for others. */
   sent_in: string | null;
+  /** Begun by the instructor from the student's page, where the name stands. */
+  is_named: Generated<boolean>;
   created_at: Now;
 }
 

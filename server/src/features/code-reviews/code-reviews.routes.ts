@@ -2,6 +2,7 @@ import { operations } from '@lectern/contract';
 import { askForReview, readOwnReviews, withdrawReview } from './code-reviews.service.ts';
 import { readAlsoFailed, sendToAlsoFailed } from './groups/also-failed.service.ts';
 import { groupsOf, reviewOfGroup, sendToGroup, studentsOfGroup } from './groups/groups.service.ts';
+import { reviewOfAttempt } from './named-reviews.service.ts';
 import type { CodeReviewsDependencies } from './review-wire.ts';
 import {
   deleteRemark,
@@ -66,6 +67,10 @@ export const codeReviewsRoutes = (api: Api, deps: CodeReviewsDependencies): void
       data: await pageOfQueue(deps, userId, { courseId, ...page }),
     }),
   );
+
+  api.handle(operations.reviewLearnerAttempt, async ({ caller, params }) => ({
+    data: { review: await reviewOfAttempt(db, caller, params) },
+  }));
 
   api.handle(operations.getReviewedCourses, async ({ caller: { userId } }) => ({
     data: await reviewedCourses(db, userId),

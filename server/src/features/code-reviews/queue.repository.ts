@@ -52,7 +52,7 @@ const notesOf = (
     and o.finished_at is null and o.note <> '' group by o.note) n)`;
 const SAME = sql`o.course_id = r.course_id and o.lecture_id = r.lecture_id and o.group_key = r.group_key`;
 
-/** A student who did not ask for the review has no name here. */
+/** A student has a name here who asked for the review, or on whose page it was begun. */
 const CARD = sql`r.id, r.course_id as "courseId", c.title as "courseName", r.lecture_id as "lectureId",
     coalesce(l.title, '') as "lectureName", r.number, r.has_passed as "hasPassed",
     case when r.group_key is null or r.asked_at is null or r.finished_at is not null then r.note
@@ -61,7 +61,7 @@ const CARD = sql`r.id, r.course_id as "courseId", c.title as "courseName", r.lec
       then (select count(*)::int from code_reviews s where s.sent_in = r.sent_in and s.asked_at is null) else 1 end as "sentTo",
     ${personOf('u')} as student, ${personOf('o')} as "openedBy"`;
 const JOINS = sql`join courses c on c.id = r.course_id left join lectures l on l.id = r.lecture_id
-    left join users u on u.id = r.user_id and r.asked_at is not null
+    left join users u on u.id = r.user_id and (r.asked_at is not null or r.is_named)
     left join users o on o.id = r.opened_by and ${IS_OPEN}`;
 
 /** Reviews that wait for the instructor. Those of students who have left do not. */

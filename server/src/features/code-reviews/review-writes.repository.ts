@@ -37,6 +37,24 @@ export const insertReview = async (
 };
 
 /**
+ * Copies the attempt into a review that bears the student's name, and returns its id, or that of the review which the
+ * attempt has already. Undefined without such an attempt.
+ */
+export const keepNamedReview = async (
+  tx: Tx,
+  { studentId, courseId, attemptId }: { studentId: string; courseId: string; attemptId: string },
+  id: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`insert into code_reviews
+      (id, course_id, lecture_id, user_id, attempt_id, number, has_passed, files, group_key, note, is_named)
+    select ${id}::uuid, course_id, lecture_id, user_id, id, number, has_passed, files, group_key, '', true
+    from exercise_attempts
+    where user_id = ${studentId}::uuid and id = ${attemptId}::uuid and course_id = ${courseId}::uuid
+    on conflict (user_id, attempt_id) do update set is_named = true returning id`.execute(tx);
+  return rows[0]?.id;
+};
+
+/**
  * Asks for the review of an attempt that has one already, begun for its group or asked for before. Undefined when it is
  * finished.
  */

@@ -244,6 +244,7 @@ export interface ReadAttempt extends Omit<Attempt, 'submittedAt'> {
   submittedAt: Date;
   lectureId: string;
   lectureTitle: string;
+  review: { _id: string; isFinished: boolean } | null;
 }
 
 /** An attempt with its program; undefined when it does not belong to this student and course. */
@@ -253,8 +254,10 @@ export const readLearnerAttempt = async (
 ): Promise<ReadAttempt | undefined> => {
   const { rows } = await sql<ReadAttempt>`
     select a.id as "_id", a.number, a.has_passed as "hasPassed", a.submitted_at as "submittedAt", a.files, a.result,
-      a.lecture_id as "lectureId", coalesce(l.title, '') as "lectureTitle"
+      a.lecture_id as "lectureId", coalesce(l.title, '') as "lectureTitle",
+      case when r.id is not null then jsonb_build_object('_id', r.id, 'isFinished', r.finished_at is not null) end as review
     from exercise_attempts a left join lectures l on l.id = a.lecture_id
+      left join code_reviews r on r.user_id = a.user_id and r.attempt_id = a.id
     where a.user_id = ${studentId}::uuid and a.course_id = ${courseId}::uuid and a.id = ${attemptId}::uuid`.execute(
     db,
   );

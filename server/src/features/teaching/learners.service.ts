@@ -1,9 +1,9 @@
-import type { Attempt } from '@lectern/contract/exercises';
 import {
   AWAY_DAYS,
   NEARLY_DONE_FROM,
   STUCK_FROM,
   type Learner,
+  type LearnerAttempt,
   type LearnerPage,
   type Learners,
 } from '@lectern/contract/teaching';
@@ -124,6 +124,21 @@ export const readLearnerPage = async (deps: Deps, caller: Caller, looked: Looked
   });
 };
 
+type LookedProgram = Looked & { attemptId: string };
+
+/**
+ * Reads a program of a student by name, and logs it, in the caller's transaction.
+ * @throws AppError STUDENT_NOT_SEEN, ATTEMPT_NOT_FOUND
+ */
+export const seeProgram = async (tx: Tx, caller: Caller, looked: LookedProgram): Promise<LearnerAttempt> => {
+  const { name } = await requireSeen(tx, caller, looked);
+  const found = await readLearnerAttempt(tx, looked);
+  if (found === undefined) throw new AppError('ATTEMPT_NOT_FOUND');
+  const { lectureId, lectureTitle, submittedAt, review, ...attempt } = found;
+  await keepLook(tx, caller, looked, 'see-program', { lectureId, lectureTitle, number: attempt.number });
+  return { name, lectureTitle, attempt: { ...attempt, submittedAt: submittedAt.toISOString() }, review };
+};
+
 /**
  * A student's attempt with its program. Every view is logged.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, STUDENT_NOT_SEEN, ATTEMPT_NOT_FOUND
@@ -131,15 +146,8 @@ export const readLearnerPage = async (deps: Deps, caller: Caller, looked: Looked
 export const readAttemptOf = async (
   deps: Deps,
   caller: Caller,
-  looked: Looked & { attemptId: string },
-): Promise<{ name: string; lectureTitle: string; attempt: Attempt }> => {
+  looked: LookedProgram,
+): Promise<LearnerAttempt> => {
   await refuseForeignCourse(deps, caller, looked.courseId);
-  return transact(deps.db, async (tx) => {
-    const { name } = await requireSeen(tx, caller, looked);
-    const found = await readLearnerAttempt(tx, looked);
-    if (found === undefined) throw new AppError('ATTEMPT_NOT_FOUND');
-    const { lectureId, lectureTitle, submittedAt, ...attempt } = found;
-    await keepLook(tx, caller, looked, 'see-program', { lectureId, lectureTitle, number: attempt.number });
-    return { name, lectureTitle, attempt: { ...attempt, submittedAt: submittedAt.toISOString() } };
-  });
+  return transact(deps.db, (tx) => seeProgram(tx, caller, looked));
 };

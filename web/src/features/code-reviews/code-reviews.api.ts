@@ -156,13 +156,18 @@ export const useEndSharing = (place: ExercisePlace) =>
 export const useReviewGroup = (place: ExercisePlace) =>
   useAct((groupId: string) => call(reviewGroup, { params: { ...place, groupId } }));
 
-/** Adds a hint to the exercise in the working copy; undefined if that no longer has an exercise. */
+/**
+ * Adds a hint to the exercise in the working copy, and returns its number; that of the same hint which it has already.
+ * Undefined if the lecture no longer has an exercise.
+ */
 export const useAddHint = (lectureId: string) =>
   useMutation({
     mutationFn: async (hint: string) => {
       const own = await call(getOwnExercise, { params: { lectureId } });
       if (own === null) return undefined;
       const { check: _check, ...fields } = own;
+      const present = fields.hints.indexOf(hint.trim());
+      if (present >= 0) return present + 1;
       const body = { ...fields, hints: [...fields.hints, hint] };
       return (await call(saveExercise, { params: { lectureId }, body })).hints.length;
     },

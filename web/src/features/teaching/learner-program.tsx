@@ -1,7 +1,12 @@
 import type { Attempt } from '@lectern/contract/exercises';
-import { useLearnerAttempt } from './teaching.api.ts';
+import type { LearnerAttempt } from '@lectern/contract/teaching';
+import MessageSquareCode from 'lucide-react/icons/message-square-code';
+import { useNavigate } from 'react-router';
+import { useLearnerAttempt, useReviewAttempt } from './teaching.api.ts';
+import { reviewAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -34,15 +39,38 @@ function Outcome({ result: { trouble, tests, hidden } }: Pick<Attempt, 'result'>
   );
 }
 
-/** One attempt of a student, with its program. */
+const reviewLabel = (review: LearnerAttempt['review']): string => {
+  if (review === null) return 'Write a review';
+  return review.isFinished ? 'Open the review that was sent' : 'Go on with the review';
+};
+
+/** One attempt of a student, with its program, and the way to its review. */
 export function LearnerProgram({ courseId, studentId, attemptId, onClose }: LearnerProgramProps) {
   const { data, error, isFetching, refetch } = useLearnerAttempt(courseId, studentId, attemptId);
+  const review = useReviewAttempt(courseId, studentId, attemptId);
+  const navigate = useNavigate();
+  const openReview = (isSent: boolean): void =>
+    review.mutate(undefined, {
+      onSuccess: ({ review: id }) => void navigate(reviewAddress(id, isSent)),
+    });
   return (
     <Dialog
       isOpen
       width="lg"
       title={data ? `${data.lectureTitle}: attempt ${data.attempt.number} of ${data.name}` : 'Program'}
       onClose={onClose}
+      problem={review.error ? messageOf(review.error) : undefined}
+      actions={
+        data && (
+          <Button
+            busy={review.isPending}
+            icon={<MessageSquareCode aria-hidden="true" />}
+            onClick={() => openReview(data.review?.isFinished === true)}
+          >
+            {reviewLabel(data.review)}
+          </Button>
+        )
+      }
     >
       {error !== null && (
         <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -1,5 +1,11 @@
-import { getLearner, getLearnerAttempt, getLearners, getWorkLooks } from '@lectern/contract/teaching';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  getLearner,
+  getLearnerAttempt,
+  getLearners,
+  getWorkLooks,
+  reviewLearnerAttempt,
+} from '@lectern/contract/teaching';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
 /** The students of a course whose work is visible. */
@@ -29,6 +35,12 @@ export const useLearnerAttempt = (courseId: string, studentId: string, attemptId
     queryKey: ['getLearnerAttempt', courseId, studentId, attemptId],
     queryFn: () => call(getLearnerAttempt, { params: { courseId, studentId, attemptId } }),
     ...readOnce,
+  });
+
+/** Opens the review of the attempt, or begins one. */
+export const useReviewAttempt = (courseId: string, studentId: string, attemptId: string) =>
+  useMutation({
+    mutationFn: () => call(reviewLearnerAttempt, { params: { courseId, studentId, attemptId } }),
   });
 
 /** The accesses to the student's work, page by page. */

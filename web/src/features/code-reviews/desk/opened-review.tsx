@@ -24,6 +24,13 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 const lectureAddress = ({ course, lecture }: Opened): string =>
   `/dashboard/view-course?${new URLSearchParams({ course, lecture }).toString()}`;
 
+const askedWords = ({ askedAt, student }: Opened): string => {
+  if (askedAt !== null) return `Asked on ${formatDateTime(askedAt)}`;
+  return student === null
+    ? 'Nobody asked for this review, and it was begun from the programs of all: the name is not shown.'
+    : 'Not asked for.';
+};
+
 /** The program's author, and their question. */
 function ReviewHead({ review }: { review: Opened }) {
   const { student, number, hasPassed, askedAt, finishedAt, note, courseName, lectureName } = review;
@@ -41,18 +48,12 @@ function ReviewHead({ review }: { review: Opened }) {
         )}
       </p>
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
-        {askedAt === null ? 'A program without a name' : personName(student)}
+        {askedAt === null && student === null ? 'A program without a name' : personName(student)}
         <span className="font-normal text-soft">Attempt {number}</span>
         <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passed' : 'Not passed'}</Badge>
         {finishedAt !== null && <Badge>Sent on {formatDateTime(finishedAt)}</Badge>}
       </h2>
-      {askedAt === null ? (
-        <p className="text-sm text-soft">
-          Students who have not asked for a review are shown without a name.
-        </p>
-      ) : (
-        <p className="text-sm text-soft">Asked on {formatDateTime(askedAt)}</p>
-      )}
+      <p className="text-sm text-soft">{askedWords(review)}</p>
       {note !== '' && (
         <blockquote className="max-w-[68ch] border-l-4 border-line pl-4 break-words whitespace-pre-wrap">
           {note}

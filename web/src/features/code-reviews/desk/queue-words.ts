@@ -20,9 +20,10 @@ const namesOf = (people: readonly QueueEntry['student'][], all: number): string 
   return LIST.format(rest > 0 ? [...shown, formatCount(rest, 'other')] : shown);
 };
 
-/** Who waits with the program, or how many got it unasked: their programs are shown without names. */
+/** Who waits with the program or got the review, or how many got it unasked, if they are shown without names. */
 export const receiverWords = ({ askedAt, student, sentTo, waiting, alike }: Entry): string => {
-  if (askedAt !== null) return namesOf([student, ...alike.map((one) => one.student)], Math.max(1, waiting));
+  if (askedAt !== null || student !== null)
+    return namesOf([student, ...alike.map((one) => one.student)], Math.max(1, waiting));
   return sentTo === 1 ? 'A program without a name' : `Sent to ${sentTo} students`;
 };
 

@@ -1,0 +1,87 @@
+import { operations } from '@lectern/contract';
+import type { OpenedReview, QueueEntry } from '@lectern/contract/code-reviews';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { anAttempt } from '../../../testing/attempts.ts';
+import type { TestCourse } from '../../../testing/courses.ts';
+import { aCourseWithExercise, files } from '../../../testing/exercises.ts';
+import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { actsInClass, program } from '../../../testing/program-class.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let instructor: TestAccount;
+let course: TestCourse;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  instructor = await anInstructor(app);
+  course = await aCourseWithExercise(app, instructor);
+});
+afterAll(() => app.close());
+
+const { aShownStudent, teach, groups, reviewOf, own, asks } = actsInClass(() => ({
+  app,
+  instructor,
+  course,
+}));
+
+const attemptPath = ({ userId }: TestAccount, attemptId: string) => ({
+  courseId: course.courseId,
+  studentId: userId,
+  attemptId,
+});
+const begin = async (student: TestAccount, attemptId: string): Promise<string> => {
+  const { status, body } = await teach(operations.reviewLearnerAttempt, attemptPath(student, attemptId));
+  expect(status).toBe(200);
+  return (body.data as { review: string }).review;
+};
+const opened = async (reviewId: string): Promise<OpenedReview> =>
+  (await teach(operations.getCodeReview, { reviewId })).body.data as OpenedReview;
+const looksOf = async ({ token }: TestAccount): Promise<unknown[]> =>
+  ((await app.call(operations.getWorkLooks, { token })).body.data as { looks: unknown[] }).looks;
+
+describe("a review that is begun from a student's program", () => {
+  it('bears the name, is logged as a look, and reaches the student once it is sent', async () => {
+    const student = await aShownStudent();
+    const attempt = await anAttempt(app, course, student, program('n'));
+    const review = await begin(student, attempt);
+    expect(await begin(student, attempt)).toBe(review);
+    expect(await looksOf(student)).toHaveLength(2);
+    expect(await opened(review)).toMatchObject({ askedAt: null, student: { firstName: 'Robin' } });
+    expect(await own(student)).toEqual([]);
+    await teach(operations.finishCodeReview, { reviewId: review }, { verdict: 'Nearly' });
+    expect(await own(student)).toMatchObject([{ _id: review, verdict: 'Nearly', askedAt: null }]);
+    const sent = await app.call(operations.getReviewQueue, {
+      token: instructor.token,
+      query: { show: 'sent' },
+    });
+    expect((sent.body.data as { reviews: QueueEntry[] }).reviews).toMatchObject([
+      { _id: review, student: { firstName: 'Robin' } },
+    ]);
+    const { body } = await teach(operations.getLearnerAttempt, attemptPath(student, attempt));
+    expect(body.data).toMatchObject({ review: { _id: review, isFinished: true } });
+  });
+
+  it('is the one that the student asked for, or that was begun for the group', async () => {
+    const [asker, other] = [await aShownStudent(), await aShownStudent()];
+    const asked = await anAttempt(app, course, asker, program('n'));
+    const request = await asks(asker, asked);
+    expect(await begin(asker, asked)).toBe(request);
+    const attempt = await anAttempt(app, course, other, files('export const double = () => 4;'));
+    const group = (await groups()).groups.find(({ waiting }) => waiting.length === 0);
+    const unnamed = await reviewOf(group?._id ?? '');
+    expect(await opened(unnamed)).toMatchObject({ student: null });
+    expect(await begin(other, attempt)).toBe(unnamed);
+    expect(await opened(unnamed)).toMatchObject({ student: { firstName: 'Robin' } });
+  });
+
+  it('is refused for a student who does not show their work', async () => {
+    const shy = await anEnrolledStudent(app, course);
+    const attempt = await anAttempt(app, course, shy, program('n'));
+    const { body } = await teach(operations.reviewLearnerAttempt, attemptPath(shy, attempt));
+    expect(body.code).toBe('STUDENT_NOT_SEEN');
+    expect(await looksOf(shy)).toEqual([]);
+  });
+});
