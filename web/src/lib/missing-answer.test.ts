@@ -19,6 +19,16 @@ describe('a line to be mended', () => {
   });
 });
 
+describe('an order', () => {
+  const items = ['a', 'b'].map((id) => ({ id, text: id }));
+  const asked: ShownQuestion = { ...common, kind: 'order', items };
+
+  it('is no answer before an item was moved, and one afterwards', () => {
+    expect(lackOf(asked, undefined)).toBe('No item has been moved yet');
+    expect(lackOf(asked, ['b', 'a'])).toBeUndefined();
+  });
+});
+
 describe('a number', () => {
   const asked: ShownQuestion = { ...common, kind: 'number', unit: 'min' };
 

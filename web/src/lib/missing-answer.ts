@@ -18,11 +18,11 @@ const isBlank = (given: Answer): boolean => [given].flat().every((word) => word.
 export const isUnanswered = (asked: ShownQuestion, given: Answer | undefined): boolean =>
   given === undefined || isBlank(given) || isUnchanged(asked, given);
 
-/** What an answer lacks to be judged, in words; undefined when it can be. An untouched order is no answer. */
+/** What an answer lacks to be judged, in words; undefined when it can be. An untouched order, which is never the right one, is no answer. */
 export const lackOf = (asked: ShownQuestion, given: Answer | undefined): string | undefined => {
   if (isUnchanged(asked, given)) return 'The line is unchanged';
   // After its question was changed, an answer may be of another kind's form.
   if (given === undefined || isBlank(given) || Array.isArray(given) !== LISTS.includes(asked.kind))
-    return NO_ANSWER;
+    return asked.kind === 'order' ? 'No item has been moved yet' : NO_ANSWER;
   return flawOf(asked, given);
 };
