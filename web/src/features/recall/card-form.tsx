@@ -9,6 +9,9 @@ import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.ts
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 
+/** The place of a new card's draft. */
+export const NEW_CARD = 'recall card';
+
 const EMPTY = { front: '', back: '' };
 
 interface CardFormProps {
@@ -28,7 +31,7 @@ export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
   const [problem, setProblem] = useState<string>();
   const { add } = useRecallActs();
   const draft = useFormDraft({
-    place: card === undefined ? 'recall card' : `recall card ${card._id}`,
+    place: card === undefined ? NEW_CARD : `${NEW_CARD} ${card._id}`,
     saved,
     values: words,
     show: setWords,

@@ -1,10 +1,18 @@
 import { useState, type ReactNode } from 'react';
 
+interface MoreOfProps {
+  title: string;
+  /** Something that was begun in it waits: it is open from the start. */
+  isBegun?: boolean;
+  children: ReactNode;
+}
+
 /** A section below the review, rendered when it is opened. */
-export function MoreOf({ title, children }: { title: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+export function MoreOf({ title, isBegun = false, children }: MoreOfProps) {
+  const [isOpen, setOpen] = useState(isBegun);
   return (
     <details
+      open={isOpen}
       className="rounded-md border border-line bg-sheet"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
