@@ -147,10 +147,25 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await page.getByText('How much a day').click();
     await page.getByText('How well you remember').click();
     await expect(page.getByText('Of 2 answers you were expected to know')).toBeVisible();
+    const find = page.getByLabel('Find a card');
+    await find.fill('what IS 6');
+    await expect(page.getByRole('list', { name: 'All cards' }).getByRole('listitem')).toHaveCount(1);
+    await find.fill('nothing of this');
+    await expect(page.getByText('No card has these words.')).toBeVisible();
+    await find.fill('');
     await page.getByRole('button', { name: 'Do not ask again: What is 6 * 7?' }).click();
     await expect(page.getByText('Not asked any more')).toBeVisible();
     await expect(page.getByText('What does const not do?')).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step('a card that was begun is in view again after a reload', async () => {
+    const front = page.getByLabel('Front: what is asked');
+    await front.fill('What is a loop?');
+    await page.reload();
+    await expect(front).toHaveValue('What is a loop?');
+    await expectAccessible(page);
+    await front.fill('');
   });
 
   await test.step('a card of one’s own is edited in place, and deleted with an undo', async () => {

@@ -1,3 +1,4 @@
+import type { Question } from '@lectern/contract/quiz-content';
 import { sql, type RawBuilder } from 'kysely';
 import type { CardState } from './schedule.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -18,8 +19,8 @@ export interface CardRow {
   back: string;
   /** Of a failed test whose program one line mended. */
   program: CardProgram | null;
-  /** The question's text; null for other cards. */
-  prompt: string | null;
+  /** Null for other cards, and once the question was removed. */
+  asked: Question | null;
   addedAt: Date;
   dueAt: Date;
   answeredAt: Date | null;
@@ -45,8 +46,7 @@ const COLUMNS = sql`c.id, c.kind, c.course_id as "courseId", c.lecture_id as "le
     jsonb_build_object('id', c.lecture_id::text)) #>> '{}', '') as "lectureTitle",
   coalesce(n.second, c.second) as second, c.note_id as "noteId", c.quiz_id as "quizId", c.question_id as "questionId", c.front,
   coalesce(n.body, c.back) as back, c.program,
-  jsonb_path_query_first(q.questions, '$[*] ? (@.id == $id).prompt',
-    jsonb_build_object('id', c.question_id::text)) #>> '{}' as prompt,
+  jsonb_path_query_first(q.questions, '$[*] ? (@.id == $id)', jsonb_build_object('id', c.question_id::text)) as asked,
   c.added_at as "addedAt", c.due_at as "dueAt", c.answered_at as "answeredAt", c.stability, c.difficulty,
   c.is_retired as "isRetired"`;
 

@@ -1,6 +1,7 @@
 import type { Attempt } from '@lectern/contract/exercises';
 import { KiB } from '@lectern/contract/units';
 import { insertOfLecture } from './cards.repository.ts';
+import { asCode } from './as-code.ts';
 import { newCard } from './schedule.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -17,9 +18,6 @@ interface Mended {
 
 /** A longer program does not fit a card for a few minutes. */
 const MOST_CHARACTERS = 1_500;
-
-/** A fence so long that no line of the program closes it. */
-const asCode = (code: string): string => `~~~~~~~~js\n${code.trimEnd()}\n~~~~~~~~`;
 
 /** Files with more are not kept beside a card. */
 const MOST_KEPT = 16 * KiB;

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
+import type { Question } from '@lectern/contract/quiz-content';
 import type { RecallCard } from '@lectern/contract/recall';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, aStudent, type TestAccount } from '../../../testing/accounts.ts';
+import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { aCourseWithQuiz, aQuiz, common } from '../../../testing/quizzes.ts';
 import { whoMissed } from '../../../testing/recall.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -27,6 +30,30 @@ const answer = async ({ token }: TestAccount, card: string, act: 'easy' | 'good'
 };
 const remove = ({ token }: TestAccount, cardId: string) =>
   app.call(operations.deleteRecallCard, { token, params: { cardId } });
+
+describe('recall.getRecallCards', () => {
+  it('tells questions that ask the same by their text or program, and tells no answer', async () => {
+    const prompt = 'Fill the gaps';
+    const questions: Question[] = [
+      { ...common(), kind: 'gaps', prompt, body: 'A {{secret}} loop.', isCode: false },
+      { ...common(), kind: 'gaps', prompt, body: 'let x = {{secret}};', isCode: true },
+      { ...common(), kind: 'output', prompt: 'What does it print?', code: 'log(6 * 7)', foreseen: [] },
+    ];
+    const course = await aCourseWithQuiz(app, await anInstructor(app), aQuiz(questions));
+    const student = await anEnrolledStudent(app, course);
+    const [lectureId = ''] = course.lectureIds;
+    const params = { courseId: course.courseId, lectureId, tryId: randomUUID() };
+    const body = { question: null, answers: [] };
+    await app.call(operations.answerQuiz, { token: student.token, params, body });
+    const fronts = (await cardsOf(student)).map(({ front }) => front);
+    expect(fronts.toSorted()).toEqual([
+      'Fill the gaps\n\nA … loop.',
+      'Fill the gaps\n\n```\nlet x = …;\n```',
+      'What does it print?\n\n~~~~~~~~js\nlog(6 * 7)\n~~~~~~~~',
+    ]);
+    expect(fronts.join()).not.toContain('secret');
+  });
+});
 
 describe('recall.deleteRecallCard', () => {
   it('deletes a card that was written and edited, with all that was done with it', async () => {

@@ -1,17 +1,24 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecallCard } from '@lectern/contract/recall';
 import { CardRow } from './card-row.tsx';
+import { cardName } from './card-name.ts';
 import { MoreOf } from './more-of.tsx';
 import { useRecallActs, useRecallCards } from './recall.api.ts';
 import { DeletedPart } from '#ui/deleted-part.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useDeletions } from '#ui/use-deletions.ts';
+
+const isFound = ({ front, back, lectureTitle, courseName }: RecallCard, words: string): boolean =>
+  [front, back, lectureTitle, courseName].join(' ').toLowerCase().includes(words.trim().toLowerCase());
 
 function Rows({ cards }: { cards: readonly RecallCard[] }) {
   const { remove } = useRecallActs();
   const deleted = useDeletions((cardId) => remove.mutateAsync(cardId));
+  const [words, setWords] = useState('');
+  const found = cards.filter((card) => isFound(card, words));
   const list = useRef<HTMLUListElement>(null);
   const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-card="${id}"]`);
   const undo = (id: string): void => {
@@ -24,24 +31,41 @@ function Rows({ cards }: { cards: readonly RecallCard[] }) {
     deleted.finish(id);
   };
   return (
-    <ul ref={list} tabIndex={-1} aria-label="All cards" className="outline-none">
-      {cards
-        .filter(({ _id }) => deleted.stateOf(_id) !== 'sent')
-        .map((card) =>
-          deleted.stateOf(card._id) === undefined ? (
-            <CardRow key={card._id} card={card} onDelete={() => deleted.remove(card._id)} />
-          ) : (
-            <li key={card._id} data-card={card._id} className="py-2">
-              <DeletedPart
-                text="The card was deleted."
-                undoLabel={`Undo: keep the card ${card.front}`}
-                onUndo={() => undo(card._id)}
-                onOver={() => end(card._id)}
-              />
-            </li>
-          ),
-        )}
-    </ul>
+    <div className="grid gap-4">
+      {cards.length > 0 && (
+        <TextField
+          label="Find a card"
+          hint="By its words, or the title of its lecture or tutorial"
+          type="search"
+          maxLength={200}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      {found.length === 0 && (
+        <p className="text-soft">
+          {cards.length === 0 ? 'There is no card yet.' : 'No card has these words.'}
+        </p>
+      )}
+      <ul ref={list} tabIndex={-1} aria-label="All cards" className="outline-none">
+        {found
+          .filter(({ _id }) => deleted.stateOf(_id) !== 'sent')
+          .map((card) =>
+            deleted.stateOf(card._id) === undefined ? (
+              <CardRow key={card._id} card={card} onDelete={() => deleted.remove(card._id)} />
+            ) : (
+              <li key={card._id} data-card={card._id} className="py-2">
+                <DeletedPart
+                  text="The card was deleted."
+                  undoLabel={`Undo: keep the card ${cardName(card)}`}
+                  onUndo={() => undo(card._id)}
+                  onOver={() => end(card._id)}
+                />
+              </li>
+            ),
+          )}
+      </ul>
+    </div>
   );
 }
 

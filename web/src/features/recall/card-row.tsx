@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecallCard } from '@lectern/contract/recall';
 import { CardForm } from './card-form.tsx';
+import { cardName } from './card-name.ts';
 import { CardPlace } from './card-place.tsx';
 import { useRecallActs } from './recall.api.ts';
 import { formatDate } from '#lib/format.ts';
@@ -54,7 +55,7 @@ export function CardRow({ card, onDelete }: CardRowProps) {
           size="sm"
           variant="quiet"
           busy={retire.isPending}
-          aria-label={`${card.isRetired ? 'Ask again' : 'Do not ask again'}: ${card.front}`}
+          aria-label={`${card.isRetired ? 'Ask again' : 'Do not ask again'}: ${cardName(card)}`}
           onClick={() => retire.mutate({ card: card._id, act })}
         >
           {card.isRetired ? 'Ask again' : 'Do not ask again'}
@@ -65,12 +66,12 @@ export function CardRow({ card, onDelete }: CardRowProps) {
               ref={edit}
               size="sm"
               variant="quiet"
-              aria-label={`Edit: ${card.front}`}
+              aria-label={`Edit: ${cardName(card)}`}
               onClick={() => setOpen(true)}
             >
               Edit
             </Button>
-            <Button size="sm" variant="quiet" aria-label={`Delete: ${card.front}`} onClick={onDelete}>
+            <Button size="sm" variant="quiet" aria-label={`Delete: ${cardName(card)}`} onClick={onDelete}>
               Delete
             </Button>
           </>

@@ -1,4 +1,3 @@
-import { gapsOf } from '@lectern/contract/gaps';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { Question } from '@lectern/contract/quiz-content';
 
@@ -19,11 +18,4 @@ export const answerText = (asked: Question, given: Answer | null): string => {
     default:
       return parts.join('\n');
   }
-};
-
-/** What a question asks, in Markdown: gaps with the text in which they stand, as their prompt may say nothing of it. */
-export const promptOf = (asked: Question): string => {
-  if (asked.kind !== 'gaps') return asked.prompt;
-  const text = gapsOf(asked.body).parts.join('…');
-  return `${asked.prompt}\n\n${asked.isCode ? `\`\`\`\n${text}\n\`\`\`` : text}`;
 };

@@ -1,11 +1,12 @@
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
+import { promptOf } from '@lectern/contract/prompt-of';
 import { FEWEST_TO_CORRELATE } from '@lectern/contract/quiz-analytics';
 import type { QuizFigures, QuizStanding } from '@lectern/contract/quiz-analytics';
 import type { Question } from '@lectern/contract/quiz-content';
 import { readFewOthers } from '../analytics.repository.ts';
 import type { AnalyticsDependencies } from '../analytics.service.ts';
 import { orNothing, shareOf } from '../share-of.ts';
-import { answerText, promptOf } from './answer-text.ts';
+import { answerText } from './answer-text.ts';
 import {
   countAnswers,
   countFirstAnswers,
