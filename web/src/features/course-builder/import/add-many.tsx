@@ -28,7 +28,8 @@ const EXAMPLE = `Baking/
     pics/loaf.png
     2 Sums/
       ${markdownName('instructions')}
-      solution/code.js`;
+      solution/code.js
+      tests.js`;
 
 /** How a folder has to be named, with an example. */
 const NamingRule = () => (
@@ -46,7 +47,9 @@ const NamingRule = () => (
           without a lecture becomes one.
         </li>
         <li>
-          An exercise is a folder with <code>{markdownName('instructions')}</code> and <code>solution/</code>.
+          An exercise is a folder with <code>{markdownName('instructions')}</code>, <code>solution/</code> and{' '}
+          <code>tests.js</code>; <code>starter/</code>, <code>hidden-tests.js</code> and <code>hints/</code>{' '}
+          are read too.
         </li>
       </ul>
       <figure aria-label="An example of a folder" className="h-fit w-fit rounded-md bg-well px-4 py-2">

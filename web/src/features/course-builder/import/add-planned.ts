@@ -1,17 +1,16 @@
-import type { ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
 import type { AddedSection } from '@lectern/contract/outline';
 import { lectureLink } from '@lectern/contract/text-links';
 import { withPictures } from '@lectern/contract/text-pictures';
 import { KiB } from '@lectern/contract/units';
 import { messageOf } from '#lib/error-message.ts';
 import { addPicture } from '../lecture/lecture.api.ts';
-import type { PlannedExercise } from './exercise-folders.ts';
+import { addExercise } from './add-exercise.ts';
 import type { FoundFile } from '#lib/found-files.ts';
 import { linkedText } from './import-links.ts';
 import type { PlannedPicture } from './import-pictures.ts';
 import type { ImportPlan, PlannedLecture } from './import-plan.ts';
 import { lectureText } from './lecture-text.ts';
-import { addToOutline, saveExercise, saveText } from './import.api.ts';
+import { addToOutline, saveText } from './import.api.ts';
 
 /** The limit for texts; a request may have 256 KiB in all. */
 const MOST_TEXT = 200 * KiB;
@@ -54,8 +53,6 @@ export async function addSections(courseId: string, sections: AddedSection[]): P
   return ids;
 }
 
-const filesOf = (files: readonly FoundFile[]): Promise<ExerciseFile[]> =>
-  Promise.all(files.map(async ({ path, file }) => ({ name: path, content: await file.text() })));
 const textOf = async (file: File | null): Promise<string> => (file === null ? '' : file.text());
 
 /** A text with its pictures and links at their addresses here. */
@@ -63,7 +60,7 @@ type ShownIn = (text: string) => string;
 
 /** Stores pictures of texts, each once, however many texts show it. */
 class PictureKeeper {
-  readonly problems: string[] = [];
+  readonly refused: Unfinished[] = [];
   readonly #kept = new Map<FoundFile, string>();
 
   async keep(
@@ -77,45 +74,28 @@ class PictureKeeper {
         this.#kept.set(found, kept);
         addresses.set(address, kept);
       } catch (error) {
-        this.problems.push(`The picture ${address} of “${planned.title}” was refused: ${messageOf(error)}`);
+        this.refused.push({
+          lectureId,
+          tab: 'text',
+          words: `The picture ${address} of “${planned.title}” was refused: ${messageOf(error)}`,
+        });
       }
     }
     return (text) => withPictures(text, (address) => addresses.get(address));
   }
 }
 
-/** Reads the exercise of a folder. Without a starter, students begin with empty files of the solution's names. */
-async function readExercise(planned: PlannedExercise, shown: ShownIn): Promise<ExerciseFields> {
-  const solution = await filesOf(planned.solution);
-  const starter = await filesOf(planned.starter);
-  return {
-    instructions: shown(await planned.instructions.text()),
-    solution,
-    files: solution.map(({ name }) => starter.find((file) => file.name === name) ?? { name, content: '' }),
-    visibleTests: await textOf(planned.tests),
-    hiddenTests: await textOf(planned.hiddenTests),
-    hints: await Promise.all(planned.hints.map(async (file) => shown(await file.text()))),
-    sharesSolutions: false,
-    namesHiddenTests: false,
-  };
-}
-
-const CHECKS = 3;
-
-/** Saves an exercise, and retries if the sandbox had no time to check it. Returns the problems in sentences. */
-async function addExercise(lectureId: string, planned: PlannedExercise, shown: ShownIn): Promise<string[]> {
-  const fields = await readExercise(planned, shown);
-  for (let nth = 0; nth < CHECKS; nth += 1) {
-    const { check } = await saveExercise(lectureId, fields);
-    if (check !== null) return check.problems;
-  }
-  return ['it was not checked yet. Open it and check it.'];
+/** What an import left unfinished in a lecture, and the tab where it is finished. */
+export interface Unfinished {
+  lectureId: string;
+  tab: 'text' | 'captions' | 'exercise';
+  words: string;
 }
 
 interface Added {
   lectures: { lectureId: string; planned: PlannedLecture }[];
-  /** Problems of pictures and exercises that were refused, and of exercises that failed their check. */
-  problems: string[];
+  /** Pictures and exercises that were refused, and exercises that failed their check. */
+  unfinished: Unfinished[];
 }
 
 const plannedText = async ({ title, text }: PlannedLecture) =>
@@ -151,7 +131,7 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
     return lectureId === undefined ? undefined : lectureLink(courseId, lectureId);
   };
   const keeper = new PictureKeeper();
-  const { problems } = keeper;
+  const unfinished = keeper.refused;
   const shownIn = async (
     lecture: Added['lectures'][number],
     { pictures, links }: Pick<PlannedLecture, 'pictures' | 'links'>,
@@ -167,18 +147,21 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
         await saveText(lectureId, shown((await plannedText(planned)).description));
       }
     } catch (error) {
-      problems.push(
-        `The text of “${planned.title}” has no pictures, and no links to lectures: ${messageOf(error)}`,
-      );
+      unfinished.push({
+        lectureId,
+        tab: 'text',
+        words: `The text of “${planned.title}” has no pictures, and no links to lectures: ${messageOf(error)}`,
+      });
     }
     if (planned.exercise === null) continue;
+    const tellOfExercise = (words: string) => unfinished.push({ lectureId, tab: 'exercise', words });
     try {
       const shown = await shownIn(lecture, planned.exercise);
-      for (const problem of await addExercise(lectureId, planned.exercise, shown))
-        problems.push(`The exercise of “${planned.title}” does not work: ${problem}`);
+      const problems = await addExercise({ lectureId, title: planned.title }, planned.exercise, shown);
+      problems.forEach(tellOfExercise);
     } catch (error) {
-      problems.push(`The exercise of “${planned.title}” was refused: ${messageOf(error)}`);
+      tellOfExercise(`The exercise of “${planned.title}” could not be read: ${messageOf(error)}`);
     }
   }
-  return { lectures, problems };
+  return { lectures, unfinished };
 }

@@ -22,6 +22,10 @@ export interface PlannedExercise {
   links: PlannedLink[];
 }
 
+/** Without tests an exercise stays unfinished. */
+export const hasTests = ({ tests, hiddenTests }: PlannedExercise): boolean =>
+  [tests, hiddenTests].some((file) => file !== null && file.size > 0);
+
 const within = (files: readonly FoundFile[], folder: string): FoundFile[] =>
   files
     .filter(({ path }) => path.startsWith(`${folder}/`))

@@ -8,11 +8,13 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useUploadLimits } from '../outline/outline.api.ts';
 import { typedIn, withTyped, type TypedPlan } from './typed-plan.ts';
+import { hasTests } from './exercise-folders.ts';
 import { picturesOf, type ImportPlan, type PlannedSection } from './import-plan.ts';
 import { LeftOut } from './left-out.tsx';
 import { PlannedSectionFields } from './planned-section.tsx';
 import type { Import } from './use-import.ts';
 
+const list = new Intl.ListFormat('en');
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 const LANGUAGES =
   'en ar bn cs da de el es fa fi fr he hi hu id it ja ko nl no pl pt pt-BR ro ru sv th tr uk ur vi zh'
@@ -70,6 +72,21 @@ function SpaceNotice({ plan }: { plan: ImportPlan }) {
       </Notice>
     );
   return null;
+}
+
+/** Names the exercises that stay unfinished. */
+function UntestedNotice({ plan }: { plan: ImportPlan }) {
+  const untested = lecturesOf(plan).filter(({ exercise }) => exercise !== null && !hasTests(exercise));
+  if (untested.length === 0) return null;
+  return (
+    <Notice>
+      <strong className="font-semibold">
+        Without tests: {list.format(untested.map(({ title }) => `“${title}”`))}.
+      </strong>{' '}
+      An exercise needs tests before the course can be published. Add <code>tests.js</code> to its folder and
+      choose the folder again, or write them later in the lecture’s tab Exercise.
+    </Notice>
+  );
 }
 
 interface ImportDialogProps {
@@ -149,6 +166,7 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
             onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
           />
         )}
+        <UntestedNotice plan={plan} />
         <LeftOut left={plan.left} />
         {plan.sections.map((section) => (
           <PlannedSectionFields key={section.id} section={section} onChange={change} />

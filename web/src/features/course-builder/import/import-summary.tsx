@@ -1,9 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { lectureAddress } from '../lecture/lecture-address.ts';
+import type { Unfinished } from './add-planned.ts';
 import type { ImportResult } from './use-import.ts';
 
+const PLACES: Record<Unfinished['tab'], string> = {
+  text: 'Open the text',
+  captions: 'Open the captions',
+  exercise: 'Open the exercise',
+};
+
 interface ImportSummaryProps {
+  courseId: string;
   result: ImportResult;
   /** Moves to the first new lecture. */
   onShow: () => void;
@@ -11,13 +21,14 @@ interface ImportSummaryProps {
 }
 
 /** Says what an import brought, above the outline, and comes into view: the import began below it. */
-export function ImportSummary({ result, onShow, onDismiss }: ImportSummaryProps) {
+export function ImportSummary({ courseId, result, onShow, onDismiss }: ImportSummaryProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' });
-  }, [result]);
+  }, [result.lectures]);
+  const { unfinished = [] } = result;
   return (
-    <section ref={place} aria-label="What was added" className="scroll-mt-24">
+    <section ref={place} aria-label="What was added" className="grid scroll-mt-24 gap-3">
       <Notice
         tone="board"
         actions={
@@ -33,6 +44,21 @@ export function ImportSummary({ result, onShow, onDismiss }: ImportSummaryProps)
       >
         <span className="font-semibold">Added:</span> {result.words} Each new lecture is marked “New”.
       </Notice>
+      {unfinished.length > 0 && (
+        <Notice tone="danger">
+          <h3 className="font-semibold">Not finished</h3>
+          <ul className="mt-1 grid gap-2">
+            {unfinished.map(({ lectureId, tab, words }) => (
+              <li key={words} className="wrap-anywhere">
+                {words}{' '}
+                <Link className="link" to={lectureAddress(courseId, lectureId, tab)}>
+                  {PLACES[tab]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
     </section>
   );
 }

@@ -48,7 +48,7 @@ export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
   },
   code: {
     why: 'No lecture has the name or number of this code.',
-    remedy: `Starter code is one JavaScript file, named as its lecture: 1 Loops.mp4, 1 Loops.js. An exercise is a folder with ${INSTRUCTIONS} and solution/: put other code into it.`,
+    remedy: `Starter code is one JavaScript file, named as its lecture: 1 Loops.mp4, 1 Loops.js. An exercise is a folder with ${INSTRUCTIONS}, solution/ and tests.js: put other code into it.`,
   },
   'long-code': {
     why: `Starter code has at most ${MAX_STARTER_CODE.toLocaleString('en')} characters.`,

@@ -3,7 +3,7 @@ import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useCourseWrite } from '../course-builder.api.ts';
-import { addPlanned } from './add-planned.ts';
+import { addPlanned, type Unfinished } from './add-planned.ts';
 import type { FoundFile } from '#lib/found-files.ts';
 import { importedWords } from './imported-words.ts';
 import { planImport, type ImportPlan, type ImportTarget } from './import-plan.ts';
@@ -12,13 +12,15 @@ import { planImport, type ImportPlan, type ImportTarget } from './import-plan.ts
 export type SendVideo = (
   lecture: { _id: string; title: string },
   file: File,
-  captions?: { language: string; file: File }[],
+  captions?: { language: string; file: File; onRefused?: (why: string) => void }[],
 ) => Promise<void>;
 
 export interface ImportResult {
   words: string;
   /** The new lectures, in the order of the outline. */
   lectures: ReadonlySet<string>;
+  /** What is left to do; captions are refused later than the rest. */
+  unfinished?: readonly Unfinished[];
 }
 
 /** Imports many lectures from files: shows the plan, lets the person change it, then makes the lectures. */
@@ -32,6 +34,8 @@ export function useImport(courseId: string, onUpload: SendVideo) {
   const [result, setResult] = useState<ImportResult | null>(null);
   const adding = useCourseWrite(courseId, (wanted: ImportPlan) => addPlanned(courseId, wanted));
 
+  const tellOf = (one: Unfinished): void =>
+    setResult((before) => before && { ...before, unfinished: [...(before.unfinished ?? []), one] });
   const discard = (): void => {
     setShown(false);
     setPlan(null);
@@ -68,19 +72,20 @@ export function useImport(courseId: string, onUpload: SendVideo) {
     async start(language: string, onAdded: () => void): Promise<void> {
       if (plan === null) return;
       try {
-        const { lectures, problems } = await adding.mutateAsync(plan);
+        const { lectures, unfinished } = await adding.mutateAsync(plan);
         onAdded();
         discard();
         setResult({
           words: importedWords(plan),
           lectures: new Set(lectures.map(({ lectureId }) => lectureId)),
+          unfinished,
         });
         toast.success(`${formatCount(lectures.length, 'lecture')} added`);
-        for (const problem of problems) toast.error(problem);
         for (const { lectureId, planned } of lectures) {
           const captions = planned.captions.map((one) => ({
             file: one.file,
             language: one.language ?? language,
+            onRefused: (why: string) => tellOf({ lectureId, tab: 'captions', words: why }),
           }));
           if (planned.video !== null)
             await onUpload({ _id: lectureId, title: planned.title }, planned.video, captions);

@@ -89,6 +89,7 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
       />
       {adding.result !== null && (
         <ImportSummary
+          courseId={course._id}
           result={adding.result}
           onShow={() => setFocus(partElementId([...fresh][0] ?? ''))}
           onDismiss={adding.dismiss}

@@ -7,6 +7,8 @@ import { toast } from '#ui/toasts.tsx';
 export interface ComingCaptions {
   language: string;
   file: File;
+  /** Told why it was refused, in a sentence. */
+  onRefused?: (why: string) => void;
 }
 
 /** Sends captions for a video that the server has or is receiving. A toast reports refused ones. */
@@ -14,11 +16,13 @@ export async function sendCaptions(
   { lectureId, lectureTitle }: { lectureId: string; lectureTitle: string },
   all: readonly ComingCaptions[],
 ): Promise<void> {
-  for (const { language, file } of all) {
+  for (const { language, file, onRefused } of all) {
     try {
       await call(uploadCaptions, { params: { lectureId }, body: { language }, files: { captions: file } });
     } catch (error) {
-      toast.error(`The captions “${file.name}” of “${lectureTitle}” were refused: ${messageOf(error)}`);
+      const why = `The captions “${file.name}” of “${lectureTitle}” were refused: ${messageOf(error)}`;
+      toast.error(why);
+      onRefused?.(why);
     }
   }
 }
