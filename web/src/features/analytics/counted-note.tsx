@@ -25,7 +25,7 @@ export function CountedNote({ people, did }: CountedNoteProps) {
       {seen === 0
         ? `Figures appear when five have ${did}, so that nobody is found in them.`
         : `Counted are the ${formatCount(seen, 'student')} who show you their work and have ${did}. Up to four others are not counted, so that nobody is found in the figures.`}{' '}
-      Students who show you their work, and those of a taught class, are counted at once.
+      Students who show you their work are counted at once: who joined a taught class, and who agreed.
     </p>
   );
 }

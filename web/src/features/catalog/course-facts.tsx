@@ -44,7 +44,8 @@ export function CourseFacts({ course, publishedAt }: { course: CourseCard; publi
       </ul>
       {course.isTaught && (
         <p className="mt-4 max-w-2xl border-l-4 border-board bg-board-wash px-4 py-3 text-sm">
-          <span className="font-semibold">Taught class.</span> {TAUGHT_CLASS}
+          <span className="font-semibold">Taught class.</span> {TAUGHT_CLASS} Who enrolled before it was one
+          is asked, and seen only after a yes.
         </p>
       )}
     </>

@@ -17,7 +17,7 @@ function Looks() {
   return (
     <div className="grid gap-3">
       <p className="text-sm text-soft">
-        Instructors see your work in taught classes that you joined, and where you chose so. Each look is
+        Instructors see your work in taught classes that you joined, and where you said yes. Each look is
         listed here.
       </p>
       {isError && <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />}

@@ -31,11 +31,18 @@ export function WorkQuestion({ courseId, onClose }: WorkQuestionProps) {
         </>
       }
     >
-      <p className="text-soft">
-        This tutorial is a taught class now. Those who teach with the instructor may then see it, too. That is
-        your progress, your attempts with their programs and your questions here, also from before; never your
-        notes. Without your yes nothing of it is seen, and you go on as before.
-      </p>
+      <div className="grid gap-3 text-soft">
+        <p>
+          This tutorial is a taught class now, and you enrolled without reading that. After a yes the
+          instructor and those who teach with them see your progress, your attempts with their programs and
+          your questions here, also from before, never your notes. You can read who looked and when, and take
+          your yes back in Tutorial settings.
+        </p>
+        <p>
+          Without a yes they see only what you ask in the tutorial, programs that you send them for a review
+          or share, and your progress by name if Tutorial settings say so. You go on as before.
+        </p>
+      </div>
     </Dialog>
   );
 }
