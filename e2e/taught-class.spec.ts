@@ -41,9 +41,8 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await enterAs(page, instructor);
     await page.goto('/dashboard/my-courses');
     await page.getByRole('link', { name: 'Students: Counting' }).click();
-    await expect(page.getByText('This is an open course')).toContainText(
-      '1 student is enrolled. You do not see their work.',
-    );
+    await expect(page.getByText('This is an open course')).toBeVisible();
+    await expect(page.getByText('1 student is enrolled: you see the work of nobody')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No student to show yet' })).toBeVisible();
   });
 
@@ -55,9 +54,12 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(page.getByLabel('This is a taught class')).toBeChecked();
     await page.goto(students);
-    await expect(page.getByText('This is a taught class')).toContainText(
-      '1 student is enrolled. You do not see their work.',
-    );
+    await expect(page.getByText('you see the work of nobody and 1 has not answered yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Remind them' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('May I see your work?');
+    await expectAccessible(page, WIDTHS);
+    await page.getByRole('button', { name: 'Send to 1 student' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
   });
 
   const joining = await register(baseURL, mail, 'Student', { firstName: 'Joining' });
@@ -75,10 +77,11 @@ test('an instructor sees the work of a class and of nobody else, and students re
   await test.step('who was enrolled before is asked, and is seen after a yes', async () => {
     await enterAs(page, early);
     await page.goto(`/dashboard/view-course?course=${courseId}`);
+    await expect(page.getByText('Above each lecture you are asked')).toBeVisible();
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByRole('button', { name: 'Show my work' }).click();
-    // The line and the title of its dialog, which closes.
-    await expect(page.getByText('May the instructor see your work?')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(0);
   });
 
   for (let n = 0; n < 3; n += 1) {

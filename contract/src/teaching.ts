@@ -79,6 +79,8 @@ export const getLearners = defineOperation({
     learners: v.array(learner),
     /** Number of other enrolled students. */
     unseen: v.number(),
+    /** How many of them have not said yet whether their work may be seen. A taught class asks them. */
+    unanswered: v.number(),
   }),
 });
 export type Learners = v.InferOutput<typeof getLearners.data>;

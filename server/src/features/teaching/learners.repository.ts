@@ -1,7 +1,7 @@
 import type { Attempt } from '@lectern/contract/exercises';
 import type { Learner, LearnerPage } from '@lectern/contract/teaching';
 import { sql, type RawBuilder } from 'kysely';
-import { seenStudents } from './seen-students.service.ts';
+import { IS_STANDING, seenStudents, STANDING_ANSWERS } from './seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
 import { waitingQuestion } from '#tables/waiting-question.ts';
@@ -126,10 +126,16 @@ export const countStuck = async (
   return new Map(rows.map(({ courseId, students }) => [courseId, students]));
 };
 
-export const countEnrolled = async (db: Database, courseId: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from enrolments where course_id = ${courseId}::uuid`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Those enrolled, and how many of them have given no valid answer: the player asks these in a taught class. */
+export const countEnrolled = async (
+  db: Database,
+  courseId: string,
+): Promise<{ enrolled: number; unanswered: number }> => {
+  const { rows } = await sql<{ enrolled: number; unanswered: number }>`
+    select count(*)::int as enrolled, (count(*) filter (where not exists (select from ${sql.raw(STANDING_ANSWERS)}
+      where w.user_id = e.user_id and w.course_id = e.course_id and ${sql.raw(IS_STANDING)})))::int as unanswered
+    from enrolments e where e.course_id = ${courseId}::uuid`.execute(db);
+  return rows[0] ?? { enrolled: 0, unanswered: 0 };
 };
 
 /** Undefined when the student's work is not seen. */

@@ -69,7 +69,7 @@ export const readLearners = async (deps: Deps, caller: Caller, courseId: string)
     { courseId, viewerId: caller.userId },
     { stuckFrom: STUCK_FROM, limit: MOST_LISTED },
   );
-  const enrolled = await countEnrolled(deps.db, courseId);
+  const { enrolled, unanswered } = await countEnrolled(deps.db, courseId);
   const now = Date.now();
   return {
     courseName,
@@ -77,6 +77,7 @@ export const readLearners = async (deps: Deps, caller: Caller, courseId: string)
     isTaught: await isTaughtClass(deps.db, courseId),
     learners: listed.map((row) => toLearner(row, now)),
     unseen: Math.max(0, enrolled - listed.length),
+    unanswered,
   };
 };
 

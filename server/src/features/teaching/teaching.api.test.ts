@@ -143,6 +143,17 @@ describe('whose work an instructor sees', () => {
 });
 
 describe('teaching.getLearners', () => {
+  it('counts who is enrolled, who is seen, and who was asked and has not answered', async () => {
+    const [yes, no] = [await enrol(), await enrol(), await enrol()];
+    await teach(true);
+    expect(await list()).toMatchObject({ learners: [], unseen: 3, unanswered: 3 });
+    await enrol(true);
+    await show(yes, true);
+    await show(no, false);
+    const { learners, unseen, unanswered } = await list();
+    expect([learners.length, unseen, unanswered]).toEqual([2, 2, 1]);
+  });
+
   it('tells who is stuck, who was not seen for two weeks, and who is nearly done', async () => {
     await teach(true);
     const [stuck, away, done, fine] = [

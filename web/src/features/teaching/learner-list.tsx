@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import { LearnerNeeds } from './learner-needs.tsx';
+import { enrolledWords } from './seen-words.ts';
 import { learnersCsv } from './learners-csv.ts';
 import { learnerGroups, learnersIn, type LearnerGroup } from './learner-groups.ts';
 import { useLearners } from './teaching.api.ts';
@@ -77,28 +78,35 @@ const columnsFor = (courseId: string, stuckFrom: number, now: number): readonly 
   },
 ];
 
-/** States in a sentence whose work is visible here and whose is not. */
-function WhoIsSeen({ courseId, data }: { courseId: string; data: Learners }) {
-  const { isTaught, isOwner, learners, unseen } = data;
-  const more = learners.length > 0 ? 'more ' : '';
-  const others = formatCount(unseen, `${more}student is`, `${more}students are`);
+interface WhoIsSeenProps {
+  courseId: string;
+  data: Learners;
+  /** The button that reminds those who have not answered. */
+  remind: ReactNode;
+}
+
+/** Says whose work is visible here and whose is not, with a reminder for those who were asked. */
+function WhoIsSeen({ courseId, data, remind }: WhoIsSeenProps) {
+  const { isTaught, isOwner, unseen, unanswered } = data;
   return (
-    <Notice>
-      {isTaught
-        ? 'This is a taught class: you see the work of those who joined it as one'
-        : 'This is an open course: you see the work of students who chose to show it'}
-      , never their notes. Each look at a student’s page or program is logged, and the student can see the
-      log.
-      {unseen > 0 &&
-        ` ${others} enrolled. You do not see their work. Analytics names those of them who agreed that you see their progress.`}
-      {isOwner && (
-        <>
-          {' '}
-          <Link className="link" to={teachingModeAddress(courseId)}>
-            {isTaught ? 'Make it an open course' : 'Make it a taught class'}
-          </Link>
-        </>
-      )}
+    <Notice actions={isTaught && unanswered > 0 ? remind : undefined}>
+      <p className="font-semibold">{enrolledWords(data)}</p>
+      <p>
+        {isTaught
+          ? 'This is a taught class: you see the work of those who joined it as one. Who was enrolled before is asked above each lecture, and seen only after a yes. '
+          : 'This is an open course: you see the work of students who chose to show it. '}
+        You never see their notes. Each look at a student’s page or program is logged, and the student can see
+        the log.
+        {unseen > 0 && ' Analytics names those of the others who agreed that you see their progress.'}
+        {isOwner && (
+          <>
+            {' '}
+            <Link className="link" to={teachingModeAddress(courseId)}>
+              {isTaught ? 'Make it an open course' : 'Make it a taught class'}
+            </Link>
+          </>
+        )}
+      </p>
     </Notice>
   );
 }
@@ -107,10 +115,12 @@ interface LearnerListProps {
   courseId: string;
   /** The button that writes to these students of the course. */
   writeTo: (courseName: string, receivers: readonly Learner[]) => ReactNode;
+  /** The button that writes to all of them about the question whether their work may be seen. */
+  remind: ReactNode;
 }
 
 /** The students of a course, those who need help first. */
-export function LearnerList({ courseId, writeTo }: LearnerListProps) {
+export function LearnerList({ courseId, writeTo, remind }: LearnerListProps) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useLearners(courseId);
   const [group, setGroup] = useState<LearnerGroup>('help');
   const [stuckFrom, setStuckFrom] = useState(STUCK_FROM);
@@ -130,12 +140,12 @@ export function LearnerList({ courseId, writeTo }: LearnerListProps) {
   return (
     <div className="grid gap-6">
       <h2 className="text-xl wrap-anywhere">{data.courseName}</h2>
-      <WhoIsSeen courseId={courseId} data={data} />
+      <WhoIsSeen courseId={courseId} data={data} remind={remind} />
       {data.learners.length === 0 ? (
         <EmptyState title="No student to show yet" picture={<Users aria-hidden="true" />}>
           {data.isTaught
-            ? 'Students appear here when they join the class, or agree to show you their work.'
-            : 'Students appear here when they choose to show you their work. In a taught class you see it from the enrolment on.'}
+            ? 'Students appear here when they join the class, or when those enrolled before say yes.'
+            : 'Students appear here when they choose to show you their work. In a taught class you see the work of those who enrol from then on.'}
         </EmptyState>
       ) : (
         <>

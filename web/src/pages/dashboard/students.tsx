@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { WriteTo, WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
@@ -25,11 +25,20 @@ const waiting = (
   </Loading>
 );
 
-function WriteToCourse({ courseId }: { courseId: string }) {
+/** About the question that the player asks above each lecture. */
+const REMINDER = {
+  purpose: 'asked to show work',
+  title: 'May I see your work?',
+  body: 'This tutorial is a taught class now, and some of you were enrolled before. Above each lecture you are asked: *May the instructor see your work?* If you have not answered yet, please press *Answer* there.\n\nAfter a yes I see your progress, your attempts with their programs and your questions here, and can help where you are stuck. I never see your notes. You may say no, and take a yes back in *Tutorial settings*. *My Profile* lists who looked.',
+};
+
+interface WriteToCourseProps extends Pick<ComponentProps<typeof WriteToStudents>, 'label' | 'prepared'> {
+  courseId: string;
+}
+
+function WriteToCourse({ courseId, ...words }: WriteToCourseProps) {
   const { data: course } = useOwnCourse(courseId);
-  return (
-    course && course.role !== 'assistant' && <WriteToStudents course={course} label="Write to all students" />
-  );
+  return course && course.role !== 'assistant' && <WriteToStudents course={course} {...words} />;
 }
 
 interface WriteToChosenProps {
@@ -75,7 +84,7 @@ export function Component() {
         title="Students"
         actions={
           <>
-            {!studentId && <WriteToCourse courseId={courseId} />}
+            {!studentId && <WriteToCourse courseId={courseId} label="Write to all students" />}
             <LinkButton
               variant="secondary"
               to={
@@ -91,7 +100,12 @@ export function Component() {
         {studentId ? (
           <LearnerPage key={studentId} courseId={courseId} studentId={studentId} writeTo={writeTo} />
         ) : (
-          <LearnerList key={courseId} courseId={courseId} writeTo={writeTo} />
+          <LearnerList
+            key={courseId}
+            courseId={courseId}
+            writeTo={writeTo}
+            remind={<WriteToCourse courseId={courseId} label="Remind them" prepared={REMINDER} />}
+          />
         )}
         {studentId && attemptId && (
           <LearnerProgram

@@ -18,10 +18,18 @@ export interface Receiver {
   name: string;
 }
 
+/** A text that was written for a purpose, to be changed and sent; it has drafts of its own. */
+export interface Prepared {
+  purpose: string;
+  title: string;
+  body: string;
+}
+
 interface AnnouncementDialogProps {
   course: { _id: string; courseName: string };
   /** Absent for all students of the course. */
   receivers?: readonly Receiver[] | undefined;
+  prepared?: Prepared | undefined;
   onClose: () => void;
 }
 
@@ -99,16 +107,17 @@ function WhoReads({ receivers }: { receivers: readonly Receiver[] | undefined })
  * Writes an announcement to the students of a course, or a message to some of them, with a preview; then shows it among
  * those that were sent.
  */
-export function AnnouncementDialog({ course, receivers, onClose }: AnnouncementDialogProps) {
+export function AnnouncementDialog({ course, receivers, prepared, onClose }: AnnouncementDialogProps) {
   const name = isLetter(receivers) ? 'Message' : 'Announcement';
-  const [words, setWords] = useState(BLANK);
+  const saved = prepared ? { title: prepared.title, body: prepared.body } : BLANK;
+  const [words, setWords] = useState(saved);
   const [_id] = useState(() => crypto.randomUUID());
   const [isSent, setSent] = useState(false);
   const { data } = useAnnouncements(course._id);
   const send = useSendAnnouncement(course._id);
   const draft = useFormDraft({
-    place: placeOf(course._id, receivers),
-    saved: BLANK,
+    place: [placeOf(course._id, receivers), prepared?.purpose].join(' ').trim(),
+    saved,
     values: words,
     show: setWords,
     isSaving: send.isPending,

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Receiver } from './announcement-dialog.tsx';
+import type { Prepared, Receiver } from './announcement-dialog.tsx';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -13,6 +13,8 @@ interface WriteToStudentsProps {
   /** Looks like the links beside it. */
   isLink?: boolean;
   label?: string;
+  /** The text with which the form begins. */
+  prepared?: Prepared | undefined;
 }
 
 interface WriteToProps {
@@ -45,6 +47,7 @@ export function WriteToStudents({
   course,
   isLink = false,
   label = 'Write to students',
+  prepared,
 }: WriteToStudentsProps) {
   const [isOpen, setOpen] = useState(false);
   if (course.studentsCount === 0) return null;
@@ -67,7 +70,7 @@ export function WriteToStudents({
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <AnnouncementDialog course={course} onClose={() => setOpen(false)} />
+          <AnnouncementDialog course={course} prepared={prepared} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
