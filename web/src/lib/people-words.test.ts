@@ -1,5 +1,6 @@
+import type { People } from '@lectern/contract/analytics';
 import { describe, expect, it } from 'vitest';
-import { peopleInWords, restOf, studentsInWords } from './people-words.ts';
+import { isNoRest, peopleInWords, restInWords, restOf, studentsInWords } from './people-words.ts';
 
 describe('numbers of people in words', () => {
   it('is a number when all are known, and a range when others are hidden', () => {
@@ -38,8 +39,22 @@ describe('numbers of people in words', () => {
 
   it('subtracts without telling of one to four', () => {
     const all = { seen: 2, others: 9 };
-    expect(restOf(all, { seen: 1, others: 5 })).toEqual({ seen: 1, others: null });
-    expect(restOf(all, { seen: 1, others: null })).toEqual({ seen: 1, others: null });
-    expect(restOf(all, { seen: 2, others: 9 })).toEqual({ seen: 0, others: 0 });
+    const rest = (part: People) => restInWords(restOf(all, part));
+    expect([
+      rest({ seen: 1, others: 5 }),
+      rest({ seen: 2, others: 8 }),
+      rest({ seen: 2, others: 9 }),
+    ]).toEqual(['2 to 5', '1 to 4', '0']);
+    expect(isNoRest(restOf(all, all))).toBe(true);
+  });
+
+  it('adds up: what is not in a hidden part is the whole less one to four', () => {
+    const few = { seen: 0, others: null };
+    expect([
+      restInWords(restOf({ seen: 0, others: 11 }, few)),
+      restInWords(restOf({ seen: 3, others: 5 }, { seen: 1, others: null })),
+      restInWords(restOf(few, few)),
+      restInWords(restOf(restOf({ seen: 0, others: 11 }, few), { seen: 0, others: 6 })),
+    ]).toEqual(['7 to 10', '3 to 6', 'up to 4', '1 to 4']);
   });
 });

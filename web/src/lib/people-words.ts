@@ -34,11 +34,29 @@ export const knownOf = ({ seen, others }: People): number => seen + (others ?? 0
 
 export const isNobody = ({ seen, others }: People): boolean => seen === 0 && others === 0;
 
-/** Those who are not in the part. Hidden where it would tell of one to four others. */
-export const restOf = (whole: People, part: People): People => {
-  const others = whole.others === null || part.others === null ? null : whole.others - part.others;
-  return {
-    seen: whole.seen - part.seen,
-    others: others !== null && others > 0 && others <= HIDDEN ? null : others,
-  };
+/** People of whom a part is taken away: the number of others lies between two. */
+export interface Rest {
+  seen: number;
+  others: readonly [least: number, most: number];
+}
+
+const spanOf = ({ others }: People | Rest): Rest['others'] =>
+  others === null ? [1, HIDDEN] : typeof others === 'number' ? [others, others] : others;
+
+/** Those who are not in the part. What would tell of one to four others is as wide as that. */
+export const restOf = (whole: People | Rest, part: People): Rest => {
+  const [all, taken] = [spanOf(whole), spanOf(part)];
+  const least = Math.max(0, all[0] - taken[1]);
+  const most = Math.max(0, all[1] - taken[0]);
+  const isFew = most > 0 && most <= HIDDEN;
+  return { seen: whole.seen - part.seen, others: isFew ? [Math.min(least, 1), HIDDEN] : [least, most] };
+};
+
+export const isNoRest = ({ seen, others }: Rest): boolean => seen === 0 && others[1] === 0;
+
+/** `7`; `7 to 10`; `up to 4` where it may be nobody. */
+export const restInWords = ({ seen, others }: Rest): string => {
+  const [least, most] = [seen + others[0], seen + others[1]];
+  if (least === most) return String(most);
+  return least === 0 ? `up to ${most}` : `${least} to ${most}`;
 };

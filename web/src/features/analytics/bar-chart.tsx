@@ -2,7 +2,20 @@ export interface Bar {
   label: string;
   /** Null where the value is hidden. */
   value: number | null;
+  /** How wide it is beside the others; all are equal without. */
+  width?: number;
 }
+
+/** Where each bar begins, and how wide it is, as parts of the chart's width. */
+export const placesOf = (bars: readonly Bar[]): { at: number; width: number }[] => {
+  const all = bars.reduce((sum, { width = 1 }) => sum + width, 0);
+  let at = 0;
+  return bars.map(({ width = 1 }) => {
+    const place = { at: at / all, width: width / all };
+    at += width;
+    return place;
+  });
+};
 
 interface BarChartProps {
   /** Describes the chart to screen readers; the table beside it has the values. */
@@ -23,7 +36,7 @@ const WIDTH = 400;
 /** A bar chart. */
 export function BarChart({ label, bars, max, gaps = 'pale' }: BarChartProps) {
   const highest = highestOf(bars, max);
-  const step = WIDTH / Math.max(1, bars.length);
+  const places = placesOf(bars);
   return (
     <svg
       role="img"
@@ -45,12 +58,13 @@ export function BarChart({ label, bars, max, gaps = 'pale' }: BarChartProps) {
       {bars.map(({ label: name, value }, index) => {
         if (value === null && gaps === 'none') return null;
         const height = value === null ? HEIGHT : (value / highest) * HEIGHT;
+        const { at, width } = places[index] ?? { at: 0, width: 0 };
         return (
           <rect
             key={name}
-            x={index * step + step * 0.08}
+            x={WIDTH * (at + width * 0.08)}
             y={HEIGHT - height}
-            width={step * 0.84}
+            width={WIDTH * width * 0.84}
             height={height}
             className={value === null ? 'fill-line opacity-40' : 'fill-board forced-colors:fill-[Highlight]'}
           />

@@ -2,7 +2,15 @@ import type { LectureAnalytics, People } from '@lectern/contract/analytics';
 import { Link } from 'react-router';
 import { ExerciseDetails } from './exercises/exercise-details.tsx';
 import { FoldedFigures } from './folded-figures.tsx';
-import { isNobody, knownOf, peopleInWords, restOf, studentsInWords } from '#lib/people-words.ts';
+import {
+  isNobody,
+  isNoRest,
+  knownOf,
+  peopleInWords,
+  restInWords,
+  restOf,
+  studentsInWords,
+} from '#lib/people-words.ts';
 import { QuizDetails } from './quizzes/quiz-details.tsx';
 import { VideoCurves } from './video-curves.tsx';
 import { classNames } from '#lib/class-names.ts';
@@ -44,8 +52,8 @@ function exerciseSentence(exercise: NonNullable<LectureAnalytics['exercise']>): 
       ? 'Fewer than five students have tried the exercise'
       : 'Nobody has tried the exercise yet';
   const rest = restOf(counted, passed);
-  const failed = peopleInWords(rest);
-  const open = isNobody(rest) ? '' : `, ${failed} ${failed === '1' ? 'has' : 'have'} not passed yet`;
+  const failed = restInWords(rest);
+  const open = isNoRest(rest) ? '' : `, ${failed} ${failed === '1' ? 'has' : 'have'} not passed yet`;
   return `${whoIn(exercise)} tried the exercise ${formatCount(attempts, 'time')}: ${peopleInWords(passed)} passed${open}${notCounted(exercise)}`;
 }
 

@@ -1,4 +1,5 @@
 import type { CourseAnalytics } from '@lectern/contract/analytics';
+import { placesOf } from './bar-chart.tsx';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -26,11 +27,63 @@ const columns: readonly Column<Named>[] = [
   },
 ];
 
-const rangeOf = ({ from, to }: { from: number; to: number }): string =>
-  from === to ? `${from}%` : `${from} to ${to}%`;
+type Standing = NonNullable<CourseAnalytics['others']['standing']>[number];
+
+const rangeOf = ({ from, to }: Standing): string => (from === to ? `${from}%` : `${from} to ${to}%`);
+
+/** Nothing and all of the course are bars of their own: as wide as so many per cent. */
+const WIDTH_OF_ONE = 15;
+
+/** Each bar is as wide as its range of progress, and the ranges stand below. */
+function Standings({ standing }: { standing: readonly Standing[] }) {
+  const bars = standing.map((one) => ({
+    label: rangeOf(one),
+    value: one.students,
+    width: one.from === one.to ? WIDTH_OF_ONE : one.to - one.from + 1,
+  }));
+  const marks = placesOf(bars).map(({ at }, index) => ({
+    at,
+    label: (bars[index]?.label ?? '').replace(' to ', '–'),
+  }));
+  return (
+    <ChartWithTable
+      title="Students by progress"
+      columns={['Progress', 'Students']}
+      bars={bars}
+      across="Progress in the course"
+      marks={marks}
+    />
+  );
+}
+
+/** How far the students are who are not named. What is in one range alone is said in words. */
+function Others({ others: { count, standing } }: Pick<CourseAnalytics, 'others'>) {
+  const filled = standing?.filter(({ students }) => students > 0) ?? [];
+  const [only] = filled;
+  const who = formatCount(count, 'student is', 'students are');
+  if (standing === null || only === undefined)
+    return (
+      <p className="text-soft">
+        {who} not named. How far they are is shown when it can be told of five at once.
+      </p>
+    );
+  if (filled.length === 1)
+    return (
+      <p className="text-soft">
+        {who} not named. All of them are at {rangeOf(only)}
+        {only.from === only.to ? '.' : ': closer figures appear when they can be told of five at once.'}
+      </p>
+    );
+  return (
+    <div>
+      <p className="mb-3 text-soft">{who} not named. How far they are:</p>
+      <Standings standing={standing} />
+    </div>
+  );
+}
 
 /** Students who agreed to be named, and the sums of all others. */
-export function StudentAnalytics({ analytics }: { analytics: CourseAnalytics }) {
+export function StudentAnalytics({ analytics }: { analytics: Pick<CourseAnalytics, 'named' | 'others'> }) {
   const { named, others } = analytics;
   return (
     <div className="grid gap-6">
@@ -42,28 +95,7 @@ export function StudentAnalytics({ analytics }: { analytics: CourseAnalytics }) 
           rowKey={(one) => `${one.name} ${one.lastActiveAt}`}
         />
       )}
-      {others.count > 0 && (
-        <div>
-          <p className="mb-3 text-soft">
-            {formatCount(others.count, 'student is', 'students are')} not named
-            {others.standing === null
-              ? '. How far they are is shown when it can be told of five at once.'
-              : '. How far they are:'}
-          </p>
-          {others.standing && (
-            <ChartWithTable
-              title="Students by progress"
-              columns={['Progress', 'Students']}
-              bars={others.standing.map((one) => ({ label: rangeOf(one), value: one.students }))}
-              across="Progress in the course"
-              marks={[
-                { at: 0, label: '0%' },
-                { at: 1, label: '100%' },
-              ]}
-            />
-          )}
-        </div>
-      )}
+      {others.count > 0 && <Others others={others} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import Check from 'lucide-react/icons/check';
 import { commonMistake, singleAnswers, type Given } from './first-looks.ts';
 import { countInWords, difficultyOf, discriminationOf, stillKnownOf } from './figure-words.ts';
-import { isNobody, knownOf, peopleInWords, restOf, studentsInWords } from '#lib/people-words.ts';
+import { isNobody, isNoRest, knownOf, restInWords, restOf, studentsInWords } from '#lib/people-words.ts';
 import { SeenNames } from '../seen-names.tsx';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -74,6 +74,8 @@ interface Told {
   figures: Figures;
 }
 
+const NOBODY: People = { seen: 0, others: 0 };
+
 /** The people whose answers are not listed, apart by right and wrong. */
 function OtherAnswers({ answered, figures: { answers, rightAtFirst } }: Told) {
   // One to four others are left out of the figures, and so of what is not listed.
@@ -83,11 +85,11 @@ function OtherAnswers({ answered, figures: { answers, rightAtFirst } }: Told) {
     const told = answers.filter((answer) => answer.isRight === isRight);
     const left = told.reduce(
       (whole, { people }) => restOf(whole, people),
-      isRight ? rightAtFirst.people : wrong,
+      isRight ? restOf(rightAtFirst.people, NOBODY) : wrong,
     );
-    return isNobody(left)
+    return isNoRest(left)
       ? []
-      : `${peopleInWords(left)} gave ${told.length > 0 ? 'another' : 'a'} ${isRight ? 'right' : 'wrong'} answer`;
+      : `${restInWords(left)} gave ${told.length > 0 ? 'another' : 'a'} ${isRight ? 'right' : 'wrong'} answer`;
   });
   return rest.length === 0 ? null : (
     <li className="text-sm text-soft">{rest.join(', ')}: each in words of their own.</li>

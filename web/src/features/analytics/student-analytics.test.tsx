@@ -1,0 +1,45 @@
+import type { CourseAnalytics } from '@lectern/contract/analytics';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderUi } from '../../../testing/render-page.tsx';
+import { StudentAnalytics } from './student-analytics.tsx';
+
+type Standing = CourseAnalytics['others']['standing'];
+
+const show = (standing: Standing) => {
+  const analytics: Pick<CourseAnalytics, 'named' | 'others'> = {
+    named: [],
+    others: { count: 11, standing },
+  };
+  renderUi(<StudentAnalytics analytics={analytics} />);
+};
+
+describe('how far the students are who are not named', () => {
+  it('is drawn as wide as the ranges, which stand below', async () => {
+    show([
+      { from: 0, to: 0, students: 5 },
+      { from: 1, to: 100, students: 6 },
+    ]);
+    const chart = await screen.findByRole('img', { name: 'Students by progress; as a table below' });
+    const [none = 0, rest = 0] = Array.from(chart.querySelectorAll('rect'), (bar) =>
+      Number(bar.getAttribute('width')),
+    );
+    expect(rest / none).toBeCloseTo(100 / 15);
+    expect(screen.getByText('1–100%')).toBeVisible();
+    expect(within(screen.getByRole('table')).getByText('1 to 100%')).toBeInTheDocument();
+  });
+
+  it('is a sentence where all are in one range, and where it cannot be told', async () => {
+    show([
+      { from: 0, to: 0, students: 0 },
+      { from: 1, to: 100, students: 11 },
+    ]);
+    expect(await screen.findByText(/All of them are at 1 to 100%: closer figures/)).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('is not told of fewer than five at once', async () => {
+    show(null);
+    expect(await screen.findByText(/shown when it can be told of five at once/)).toBeVisible();
+  });
+});
