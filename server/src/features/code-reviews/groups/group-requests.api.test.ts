@@ -121,3 +121,22 @@ describe('who asks twice for a review of the same program', () => {
     expect(await queue()).toEqual([]);
   });
 });
+
+describe('a suggestion for lines of a program', () => {
+  it('is offered as one for who writes these lines, also after it went to others as an example', async () => {
+    const first = await ask(ada, 'n');
+    await ask(ben, 'number');
+    const remark = { file: 'code.js', line: 2, lastLine: 2, body: 'Twice?', suggestion: '  return 2 * n;' };
+    await teach(operations.saveCodeRemark, { reviewId: first, remarkId: randomUUID() }, remark);
+    await finish(first, true);
+    expect((await own(ben))[0]?.remarks[0]).toMatchObject({ suggestion: null });
+    const carla = await anEnrolledStudent(app, course);
+    expect((await opened(await ask(carla, 'n'))).offered).toMatchObject([
+      { line: 2, body: 'Twice?', suggestion: '  return 2 * n;' },
+    ]);
+    const dora = await anEnrolledStudent(app, course);
+    expect((await opened(await ask(dora, 'n', '', '// mine\n'))).offered).toMatchObject([
+      { line: 3, body: 'Twice?', suggestion: '  return 2 * n;' },
+    ]);
+  });
+});

@@ -71,15 +71,21 @@ export const listReachable = async (
   return rows;
 };
 
-/** The newest finished review of the same program that has remarks. */
+/**
+ * A finished review of the same program that has remarks: of the same text, else of the newest press. Of those that one
+ * press sent, the one whose suggestions are not examples yet.
+ */
 export const readReviewOfSame = async (
   db: Database,
   review: ReviewRow,
 ): Promise<{ id: string; files: ExerciseFile[] } | undefined> => {
-  const { rows } = await sql<{ id: string; files: ExerciseFile[] }>`select a.id, a.files from code_reviews a
+  const { rows } = await sql<{ id: string; files: ExerciseFile[] }>`select a.id, a.files from (
+    select *, max(finished_at) over (partition by coalesce(sent_in, id)) as sent_at from code_reviews a
     where ${sameAs(review)} and a.id <> ${review.id}::uuid and a.finished_at is not null
-      and exists (select from code_remarks m where m.review_id = a.id)
-    order by a.finished_at desc limit 1`.execute(db);
+      and exists (select from code_remarks m where m.review_id = a.id)) a
+    order by a.files = ${JSON.stringify(review.files)}::jsonb desc, a.sent_at desc,
+      exists (select from code_remarks m where m.review_id = a.id and m.suggestion is not null) desc,
+      a.finished_at desc limit 1`.execute(db);
   return rows[0];
 };
 
