@@ -9,6 +9,7 @@ export const warningKinds = [
   'video-rejected',
   'empty-lecture',
   'empty-section',
+  'example-exercise',
   'no-captions',
   'captions-fast',
   'captions-lines',

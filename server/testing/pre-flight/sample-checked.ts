@@ -101,7 +101,7 @@ const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Pr
               newVideo: undefined,
               hasFiles: false,
               hasStarterCode: false,
-              exercise: exercise === undefined ? null : { problem: undefined },
+              exercise: exercise === undefined ? null : { problem: undefined, exampleParts: [] },
               quiz: null,
               code: codeSteps ? toCheckedCode(codeSteps) : null,
             }),

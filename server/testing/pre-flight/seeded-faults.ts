@@ -91,7 +91,7 @@ const newVideo = (state: NonNullable<CheckedLecture['newVideo']>['state']) =>
 export const seededFaults: Fault[] = [
   ...faults(
     'exercise',
-    inLecture(() => ({ exercise: { problem: 'The solution fails.' } })),
+    inLecture(() => ({ exercise: { problem: 'The solution fails.', exampleParts: [] } })),
   ),
   ...faults('video-on-its-way', newVideo('uploading'), newVideo('processing')),
   ...faults('video-rejected', newVideo('rejected')),

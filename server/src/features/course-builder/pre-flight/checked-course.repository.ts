@@ -1,3 +1,4 @@
+import { EXAMPLE } from '@lectern/contract/example-exercise';
 import { SECOND } from '@lectern/contract/units';
 import { sql } from 'kysely';
 import type { CheckedCaptions, CheckedCode, CheckedLecture, CheckedVideo } from './checked-course.ts';
@@ -12,7 +13,12 @@ export interface LectureFacts {
     captions: CheckedCaptions[];
   } | null;
   newVideo: CheckedLecture['newVideo'] | null;
-  exercise: { isChecked: boolean; problem: string | null } | null;
+  exercise: {
+    isChecked: boolean;
+    problem: string | null;
+    hasExampleText: boolean;
+    hasExampleTests: boolean;
+  } | null;
   quiz: CheckedLecture['quiz'];
   code: CheckedCode | null;
 }
@@ -33,7 +39,8 @@ export const readLectureFacts = async (
       case when n.id is not null then json_build_object('state', n.state, 'rejection', coalesce(n.rejection, ''))
         end as "newVideo",
       case when e.id is not null then json_build_object('isChecked', e.check_result is not null,
-        'problem', e.check_result #>> '{problems,0}') end as exercise,
+        'problem', e.check_result #>> '{problems,0}', 'hasExampleText', e.instructions = ${EXAMPLE.instructions},
+        'hasExampleTests', e.visible_tests = ${EXAMPLE.visibleTests}) end as exercise,
       case when q.id is not null then json_build_object('decides', q.decides, 'atSeconds',
         (select coalesce(json_agg(json_build_object('second', asked -> 'second', 'isRequired', asked -> 'isRequired')
           order by (asked ->> 'second')::int), '[]')

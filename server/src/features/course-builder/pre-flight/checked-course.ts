@@ -38,8 +38,8 @@ interface LectureFacts {
   video: CheckedVideo | null;
   /** An upload for the lecture that is not linked yet, or was rejected. */
   newVideo: { state: 'uploading' | 'checking' | 'processing' | 'rejected'; rejection: string } | undefined;
-  /** `problem` is the first one found; undefined when the exercise is valid. */
-  exercise: { problem: string | undefined } | null;
+  /** `problem` is the first one found; undefined when the exercise is valid. `exampleParts` are still the example's. */
+  exercise: { problem: string | undefined; exampleParts: readonly string[] } | null;
   /** The quiz, with its questions at seconds of the video. */
   quiz: { decides: boolean; atSeconds: { second: number; isRequired: boolean }[] } | null;
   code: CheckedCode | null;

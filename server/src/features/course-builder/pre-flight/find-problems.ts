@@ -12,7 +12,7 @@ import { checkHasLecture, checkTakenDown } from './checks/course-state.ts';
 import { checkLinks } from './checks/dead-link.ts';
 import { checkEmptyLecture, checkEmptySection } from './checks/empty-parts.ts';
 import { checkEmptyEditor } from './checks/empty-editor.ts';
-import { checkExercise } from './checks/exercise.ts';
+import { checkExampleExercise, checkExercise } from './checks/exercise.ts';
 import { checkHeadings } from './checks/heading-jump.ts';
 import { checkLoudness } from './checks/loudness.ts';
 import { checkVideoOnItsWay, checkVideoRejected } from './checks/new-video.ts';
@@ -33,6 +33,7 @@ const WARNINGS: Check[] = [
   checkVideoRejected,
   checkEmptyLecture,
   checkEmptySection,
+  checkExampleExercise,
   checkTimes,
   checkQuizTimes,
   checkQuizMissed,

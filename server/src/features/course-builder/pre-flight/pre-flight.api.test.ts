@@ -1,3 +1,4 @@
+import { EXAMPLE } from '@lectern/contract/example-exercise';
 import { operations } from '@lectern/contract';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { PublishProblem } from '@lectern/contract/publish-problem';
@@ -57,6 +58,24 @@ const anUpload = ({ courseId }: TestCourse, lectureId: string, state: Parameters
   aSentVideo(app, owner, { courseId, lectureId }, state);
 
 describe('course-builder.getPublishProblems', () => {
+  it('warns of an exercise that is still the example', async () => {
+    const course = await aDraftCourse(app, owner, { lectures: 1 });
+    await giveExercise(app, course, EXAMPLE);
+    const example = {
+      kind: 'example-exercise',
+      isBlocking: false,
+      lectureId: course.lectureIds[0],
+      message: 'The exercise of “Lecture 1.1” still has the text and the visible tests of the example.',
+    };
+    expect(await problemsOf(course)).toContainEqual(expect.objectContaining(example));
+    await giveExercise(app, course, { ...EXAMPLE, instructions: 'Write `double`.' });
+    expect((await problemsOf(course)).map(({ message }) => message)).toContain(
+      'The exercise of “Lecture 1.1” still has the visible tests of the example.',
+    );
+    await giveExercise(app, course);
+    expect((await problemsOf(course)).filter(({ kind }) => kind === 'example-exercise')).toEqual([]);
+  });
+
   it('names every exercise that does not work, and a course without a lecture, as publishing refuses them', async () => {
     const course = await aDraftCourse(app, owner, { lectures: 2 });
     const [first = '', second = ''] = course.lectureIds;

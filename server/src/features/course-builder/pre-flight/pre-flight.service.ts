@@ -25,6 +25,11 @@ const toExercise = (exercise: LectureFacts['exercise']) =>
     problem: exercise.isChecked
       ? (exercise.problem ?? undefined)
       : 'It was not checked yet: open it and check it.',
+    // The starter and the solution of the example also suit other texts and tests.
+    exampleParts: [
+      ...(exercise.hasExampleText ? ['text'] : []),
+      ...(exercise.hasExampleTests ? ['visible tests'] : []),
+    ],
   };
 
 const readChecked = async (

@@ -11,6 +11,7 @@ interface Place {
 /** The tab of a lecture's page where a problem is fixed; the first tab for other kinds. */
 const tabs: Partial<Record<ProblemKind, { tab: string; words: string }>> = {
   exercise: { tab: 'exercise', words: 'Open the exercise' },
+  'example-exercise': { tab: 'exercise', words: 'Open the exercise' },
   quiz: { tab: 'quiz', words: 'Open the quiz' },
   'quiz-time': { tab: 'quiz', words: 'Open the quiz' },
   'quiz-missed': { tab: 'quiz', words: 'Open the quiz' },

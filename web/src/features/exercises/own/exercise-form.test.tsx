@@ -1,8 +1,8 @@
+import { EXAMPLE } from '@lectern/contract/example-exercise';
 import type { OwnExercise } from '@lectern/contract/exercises';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderReading } from '../../../../testing/signed-in.tsx';
-import { EXAMPLE } from './example-exercise.ts';
 import { ExerciseForm } from './exercise-form.tsx';
 
 describe('ExerciseForm', () => {

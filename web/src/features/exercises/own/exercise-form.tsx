@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EXAMPLE, exampleParts, startingFrom } from '@lectern/contract/example-exercise';
 import { exerciseFields, type ExerciseFields, type OwnExercise } from '@lectern/contract/exercises';
 import { ownWordsOnly } from '@lectern/contract/errors';
 import * as v from 'valibot';
@@ -15,7 +16,6 @@ import { FormSaveBar } from '#ui/drafts/save-bar.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { CheckLine, CheckResult } from './check-result.tsx';
-import { EXAMPLE, exampleParts, startingFrom } from './example-exercise.ts';
 import type { ExerciseEditor } from '../exercise-editor.ts';
 import { ProgramPart } from './exercise-program.tsx';
 import { HintsPart, TextPart } from './exercise-words.tsx';

@@ -1,4 +1,4 @@
-import type { ExerciseFields } from '@lectern/contract/exercises';
+import type { ExerciseFields } from './exercises.ts';
 
 const STARTER = `export function double(number) {
   // Your turn
