@@ -132,4 +132,23 @@ test('the time covers no question, and its end is said with what was handed in',
     await expect(quiz.getByRole('button', { name: 'Begin another try (3 minutes)' })).toBeVisible();
     await expectAccessible(page);
   });
+
+  await test.step('a second page shows what the first has handed in', async () => {
+    await quiz.getByRole('button', { name: 'Begin another try (3 minutes)' }).click();
+    const second = await context.newPage();
+    await second.goto(lecturePath(course));
+    await expect(quizOf(second).getByRole('timer')).toBeVisible();
+    await quizOf(second).getByRole('radio', { name: 'no' }).first().check();
+    for (const at of [0, 1]) await cards.nth(at).getByRole('radio', { name: 'yes' }).check();
+    await quiz.getByRole('button', { name: 'Check answers' }).click();
+    await expect(quiz.getByText('Passed: 3 of 3 right.').first()).toBeVisible();
+    for (const at of [1, 2])
+      await quizOf(second).getByRole('listitem').nth(at).getByRole('radio', { name: 'no' }).check();
+    await quizOf(second).getByRole('button', { name: 'Check answers' }).click();
+    await expect(
+      quizOf(second).getByText('This try was handed in from another page. Passed: 3 of 3 right.'),
+    ).toBeVisible();
+    await expect(quizOf(second).getByRole('radio', { name: 'yes' }).first()).toBeChecked();
+    for (const error of consoleErrors.splice(0)) expect(error).toContain('400');
+  });
 });

@@ -4,6 +4,7 @@ import type { Quiz } from '@lectern/contract/shown-quiz';
 import { SECOND } from '@lectern/contract/units';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetTry, sendTries } from './unsent-tries.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
 
 /** The lecture of the quiz. */
@@ -58,6 +59,10 @@ export function useSitQuiz(place: QuizPlace) {
   });
 }
 
+/** Whether a timed try was refused as there is none: another page has handed it in. */
+export const isHandedIn = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'QUIZ_NOT_BEGUN';
+
 interface Sent {
   tryId: string;
   /** The question at a second; null for all questions below the lecture. */
@@ -71,6 +76,10 @@ export function useAnswerQuiz(place: QuizPlace) {
     mutationFn: ({ tryId, ...body }: Sent) => call(answerQuiz, { params: { ...place, tryId }, body }),
     // Offline, the page judges provisionally where the author allows it.
     networkMode: 'always',
+    onError: async (error) => {
+      // Another page was faster: what it handed in is shown.
+      if (isHandedIn(error)) await client.invalidateQueries({ queryKey: quizKey(place) });
+    },
     onSuccess: async ({ attempt, state, progress }) => {
       forgetTry(attempt._id);
       const { answers: _answers, verdicts: _verdicts, ...summary } = attempt;

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import type { Answer, Answers } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
-import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { isHandedIn, useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
 import { answerOf, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { isUnanswered, lackOf, NO_ANSWER } from '#lib/missing-answer.ts';
 import { formatCount } from '#lib/format.ts';
+
+const ELSEWHERE = 'This try was handed in from another page. ';
 
 /** What was handed in when the time was up. */
 const handedIn = (questions: readonly ShownQuestion[], answers: Answers): string => {
@@ -58,7 +60,7 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
   /** Whether the answers were checked with some of them missing. */
   const [isChecked, setChecked] = useState(false);
   const [said, setSaid] = useState({ turn: 0, text: '' });
-  /** Said of the try that was sent when its time was up; empty for others. */
+  /** How a try ended for which nobody pressed here; empty for others. */
   const [timeUp, setTimeUp] = useState('');
   const isUnderway = useRef(false);
   const { lastTry } = quiz;
@@ -78,7 +80,6 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     return words === undefined ? [] : [{ id: asked.id, number: at + 1, words }];
   });
   const missing = isChecked ? lacks.map(({ id }) => id) : [];
-  const isCounted = quiz.triesLeft !== null;
 
   const submit = async (): Promise<void> => {
     // The end of the time and a press, or two listeners of the network, may come at once.
@@ -101,7 +102,11 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
       setSaid(({ turn }) => ({ turn: turn + 1, text: words + outcomeOf(attempt) }));
       if (state.hasPassed && !quiz.hasPassed) onPassed();
     } catch (error) {
-      if (!isUnreachable(error) || here.judge(given) === null) setProblem(messageOf(error));
+      if (isHandedIn(error)) {
+        draft.discard();
+        setTimeUp(ELSEWHERE);
+        setSaid(({ turn }) => ({ turn: turn + 1, text: ELSEWHERE }));
+      } else if (!isUnreachable(error) || here.judge(given) === null) setProblem(messageOf(error));
     } finally {
       isUnderway.current = false;
     }
@@ -115,7 +120,7 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     draft,
     /** The ids of the questions that lack an answer or a part of it, once they were checked. */
     missing,
-    problem: missing.length > 0 ? lacksInWords(lacks, isCounted) : problem,
+    problem: missing.length > 0 ? lacksInWords(lacks, quiz.triesLeft !== null) : problem,
     said,
     timeUp,
     isSending: send.isPending,
@@ -139,12 +144,10 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     submit,
     /** Submits if all questions are answered or the time is over; else returns the id of the first that is not. */
     check: (): string | undefined => {
-      if (lacks.length === 0 || (!isPreview && isClosed(quiz))) {
-        void submit();
-        return undefined;
-      }
-      setChecked(true);
-      return lacks[0]?.id;
+      const first = isPreview || !isClosed(quiz) ? lacks[0]?.id : undefined;
+      if (first === undefined) void submit();
+      else setChecked(true);
+      return first;
     },
   };
 }
