@@ -51,6 +51,9 @@ export type NotesKey = `lectern.notes.${string}`;
 /** The state of the list of uploads: `lectern.tray.<person>`. */
 export type TrayKey = `lectern.tray.${string}`;
 
+/** Files that were not sent when a page was left: `lectern.left.<person>`. */
+export type LeftKey = `lectern.left.${string}`;
+
 export type StoredKey =
   | (typeof storedKeys)[keyof typeof storedKeys]
   | UnsentKey
@@ -62,6 +65,7 @@ export type StoredKey =
   | VersionKey
   | ToldKey
   | TrayKey
+  | LeftKey
   | TriesKey
   | NotesKey
   | RecallKey;

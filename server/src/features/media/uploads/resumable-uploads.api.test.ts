@@ -129,6 +129,20 @@ describe('U7 an upload of somebody else', () => {
     expect(await offsetOf(path)).toBe(0);
   });
 
+  it('is not listed while its lecture lies in the bin', async () => {
+    const [lectureId = ''] = (await aDraftCourse(app, owner)).lectureIds;
+    const metadata = metadataOf({ lecture: lectureId, filename: 'b.mp4' });
+    const path = await anUpload(10, { 'upload-metadata': metadata });
+    const listed = async (): Promise<boolean> => {
+      const { body } = await app.call(operations.getMediaWork, { token: owner.token });
+      return (body.data as MediaWork[]).some(({ _id }) => _id === idOf(path));
+    };
+    expect(await listed()).toBe(true);
+    const { token } = owner;
+    await app.call(operations.deleteSubSection, { token, body: { subSectionId: lectureId } });
+    expect(await listed()).toBe(false);
+  });
+
   it('is for instructors who are signed in', async () => {
     const student = await aStudent(app);
     expect((await begin({ 'upload-length': '10' }, student.token)).status).toBe(403);

@@ -11,6 +11,7 @@ const sending: QueuedUpload = {
   lectureTitle: 'Loops',
   fileName: 'loops.mp4',
   bytes: 300 * MiB,
+  captions: [],
   sentBytes: 75 * MiB,
   state: 'sending',
   rate: 3 * MiB,
@@ -76,6 +77,17 @@ describe('trayRows', () => {
     expect(trayRows([sending], [work, refused], nothing)).toHaveLength(1);
     expect(textOf([], [{ ...work, state: 'checking' }, refused])).toEqual(['Checking']);
     expect(textOf([], [{ ...work, lectureId: 'l2', state: 'checking' }, refused])).toContain('Only sound.');
+  });
+
+  it('asks for a file that was never sent, unless another device sends it', () => {
+    const left: QueuedUpload = { ...sending, uploadId: null, state: 'left', sentBytes: 0 };
+    expect(trayRows([left], [], nothing)).toMatchObject([
+      { text: 'Not sent yet. Choose the file again', acts: ['choose', 'cancel'], isBusy: false },
+    ]);
+    expect(textOf([left], [{ ...work, state: 'checking' }])).toEqual(['Checking']);
+    expect(textOf([left], [work])).toEqual(['16 % is uploaded. Choose the same file again to continue']);
+    const refused: MediaWork = { ...work, state: 'rejected', rejection: 'Only sound.' };
+    expect(textOf([left], [refused])).toContain('Not sent yet. Choose the file again');
   });
 
   it('shows the files of a lecture beside each other, and beside its video', () => {

@@ -22,6 +22,9 @@ export interface TrayRow {
   key: number | null;
   uploadId: string | null;
   fingerprint: string;
+  bytes: number;
+  /** The captions that come with the file, by name. */
+  captions: QueuedUpload['captions'];
 }
 
 /** `about 2 min left`; empty while unknown. */
@@ -44,6 +47,7 @@ const SENDING: Record<
   paused: { text: 'Paused', acts: ['resume', 'cancel'] },
   offline: { text: 'No connection: the upload resumes automatically', acts: ['pause', 'cancel'] },
   sent: { text: 'Uploaded', acts: [] },
+  left: { text: 'Not sent yet. Choose the file again', acts: ['choose', 'cancel'] },
 };
 
 function queueRow(item: QueuedUpload): TrayRow {
@@ -57,13 +61,16 @@ function queueRow(item: QueuedUpload): TrayRow {
     key: item.key,
     uploadId: item.uploadId,
     fingerprint: '',
+    bytes: item.bytes,
+    captions: item.captions,
     percent,
     tone: 'plain',
     isBusy: true,
   } as const;
   if (item.state === 'failed')
     return { ...base, text: item.message, tone: 'bad', isBusy: false, acts: ['resume', 'cancel'] };
-  if (item.state !== 'sending') return { ...base, ...SENDING[item.state], isBusy: item.state !== 'paused' };
+  if (item.state !== 'sending')
+    return { ...base, ...SENDING[item.state], isBusy: item.state !== 'paused' && item.state !== 'left' };
   if (item.sentBytes >= item.bytes) return { ...base, text: 'Almost there', acts: ['pause', 'cancel'] };
   const parts = [
     `${percent} % of ${formatSize(item.bytes)}`,
@@ -89,6 +96,8 @@ function workRow(work: MediaWork): TrayRow {
     key: null,
     uploadId: work._id,
     fingerprint: work.fingerprint,
+    bytes: work.bytes,
+    captions: [],
     percent: null,
     tone: 'plain',
     isBusy: false,
@@ -139,7 +148,10 @@ export function trayRows(
   { dismissed, seenOpen }: { dismissed: ReadonlySet<string>; seenOpen: ReadonlySet<string> },
 ): TrayRow[] {
   const known = new Map(work.map((item) => [item._id, item]));
+  const begun = new Set(work.filter(({ state }) => state !== 'rejected').map(placeOf));
   const own = queue.flatMap((item) => {
+    // Another device sends it, or has sent it.
+    if (item.state === 'left' && begun.has(placeOf(item))) return [];
     const onServer = item.uploadId === null ? undefined : known.get(item.uploadId);
     // Once all bytes are sent, the row shows the server's state.
     return item.state === 'sent' && onServer !== undefined && onServer.state !== 'uploading'
@@ -147,7 +159,7 @@ export function trayRows(
       : queueRow(item);
   });
   const shown = new Set(own.map(({ id }) => id));
-  const sentHere = new Set(queue.map(placeOf));
+  const sentHere = new Set(queue.filter(({ state }) => state !== 'left').map(placeOf));
   // A newer upload to the same place hides an older refusal. The list is sorted newest first.
   const isOutdated = (item: MediaWork, at: number): boolean =>
     item.state === 'rejected' &&

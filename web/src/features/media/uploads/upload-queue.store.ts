@@ -4,20 +4,17 @@ import { useSyncExternalStore } from 'react';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { onLeave } from '#lib/session.ts';
 import { fingerprintOf } from './file-fingerprint.ts';
+import { leaveBehind, takeLeft, type LeftUpload } from './left-uploads.ts';
 import { createTransferRate, type TransferRate } from './transfer-rate.ts';
 import type { ComingCaptions } from './coming-captions.api.ts';
 import type { RunningUpload, UploadTrouble } from './tus-upload.ts';
 
-export type QueueState = 'waiting' | 'sending' | 'paused' | 'offline' | 'failed' | 'sent';
+/** `left`: an earlier page was left before it sent the file, which must be chosen again. */
+export type QueueState = 'waiting' | 'sending' | 'paused' | 'offline' | 'failed' | 'sent' | 'left';
 
 /** A file in transit to a lecture. */
-export interface QueuedUpload {
+export interface QueuedUpload extends LeftUpload {
   key: number;
-  kind: MediaWork['kind'];
-  lectureId: string;
-  lectureTitle: string;
-  fileName: string;
-  bytes: number;
   sentBytes: number;
   state: QueueState;
   /** Bytes per second; 0 while unknown. */
@@ -197,13 +194,17 @@ function startNext(): void {
 }
 
 /** Whether a new upload replaces this one: a lecture has one video, and files with different names. */
-const isReplaced = (item: QueuedUpload, { kind = 'video', lectureId, file }: NewUpload): boolean =>
-  item.lectureId === lectureId && item.kind === kind && (kind === 'video' || item.fileName === file.name);
+const isReplaced = (
+  item: QueuedUpload,
+  { kind, lectureId, fileName }: Pick<LeftUpload, 'kind' | 'lectureId' | 'fileName'>,
+): boolean =>
+  item.lectureId === lectureId && item.kind === kind && (kind === 'video' || item.fileName === fileName);
 
 /** Queues a file for a lecture. */
 export function enqueueUpload(upload: NewUpload): void {
   const { kind = 'video', lectureId, lectureTitle, file, uploadId, captions = [] } = upload;
-  for (const item of queue) if (isReplaced(item, upload)) removeUpload(item.key);
+  for (const item of queue)
+    if (isReplaced(item, { kind, lectureId, fileName: file.name })) removeUpload(item.key);
   lastKey += 1;
   entries.set(lastKey, {
     file,
@@ -214,13 +215,33 @@ export function enqueueUpload(upload: NewUpload): void {
     timer: undefined,
     stall: undefined,
   });
-  const fresh = { sentBytes: 0, state: 'waiting', rate: 0, message: '', uploadId: uploadId ?? null } as const;
   publish([
     ...queue,
-    { key: lastKey, kind, lectureId, lectureTitle, fileName: file.name, bytes: file.size, ...fresh },
+    {
+      ...{ key: lastKey, kind, lectureId, lectureTitle, fileName: file.name, bytes: file.size },
+      captions: captions.map((one) => ({ language: one.language, fileName: one.file.name })),
+      ...{ sentBytes: 0, state: 'waiting', rate: 0, message: '', uploadId: uploadId ?? null },
+    },
   ]);
   startNext();
 }
+
+/** Lists the files that earlier pages of this person have left behind. */
+export function listLeft(): void {
+  const fresh = takeLeft().filter((left) => !queue.some((item) => isReplaced(item, left)));
+  if (fresh.length === 0) return;
+  publish([
+    ...queue,
+    ...fresh.map((left): QueuedUpload => {
+      lastKey += 1;
+      return { ...left, key: lastKey, sentBytes: 0, state: 'left', rate: 0, message: '', uploadId: null };
+    }),
+  ]);
+}
+
+/** Of these the server knows nothing. A refused file is not wanted again. */
+const isUnknown = ({ uploadId, state }: QueuedUpload): boolean =>
+  uploadId === null && state !== 'sent' && state !== 'failed';
 
 export function pauseUpload(key: number): void {
   halt(key);
@@ -247,6 +268,17 @@ if (typeof window !== 'undefined') {
   });
   window.addEventListener('offline', () => {
     for (const { key } of queue) reconnect(key);
+  });
+  window.addEventListener('pagehide', () =>
+    leaveBehind(
+      queue.filter(isUnknown).map(({ kind, lectureId, lectureTitle, fileName, bytes, captions }) => ({
+        ...{ kind, lectureId, lectureTitle, fileName, bytes, captions },
+      })),
+    ),
+  );
+  // The browser shows the page again as it was, with its files.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listLeft();
   });
   // No upload continues in the name of a person who has left.
   onLeave(() => {

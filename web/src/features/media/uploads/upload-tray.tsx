@@ -8,19 +8,14 @@ import { Button } from '#ui/button.tsx';
 import { Announcement } from '#ui/announcement.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { fingerprintOf } from './file-fingerprint.ts';
 import { endUpload, useMediaWork, useReadCourseAgain, useRefreshWork } from '../media.api.ts';
+import { ChooseFolder } from './choose-folder.tsx';
+import { sendAgain } from './send-again.ts';
 import { useTrayMemory } from './tray-memory.ts';
 import { doneWords, trayRows, type RowAct, type TrayRow } from './tray-rows.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useFinishedTray } from './use-finished-tray.ts';
-import {
-  enqueueUpload,
-  pauseUpload,
-  removeUpload,
-  resumeUpload,
-  useUploadQueue,
-} from './upload-queue.store.ts';
+import { listLeft, pauseUpload, removeUpload, resumeUpload, useUploadQueue } from './upload-queue.store.ts';
 
 /** The width of `md`, in pixels. */
 const MEDIUM = 768;
@@ -113,7 +108,7 @@ function TrayTitle({ said, rows, isOpen }: TrayTitleProps) {
  */
 export function UploadTray() {
   const queue = useUploadQueue();
-  const isSending = queue.length > 0;
+  const isSending = queue.some(({ state }) => state !== 'left');
   const work = useMediaWork({ isEnabled: true, isSending });
   const refresh = useRefreshWork();
   const seenOpen = useNews(work, useReadCourseAgain());
@@ -133,6 +128,7 @@ export function UploadTray() {
     queue.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'offline'),
   );
 
+  useEffect(() => listLeft(), []);
   useEffect(() => {
     // Uploads that the server has taken over leave the queue.
     for (const { key, state, uploadId } of queue)
@@ -151,16 +147,7 @@ export function UploadTray() {
     else if (row.key !== null) (what === 'pause' ? pauseUpload : resumeUpload)(row.key);
   };
   const goOn = async (row: TrayRow, file: File): Promise<void> => {
-    const isSame = row.fingerprint === '' || row.fingerprint === (await fingerprintOf(file));
-    if (!isSame) toast.error(`This is not the same file as “${row.fileName}”`);
-    else if (row.uploadId !== null)
-      enqueueUpload({
-        kind: row.kind,
-        lectureId: row.lectureId,
-        lectureTitle: row.title,
-        file,
-        uploadId: row.uploadId,
-      });
+    if (!(await sendAgain(row, file))) toast.error(`This is not the same file as “${row.fileName}”`);
   };
 
   if (rows.length === 0) return null;
@@ -196,6 +183,7 @@ export function UploadTray() {
             onChoose={(file) => void goOn(row, file)}
           />
         ))}
+        <ChooseFolder rows={rows} />
         <DismissAll rows={rows} onDismiss={dismiss} />
       </ul>
     </section>
