@@ -58,12 +58,20 @@ const ROUNDING = 1e-9;
 export const isNear = (given: number, value: number, tolerance: number): boolean =>
   Math.abs(given - value) <= tolerance + ROUNDING * Math.max(1, Math.abs(value));
 
-const lines = (output: string): string =>
-  output
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .trimEnd();
+const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0;
 
-/** Whether two outputs have the same lines, ignoring spaces at line ends and empty lines at the end. */
+/** The lines without spaces at their ends, without what they are all indented by, and without empty ones around them. */
+const lines = (output: string): string => {
+  const all = output.split('\n').map((line) => line.trimEnd());
+  const indent = Math.min(...all.filter((line) => line !== '').map(indentOf));
+  return all
+    .map((line) => line.slice(indent))
+    .join('\n')
+    .replaceAll(/^\n+|\n+$/g, '');
+};
+
+/**
+ * Whether two outputs have the same lines, ignoring spaces at line ends, a common indent, and empty lines before the
+ * first and after the last.
+ */
 export const isSameOutput = (given: string, printed: string): boolean => lines(given) === lines(printed);

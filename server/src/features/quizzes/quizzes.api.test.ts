@@ -300,11 +300,14 @@ describe('each kind of question', () => {
     expect(await judged(asked, ['let', '<='])).toMatchObject({ isRight: false, parts: [true, false] });
   });
 
-  it('output: what the program prints, whatever is at the ends of lines', async () => {
+  it('output: what the program prints, whatever spaces are around it', async () => {
     const asked: Question = { ...common(), kind: 'output', code: 'console.log(1)', foreseen: [] };
     const found = { [asked.id]: { output: '1\n2' } };
     expect(await judged(asked, '1 \n2\n', found)).toMatchObject({ isRight: true });
+    expect(await judged(asked, '\n 1\n 2', found)).toMatchObject({ isRight: true });
     expect(await judged(asked, '1 2', found)).toMatchObject({ isRight: false });
+    expect(await judged(asked, ' 1\n2', found)).toMatchObject({ isRight: false });
+    expect(await judged(asked, ' 4 ', { [asked.id]: { output: '4' } })).toMatchObject({ isRight: true });
   });
 
   it('fix: a line by which the tests pass', async () => {
