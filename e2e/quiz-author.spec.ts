@@ -44,6 +44,41 @@ test('Escape closes the question of a preview, then the preview, and the focus g
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
 });
 
+test('the head of a preview stays in view when it leads to an answer that is missing', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const gaps: Question = {
+    ...common,
+    id: randomUUID(),
+    kind: 'gaps',
+    prompt: 'Which words?',
+    body: 'for ({{let}} at = 0; at < 3; at += 1) {{break}};\n'.repeat(9),
+    isCode: true,
+  };
+  const pair = (left: string, right: string) => ({ id: randomUUID(), left, right });
+  const match: Question = {
+    ...common,
+    id: randomUUID(),
+    kind: 'match',
+    prompt: 'What does each do?',
+    pairs: [pair('break', 'leaves'), pair('continue', 'goes on'), pair('return', 'gives back')],
+    extras: [],
+  };
+  const course = await openQuiz({ mail, lectern }, 'Words', [asking('Which?'), gaps, match]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enterAs(page, course.instructor);
+  await page.goto(editorPath(course, 'quiz'));
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'The quiz as a student sees it' });
+  await preview.getByRole('button', { name: 'Check answers' }).click();
+  await expect(preview.getByRole('radio').first()).toBeFocused();
+  const title = preview.getByRole('heading', { name: 'The quiz as a student sees it' });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  expect(await preview.evaluate((dialog) => dialog.scrollTop)).toBe(0);
+});
+
 test('the text of a lecture is shown with its quiz, and says where one is missing', async ({
   page,
   mail,

@@ -16,6 +16,9 @@ const widths: Record<DialogWidth, string> = {
   lg: 'w-[56rem]',
 };
 
+/** `relative`: what is placed in it, as words for screen readers alone, would else make the dialog scroll, too. */
+const body = 'relative grid min-h-0 gap-5 overflow-y-auto px-6 pt-1 empty:hidden';
+
 export interface DialogProps {
   isOpen: boolean;
   /** Called by Escape, the close button and a click outside; set `isOpen` to false then. */
@@ -106,7 +109,7 @@ function OpenDialog({
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-lg border border-line bg-sheet p-0 text-left text-ink shadow-float open:flex',
+        'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-clip rounded-lg border border-line bg-sheet p-0 text-left text-ink shadow-float open:flex',
         // In a very low window the foot does not stick: everything scrolls.
         '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:open:block',
         widths[width],
@@ -136,14 +139,7 @@ function OpenDialog({
           />
         )}
       </header>
-      <div
-        className={classNames(
-          'grid min-h-0 gap-5 overflow-y-auto px-6 pt-1 empty:hidden',
-          plain ? 'pb-5' : 'pb-6',
-        )}
-      >
-        {children}
-      </div>
+      <div className={classNames(body, plain ? 'pb-5' : 'pb-6')}>{children}</div>
       <ToastPlace />
       {hasFoot && (
         // Outside the scrolling part: in view however long the form is, and covering nothing.
