@@ -32,6 +32,7 @@ export const warningKinds = [
   'times',
   'quiz-time',
   'quiz-missed',
+  'lost-quiz',
   'code-track',
   'empty-editor',
 ] as const;

@@ -60,6 +60,22 @@ describe('the checks before publishing', () => {
     ]);
   });
 
+  it('name a text with the place of a quiz, where the lecture has none', () => {
+    const [course] = courses;
+    const lecture = course?.sections[0]?.lectures[0];
+    if (course === undefined || lecture === undefined) throw new Error('no sample');
+    const lost = (text: string, quiz: typeof lecture.quiz) =>
+      findProblems({
+        ...course,
+        sections: [{ title: 'Part A', id: 'a', lectures: [toCheckedLecture({ ...lecture, text, quiz })] }],
+      }).filter(({ kind }) => kind === 'lost-quiz');
+    expect(lost('Read this.\n\n[quiz] \n\nAnd this.', null)).toMatchObject([
+      { isBlocking: false, lectureId: lecture.id },
+    ]);
+    expect(lost('Read this.\n\n[quiz]', { decides: false, atSeconds: [] })).toEqual([]);
+    expect(lost('Write [quiz] for its place.', null)).toEqual([]);
+  });
+
   it('name links once that a server without a way to the internet could not look up', () => {
     const [course] = courses;
     const lecture = course?.sections[0]?.lectures[0];

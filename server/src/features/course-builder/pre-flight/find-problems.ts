@@ -21,7 +21,7 @@ import { checkOutcomes } from './checks/outcome.ts';
 import { checkLostLinks } from './checks/lost-link.ts';
 import { checkLostPictures } from './checks/lost-picture.ts';
 import { checkBlackPicture, checkFrozenPicture } from './checks/picture.ts';
-import { checkQuizMissed, checkQuizPassable, checkQuizTimes } from './checks/quiz.ts';
+import { checkLostQuiz, checkQuizMissed, checkQuizPassable, checkQuizTimes } from './checks/quiz.ts';
 import { checkSilence } from './checks/silence.ts';
 import { checkTimes } from './checks/times.ts';
 import type { Check } from './problem.ts';
@@ -37,6 +37,7 @@ const WARNINGS: Check[] = [
   checkTimes,
   checkQuizTimes,
   checkQuizMissed,
+  checkLostQuiz,
   checkCodeTracks,
   checkSilence,
   checkLoudness,

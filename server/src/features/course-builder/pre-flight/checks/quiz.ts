@@ -1,3 +1,4 @@
+import { QUIZ_MARK } from '@lectern/contract/quiz-mark';
 import type { CheckedLecture } from '../checked-course.ts';
 import { clock, ofLectures, problemOf, type Check } from '../problem.ts';
 
@@ -50,3 +51,13 @@ export const checkQuizMissed: Check = ({ sections, missedQuestions }) =>
       ),
     ),
   );
+
+/** A text that gives a quiz its place, where the lecture has none. */
+export const checkLostQuiz = ofLectures('lost-quiz', ({ title, text, quiz }) =>
+  quiz !== null || !QUIZ_MARK.test(text)
+    ? undefined
+    : {
+        message: `The text of “${title}” has a place for a quiz, “[quiz]”, and the lecture has no questions: students see nothing there.`,
+        remedy: 'Write the questions, or delete the line from the text.',
+      },
+);
