@@ -23,6 +23,7 @@ test.describe('the course builder', () => {
     await expect(page).toHaveURL(`/dashboard/add-course?course=${courseId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit course');
     await expect(page.getByLabel('Course Title')).toHaveValue('Sourdough');
+    await expect(page.getByText('Nothing is charged here: opening is free.')).toBeVisible();
     const price = page.getByLabel('Course Price');
     await price.fill('');
     await price.pressSequentially('1,250.00');

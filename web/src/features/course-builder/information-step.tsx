@@ -164,6 +164,9 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
           categories={categories}
           error={errors.category === undefined ? undefined : 'Please select a category'}
         />
+        <p className="-mt-4 text-sm text-soft sm:col-span-2">
+          The course’s page shows the price, and “Free” for 0. Nothing is charged here: opening is free.
+        </p>
       </div>
       <FilePicker
         label="Course Thumbnail"
