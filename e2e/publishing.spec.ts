@@ -120,6 +120,10 @@ test.describe('publishing', () => {
     await expect(copy).toContainText('Added section Cakes');
     await copy.getByLabel('Show what changed in the text of Green').click();
     await expect(copy.getByRole('insertion')).toHaveText('+Ninety degrees.');
+    await expect(copy.getByRole('link', { name: 'Check and publish' })).toHaveAttribute(
+      'href',
+      `/dashboard/add-course?course=${courseId}&step=publish`,
+    );
     await copy.getByRole('button', { name: 'Discard my changes' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await expect(dialog).toContainText('Removed section Cakes');

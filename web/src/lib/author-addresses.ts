@@ -6,13 +6,15 @@ export const previewAddress = (courseId: string, lectureId = ''): string =>
 export const editAddress = (courseId: string): string =>
   `/dashboard/add-course?course=${courseId}&step=builder`;
 
+/** The address of the builder's last step, which lists what prevents publishing, and publishes. */
+export const publishAddress = (courseId: string): string =>
+  `/dashboard/add-course?course=${courseId}&step=publish`;
+
 /** The address of the switch between a taught class and an open course. */
-export const teachingModeAddress = (courseId: string): string =>
-  `/dashboard/add-course?course=${courseId}&step=publish#teaching-mode`;
+export const teachingModeAddress = (courseId: string): string => `${publishAddress(courseId)}#teaching-mode`;
 
 /** The address of the choice whether each lecture has an editor. */
-export const hiddenEditorAddress = (courseId: string): string =>
-  `/dashboard/add-course?course=${courseId}&step=publish#hidden-editor`;
+export const hiddenEditorAddress = (courseId: string): string => `${publishAddress(courseId)}#hidden-editor`;
 
 /** The address of a lecture in the course builder's second step. */
 export const outlineAddress = (courseId: string, lectureId: string): string =>

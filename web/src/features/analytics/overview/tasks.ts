@@ -1,6 +1,6 @@
 import type { TaughtCourse, TeachingOverview } from '@lectern/contract/teaching-overview';
 import { waitsIn, type CourseWait } from './course-waits.ts';
-import { outlineAddress, preFlightAddress } from '#lib/author-addresses.ts';
+import { outlineAddress, publishAddress } from '#lib/author-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { formatCount } from '#lib/format.ts';
 
@@ -29,7 +29,7 @@ const MY_COURSES = '/dashboard/my-courses';
 
 const publishing = (courseId: string, message: string): Said => ({
   message,
-  to: preFlightAddress(courseId),
+  to: publishAddress(courseId),
   action: 'Check and publish',
 });
 

@@ -1,6 +1,6 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import History from 'lucide-react/icons/history';
-import { preFlightAddress } from '#lib/author-addresses.ts';
+import { publishAddress } from '#lib/author-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -33,7 +33,7 @@ export function VersionList({ course }: { course: OwnCourse }) {
       <EmptyState
         title="Nothing is published yet"
         picture={<History aria-hidden="true" />}
-        actions={<LinkButton to={preFlightAddress(course._id)}>Check and publish</LinkButton>}
+        actions={<LinkButton to={publishAddress(course._id)}>Check and publish</LinkButton>}
       >
         Each time you publish, a version is added here. You can come back to it.
       </EmptyState>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { preFlightAddress } from '#lib/author-addresses.ts';
+import { publishAddress } from '#lib/author-addresses.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
@@ -62,7 +62,7 @@ export function WorkingCopy({ course: { _id, publishState }, version }: WorkingC
       )}
       {publishState !== 'Published' && (
         <div className="flex flex-wrap gap-3">
-          <LinkButton size="sm" to={preFlightAddress(_id)}>
+          <LinkButton size="sm" to={publishAddress(_id)}>
             Check and publish
           </LinkButton>
           <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
