@@ -114,6 +114,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
       </div>
       {isAsking && (
         <MissingVideosDialog
+          courseId={course._id}
           videos={missingVideos(problems.data ?? [])}
           onNo={() => setAsking(false)}
           onYes={() => {
