@@ -26,7 +26,7 @@ export const recallCard = v.object({
   second: v.nullable(v.number()),
   /** The id of the note or bookmark that is its answer; null for other cards. */
   note: v.nullable(v.string()),
-  /** Markdown; for a question its prompt, with the text of its gaps or its program. */
+  /** Markdown; for a question its prompt, and in the list of all cards also the text of its gaps or its program. */
   front: v.string(),
   /** Markdown; empty for a question. */
   back: v.string(),

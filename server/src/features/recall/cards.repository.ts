@@ -19,8 +19,10 @@ export interface CardRow {
   back: string;
   /** Of a failed test whose program one line mended. */
   program: CardProgram | null;
-  /** Null for other cards, and once the question was removed. */
-  asked: Question | null;
+  /** The question's text; null for other cards. */
+  prompt: string | null;
+  /** The whole question, in the list of all cards; null for other cards, and once the question was removed. */
+  asked?: Question | null;
   addedAt: Date;
   dueAt: Date;
   answeredAt: Date | null;
@@ -46,14 +48,17 @@ const COLUMNS = sql`c.id, c.kind, c.course_id as "courseId", c.lecture_id as "le
     jsonb_build_object('id', c.lecture_id::text)) #>> '{}', '') as "lectureTitle",
   coalesce(n.second, c.second) as second, c.note_id as "noteId", c.quiz_id as "quizId", c.question_id as "questionId", c.front,
   coalesce(n.body, c.back) as back, c.program,
-  jsonb_path_query_first(q.questions, '$[*] ? (@.id == $id)', jsonb_build_object('id', c.question_id::text)) as asked,
+  jsonb_path_query_first(q.questions, '$[*] ? (@.id == $id).prompt',
+    jsonb_build_object('id', c.question_id::text)) #>> '{}' as prompt,
   c.added_at as "addedAt", c.due_at as "dueAt", c.answered_at as "answeredAt", c.stability, c.difficulty,
   c.is_retired as "isRetired"`;
 
 /** The newest first. */
 export const listCards = async (db: Database, userId: string): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`-- name: list_recall_cards
-    select ${COLUMNS} from ${CARDS} where c.user_id = ${userId}::uuid and ${IS_SHOWN}
+    select ${COLUMNS}, jsonb_path_query_first(q.questions, '$[*] ? (@.id == $id)',
+      jsonb_build_object('id', c.question_id::text)) as asked
+    from ${CARDS} where c.user_id = ${userId}::uuid and ${IS_SHOWN}
     order by c.added_at desc, c.id`.execute(db);
   return rows;
 };

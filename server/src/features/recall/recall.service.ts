@@ -45,7 +45,7 @@ export const toCard = (row: CardRow): RecallCard => ({
   lectureTitle: row.lectureTitle,
   second: row.second,
   note: row.noteId,
-  front: row.asked === null ? row.front : frontOf(row.asked),
+  front: row.asked ? frontOf(row.asked) : (row.prompt ?? row.front),
   back: row.back,
   dueAt: row.dueAt.toISOString(),
   isNew: row.answeredAt === null,
