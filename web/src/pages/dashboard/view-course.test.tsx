@@ -332,6 +332,15 @@ describe('the page of a tutorial', () => {
     expect(screen.getByText(/one lecture is\s+not complete/)).toBeInTheDocument();
   });
 
+  it('shows again what was done, after the last lecture of a completed course', async () => {
+    const completed = { at: '2026-11-20T10:00:00.000Z', version: 1 };
+    serveTutorial({ completed, lastLecture: 'c' }, ['a', 'b', 'c']);
+    const { user } = open();
+    await lectureTitle('Dry it');
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    expect(await screen.findByRole('heading', { name: /^You have completed/ })).toBeInTheDocument();
+  });
+
   it('leads somebody who is not enrolled to the tutorial’s page', async () => {
     refuseAll(403, 'NOT_ENROLLED');
     open();

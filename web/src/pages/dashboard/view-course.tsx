@@ -103,10 +103,10 @@ function useFirstView(): 'lecture' | 'code' | 'notes' {
 function OpenLecture(opened: OpenedLecture) {
   const { data, step, reread } = opened;
   const [{ course }, { lecture }] = [data, step];
-  const state = useLecture(opened);
+  const finish = useFinish(data.completed !== null, lecture._id);
+  const state = useLecture(opened, data.completed === null ? undefined : finish.show);
   const room = useRoom(lecture, useFirstView());
   const { autoplaysNext } = usePlayerSettings();
-  const finish = useFinish(data.completed !== null, lecture._id);
   const help = useState(false);
   const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);
   const { way } = state;

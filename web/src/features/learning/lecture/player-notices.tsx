@@ -71,6 +71,6 @@ export const ElsewhereNotice = ({ title, to, onDismiss }: ElsewhereNoticeProps) 
       </>
     }
   >
-    You continued with “{title}” on another device.
+    You continued with “{title}” on another device or in another tab.
   </Notice>
 );

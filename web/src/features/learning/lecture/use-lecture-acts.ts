@@ -10,6 +10,8 @@ interface LectureActs {
   steps: readonly LectureStep[];
   records: RecordsByLecture;
   isPreview: boolean;
+  /** Shows what was done in the course; undefined until it is completed. */
+  showEnd: (() => void) | undefined;
 }
 
 /** Only the lecture's exercise or quiz can complete it. */
@@ -17,7 +19,7 @@ const isDecidedByExercise = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EXERCISE_DECIDES';
 
 /** Marks lectures complete and takes that back, with messages. */
-export function useLectureActs({ courseId, steps, records, isPreview }: LectureActs) {
+export function useLectureActs({ courseId, steps, records, isPreview, showEnd }: LectureActs) {
   const { mutateAsync, isPending, variables } = useLectureAct(courseId);
   const [leftId, setLeftId] = useState('');
   const [ended, setEnded] = useState({ id: '', turn: 0 });
@@ -65,7 +67,9 @@ export function useLectureActs({ courseId, steps, records, isPreview }: LectureA
     // `records` does not yet contain the mark of the last lecture.
     const isOpen = ({ lecture }: LectureStep): boolean =>
       lecture._id !== lastId || judgeOf(lecture) !== undefined;
-    if (!openSteps(steps, records).some(isOpen)) toast.success('You have completed all lectures');
+    if (openSteps(steps, records).some(isOpen)) return;
+    toast.success('You have completed all lectures');
+    showEnd?.();
   };
 
   const busyId = isPending ? variables.lectureId : null;

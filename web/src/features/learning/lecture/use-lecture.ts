@@ -9,12 +9,12 @@ import { useGoingOn } from './use-going-on.ts';
 import { useLectureActs } from './use-lecture-acts.ts';
 
 /** The open lecture: the student's record of it, the actions on it, and the next one. */
-export function useLecture({ data, steps, step, heard }: OpenedLecture) {
+export function useLecture({ data, steps, step, heard }: OpenedLecture, showEnd: (() => void) | undefined) {
   const { course, isPreview } = data;
   const { lecture } = step;
   const records = useMemo(() => recordsByLecture(data.records), [data.records]);
   const record = records.get(lecture._id);
-  const acts = useLectureActs({ courseId: course._id, steps, records, isPreview });
+  const acts = useLectureActs({ courseId: course._id, steps, records, isPreview, showEnd });
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [markedId, setMarkedId] = useState<string | null>(null);
   const { lectureId: elsewhereId, dismiss } = useElsewhere(heard, lecture._id, video);
