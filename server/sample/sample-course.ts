@@ -21,6 +21,8 @@ export interface SampleCourse {
   categoryName: string;
   /** File name of a picture in the course's folder. */
   thumbnail: string;
+  /** Whether the lectures' texts are Markdown. */
+  isMarkdown?: true;
   sections: SampleSection[];
 }
 
@@ -31,7 +33,7 @@ export interface SampleSection {
 
 interface SampleLecture {
   title: string;
-  /** The lecture's text: plain, paragraphs parted by an empty line. */
+  /** The lecture's text: plain or the course's Markdown, paragraphs parted by an empty line. */
   description: string;
   /** File name of an MP4 in the course's folder. */
   video?: string;

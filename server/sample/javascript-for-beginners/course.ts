@@ -23,5 +23,6 @@ export const javascriptForBeginners: SampleCourse = {
   price: 0,
   categoryName: 'JavaScript',
   thumbnail: 'thumbnail.webp',
+  isMarkdown: true,
   sections: [firstSteps, decidingAndRepeating, functions, listsAndObjects, puttingItTogether],
 };

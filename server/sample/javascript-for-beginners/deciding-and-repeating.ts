@@ -9,21 +9,21 @@ export const decidingAndRepeating: SampleSection = {
     {
       title: 'True or false',
       description: prose`
-        Computers decide by asking questions that have only two answers. JavaScript writes these answers as true and
-        false, and calls such a value a boolean, after George Boole, who worked out how to calculate with them about a
+        Computers decide by asking questions that have only two answers. JavaScript writes these answers as \`true\` and
+        \`false\`, and calls such a value a boolean, after George Boole, who worked out how to calculate with them about a
         hundred years before there was a machine to do it.
 
-        You get booleans by comparing. The signs < and > you know; <= means "at most" and >= means "at least". For
-        equality use three equals signs, and for the opposite !==. There is a form with two equals signs as well, but it
-        tries to be helpful and turns one kind of value into another before it compares, so that '5' == 5 is true. That
+        You get booleans by comparing. The signs \`<\` and \`>\` you know; \`<=\` means "at most" and \`>=\` means "at least". For
+        equality use three equals signs, \`===\`, and for the opposite \`!==\`. There is a form with two equals signs as well, but it
+        tries to be helpful and turns one kind of value into another before it compares, so that \`'5' == 5\` is true. That
         sort of help causes more errors than it saves. Stay with three.
 
-        Questions can be joined. Two ampersands mean "and": both sides must be true. Two bars mean "or": one is enough. An
-        exclamation mark turns an answer around and is read as "not". When a line mixes them, use round brackets to show
+        Questions can be joined. Two ampersands, \`&&\`, mean "and": both sides must be true. Two bars, \`||\`, mean "or": one is enough. An
+        exclamation mark, \`!\`, turns an answer around and is read as "not". When a line mixes them, use round brackets to show
         what belongs together, even where they are not needed; nobody has ever complained about a question that was too
         easy to read.
 
-        Give the answer a name that sounds like a question: isOpen, hasTicket, canEnter. The line in which it is used
+        Give the answer a name that sounds like a question: \`isOpen\`, \`hasTicket\`, \`canEnter\`. The line in which it is used
         then reads almost like a sentence.
 
         Try it: the cinema in the editor lets children in only before eight in the evening, or together with an adult. Change the
@@ -49,11 +49,11 @@ export const decidingAndRepeating: SampleSection = {
     {
       title: 'if and else',
       description: prose`
-        With if, a program takes a turning. Behind the word stands a question in round brackets; behind that, in braces,
-        what shall happen when the answer is true. The part after else is for all other cases. One of the two roads is
+        With \`if\`, a program takes a turning. Behind the word stands a question in round brackets; behind that, in braces,
+        what shall happen when the answer is true. The part after \`else\` is for all other cases. One of the two roads is
         taken, never both.
 
-        When there are more than two roads, hang another if behind the else. JavaScript goes through the questions from
+        When there are more than two roads, hang another \`if\` behind the \`else\`. JavaScript goes through the questions from
         top to bottom and takes the first one that is true; the rest is not even looked at. That is why the order matters.
         In the program in the editor, the question for the heaviest parcels comes first. If it came last, no parcel would ever
         reach it, because every heavy parcel is also heavier than two kilos.
@@ -94,19 +94,19 @@ export const decidingAndRepeating: SampleSection = {
         Doing something a thousand times is boring for people and nothing at all for a computer. A loop says what to do
         and how long to go on.
 
-        The while loop is the simplest. It asks its question, does what is in the braces when the answer is true, and
+        The \`while\` loop is the simplest. It asks its question, does what is in the braces when the answer is true, and
         comes back to ask again. Something inside must work towards the end, or the question stays true for ever. If that
         happens to you here, nothing bad follows: a loop that is stuck is stopped for you.
 
-        The for loop puts the three parts of counting into one line: where to begin, how long to go on, and what to do
-        after every round. In "for (let i = 1; i <= 5; i++)", i begins at one, the loop goes on while it is at most five,
-        and i++ adds one each time.
+        The \`for\` loop puts the three parts of counting into one line: where to begin, how long to go on, and what to do
+        after every round. In \`for (let i = 1; i <= 5; i++)\`, \`i\` begins at one, the loop goes on while it is at most five,
+        and \`i++\` adds one each time.
 
-        The loop that you will use most is for...of. It walks over the things in a list and gives you one of them each
+        The loop that you will use most is \`for...of\`. It walks over the things in a list and gives you one of them each
         round, without any counting. No counter, no mistake by one.
 
-        Two words steer a loop from inside. The word break leaves it at once, for example because what we looked for has
-        been found. The word continue skips the rest of this round and goes on with the next one.
+        Two words steer a loop from inside. The word \`break\` leaves it at once, for example because what we looked for has
+        been found. The word \`continue\` skips the rest of this round and goes on with the next one.
 
         [quiz]
 
@@ -147,7 +147,7 @@ export const decidingAndRepeating: SampleSection = {
         The postcard is a case for the remainder. The visitor's number divided by ten leaves nothing over exactly when it
         is ten, twenty, thirty and so on.
 
-        Read the program in code.js slowly and follow the first two visitors with your finger. It knows only the first
+        Read the program in \`code.js\` slowly and follow the first two visitors with your finger. It knows only the first
         rule; the other two are yours to write in the exercise. Then change it. Let the machine be closed on Mondays.
         Count how many visitors came in for nothing. Do one change at a time and run the program after each: small steps
         are not a sign of weakness, they are how good programs are made.

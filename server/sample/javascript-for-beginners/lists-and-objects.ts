@@ -9,20 +9,20 @@ export const listsAndObjects: SampleSection = {
       title: 'Lists',
       description: prose`
         A list, called array in JavaScript, keeps values in an order. You write it in square brackets with commas between
-        the items. An item is found by its position, and the positions begin at zero: the first item is list[0], the
-        second list[1]. It helps to think of the number as a distance from the start. The first item is zero steps away.
+        the items. An item is found by its position, and the positions begin at zero: the first item is \`list[0]\`, the
+        second \`list[1]\`. It helps to think of the number as a distance from the start. The first item is zero steps away.
 
-        The property length says how many items there are. So the last one has the position length - 1, and because that
-        is awkward to write there is also at, which counts from the end when the number is negative: list.at(-1).
+        The property \`length\` says how many items there are. So the last one has the position \`length - 1\`, and because that
+        is awkward to write there is also \`at\`, which counts from the end when the number is negative: \`list.at(-1)\`.
 
-        Asking for a position that does not exist is no error; you get undefined. That is kind, and dangerous too, since
+        Asking for a position that does not exist is no error; you get \`undefined\`. That is kind, and dangerous too, since
         the trouble shows only later, when you try to use it.
 
-        A list can grow and shrink. The method push adds at the end and pop takes the last one away; unshift and shift do
-        the same at the front. With includes you ask whether something is in the list, with indexOf where. The method join
-        makes one text out of all items, and split on a text does the opposite.
+        A list can grow and shrink. The method \`push\` adds at the end and \`pop\` takes the last one away; \`unshift\` and \`shift\` do
+        the same at the front. With \`includes\` you ask whether something is in the list, with \`indexOf\` where. The method \`join\`
+        makes one text out of all items, and \`split\` on a text does the opposite.
 
-        You may wonder why a list that was made with const can change. The word const holds the name to the same list; it
+        You may wonder why a list that was made with \`const\` can change. The word \`const\` holds the name to the same list; it
         says nothing about what is in it. Think of a label on a box: the label stays on this box, whatever you put inside.
 
         In the program, a queue at a bakery. Predict each line before you run it.
@@ -47,23 +47,23 @@ export const listsAndObjects: SampleSection = {
       exercise: priceLabels,
       description: prose`
         Two questions come up all the time when you have a list. Which items? And: turned into what? For the first there
-        is filter, for the second map. The video builds a small price list with both.
+        is \`filter\`, for the second \`map\`. The video builds a small price list with both.
 
-        The method filter takes a function that answers with true or false. It is called once for each item, and the items
-        with a true are kept. The result is a new list, at most as long as the old one.
+        The method \`filter\` takes a function that answers with \`true\` or \`false\`. It is called once for each item, and the items
+        with a \`true\` are kept. The result is a new list, at most as long as the old one.
 
-        The method map takes a function that makes one value out of another. It is called once for each item, and the
+        The method \`map\` takes a function that makes one value out of another. It is called once for each item, and the
         results form a new list, exactly as long as the old one.
 
-        Neither of them touches the list that you started with. That makes them easy to trust: after the line, prices is
+        Neither of them touches the list that you started with. That makes them easy to trust: after the line, \`prices\` is
         what it was before. It also means that a result that you do not keep under a name is lost.
 
-        Since both hand back a list, calls can be chained: first filter, then map, read from left to right like an
+        Since both hand back a list, calls can be chained: first \`filter\`, then \`map\`, read from left to right like an
         assembly line. Put each step on a line of its own and it reads like a to-do list.
 
-        Three relatives are worth knowing. With find you get the first item that fits, or undefined. With some and every
-        you ask whether at least one fits, or all of them. And reduce boils a whole list down to one value, a sum for
-        example: it carries an intermediate result from item to item. If a reduce gets hard to read, a for...of loop is
+        Three relatives are worth knowing. With \`find\` you get the first item that fits, or \`undefined\`. With \`some\` and \`every\`
+        you ask whether at least one fits, or all of them. And \`reduce\` boils a whole list down to one value, a sum for
+        example: it carries an intermediate result from item to item. If a \`reduce\` gets hard to read, a \`for...of\` loop is
         never the wrong answer.
       `,
       video: 'map-and-filter.mp4',
@@ -93,18 +93,18 @@ export const listsAndObjects: SampleSection = {
         at position one.
 
         An object is written in braces, as pairs of a name and a value with a colon between them. Such a pair is called a
-        property. You read it with a dot, book.title, and set it in the same way. If the name stands in a variable, or is
-        no proper name because it holds a space, square brackets do it: book['title'].
+        property. You read it with a dot, \`book.title\`, and set it in the same way. If the name stands in a variable, or is
+        no proper name because it holds a space, square brackets do it: \`book['title']\`.
 
-        A property that does not exist gives undefined. Looking further into undefined is an error, the famous "cannot
-        read properties of undefined". Where something may be missing, write ?. in place of the dot: it stops there in
-        peace and gives undefined. And ?? puts a replacement in its place.
+        A property that does not exist gives \`undefined\`. Looking further into \`undefined\` is an error, the famous "Cannot
+        read properties of undefined". Where something may be missing, write \`?.\` in place of the dot: it stops there in
+        peace and gives \`undefined\`. And \`??\` puts a replacement in its place.
 
-        Taking an object apart is so frequent that it has a form of its own: "const { title, pages } = book" makes two
+        Taking an object apart is so frequent that it has a form of its own: \`const { title, pages } = book\` makes two
         names at once. In the brackets of a function it gives you parameters whose order does not matter, the better way
         for many of them that was promised before.
 
-        With three dots you copy: { ...book, pages: 310 } is a new object with everything from book, but a different
+        With three dots you copy: \`{ ...book, pages: 310 }\` is a new object with everything from \`book\`, but a different
         number of pages. The old one stays untouched.
 
         Objects can hold lists, lists can hold objects, and so on, as deep as you like. Nearly all data on the web has
@@ -143,13 +143,13 @@ export const listsAndObjects: SampleSection = {
         this is what you want. Mostly it is a surprise, and surprises of this kind are hard to track down, because the
         line that did it is far away from the line that suffers.
 
-        Hence a good habit: functions leave alone what they are given, and hand back something new. The methods filter,
-        map, slice and toSorted do so. The methods push, sort and reverse change the list itself.
+        Hence a good habit: functions leave alone what they are given, and hand back something new. The methods \`filter\`,
+        \`map\`, \`slice\` and \`toSorted\` do so. The methods \`push\`, \`sort\` and \`reverse\` change the list itself.
 
-        For a copy on purpose there are three dots, [...list] and { ...object }. They copy one level only: what lies
-        inside is still shared. The function structuredClone, which browsers have, copies everything down to the bottom.
+        For a copy on purpose there are three dots, \`[...list]\` and \`{ ...object }\`. They copy one level only: what lies
+        inside is still shared. The function \`structuredClone\`, which browsers have, copies everything down to the bottom.
 
-        It also explains why two lists with the same items are not === to each other. They are two houses that look alike,
+        It also explains why two lists with the same items are not \`===\` to each other. They are two houses that look alike,
         at two addresses.
       `,
       starterCode: code`

@@ -12,16 +12,16 @@ export const puttingItTogether: SampleSection = {
         Begin with the data, not with the code. Ask what the thing looks like when it is full, and write an example down.
         Once the shape is right, the functions nearly write themselves. Once it is wrong, no cleverness will save them.
 
-        Prices are in cents. You remember why: 0.1 + 0.2. Whole numbers are exact, and only at the very end, when a person
+        Prices are in cents. You remember why: \`0.1 + 0.2\`. Whole numbers are exact, and only at the very end, when a person
         shall read it, we make dollars of them. Calculate in the form that is good for the machine, show the form that is
         good for people.
 
-        The function add has two cases. If the thing is in the basket already, its quantity grows; otherwise a new line
+        The function \`add\` has two cases. If the thing is in the basket already, its quantity grows; otherwise a new line
         is added. Note that it hands back a new basket and leaves the old one as it was, in the manner of the last
         lecture. That makes it easy to test: give it a basket, look at what comes out. It would even be easy to add an
         undo button, since the old basket is still there.
 
-        Your turn, from easy to hard: a function remove that takes a line out. A discount of ten percent from fifty
+        Your turn, from easy to hard: a function \`remove\` that takes a line out. A discount of ten percent from fifty
         dollars on. Free shipping above a hundred, but only when no line is marked as heavy. Write down first what you
         expect to see for a small example, and only then the code.
       `,
@@ -55,23 +55,23 @@ export const puttingItTogether: SampleSection = {
       title: 'Counting words',
       description: prose`
         Which words does a text use most? The answer needs a kind of tally: for every word a number. An object could keep
-        it, but there is something made for the purpose: Map. A Map connects keys with values, remembers the order in
+        it, but there is something made for the purpose: \`Map\`. A \`Map\` connects keys with values, remembers the order in
         which they came, knows its size, and does not trip over words that happen to be called like something built in.
 
-        With set you store a value under a key, with get you fetch it; get gives undefined for a key that is not there,
-        and ?? 0 turns that into a beginning for the count. So the whole tally is one line in a loop: store, under the
+        With \`set\` you store a value under a key, with \`get\` you fetch it; \`get\` gives \`undefined\` for a key that is not there,
+        and \`?? 0\` turns that into a beginning for the count. So the whole tally is one line in a loop: store, under the
         word, one more than before.
 
         Most of the work, as so often, is cleaning. "Sea", "sea" and "sea," shall be the same word. So first everything is
         made small, then we fetch all runs of letters. What stands between the slashes is a regular expression, a small
-        language for patterns in text: \\p{L}+ means one letter or more, of any alphabet, g means all of them, and u lets
+        language for patterns in text: \`\\p{L}+\` means one letter or more, of any alphabet, \`g\` means all of them, and \`u\` lets
         the pattern know about Unicode. You need not learn that language today. It is enough to know that it exists.
 
-        At the end the pairs of the Map become a list, because lists can be sorted: the largest count first, and where the
+        At the end the pairs of the \`Map\` become a list, because lists can be sorted: the largest count first, and where the
         counts are equal, in the order of the alphabet.
 
         Replace the text by one of your own, a song perhaps. Leave out words of fewer than four letters. Draw a bar of
-        stars beside each word with the string method repeat.
+        stars beside each word with the string method \`repeat\`.
       `,
       starterCode: code`
         const text = \`The sea is calm. The sea is wide,
@@ -104,17 +104,17 @@ export const puttingItTogether: SampleSection = {
         Such a note is called a promise. It stands for a value that is not there yet, like the number that you get in a
         busy bakery. Later it is either kept, and there is a value, or broken, and there is an error.
 
-        The word await says: go on here when the promise is settled. It may be used in functions that are marked async. A
-        function with that mark always hands back a promise itself. If a promise is broken, await throws the error, and
-        try and catch handle it as if it had happened on the spot.
+        The word \`await\` says: go on here when the promise is settled. It may be used in functions that are marked \`async\`. A
+        function with that mark always hands back a promise itself. If a promise is broken, \`await\` throws the error, and
+        \`try\` and \`catch\` handle it as if it had happened on the spot.
 
         Look at the order of the output below, because this is where everybody's picture is wrong at first. "Order taken"
-        comes before the coffee, although it stands further down. Calling the async function starts it; at its first await
+        comes before the coffee, although it stands further down. Calling the \`async\` function starts it; at its first \`await\`
         it steps aside, the line after the call runs, and the rest of the function follows when the bakery calls our
         number.
 
-        When several things are independent of each other, do not await one after the other. Start them all, and then wait
-        for all of them together with Promise.all. Three cups that brew side by side are ready in the time of one.
+        When several things are independent of each other, do not \`await\` one after the other. Start them all, and then wait
+        for all of them together with \`Promise.all\`. Three cups that brew side by side are ready in the time of one.
       `,
       starterCode: code`
         async function brew(drink) {
@@ -148,7 +148,7 @@ export const puttingItTogether: SampleSection = {
         loop, a decision. What is new is only the size, and how to keep it calm.
 
         Look at how it is cut. The questions are data; you could replace all of them without touching a single function.
-        The function check knows what is right, and nothing about printing. The function report makes sentences, and knows
+        The function \`check\` knows what is right, and nothing about printing. The function \`report\` makes sentences, and knows
         nothing about checking. Only the last lines bring the two together and show something. If a result is wrong, you
         know where to look; if a sentence is ugly, you know where to look as well.
 

@@ -41,6 +41,8 @@ export interface WrittenCourse {
   price: number;
   categoryName: string;
   thumbnail: string;
+  /** Whether the lectures' texts are Markdown. */
+  isMarkdown?: true;
   sections: {
     sectionName: string;
     /** `captions` are in English. */
@@ -123,7 +125,7 @@ export const publishWrittenCourse = async (
     const { _id: sectionId } = await createSection(deps, caller, { courseId, sectionName });
     for (const { video, captions, codeSteps, exercise, quiz, ...lecture } of lectures) {
       const { _id: lectureId } = await asUpload(files, video, (file) =>
-        createLecture(deps, caller, { ...lecture, sectionId }, file),
+        createLecture(deps, caller, { ...lecture, sectionId, isMarkdown: written.isMarkdown === true }, file),
       );
       made.push({ id: lectureId, isFilmed: video !== undefined });
       if (exercise !== undefined) await files.saveExercise(lectureId, exercise);
