@@ -96,7 +96,7 @@ export const queuedReview = v.object({
   /** The instructor who has it open now; null for nobody. */
   openedBy: writer,
   finishedAt: v.nullable(v.string()),
-  /** To how many students it was sent in one press, unasked; 1 for a review of one. */
+  /** To how many students it was sent in one press; 1 for a review of one, and before it is sent. */
   sentTo: v.number(),
 });
 export type QueuedReview = v.InferOutput<typeof queuedReview>;
@@ -111,7 +111,7 @@ export const queueEntry = v.object({
   waiting: v.number(),
   /** How many requests of theirs one review answers: a student can ask more than once. */
   requests: v.number(),
-  /** The other students who wait, each once with all they want to know, the longest wait first, at most ten. */
+  /** The others who wait, or had asked for what was sent, each once with their questions, longest first, at most ten. */
   alike: v.array(
     v.object({ _id: v.string(), student: writer, number: v.number(), note: v.string(), askedAt: v.string() }),
   ),

@@ -57,8 +57,9 @@ const CARD = sql`r.id, r.course_id as "courseId", c.title as "courseName", r.lec
     coalesce(l.title, '') as "lectureName", r.number, r.has_passed as "hasPassed",
     case when r.group_key is null or r.asked_at is null or r.finished_at is not null then r.note
       else ${notesOf(sql`${SAME} and o.user_id = r.user_id`)} end as note, r.asked_at as "askedAt",
-    r.finished_at as "finishedAt", case when r.asked_at is null and r.sent_in is not null
-      then (select count(*)::int from code_reviews s where s.sent_in = r.sent_in and s.asked_at is null) else 1 end as "sentTo",
+    r.finished_at as "finishedAt", case when r.finished_at is not null and r.sent_in is not null
+      then (select count(distinct coalesce(s.user_id, s.id))::int from code_reviews s where s.sent_in = r.sent_in)
+      else 1 end as "sentTo",
     ${personOf('u')} as student, ${personOf('o')} as "openedBy"`;
 const JOINS = sql`join courses c on c.id = r.course_id left join lectures l on l.id = r.lecture_id
     left join users u on u.id = r.user_id and (r.asked_at is not null or r.is_named)
@@ -94,11 +95,18 @@ const GROUP = sql`greatest(1, (select count(distinct o.user_id)::int from ${alik
     groupKey: sql.ref('r.group_key'),
     userId: sql.ref('r.user_id'),
   })}) as others`;
-const NO_GROUP = sql`0 as waiting, 0 as requests, '[]'::jsonb as alike, 0 as others`;
+/** Who else had asked for what the same press sent, each student once. */
+const SENT_GROUP = sql`0 as waiting, 0 as requests, 0 as others,
+  coalesce((select jsonb_agg(jsonb_build_object('_id', f.id, 'number', f.number, 'student', ${personOf('u')},
+      'note', f.note, 'askedAt', to_char(f.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      order by f.asked_at, f.id)
+    from (select * from (select distinct on (s.user_id) s.* from code_reviews s where s.sent_in = r.sent_in
+        and s.asked_at is not null and s.user_id <> r.user_id order by s.user_id, s.asked_at, s.id) first
+      order by asked_at, id limit ${MOST_ALIKE}::int) f join users u on u.id = f.user_id), '[]') as alike`;
 
-/** Of those that were sent unasked in one press, only one is an entry of the list. */
-const SENT = sql`r.finished_at is not null and (r.asked_at is not null or r.sent_in is null
-  or r.id = (select s.id from code_reviews s where s.sent_in = r.sent_in and s.asked_at is null order by s.id limit 1))`;
+/** Of those that one press sent, only one is an entry of the list: that of who asked first, or is named. */
+const SENT = sql`r.finished_at is not null and (r.sent_in is null or r.id = (select s.id from code_reviews s
+  where s.sent_in = r.sent_in order by s.asked_at nulls last, s.is_named desc, s.id limit 1))`;
 
 interface QueuePage {
   show: QueueShow;
@@ -128,7 +136,7 @@ export const listQueue = async (
         where r.course_id = c.id and ${which} ${behind} order by ${order} limit ${limit}::int) r
       where c.id in ${coursesWith(userId)} and c.archived_at is null ${ofCourse}
       order by ${order} limit ${limit}::int)
-    select ${CARD}, ${isWaiting ? GROUP : NO_GROUP} from page r ${JOINS} order by ${order}`.execute(db);
+    select ${CARD}, ${isWaiting ? GROUP : SENT_GROUP} from page r ${JOINS} order by ${order}`.execute(db);
   return rows;
 };
 

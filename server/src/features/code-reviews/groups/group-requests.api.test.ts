@@ -89,6 +89,9 @@ describe('who asks twice for a review of the same program', () => {
     expect((await own(ben)).map(({ verdict }) => verdict)).toEqual(['Nearly', 'Nearly', 'Nearly']);
     expect(await toldOf(ben)).toHaveLength(1);
     expect(await queue()).toEqual([]);
+    expect(await queue('sent')).toMatchObject([
+      { _id: first, sentTo: 2, alike: [{ student: { firstName: 'Robin' }, number: 1 }] },
+    ]);
     expect((await opened(first)).group).toMatchObject({ students: 2, others: 0, reviewed: 2 });
   });
 

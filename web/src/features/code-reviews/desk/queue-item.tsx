@@ -30,7 +30,8 @@ const timesOf = ({ askedAt, finishedAt, waiting }: QueueEntry, now: number): str
 
 /** A program of the queue, as a link to its review: those who wait with the same one are named together. */
 export function QueueItem({ review, show, now }: QueueItemProps) {
-  const { _id, number, hasPassed, openedBy, courseName, lectureName, sentTo, waiting } = review;
+  const { _id, number, hasPassed, askedAt, student, openedBy, courseName, lectureName, sentTo, waiting } =
+    review;
   return (
     <li className="border-b border-line last:border-0">
       <Link
@@ -40,6 +41,7 @@ export function QueueItem({ review, show, now }: QueueItemProps) {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <strong className="font-semibold wrap-anywhere">{receiverWords(review)}</strong>
           {sentTo === 1 && waiting < 2 && <span>Attempt {number}</span>}
+          {sentTo > 1 && (askedAt ?? student) !== null && <Badge>Sent to {sentTo} students</Badge>}
           {waiting > 1 && <Badge>{waiting} wait with one program</Badge>}
           <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passed' : 'Not passed'}</Badge>
           {openedBy !== null && <Badge tone="accent">Open: {personName(openedBy)}</Badge>}

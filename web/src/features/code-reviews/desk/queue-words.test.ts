@@ -50,4 +50,12 @@ describe('a row of the review queue', () => {
     const many = { ...alone, waiting: 40, alike: [asker('Dora', ''), asker('Jana', '')], others: 39 };
     expect(receiverWords(many)).toBe('Ada Example, Dora Example and 38 others');
   });
+
+  it('says to whom one press sent a review: those who had asked by name, and the others counted', () => {
+    const sent = { ...alone, waiting: 0, requests: 0, finishedAt: alone.askedAt, sentTo: 4 };
+    expect(receiverWords({ ...sent, alike: [asker('Dora', 'How?')] })).toBe(
+      'Ada Example, Dora Example and 2 others',
+    );
+    expect(receiverWords({ ...sent, askedAt: null, student: null })).toBe('Sent to 4 students');
+  });
 });

@@ -23,7 +23,7 @@ const namesOf = (people: readonly QueueEntry['student'][], all: number): string 
 /** Who waits with the program or got the review, or how many got it unasked, if they are shown without names. */
 export const receiverWords = ({ askedAt, student, sentTo, waiting, alike }: Entry): string => {
   if (askedAt !== null || student !== null)
-    return namesOf([student, ...alike.map((one) => one.student)], Math.max(1, waiting));
+    return namesOf([student, ...alike.map((one) => one.student)], Math.max(waiting, sentTo));
   return sentTo === 1 ? 'A program without a name' : `Sent to ${sentTo} students`;
 };
 
@@ -36,12 +36,12 @@ export const requestWords = ({ waiting, requests }: Entry): string =>
   requests > Math.max(1, waiting) ? `one review answers ${requests} requests` : '';
 
 /** What they ask, each question once; with names only where several wait. */
-export const askedNotes = ({ note, student, waiting, alike }: Entry): { note: string; names: string }[] => {
+export const askedNotes = ({ note, student, alike }: Entry): { note: string; names: string }[] => {
   const all = [{ note, student }, ...alike].filter((one) => one.note !== '');
   return [...Map.groupBy(all, (one) => one.note)].slice(0, MOST_NOTES).map(([words, people]) => ({
     note: words,
     names:
-      waiting > 1
+      alike.length > 0
         ? namesOf(
             people.map((one) => one.student),
             people.length,
