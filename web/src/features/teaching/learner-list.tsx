@@ -89,8 +89,9 @@ interface WhoIsSeenProps {
 function WhoIsSeen({ courseId, data, remind }: WhoIsSeenProps) {
   const { isTaught, isOwner, unseen, unanswered } = data;
   return (
-    <Notice actions={isTaught && unanswered > 0 ? remind : undefined}>
+    <Notice>
       <p className="font-semibold">{enrolledWords(data)}</p>
+      {isTaught && unanswered > 0 && <div className="my-3">{remind}</div>}
       <p>
         {isTaught
           ? 'This is a taught class: you see the work of those who joined it as one. Who was enrolled before is asked above each lecture, and seen only after a yes. '
