@@ -58,9 +58,19 @@ test('a question is asked at a second, answered, accepted, and found by the next
     await page.getByRole('tab', { name: 'Questions', exact: true }).click();
     await page.getByRole('button', { name: new RegExp(TITLE.slice(0, 10)) }).click();
     await page.getByLabel('Your answer').fill('The *name* is constant, not what it names.');
-    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Not saved yet: kept in this browser')).toBeVisible();
+    const second = await page.context().newPage();
+    await second.goto(address);
+    await second.getByRole('tab', { name: 'Questions', exact: true }).click();
+    await second.getByRole('button', { name: new RegExp(TITLE.slice(0, 10)) }).click();
+    await expect(second.getByLabel('Your answer')).toHaveValue('The *name* is constant, not what it names.');
+    await page.getByLabel('Your answer').press('Control+Enter');
     await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Instructor');
     await expect(page.getByLabel('Your answer')).toHaveValue('');
+    await second.getByLabel('Your answer').press('Control+Enter');
+    await expect(second.getByText('was sent from another page already')).toBeVisible();
+    await expect(second.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(1);
+    await second.close();
   });
 
   await test.step('who asked accepts it', async () => {

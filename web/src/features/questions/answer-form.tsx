@@ -20,15 +20,19 @@ interface AnswerFormProps {
 /** Writes or edits an answer. The draft is kept in the browser until it is saved. */
 export function AnswerForm({ questionId, answer, onSave, onCancel, more }: AnswerFormProps) {
   const formId = useId();
-  const saved = { body: answer?.body ?? '' };
+  const saved = { body: answer?.body ?? '', id: '' };
   const [body, setBody] = useState(saved.body);
-  const [newId, setNewId] = useState(() => crypto.randomUUID());
+  const [newId, setNewId] = useState<string>(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const draft = useFormDraft({
     place: `answer ${answer?._id ?? questionId}`,
     saved,
-    values: { body },
-    show: (shown) => setBody(shown.body),
+    // The id goes with the draft: two pages that send one draft give one answer.
+    values: { body, id: answer === undefined && body !== '' ? newId : '' },
+    show(shown) {
+      setBody(shown.body);
+      if (shown.id !== '') setNewId(shown.id);
+    },
     isSaving: isBusy,
   });
   const save = async (): Promise<void> => {

@@ -30,6 +30,14 @@ const tell = (error: unknown): void => {
   toast.error(messageOf(error));
 };
 
+const sayClosed = (isClosed: boolean): void => {
+  toast.success(
+    isClosed
+      ? 'Closed: the question stands with its answers, and takes no more'
+      : 'Open: the question takes answers again',
+  );
+};
+
 /** The reader's actions on a question. */
 function HeadActs({
   question: { isOwn, isClosed, isShared, sharers },
@@ -64,9 +72,11 @@ function HeadActs({
             size="sm"
             variant="quiet"
             busy={acts.close.isPending}
-            onClick={() => acts.close.mutate(!isClosed, { onError: tell })}
+            onClick={() =>
+              acts.close.mutate(!isClosed, { onError: tell, onSuccess: () => sayClosed(!isClosed) })
+            }
           >
-            {isClosed ? 'Open again' : 'Close'}
+            {isClosed ? 'Open to answers' : 'Close to answers'}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => onAsk('delete')}>
             Delete
@@ -80,7 +90,7 @@ function HeadActs({
       )}
       {/* The last one: it comes and goes, and moves no other. */}
       {onAnswer && (
-        <Button size="sm" variant="secondary" onClick={onAnswer}>
+        <Button size="sm" variant="secondary" className="ml-3" onClick={onAnswer}>
           Write an answer
         </Button>
       )}

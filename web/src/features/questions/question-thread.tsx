@@ -49,6 +49,12 @@ const goToField = (place: HTMLElement | null): void => {
   place?.querySelector('textarea')?.focus({ preventScroll: true });
 };
 
+/** Said when another page has sent the same draft: there is one answer, whose earlier words are kept. */
+const sentBefore = (isSame: boolean): string =>
+  isSame
+    ? 'This answer was sent from another page already. It stands here once'
+    : 'This answer was sent from another page already. It has these words now';
+
 interface ThreadFootProps extends Pick<QuestionThreadProps, 'isInstructor'> {
   question: Question;
   acts: QuestionActs;
@@ -91,7 +97,9 @@ function ThreadFoot({
     <AnswerForm
       questionId={_id}
       onSave={async (answer) => {
-        await acts.answer.mutateAsync(answer);
+        const earlier = await acts.findAnswer(answer._id);
+        if (earlier?.body !== answer.body.trim()) await acts.answer.mutateAsync(answer);
+        if (earlier !== undefined) toast.success(sentBefore(earlier.body === answer.body.trim()));
         onSent(answer._id);
       }}
       {...(isInstructor && {

@@ -13,6 +13,7 @@ import {
   saveAnswer,
   saveQuestion,
   shareQuestion,
+  type Answer,
 } from '@lectern/contract/questions';
 import type { BodyInputOf } from '@lectern/contract/operation';
 import { SECOND } from '@lectern/contract/units';
@@ -57,13 +58,14 @@ export const useQuestions = (courseId: string, { lecture, from, q }: QuestionFil
     placeholderData: keepPreviousData,
   });
 
+const threadQuery = (courseId: string, questionId: string) => ({
+  queryKey: [...rootOf(courseId), 'thread', questionId],
+  queryFn: () => call(getQuestion, { params: { courseId, questionId } }),
+});
+
 /** Pages of students hear of an answer at once (`use-learning-stream.ts`); others read again. */
 export const useQuestion = (courseId: string, questionId: string) =>
-  useQuery({
-    queryKey: [...rootOf(courseId), 'thread', questionId],
-    queryFn: () => call(getQuestion, { params: { courseId, questionId } }),
-    refetchInterval: 15 * SECOND,
-  });
+  useQuery({ ...threadQuery(courseId, questionId), refetchInterval: 15 * SECOND });
 
 export const useQuestionMarks = (courseId: string, lectureId: string) =>
   useQuery({
@@ -120,7 +122,16 @@ export const useSaveQuestion = (courseId: string) =>
 /** The actions on one question. */
 export function useQuestionActs(courseId: string, questionId: string) {
   const params = { courseId, questionId };
+  const client = useQueryClient();
   return {
+    /** The answer of this id, if it was sent already: from another page with the same draft. */
+    async findAnswer(answerId: string): Promise<Answer | undefined> {
+      const { answerList } = await client.fetchQuery({
+        ...threadQuery(courseId, questionId),
+        staleTime: 0,
+      });
+      return answerList.find(({ _id }) => _id === answerId);
+    },
     close: useAct((isClosed: boolean) => call(closeQuestion, { params, body: { isClosed } })),
     remove: useAct(() => call(deleteQuestion, { params })),
     share: useAct((isShared: boolean) => call(shareQuestion, { params, body: { isShared } })),

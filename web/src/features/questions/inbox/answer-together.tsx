@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { InboxQuestion } from '@lectern/contract/question-inbox';
+import { CannedAnswers } from './canned-answers.tsx';
 import { useAnswerSeveral } from './inbox.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
@@ -97,6 +98,10 @@ function AnswerDialog({ questions, onAnswered, onClose }: DialogProps) {
         </p>
         <MarkdownField label="Your answer" value={words.body} onChange={(body) => setWords({ body })} />
       </form>
+      {/* It has a form of its own. */}
+      <div className="-ml-3">
+        <CannedAnswers body={words.body} onUse={(body) => setWords({ body })} />
+      </div>
     </Dialog>
   );
 }
