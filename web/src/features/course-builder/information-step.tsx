@@ -159,14 +159,14 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
           {...register('price')}
           error={fieldMessage(errors.price, 'Please enter a price as a number')}
         />
+        <p className="-mt-4 text-sm text-soft sm:order-last sm:col-span-2">
+          The course’s page shows the price, and “Free” for 0. Nothing is charged here: opening is free.
+        </p>
         <CategoryField
           {...register('category')}
           categories={categories}
           error={errors.category === undefined ? undefined : 'Please select a category'}
         />
-        <p className="-mt-4 text-sm text-soft sm:col-span-2">
-          The course’s page shows the price, and “Free” for 0. Nothing is charged here: opening is free.
-        </p>
       </div>
       <FilePicker
         label="Course Thumbnail"
