@@ -32,12 +32,6 @@ const exerciseKey = ({ courseId, lectureId }: ExercisePlace) => ['getExercise', 
 export const useExercise = (params: ExercisePlace) =>
   useQuery({ queryKey: exerciseKey(params), queryFn: () => call(getExercise, { params }) });
 
-/** Invalidates the course's exercises, after another page has changed one. */
-export function useRereadExercises(courseId: string): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['getExercise', courseId] });
-}
-
 /** Saves the files of an exercise. */
 export function useSaveFiles(params: ExercisePlace) {
   const client = useQueryClient();

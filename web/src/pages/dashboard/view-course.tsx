@@ -1,6 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
-import { useRereadExercises } from '#features/exercises/exercises.api.ts';
 import { CourseProgress } from '#features/learning/course/course-progress.tsx';
 import {
   CourseReader,
@@ -209,7 +208,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Component() {
   const courseId = useAskedCourse();
-  const rereadExercises = useRereadExercises(courseId ?? '');
   if (courseId === null || courseId === '') {
     return (
       <div className="@container px-[clamp(1rem,4vw,3rem)] py-8">
@@ -222,7 +220,7 @@ export function Component() {
     );
   }
   return (
-    <CourseReader key={courseId} courseId={courseId} onHeard={rereadExercises}>
+    <CourseReader key={courseId} courseId={courseId}>
       {(opened) => <OpenLecture {...opened} />}
     </CourseReader>
   );

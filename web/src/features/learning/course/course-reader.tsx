@@ -45,19 +45,18 @@ const RoomMessage = ({ children }: { children: ReactNode }) => (
 );
 
 interface OpenCourseProps extends Pick<OpenedLecture, 'data' | 'reread'> {
-  onHeard: () => void;
   children: (opened: OpenedLecture) => ReactNode;
 }
 
 /** The first parts of the keys of questions, reviews and notices. */
 const ANSWERED: unknown[] = ['questions', 'code-reviews', 'getNotices'];
 
-function OpenCourse({ data, reread, onHeard, children }: OpenCourseProps) {
+function OpenCourse({ data, reread, children }: OpenCourseProps) {
   const [heard, setHeard] = useState<Heard | null>(null);
   const client = useQueryClient();
   useLearningStream(data.course._id, !data.isPreview, {
     onChange: (device) => {
-      onHeard();
+      void client.invalidateQueries({ queryKey: ['getExercise', data.course._id] });
       void reread().then((read) => {
         if (read !== null && device !== '')
           setHeard((last) => ({ count: (last?.count ?? 0) + 1, data: read }));
@@ -102,13 +101,11 @@ function OpenCourse({ data, reread, onHeard, children }: OpenCourseProps) {
 
 interface CourseReaderProps {
   courseId: string;
-  /** Called when another page has, or may have, changed the student's record. */
-  onHeard: () => void;
   children: (opened: OpenedLecture) => ReactNode;
 }
 
 /** Reads a tutorial, and opens the lecture that the address names, or the one to continue with. */
-export function CourseReader({ courseId, onHeard, children }: CourseReaderProps) {
+export function CourseReader({ courseId, children }: CourseReaderProps) {
   const { data, error, fetchStatus, isFetchedAfterMount, refetch } = usePlayerData(courseId);
   const { state } = useLocation() as { state: { course?: Pick<Course, '_id' | 'courseName'> } | null };
   const headStart = state?.course?._id === courseId ? state.course.courseName : undefined;
@@ -126,7 +123,7 @@ export function CourseReader({ courseId, onHeard, children }: CourseReaderProps)
         return read.isSuccess ? read.data : null;
       };
       return (
-        <OpenCourse data={data} reread={reread} onHeard={onHeard}>
+        <OpenCourse data={data} reread={reread}>
           {children}
         </OpenCourse>
       );
