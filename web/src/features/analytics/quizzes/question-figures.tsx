@@ -4,7 +4,7 @@ import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import Check from 'lucide-react/icons/check';
 import { commonMistake, singleAnswers, type Given } from './first-looks.ts';
 import { countInWords, difficultyOf, discriminationOf, stillKnownOf } from './figure-words.ts';
-import { isNobody, isNoRest, knownOf, restInWords, restOf, studentsInWords } from '#lib/people-words.ts';
+import { isNobody, isNoRest, knownOf, restInWords, restOf } from '#lib/people-words.ts';
 import { SeenNames } from '../seen-names.tsx';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -146,9 +146,6 @@ function Answers({ kind, answered, figures }: Told & Pick<Question, 'kind'>) {
   );
 }
 
-const tooFew = (answered: People): string =>
-  isNobody(answered) ? 'Nobody has answered it as it is now.' : `Answered by ${studentsInWords(answered)}.`;
-
 /** The answers that are not counted: what is asked, or what is right, was changed since. */
 const Before = ({ before }: Pick<Question, 'before'>) =>
   before && (
@@ -213,7 +210,9 @@ export const QuestionFigures = ({ question, name, courseId, id }: QuestionFigure
         <MarkdownText text={prompt} className="mt-1 font-medium break-words" />
       </div>
       {figures === null ? (
-        <p className="text-sm text-faint">{tooFew(answered)}</p>
+        <p className="text-sm text-faint">
+          {isNobody(answered) ? 'Nobody has answered it as it is now.' : 'No figures yet.'}
+        </p>
       ) : (
         <>
           <Facts figures={figures} stillKnown={stillKnown} />

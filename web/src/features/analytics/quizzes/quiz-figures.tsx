@@ -3,7 +3,7 @@ import type { People } from '@lectern/contract/analytics';
 import { FEWEST_TO_CORRELATE, type QuizFigures as Figures } from '@lectern/contract/quiz-analytics';
 import { useQuizAnalytics } from '../analytics.api.ts';
 import { CountedNote } from '../counted-note.tsx';
-import { knownOf } from '#lib/people-words.ts';
+import { isNobody, knownOf } from '#lib/people-words.ts';
 import { questionNames } from './question-names.ts';
 import { FEWEST_TO_SAY, firstLooks } from './first-looks.ts';
 import { QuestionFigures } from './question-figures.tsx';
@@ -115,10 +115,17 @@ export function QuizFigures({ courseId, lectureId }: { courseId: string; lecture
   const names = questionNames(questions);
   const idOf = (question: string): string => `${base}${question}`;
   const hasFigures = questions.some(({ figures }) => figures !== null);
+  const hasFew = questions.some(({ figures, answered }) => figures === null && !isNobody(answered));
   return (
     <div className="mt-3 max-w-3xl">
       <div className="grid gap-5">
         <CountedNote people={mostAnswered(questions)} did="answered" />
+        {hasFigures && hasFew && (
+          <p className="text-sm text-soft">
+            A question has no figures yet while fewer than five students have answered it, so that nobody is
+            found in them.
+          </p>
+        )}
         {hasFigures && <FirstLooks questions={questions} idOf={idOf} />}
         <QuizStandings {...{ courseId, standings }} />
         {hasFigures && <Meanings />}
