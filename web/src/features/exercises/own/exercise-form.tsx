@@ -13,6 +13,7 @@ import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 import { FormSaveBar } from '#ui/drafts/save-bar.tsx';
+import { SaveHint } from '#ui/drafts/save-hint.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { CheckLine, CheckResult } from './check-result.tsx';
@@ -119,7 +120,7 @@ export function ExerciseForm({ lectureId, starterCode, exercise, editor }: Exerc
         isSaved={exercise !== null}
         why={
           exercise === null || draft.isChanged ? (
-            'Save with this button or with Ctrl+Enter: the tests are run then, on your solution and on the starter files.'
+            <SaveHint>Saving runs the tests, on your solution and on the starter files.</SaveHint>
           ) : (
             <CheckLine check={exercise.check} exampleParts={exampleParts(fields)} />
           )

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import { Button } from '#ui/button.tsx';
 import { FormSaveBar, type FormSaveBarProps } from '#ui/drafts/save-bar.tsx';
+import { SaveHint } from '#ui/drafts/save-hint.tsx';
 
 interface QuizFootProps extends Pick<FormSaveBarProps, 'draft' | 'isSaved'> {
   isSaving: boolean;
@@ -11,11 +12,7 @@ interface QuizFootProps extends Pick<FormSaveBarProps, 'draft' | 'isSaved'> {
 
 /** The actions on the whole quiz; stays in view however long the quiz is. */
 export const QuizFoot = ({ draft, isSaved, isSaving, hasQuestions, onSave, onPreview }: QuizFootProps) => (
-  <FormSaveBar
-    draft={draft}
-    isSaved={isSaved}
-    why="Save with this button or with Ctrl+Enter: the programs in it are run then."
-  >
+  <FormSaveBar draft={draft} isSaved={isSaved} why={<SaveHint>Saving runs the programs in it.</SaveHint>}>
     <Button busy={isSaving} onClick={onSave}>
       Save quiz
     </Button>
