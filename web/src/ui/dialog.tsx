@@ -16,9 +16,6 @@ const widths: Record<DialogWidth, string> = {
   lg: 'w-[56rem]',
 };
 
-/** `relative`: what is placed in it, as words for screen readers alone, would else make the dialog scroll, too. */
-const body = 'relative grid min-h-0 gap-5 overflow-y-auto px-6 pt-1 empty:hidden';
-
 export interface DialogProps {
   isOpen: boolean;
   /** Called by Escape, the close button and a click outside; set `isOpen` to false then. */
@@ -38,7 +35,7 @@ export interface DialogProps {
   /** It stands low, placed further by these styles: what it is about, above or beside it, stays in view. */
   low?: CSSProperties;
   /** `alertdialog` for questions about destroying something. */
-  role?: 'dialog' | 'alertdialog';
+  role?: 'alertdialog' | undefined;
   children?: ReactNode;
 }
 
@@ -75,7 +72,7 @@ function OpenDialog({
   isSticky = false,
   isUnasked = false,
   low,
-  role = 'dialog',
+  role,
   children,
 }: Omit<DialogProps, 'isOpen'>) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -106,7 +103,7 @@ function OpenDialog({
   return (
     <dialog
       ref={ref}
-      role={role === 'alertdialog' ? role : undefined}
+      role={role}
       aria-labelledby={titleId}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-clip rounded-lg border border-line bg-sheet p-0 text-left text-ink shadow-float open:flex',
@@ -139,7 +136,14 @@ function OpenDialog({
           />
         )}
       </header>
-      <div className={classNames(body, plain ? 'pb-5' : 'pb-6')}>{children}</div>
+      <div
+        className={classNames(
+          'grid min-h-0 gap-5 overflow-y-auto px-6 pt-1 empty:hidden',
+          plain ? 'pb-5' : 'pb-6',
+        )}
+      >
+        {children}
+      </div>
       <ToastPlace />
       {hasFoot && (
         // Outside the scrolling part: in view however long the form is, and covering nothing.
