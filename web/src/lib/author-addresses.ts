@@ -1,10 +1,4 @@
-/** The address of the working copy as a student would see it, at a lecture. */
-export const previewAddress = (courseId: string, lectureId = ''): string =>
-  `/dashboard/view-course?course=${courseId}${lectureId && `&lecture=${lectureId}`}`;
-
-/** The address of a course in the builder's second step. */
-export const editAddress = (courseId: string): string =>
-  `/dashboard/add-course?course=${courseId}&step=builder`;
+import { editAddress } from './owner-addresses.ts';
 
 /** The address of the builder's last step, which lists what prevents publishing, and publishes. */
 export const publishAddress = (courseId: string): string =>

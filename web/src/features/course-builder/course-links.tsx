@@ -1,7 +1,8 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { peopleAddress, preFlightAddress, previewAddress, versionsAddress } from '#lib/author-addresses.ts';
+import { peopleAddress, preFlightAddress, versionsAddress } from '#lib/author-addresses.ts';
+import { previewAddress } from '#lib/owner-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';

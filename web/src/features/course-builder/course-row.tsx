@@ -1,7 +1,7 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { editAddress } from '#lib/author-addresses.ts';
+import { editAddress } from '#lib/owner-addresses.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';

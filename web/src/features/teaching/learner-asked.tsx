@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LearnerPage } from '@lectern/contract/teaching';
 import { Link } from 'react-router';
-import { previewAddress, reviewAddress } from '#lib/author-addresses.ts';
+import { reviewAddress } from '#lib/author-addresses.ts';
+import { previewAddress } from '#lib/owner-addresses.ts';
 import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 

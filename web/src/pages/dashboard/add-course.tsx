@@ -13,7 +13,7 @@ import type { MyCoursesState } from '#features/course-builder/just-published.tsx
 import type { BuilderStepProps } from '#features/course-builder/outline/builder-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
-import { previewAddress } from '#lib/author-addresses.ts';
+import { previewAddress } from '#lib/owner-addresses.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';

@@ -10,7 +10,7 @@ import { MapTable } from './map-table.tsx';
 import { MapTimeline } from './map-timeline.tsx';
 import { watchedInWords } from './map-words.ts';
 import { NoMap } from './no-map.tsx';
-import { previewAddress } from '#lib/author-addresses.ts';
+import { previewAddress } from '#lib/owner-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDate, formatDuration } from '#lib/format.ts';
 import { ErrorState } from '#ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { builderAddress } from '#features/course-builder/builder-address.ts';
 import { OwnCoursePage } from '#layout/own-course-page.tsx';
-import { previewAddress } from '#lib/author-addresses.ts';
+import { previewAddress } from '#lib/owner-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
