@@ -1,10 +1,13 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { classNames } from '#lib/class-names.ts';
 import { EditorFold } from './editor-fold.tsx';
-import { RoomDivider } from './room-divider.tsx';
 import { RoomStage } from './room-stage.tsx';
 import type { Room, RoomView } from './use-room.ts';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
+
+/** A phone has none. */
+const RoomDivider = lazyPart(async () => (await import('./room-divider.tsx')).RoomDivider, Nothing);
 
 interface LearningRoomProps {
   room: Room;
@@ -96,7 +99,11 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
         </div>
         {hasWork && (
           <>
-            <RoomDivider panes={panes} setting={setting} share={settings[setting]} />
+            {!isPhone && (
+              <Suspense fallback={<div className="room-divider" />}>
+                <RoomDivider panes={panes} setting={setting} share={settings[setting]} />
+              </Suspense>
+            )}
             {isFoldable && <EditorFold isOpen={isOpen} />}
             <div
               id="room-work"
