@@ -79,8 +79,11 @@ export const getLearners = defineOperation({
     learners: v.array(learner),
     /** Number of other enrolled students. */
     unseen: v.number(),
-    /** How many of them have not said yet whether their work may be seen. A taught class asks them. */
-    unanswered: v.number(),
+    /**
+     * How many of them have not said yet whether their work may be seen. A taught class asks them. Null when one to four
+     * have said no: of so few, it is not told.
+     */
+    unanswered: v.nullable(v.number()),
   }),
 });
 export type Learners = v.InferOutput<typeof getLearners.data>;

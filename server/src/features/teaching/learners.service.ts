@@ -1,3 +1,4 @@
+import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import {
   AWAY_DAYS,
   NEARLY_DONE_FROM,
@@ -70,6 +71,7 @@ export const readLearners = async (deps: Deps, caller: Caller, courseId: string)
     { stuckFrom: STUCK_FROM, limit: MOST_LISTED },
   );
   const { enrolled, unanswered } = await countEnrolled(deps.db, courseId);
+  const refused = enrolled - listed.length - unanswered;
   const now = Date.now();
   return {
     courseName,
@@ -77,7 +79,7 @@ export const readLearners = async (deps: Deps, caller: Caller, courseId: string)
     isTaught: await isTaughtClass(deps.db, courseId),
     learners: listed.map((row) => toLearner(row, now)),
     unseen: Math.max(0, enrolled - listed.length),
-    unanswered,
+    unanswered: refused > 0 && refused < FEWEST_PEOPLE ? null : unanswered,
   };
 };
 

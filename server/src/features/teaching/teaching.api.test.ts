@@ -151,7 +151,10 @@ describe('teaching.getLearners', () => {
     await show(yes, true);
     await show(no, false);
     const { learners, unseen, unanswered } = await list();
-    expect([learners.length, unseen, unanswered]).toEqual([2, 2, 1]);
+    // One has said no. A number of those who have not answered would tell that.
+    expect([learners.length, unseen, unanswered]).toEqual([2, 2, null]);
+    for (let n = 0; n < 4; n += 1) await show(await enrol(), false);
+    expect(await list()).toMatchObject({ unseen: 6, unanswered: 1 });
   });
 
   it('tells who is stuck, who was not seen for two weeks, and who is nearly done', async () => {

@@ -91,7 +91,7 @@ function WhoIsSeen({ courseId, data, remind }: WhoIsSeenProps) {
   return (
     <Notice>
       <p className="font-semibold">{enrolledWords(data)}</p>
-      {isTaught && unanswered > 0 && <div className="my-3">{remind}</div>}
+      {isTaught && unanswered !== 0 && <div className="my-3">{remind}</div>}
       <p>
         {isTaught
           ? 'This is a taught class: you see the work of those who joined it as one. Who was enrolled before is asked above each lecture, and seen only after a yes. '

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { enrolledWords } from './seen-words.ts';
 
-const words = (isTaught: boolean, seen: number, unseen: number, unanswered: number): string =>
+const words = (isTaught: boolean, seen: number, unseen: number, unanswered: number | null): string =>
   enrolledWords({ isTaught, learners: Array.from({ length: seen }), unseen, unanswered });
 
 describe('whose work is seen', () => {
   it('says of a class how many are enrolled, are seen, have not answered and have said no', () => {
     expect([
       words(true, 0, 12, 12),
-      words(true, 3, 9, 8),
-      words(true, 1, 1, 0),
+      words(true, 3, 9, 3),
+      words(true, 1, 1, null),
       words(true, 4, 0, 0),
     ]).toEqual([
       '12 students are enrolled: you see the work of nobody and 12 have not answered yet.',
-      '12 students are enrolled: you see the work of 3, 8 have not answered yet and 1 has said no.',
-      '2 students are enrolled: you see the work of 1 and 1 has said no.',
+      '12 students are enrolled: you see the work of 3, 3 have not answered yet and 6 have said no.',
+      '2 students are enrolled: you see the work of 1 and 1 has not agreed.',
       '4 students are enrolled, and you see the work of all.',
     ]);
   });

@@ -17,8 +17,9 @@ export function enrolledWords({ isTaught, learners, unseen, unanswered }: Counte
     return `${enrolled} enrolled: ${you}${seen === 0 ? ', as nobody has chosen to show it' : ''}.`;
   const said = [
     you,
-    unanswered > 0 && `${have(unanswered)} not answered yet`,
-    unseen > unanswered && `${have(unseen - unanswered)} said no`,
+    unanswered === null && `${have(unseen)} not agreed`,
+    unanswered !== null && unanswered > 0 && `${have(unanswered)} not answered yet`,
+    unanswered !== null && unseen > unanswered && `${have(unseen - unanswered)} said no`,
   ].filter((part) => part !== false);
   return `${enrolled} enrolled: ${LIST.format(said)}.`;
 }
