@@ -3,6 +3,10 @@ import { ApiError } from './api-client.ts';
 /** The message of an error: the server's sentence for a failed call, else the error's own. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Whether the server has answered that there is no such thing, or not for this person: asking again is of no use. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
+
 /** Whether a call failed without any answer. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNREACHABLE';

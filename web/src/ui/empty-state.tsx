@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { isRefused } from '#lib/error-message.ts';
 import { Button } from './button.tsx';
 
 export interface EmptyStateProps {
@@ -25,6 +26,8 @@ export function EmptyState({ title, children, picture, actions }: EmptyStateProp
 
 export interface ErrorStateProps {
   title?: string;
+  /** Why it failed. What the server refuses is not offered again. */
+  error?: unknown;
   children?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
@@ -33,7 +36,10 @@ export interface ErrorStateProps {
 /** Shown in place of content that failed to load, with a button to retry. */
 export function ErrorState({
   title = 'This could not be loaded',
-  children = 'The connection may be interrupted.',
+  error,
+  children = isRefused(error)
+    ? 'The address may be wrong, or what it led to was removed.'
+    : 'The connection may be interrupted.',
   onRetry,
   isRetrying = false,
 }: ErrorStateProps) {
@@ -41,7 +47,7 @@ export function ErrorState({
     <div role="alert" className="rounded-lg border border-line bg-sheet px-5 py-6">
       <h2 className="text-md font-semibold">{title}</h2>
       <div className="mt-1 text-soft">{children}</div>
-      {onRetry && (
+      {onRetry && !isRefused(error) && (
         <Button
           className="mt-4"
           variant="secondary"

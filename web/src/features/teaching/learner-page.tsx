@@ -60,7 +60,14 @@ interface LearnerPageProps {
 export function LearnerPage({ courseId, studentId, writeTo }: LearnerPageProps) {
   const { data, error, isFetching, refetch } = useLearner(courseId, studentId);
   if (error !== null)
-    return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title={messageOf(error)}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data === undefined) {
     return (
       <Loading label="Loading the student">

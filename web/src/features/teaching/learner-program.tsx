@@ -73,7 +73,12 @@ export function LearnerProgram({ courseId, studentId, attemptId, onClose }: Lear
       }
     >
       {error !== null && (
-        <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={messageOf(error)}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data === undefined && error === null && (
         <Loading label="Loading the program">

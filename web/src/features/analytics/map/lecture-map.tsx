@@ -34,7 +34,14 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
   const { data, error, isFetching, refetch } = useLectureMap(lectureId);
   const [pressed, setPlace] = useState<number>();
   if (error !== null)
-    return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title={messageOf(error)}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data === undefined) {
     return (
       <Loading label="Drawing the map">

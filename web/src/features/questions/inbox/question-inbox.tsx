@@ -96,14 +96,15 @@ interface UnlistedProps {
 }
 
 /** In place of a question that is not read yet, or is not there. */
-const Unlisted = ({ alone: { isPending, isError, isFetching, refetch }, onBack }: UnlistedProps) =>
+const Unlisted = ({ alone: { isPending, error, isFetching, refetch }, onBack }: UnlistedProps) =>
   isPending ? (
     <Loading label="Loading the question">
       <Skeleton className="h-40 w-full rounded-lg" />
     </Loading>
-  ) : isError ? (
+  ) : error !== null ? (
     <ErrorState
       title="The question could not be loaded"
+      error={error}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
     />
