@@ -37,7 +37,7 @@ export function OwnPlace({ own }: { own: StudentCourse }) {
         state={{ course: own satisfies CourseCard }}
         icon={<Play aria-hidden="true" />}
       >
-        Continue
+        {own.completedAt === null ? 'Continue' : 'Open again'}
       </LinkButton>
     </>
   );

@@ -19,6 +19,9 @@ export interface NextStepProps {
 
 const WAIT_SECONDS = 8;
 
+/** Over a small video, everything fits into its seven lines. */
+const SMALL_BUTTON = '@max-2xs:min-h-8 @max-2xs:px-2 @max-2xs:py-0.5 @max-2xs:text-sm';
+
 /** Offers the next lecture at the end of any lecture, and opens it by itself unless the student says no. */
 export function NextStep({ isButton = false, ...props }: NextStepProps) {
   const { next, onGo } = props;
@@ -76,36 +79,47 @@ function NextStepBox({
   return (
     <div
       ref={box}
-      className={classNames(
-        'flex flex-wrap items-center justify-center gap-x-6 gap-y-3',
-        isOver
-          ? 'on-board absolute inset-0 z-10 content-center p-4 text-center'
-          : 'rounded-lg border border-line bg-sheet p-4 sm:justify-between',
-      )}
+      className={classNames(isOver && 'on-board @container absolute inset-0 z-10')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') stay();
       }}
     >
-      <div className={isOver ? 'basis-full' : undefined}>
-        <div role="status">
-          <p className="rubric">Next lecture</p>
-          <p className={classNames('font-semibold', isOver && 'mt-1 text-lg')}>{title}</p>
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-center gap-x-6 gap-y-3',
+          isOver
+            ? 'h-full content-center p-4 text-center @max-2xs:gap-y-1 @max-2xs:p-1.5'
+            : 'rounded-lg border border-line bg-sheet p-4 sm:justify-between',
+        )}
+      >
+        <div className={isOver ? 'min-w-0 basis-full' : undefined}>
+          <div role="status">
+            <p className={classNames('rubric', isOver && '@max-2xs:sr-only')}>Next lecture</p>
+            <p
+              className={classNames(
+                'font-semibold',
+                isOver && 'mt-1 text-lg @max-2xs:mt-0 @max-2xs:truncate @max-2xs:text-sm',
+              )}
+            >
+              {title}
+            </p>
+          </div>
+          {counts && (
+            <p className="mt-1 text-sm text-soft tabular-nums @max-2xs:mt-0 @max-2xs:text-xs">
+              {hasVideo ? 'Starts' : 'Opens'} in {left} s
+            </p>
+          )}
         </div>
-        {counts && (
-          <p className="mt-1 text-sm text-soft tabular-nums">
-            {hasVideo ? 'Starts' : 'Opens'} in {left} s
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap justify-center gap-3">
-        {(counts || isOver) && (
-          <Button variant="secondary" onClick={stay}>
-            {counts ? 'Cancel' : 'Stay here'}
+        <div className="flex flex-wrap justify-center gap-3 @max-2xs:gap-1.5">
+          {(counts || isOver) && (
+            <Button variant="secondary" className={SMALL_BUTTON} onClick={stay}>
+              {counts ? 'Cancel' : 'Stay here'}
+            </Button>
+          )}
+          <Button className={SMALL_BUTTON} autoFocus={isOver && !isTyped} onClick={onGo}>
+            {hasVideo ? 'Play now' : 'Open now'}
           </Button>
-        )}
-        <Button autoFocus={isOver && !isTyped} onClick={onGo}>
-          {hasVideo ? 'Play now' : 'Open now'}
-        </Button>
+        </div>
       </div>
     </div>
   );
