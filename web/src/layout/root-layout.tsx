@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, type Location } from 'react-router';
 import { replayEarlyActs } from '#lib/early-acts.ts';
+import { useKeptTarget } from '#lib/hash-target.ts';
 import { getSession, onLeave, type Leaving, type LoginState } from '#lib/session.ts';
 import { keepWish } from '#lib/wish.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
@@ -43,6 +44,7 @@ const scrollKey = ({ key, pathname, search }: Location): string =>
 /** The frame of every page, public or not. */
 export function RootLayout() {
   useLeaving();
+  useKeptTarget();
   // The last effect of the first render: everything inside already listens.
   useEffect(replayEarlyActs, []);
   return (

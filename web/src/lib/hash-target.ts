@@ -1,3 +1,4 @@
+import { SECOND } from '@lectern/contract/units';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
@@ -19,4 +20,30 @@ export function useHashTarget<Target extends HTMLElement>(
     place.current.scrollIntoView();
   }, [isAsked, key]);
   return place;
+}
+
+/** How long parts of a page that load later may push down what its address names. */
+const GROWS_FOR = 3 * SECOND;
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Keeps the element of the address's `#id` where the navigation has scrolled it to, until the visitor does something. */
+export function useKeptTarget(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (target === null) return;
+    // After a way back the page may stand elsewhere.
+    const { top } = target.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight) return;
+    const observer = new ResizeObserver(() => target.scrollIntoView());
+    observer.observe(document.body);
+    const end = (): void => observer.disconnect();
+    const timer = setTimeout(end, GROWS_FOR);
+    for (const act of ACTS) window.addEventListener(act, end, { passive: true });
+    return () => {
+      end();
+      clearTimeout(timer);
+      for (const act of ACTS) window.removeEventListener(act, end);
+    };
+  }, [hash, key]);
 }

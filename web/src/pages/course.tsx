@@ -165,7 +165,7 @@ export function Component() {
             {course.news && <CourseNews news={course.news} />}
           </Suspense>
         </section>
-        <section className="min-w-0 scroll-mt-24" id="reviews" aria-labelledby="reviews-title">
+        <section className="min-w-0" id="reviews" aria-labelledby="reviews-title">
           <h2 id="reviews-title" className="mb-4 text-xl">
             Reviews
           </h2>
