@@ -46,3 +46,20 @@ it('writes one answer to each chosen question, and keeps chosen what could not b
   await vi.waitFor(() => expect(onAnswered).toHaveBeenCalledWith(['q1']));
   expect(called.filter((one) => one.includes('Print it'))).toHaveLength(2);
 });
+
+it('keeps what was written when other questions are chosen', async () => {
+  const person = userEvent.setup();
+  signInAs('Ines');
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: [] }));
+  const shown = (...ids: string[]) => (
+    <AnswerTogether questions={ids.map((id) => question(id, id))} onAnswered={() => {}} onClear={() => {}} />
+  );
+  const first = renderReading(shown('q1', 'q2'));
+  await person.click(screen.getByRole('button', { name: 'Answer together' }));
+  await person.type(screen.getByLabelText('Your answer'), 'Look at line 3');
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  first.unmount();
+  renderReading(shown('q1', 'q2', 'q3'));
+  await person.click(screen.getByRole('button', { name: 'Answer together' }));
+  expect(await screen.findByDisplayValue('Look at line 3')).toBeVisible();
+});

@@ -31,10 +31,8 @@ function AnswerDialog({ questions, onAnswered, onClose }: DialogProps) {
   const [ids] = useState(() => new Map(questions.map(({ _id }) => [_id, crypto.randomUUID()])));
   const answer = useAnswerSeveral();
   const draft = useFormDraft({
-    place: `answers together ${questions
-      .map(({ _id }) => _id)
-      .toSorted()
-      .join(' ')}`,
+    // The words stay when one more question is chosen, or one fewer.
+    place: 'answers together',
     saved: EMPTY,
     values: words,
     show: setWords,
