@@ -72,8 +72,8 @@ export function NoMap({ map, lectureId }: NoMapProps) {
         ) : (
           <>
             <p>
-              A map is drawn from {FEWEST_PEOPLE} students on, so that nobody is found in it.{' '}
-              {missingInWords(people)}
+              A map is drawn from {FEWEST_PEOPLE} students on: of fewer it would show habits, not where the
+              lecture is hard. {missingInWords(people)}
             </p>
             <ProgressBar
               className="max-w-sm"

@@ -60,13 +60,24 @@ interface Look {
   why: string;
 }
 
+/** What an author checks first where nobody is right. */
+const CHECKS: Partial<Record<QuestionOfQuiz['kind'], string>> = {
+  one: 'Is the right answer marked?',
+  several: 'Are the right answers marked?',
+  fix: 'Does its text say what the line should do?',
+  output: 'Does its program print what it is about?',
+};
+
 function lookOf(question: QuestionOfQuiz): Look | null {
   const { figures } = question;
   if (figures === null || figures.rightAtFirst.of < FEWEST_TO_SAY) return null;
   const { rightAtFirst, discrimination } = figures;
   const share = rightShare(figures);
   if (isNobody(rightAtFirst.people))
-    return { weight: 4, why: 'Nobody had it right at first. Is the right answer marked?' };
+    return {
+      weight: 4,
+      why: `Nobody had it right at first. ${CHECKS[question.kind] ?? 'Is its answer right?'}`,
+    };
   if (discrimination !== null && discrimination <= -SOME)
     return {
       weight: 3,
