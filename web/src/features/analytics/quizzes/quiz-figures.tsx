@@ -30,7 +30,11 @@ function FirstLooks({ questions, idOf }: LooksProps) {
         Look at first
       </h5>
       {looks.length === 0 ? (
-        <p className="mt-1 text-sm text-soft">No question stands out.</p>
+        <p className="mt-1 text-sm text-soft">
+          {questions.some(({ figures }) => (figures?.rightAtFirst.of ?? 0) >= FEWEST_TO_SAY)
+            ? 'No question stands out.'
+            : `Too few answers yet: this is told from ${FEWEST_TO_SAY} students on.`}
+        </p>
       ) : (
         <ol className="mt-1 grid gap-2">
           {looks.map(({ question: { question, prompt }, name, why }) => (

@@ -18,13 +18,15 @@ describe('empty rows', () => {
   it('at the end are dropped, and lack nothing', () => {
     const question = choice('a', 'b', ' ', '');
     expect(textsOf(withoutEmptyEnd(question))).toEqual(['a', 'b']);
-    expect(missingIn(question, false)).toEqual([]);
+    expect(missingIn(question, { hasExercise: false, videoSeconds: null })).toEqual([]);
   });
 
   it('between others stay, and so does one that is marked as right', () => {
     expect(textsOf(withoutEmptyEnd(choice('a', '', 'c')))).toEqual(['a', '', 'c']);
     expect(textsOf(withoutEmptyEnd(choice('')))).toEqual(['']);
-    expect(missingIn(choice('a', '', 'c'), false)).toEqual(['An answer is empty']);
+    expect(missingIn(choice('a', '', 'c'), { hasExercise: false, videoSeconds: null })).toEqual([
+      'An answer is empty',
+    ]);
   });
 
   it('of a new question stay', () => {

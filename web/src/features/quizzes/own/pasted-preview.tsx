@@ -21,7 +21,7 @@ const HOW = new Map([
 
 /** What a pasted question lacks, in words of the text that it is read from. */
 export const lacksOf = (question: Question, hasExercise: boolean): readonly string[] =>
-  missingIn(question, hasExercise).map((missing) => HOW.get(missing) ?? missing);
+  missingIn(question, { hasExercise, videoSeconds: null }).map((missing) => HOW.get(missing) ?? missing);
 
 /** A right answer, or a wrong one. Told by sign, weight and words, not by colour alone. */
 const Marked = ({ isRight, children }: { isRight: boolean; children: ReactNode }) => (

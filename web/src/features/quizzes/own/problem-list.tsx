@@ -37,7 +37,7 @@ export function ProblemList({ problems, turn, questions, onOpen }: ProblemListPr
           const place = placeOf(problem, questions);
           return (
             <li key={`${problem.question} ${problem.field} ${problem.message}`}>
-              {place === null ? (
+              {problem.field === '' ? (
                 problem.message
               ) : (
                 <button
@@ -48,7 +48,8 @@ export function ProblemList({ problems, turn, questions, onOpen }: ProblemListPr
                     goTo(problem);
                   }}
                 >
-                  {place}: {problem.message}
+                  {place !== null && `${place}: `}
+                  {problem.message}
                 </button>
               )}
             </li>

@@ -153,7 +153,8 @@ export function QuestionEditor({ at, total, isOpen, problems, onToggle, ...rest 
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const fieldsId = `fields-${question.id}`;
-  const missing = missingIn(question, fields.exerciseOf !== null);
+  const { exerciseOf, videoSeconds } = fields;
+  const missing = missingIn(question, { hasExercise: exerciseOf !== null, videoSeconds });
   return (
     <section
       id={rowId(question.id)}

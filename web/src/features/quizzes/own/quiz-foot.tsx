@@ -12,7 +12,11 @@ interface QuizFootProps extends Pick<FormSaveBarProps, 'draft' | 'isSaved'> {
 
 /** The actions on the whole quiz; stays in view however long the quiz is. */
 export const QuizFoot = ({ draft, isSaved, isSaving, hasQuestions, onSave, onPreview }: QuizFootProps) => (
-  <FormSaveBar draft={draft} isSaved={isSaved} why={<SaveHint>Saving runs the programs in it.</SaveHint>}>
+  <FormSaveBar
+    draft={draft}
+    isSaved={isSaved}
+    why={<SaveHint>Saving runs the programs in it. Students get it when the course is published.</SaveHint>}
+  >
     <Button busy={isSaving} onClick={onSave}>
       Save quiz
     </Button>

@@ -1,3 +1,4 @@
+import type { Question } from '@lectern/contract/quiz-content';
 import { Fragment, useState } from 'react';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
 import { AddQuestions } from './add-questions.tsx';
@@ -26,6 +27,13 @@ export interface OwnLecture {
   hasExercise: boolean;
 }
 
+/** What the question's program prints, as long as it is the one that was run. */
+const outputOf = ({ outputs, questions }: OwnQuiz, question: Question): string | undefined => {
+  const saved = questions.find(({ id }) => id === question.id);
+  const isSame = question.kind === 'output' && saved?.kind === 'output' && saved.code === question.code;
+  return isSame ? outputs.find((found) => found.question === question.id)?.output : undefined;
+};
+
 /** Edits a lecture's questions. Saving runs the programs in them. */
 export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz | null }) {
   const { fields, problems, turn, draft, isSaving, change, submit } = useQuizForm(lecture._id, quiz);
@@ -38,7 +46,10 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
     open: show,
   });
   const { hasExercise } = lecture;
-  const incomplete = questions.filter((question) => missingIn(question, hasExercise).length > 0).length;
+  const videoSeconds = lecture.hasVideo ? lecture.durationSeconds : null;
+  const incomplete = questions.filter(
+    (question) => missingIn(question, { hasExercise, videoSeconds }).length > 0,
+  ).length;
   const preview = async (): Promise<void> => {
     if (!draft.isChanged || (await submit())) setPreviewing(true);
   };
@@ -63,9 +74,9 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
               question={question}
               at={at}
               total={questions.length}
-              videoSeconds={lecture.hasVideo ? lecture.durationSeconds : null}
+              videoSeconds={videoSeconds}
               exerciseOf={lecture.hasExercise ? lecture._id : null}
-              output={quiz?.outputs.find((found) => found.question === question.id)?.output}
+              output={quiz ? outputOf(quiz, question) : undefined}
               isOpen={isOpen(question.id)}
               isFresh={question.id === freshId}
               onLeave={() => leave(question.id)}

@@ -28,7 +28,9 @@ it('tells everything that is wrong, each at its place', () => {
 it('refuses a time that cannot be read, and keeps what was typed', () => {
   const question = { ...newQuestion('text'), prompt: 'Who?', unreadTime: '9:99' };
   expect(told(quizOf(question))).toContain('Question 1: A time is written as 1:05');
-  expect(missingIn(question, false)).toContain('A time is written as 1:05');
+  expect(missingIn(question, { hasExercise: false, videoSeconds: null })).toContain(
+    'A time is written as 1:05',
+  );
 });
 
 it('finds nothing in a quiz that can be asked', () => {
@@ -40,16 +42,16 @@ it('finds nothing in a quiz that can be asked', () => {
 });
 
 it('says what a question lacks, each once', () => {
-  expect(missingIn(newQuestion('one'), false)).toEqual([
+  expect(missingIn(newQuestion('one'), { hasExercise: false, videoSeconds: null })).toEqual([
     'Write the question',
     'An answer is empty',
     'Mark the right answer',
   ]);
   const fix = { ...newQuestion('fix'), prompt: 'Mend it' };
-  expect(missingIn(fix, false)).toEqual([]);
+  expect(missingIn(fix, { hasExercise: false, videoSeconds: null })).toEqual([]);
   const untested = { ...fix, tests: '' } as typeof fix;
-  expect(missingIn(untested, false)).toEqual(['Write the tests']);
-  expect(missingIn(untested, true)).toEqual([]);
+  expect(missingIn(untested, { hasExercise: false, videoSeconds: null })).toEqual(['Write the tests']);
+  expect(missingIn(untested, { hasExercise: true, videoSeconds: null })).toEqual([]);
 });
 
 it('ties a message to the field in which the part is written', () => {
@@ -72,4 +74,12 @@ it('finds the questions that the server speaks of, though one says several lines
   expect(toldByServer('The network is gone', [first])).toEqual([
     { question: null, field: '', message: 'The network is gone' },
   ]);
+});
+
+it('does not call a question complete that the video is over before', () => {
+  const question = { ...newQuestion('fix'), second: 300 };
+  const place = (videoSeconds: number | null) => ({ hasExercise: true, videoSeconds });
+  expect(missingIn(question, place(32))).toContain('Asked after the end of the video');
+  for (const unknown of [0, null, 301])
+    expect(missingIn(question, place(unknown))).not.toContain('Asked after the end of the video');
 });

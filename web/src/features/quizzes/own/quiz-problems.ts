@@ -53,13 +53,30 @@ export const problemsIn = (fields: QuizFields): QuizProblem[] => [
 
 const found = new WeakMap<Question, readonly string[]>();
 
+/** What the lecture gives its questions. `videoSeconds` is null without a video, 0 while unknown. */
+export interface QuestionPlace {
+  hasExercise: boolean;
+  videoSeconds: number | null;
+}
+
+/** The video ends before the question is asked. */
+export const isBehindVideo = (second: number | null, videoSeconds: number | null): boolean =>
+  second !== null && videoSeconds !== null && videoSeconds > 0 && second >= videoSeconds;
+
 /**
  * What a question still lacks, in the order of its fields. Without tests of its own, a line to fix needs an exercise in
  * the lecture.
  */
-export const missingIn = (question: Question, hasExercise: boolean): readonly string[] => {
+export const missingIn = (
+  question: Question,
+  { hasExercise, videoSeconds }: QuestionPlace,
+): readonly string[] => {
   const isUntested = question.kind === 'fix' && question.tests.trim() === '' && !hasExercise;
-  return [...brokenRules(question), ...(isUntested ? ['Write the tests'] : [])];
+  return [
+    ...(isBehindVideo(question.second, videoSeconds) ? ['Asked after the end of the video'] : []),
+    ...brokenRules(question),
+    ...(isUntested ? ['Write the tests'] : []),
+  ];
 };
 
 /** A question is a new object when it is changed. */

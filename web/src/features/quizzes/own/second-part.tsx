@@ -4,7 +4,7 @@ import { formatDuration } from '#lib/format.ts';
 import { readClock } from '#lib/read-clock.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { UNREAD_TIME, type UnreadTime } from './quiz-problems.ts';
+import { isBehindVideo, UNREAD_TIME, type UnreadTime } from './quiz-problems.ts';
 
 /** `1:05` or `65` in seconds; null for an empty text, undefined for an invalid one. */
 const readTime = (words: string): number | null | undefined => {
@@ -33,7 +33,7 @@ export function SecondPart({ id, question, videoSeconds, onChange }: SecondPartP
     question.unreadTime ??
     (readTime(written) === second ? written : second === null ? '' : formatDuration(second));
   const time = readTime(typed);
-  const isBehind = videoSeconds > 0 && typeof time === 'number' && time >= videoSeconds;
+  const isBehind = typeof time === 'number' && isBehindVideo(time, videoSeconds);
   const problem =
     time === undefined
       ? UNREAD_TIME

@@ -149,7 +149,7 @@ export const GapsPart = ({ question, fieldOf, onChange }: KindPartProps<'gaps'>)
   </div>
 );
 
-/** @param output the program's output, as last saved; undefined before the first save */
+/** @param output the program's output; undefined until it is saved as it is now */
 export const OutputPart = ({
   question,
   fieldOf,
