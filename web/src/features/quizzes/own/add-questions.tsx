@@ -50,6 +50,7 @@ export function AddQuestions({
         <Suspense>
           <BankQuestions
             courseId={courseId}
+            lectureId={lectureId}
             onClose={close}
             onAdd={(chosen) => {
               close();

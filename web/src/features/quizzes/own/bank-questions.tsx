@@ -17,17 +17,19 @@ import { TextField } from '#ui/text-field.tsx';
 
 interface FoundProps {
   bank: QuestionBank;
+  /** Of the quiz to which they are added. */
+  lectureId: string;
   isChosen: (id: string) => boolean;
   onChoose: (question: Question, isChosen: boolean) => void;
 }
 
 /** The matching questions, each with a checkbox. */
-function Found({ bank: { questions, more }, isChosen, onChoose }: FoundProps) {
+function Found({ bank: { questions, more }, lectureId, isChosen, onChoose }: FoundProps) {
   if (questions.length === 0) return <p className="text-soft">No question of this course fits.</p>;
   return (
     <>
       <ul aria-label="Questions of this course" className="grid gap-3">
-        {questions.map(({ lectureTitle, question }) => (
+        {questions.map(({ lecture, lectureTitle, question }) => (
           <li key={question.id} className="border-b border-line pb-3 last:border-0">
             <Checkbox
               label={
@@ -37,7 +39,11 @@ function Found({ bank: { questions, more }, isChosen, onChoose }: FoundProps) {
                   <MarkdownText text={question.prompt} className="break-words" />
                 )
               }
-              hint={[KIND_NAMES[question.kind], lectureTitle, ...(question.tags ?? [])].join(' · ')}
+              hint={[
+                KIND_NAMES[question.kind],
+                lecture === lectureId ? 'in this quiz already' : lectureTitle,
+                ...(question.tags ?? []),
+              ].join(' · ')}
               checked={isChosen(question.id)}
               onChange={({ target }) => onChoose(question, target.checked)}
             />
@@ -53,12 +59,13 @@ function Found({ bank: { questions, more }, isChosen, onChoose }: FoundProps) {
 
 interface BankQuestionsProps {
   courseId: string;
+  lectureId: string;
   onAdd: (questions: Question[]) => void;
   onClose: () => void;
 }
 
-/** Copies questions from the course's other quizzes. */
-export function BankQuestions({ courseId, onAdd, onClose }: BankQuestionsProps) {
+/** Copies questions of the course's quizzes. */
+export function BankQuestions({ courseId, lectureId, onAdd, onClose }: BankQuestionsProps) {
   const [q, setWords] = useState('');
   const [tag, setTag] = useState('');
   const [chosen, setChosen] = useState<readonly Question[]>([]);
@@ -94,6 +101,7 @@ export function BankQuestions({ courseId, onAdd, onClose }: BankQuestionsProps) 
       {data !== undefined ? (
         <Found
           bank={data}
+          lectureId={lectureId}
           isChosen={(id) => chosen.some((one) => one.id === id)}
           onChoose={(question, isChosen) =>
             setChosen(isChosen ? [...chosen, question] : chosen.filter(({ id }) => id !== question.id))

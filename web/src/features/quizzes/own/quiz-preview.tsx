@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play';
 import { LectureQuiz } from '../lecture-quiz.tsx';
 import { useForgetQuiz, useQuiz, type QuizPlace } from '../quizzes.api.ts';
 import { VideoQuestion } from '../video-question.tsx';
-import { formatDuration } from '#lib/format.ts';
+import { formatCount, formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -55,6 +55,7 @@ interface QuizPreviewProps {
 /** The working copy's quiz as a student sees it. The server judges the owner's answers, and stores no try. */
 export function QuizPreview({ place, onClose }: QuizPreviewProps) {
   const forget = useForgetQuiz(place);
+  const minutes = useQuiz(place).data?.minutes ?? null;
   return (
     <Dialog
       isOpen
@@ -66,7 +67,11 @@ export function QuizPreview({ place, onClose }: QuizPreviewProps) {
         onClose();
       }}
     >
-      <p className="text-soft">Answer as you like: the server judges it.</p>
+      <p className="text-soft">
+        Answer as you like: the server judges it.
+        {minutes !== null &&
+          ` No time runs here. A student presses “Begin”, and then sees the questions for ${formatCount(minutes, 'minute')}.`}
+      </p>
       <LectureQuiz place={place} video={null} isShown isPreview onPassed={nothing} />
       <QuestionsAtSeconds place={place} />
     </Dialog>
