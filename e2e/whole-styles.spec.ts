@@ -80,6 +80,8 @@ test.describe('the part of the style sheet in public documents', () => {
     await expect(page).toHaveURL('/dashboard/my-profile');
     await expect(wholeSheet(page)).toHaveCount(1);
     expect(tries).toBe(2);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
     await page.goto('/dashboard/my-profile');
     await expect(page.locator('main:not([aria-busy]) h1')).toHaveText('My Profile');
     await expect(wholeSheet(page)).toHaveCount(0);

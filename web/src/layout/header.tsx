@@ -84,7 +84,7 @@ export function Header({ isWide = false, isNarrow = false }: { isWide?: boolean;
               <Button variant="quiet" className={buttonClass} onClick={() => setAsking(true)}>
                 Logout
               </Button>
-              <LinkButton to="/dashboard" className={buttonClass}>
+              <LinkButton to="/dashboard/my-profile" className={buttonClass}>
                 Dashboard
               </LinkButton>
             </div>

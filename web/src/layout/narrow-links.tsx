@@ -58,7 +58,7 @@ export function NarrowLinks({ categories, close, onLogout }: NarrowLinksProps) {
         >
           Logout
         </Button>
-        <LinkButton to="/dashboard" onClick={close}>
+        <LinkButton to="/dashboard/my-profile" onClick={close}>
           Dashboard
         </LinkButton>
       </div>

@@ -63,7 +63,7 @@ describe('the landing page', () => {
     await openPage();
     expect(way('Go on where you were')).toHaveAttribute('href', '/dashboard/view-course');
     signIn('token', { ...user, accountType: 'Instructor' });
-    await waitFor(() => expect(way('Go to your dashboard')).toHaveAttribute('href', '/dashboard'));
+    await waitFor(() => expect(way('Go to your dashboard')).toHaveAttribute('href', '/dashboard/my-profile'));
     signOut();
   });
 

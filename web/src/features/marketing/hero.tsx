@@ -8,7 +8,7 @@ import { ProductFilm } from './product-film.tsx';
 
 /** The way on of who is signed in. Only who was in a tutorial with this browser can go on in it. */
 function ownWay(user: User | null): [address: string, words: string] {
-  if (user?.accountType === 'Instructor') return ['/dashboard', 'Go to your dashboard'];
+  if (user?.accountType === 'Instructor') return ['/dashboard/my-profile', 'Go to your dashboard'];
   const seen = user === null ? [] : listStoredKeys<VersionKey>(`lectern.version.${user._id}.`);
   return seen.length > 0
     ? ['/dashboard/view-course', 'Go on where you were']
