@@ -328,6 +328,19 @@ describe('each kind of question', () => {
     expect(await judged(asked, 'return 4;\n}', found)).toMatchObject({ isRight: false });
   });
 
+  it('says of a question without an answer that none was given, and runs nothing for it', async () => {
+    const code = 'export function double(n) {\n  return n;\n}';
+    const tests =
+      "import { double } from './code.js';\ntest('doubles', () => { expect(double(2)).toBe(4); });";
+    const fix: Question = { ...common(), kind: 'fix', code, line: 2, fixed: '  return 2 * n;', tests };
+    const { course, student } = await met(aQuiz([aChoice(), fix]), { found: { [fix.id]: { tests: 1 } } });
+    const { attempt } = await answer(course, student, {});
+    expect(attempt.verdicts.map(({ isRight, said }) => [isRight, said])).toEqual([
+      [false, 'No answer was given.'],
+      [false, 'No answer was given.'],
+    ]);
+  });
+
   it('takes an answer of another form for a wrong one', async () => {
     for (const given of ['x', ['x'], []])
       expect(await judged(aChoice(), given)).toMatchObject({ isRight: false });

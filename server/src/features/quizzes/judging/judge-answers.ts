@@ -19,6 +19,8 @@ const judgeOne = async (
 ): Promise<Verdict> => {
   const given = answers.find(({ question }) => question === asked.id)?.answer;
   const found = edition.found[asked.id];
+  if (given === undefined)
+    return { question: asked.id, isRight: false, said: 'No answer was given.', why: asked.whenWrong };
   if (asked.kind !== 'fix') {
     const { parts, ...judged } = judgeQuestion(asked, given, found?.output);
     const isCounted = asked.second === null && edition.triesADay !== null;
