@@ -141,6 +141,10 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expect(page.getByText('You have answered 2 cards today.')).toBeVisible();
     await page.getByRole('button', { name: 'Review ahead' }).press('Enter');
     await expect(card.getByText('What does const not do?')).toBeVisible();
+    await card.getByRole('button', { name: 'Do not ask again' }).click();
+    await page.getByRole('button', { name: 'Undo: ask the card again' }).click();
+    await expect(card.getByText('What does const not do?')).toBeVisible();
+    await expect(page.getByText('This card is not asked any more.')).toBeHidden();
     await page.reload();
     await page.getByText('All cards (3)').click();
     await page.getByText('Add a card').click();

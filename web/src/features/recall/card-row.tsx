@@ -9,6 +9,7 @@ import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
+import { toast } from '#ui/toasts.tsx';
 
 interface CardRowProps {
   card: RecallCard;
@@ -56,7 +57,16 @@ export function CardRow({ card, onDelete }: CardRowProps) {
           variant="quiet"
           busy={retire.isPending}
           aria-label={`${card.isRetired ? 'Ask again' : 'Do not ask again'}: ${cardName(card)}`}
-          onClick={() => retire.mutate({ card: card._id, act })}
+          onClick={() =>
+            retire.mutate(
+              { card: card._id, act },
+              {
+                onSuccess: (isSent) => {
+                  if (!isSent) toast.blank('You are offline. This is sent when you are back online.');
+                },
+              },
+            )
+          }
         >
           {card.isRetired ? 'Ask again' : 'Do not ask again'}
         </Button>

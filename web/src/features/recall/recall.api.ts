@@ -40,6 +40,7 @@ export function useRecallActs() {
     reread: () => reread(client),
     retire: useMutation({
       mutationFn: ({ card, act }: { card: string; act: 'retire' | 'resume' }) => recordAct(card, act),
+      networkMode: 'always',
       onSuccess: () => reread(client),
     }),
     check: useMutation({
@@ -68,6 +69,8 @@ export function useRecallActs() {
     }),
     saveSettings: useMutation({
       mutationFn: (body: DailyReview['settings']) => call(saveRecallSettings, { body }),
+      // Offline it fails at once, and the choice stays in the form.
+      networkMode: 'always',
       onSuccess: () => reread(client),
     }),
   };

@@ -9,6 +9,7 @@ import { ReviewDone } from './review-done.tsx';
 import type { Graded } from './sitting-words.ts';
 import { focusHeading } from '#lib/focus-field.ts';
 import { formatCount } from '#lib/format.ts';
+import { DeletedPart } from '#ui/deleted-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 
@@ -25,6 +26,8 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
   const [left, setLeft] = useState<readonly DueCard[]>([]);
   const [graded, setGraded] = useState<readonly Graded[]>([]);
   const [isWaiting, setWaiting] = useState(false);
+  /** The card before, until the next one is graded, if it is not to be asked again. */
+  const [retired, setRetired] = useState<DueCard | null>(null);
   const { reread } = useRecallActs();
   const card = cards[at];
 
@@ -40,8 +43,15 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
       setWaiting(!isSent);
       if (at + 1 === cards.length && isSent) reread();
     });
+    setRetired(act === 'retire' ? card : null);
     if (act !== 'retire') setGraded([...graded, { grade: act, days: card.next[act] }]);
     setAt(at + 1);
+  };
+
+  const askAgain = ({ _id }: DueCard): void => {
+    void recordAct(_id, 'resume').then((isSent) => setWaiting(!isSent));
+    setRetired(null);
+    setAt(at - 1);
   };
 
   const place = useRef<HTMLDivElement>(null);
@@ -53,6 +63,7 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
 
   const skip = (): void => {
     if (card !== undefined) setLeft([...left, card]);
+    setRetired(null);
     setAt(at + 1);
   };
 
@@ -60,6 +71,13 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
     <div ref={place} className="grid max-w-2xl gap-5">
       {isWaiting && (
         <Notice>Your answers are kept in this browser, and sent when the network is back.</Notice>
+      )}
+      {retired !== null && (
+        <DeletedPart
+          text="This card is not asked any more. All cards has it still."
+          undoLabel="Undo: ask the card again"
+          onUndo={() => askAgain(retired)}
+        />
       )}
       {card === undefined && left.length > 0 ? (
         <CardsLeft
