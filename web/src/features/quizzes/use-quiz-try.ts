@@ -17,6 +17,16 @@ const handedIn = (questions: readonly ShownQuestion[], answers: Answers): string
   return `The time is up. Your try was handed in with ${answered} of ${formatCount(questions.length, 'question')} answered. `;
 };
 
+/** What becomes of answers that the server could not be sent. */
+const CHECK_LATER = 'Your answers are kept in this browser: check them when you are back online.';
+const HANDED_IN_LATER =
+  'Your answers are kept in this browser. They are handed in when the time is up and you are back online, or when you check them before.';
+
+const problemOf = (error: unknown, { minutes }: MetQuiz): string => {
+  if (!isUnreachable(error)) return messageOf(error);
+  return `${messageOf(error)}. ${minutes === null ? CHECK_LATER : HANDED_IN_LATER}`;
+};
+
 /** A timed try ends with its time: what is pressed after that would begin one that the server does not know. */
 const isClosed = ({ minutes, endsAt }: MetQuiz): boolean =>
   minutes !== null && (endsAt === null || endsAt <= Date.now());
@@ -106,7 +116,7 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
         draft.discard();
         setTimeUp(ELSEWHERE);
         setSaid(({ turn }) => ({ turn: turn + 1, text: ELSEWHERE }));
-      } else if (!isUnreachable(error) || here.judge(given) === null) setProblem(messageOf(error));
+      } else if (!isUnreachable(error) || here.judge(given) === null) setProblem(problemOf(error, quiz));
     } finally {
       isUnderway.current = false;
     }
