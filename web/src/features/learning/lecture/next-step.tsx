@@ -19,7 +19,7 @@ export interface NextStepProps {
 
 const WAIT_SECONDS = 8;
 
-/** Over a small video, everything fits into its seven lines. */
+/** Over a small video, which may be 7rem high, so that everything fits. */
 const SMALL_BUTTON = '@max-2xs:min-h-8 @max-2xs:px-2 @max-2xs:py-0.5 @max-2xs:text-sm';
 
 /** Offers the next lecture at the end of any lecture, and opens it by itself unless the student says no. */

@@ -86,6 +86,8 @@ describe('trayRows', () => {
     ]);
     expect(textOf([left], [{ ...work, state: 'checking' }])).toEqual(['Checking']);
     expect(textOf([left], [work])).toEqual(['16 % is uploaded. Choose the same file again to continue']);
+    const replaced: MediaWork = { ...work, state: 'ready', stage: 'done', bytes: 5 * MiB };
+    expect(textOf([left], [replaced])).toEqual(['Not sent yet. Choose the file again']);
     const refused: MediaWork = { ...work, state: 'rejected', rejection: 'Only sound.' };
     expect(textOf([left], [refused])).toContain('Not sent yet. Choose the file again');
   });

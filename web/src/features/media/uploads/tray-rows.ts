@@ -148,10 +148,14 @@ export function trayRows(
   { dismissed, seenOpen }: { dismissed: ReadonlySet<string>; seenOpen: ReadonlySet<string> },
 ): TrayRow[] {
   const known = new Map(work.map((item) => [item._id, item]));
-  const begun = new Set(work.filter(({ state }) => state !== 'rejected').map(placeOf));
+  /** A video of another size is the one that the file is to replace. */
+  const isBegun = (left: QueuedUpload): boolean =>
+    work.some(
+      (item) => item.state !== 'rejected' && item.bytes === left.bytes && placeOf(item) === placeOf(left),
+    );
   const own = queue.flatMap((item) => {
     // Another device sends it, or has sent it.
-    if (item.state === 'left' && begun.has(placeOf(item))) return [];
+    if (item.state === 'left' && isBegun(item)) return [];
     const onServer = item.uploadId === null ? undefined : known.get(item.uploadId);
     // Once all bytes are sent, the row shows the server's state.
     return item.state === 'sent' && onServer !== undefined && onServer.state !== 'uploading'
