@@ -19,7 +19,7 @@ export function ChooseFolder({ rows }: { rows: readonly TrayRow[] }) {
       toast.error(`Not in this folder: ${missing.map(({ fileName }) => fileName).join(', ')}`);
   };
   return (
-    <li className="px-4 py-2">
+    <li className="border-b border-line px-4 py-2">
       <FileButton
         isFolder
         label="Choose their folder again"

@@ -175,6 +175,7 @@ export function UploadTray() {
         <Announcement text={said ?? ''} turn={0} />
       </div>
       <ul id={listId} hidden={!isOpen} className="min-h-0 overflow-y-auto border-t border-line">
+        <ChooseFolder rows={rows} />
         {rows.map((row) => (
           <UploadRow
             key={row.id}
@@ -183,7 +184,6 @@ export function UploadTray() {
             onChoose={(file) => void goOn(row, file)}
           />
         ))}
-        <ChooseFolder rows={rows} />
         <DismissAll rows={rows} onDismiss={dismiss} />
       </ul>
     </section>
