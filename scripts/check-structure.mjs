@@ -3,6 +3,7 @@ import { checkCycles, checkImports } from './structure/imports.mjs';
 import { checkNames } from './structure/names.mjs';
 import { checkPages } from './structure/pages.mjs';
 import { checkReferences } from './structure/references.mjs';
+import { checkSelectors } from './structure/selectors.mjs';
 import { checkSettings } from './structure/settings.mjs';
 import { readSourceFiles } from './structure/source-files.mjs';
 import { checkSpecMap } from './structure/spec-map.mjs';
@@ -24,6 +25,7 @@ export function checkStructure(root) {
     checkDecisions,
     checkReferences,
     checkUnits,
+    checkSelectors,
   ];
   return checks.flatMap((check) => check(files, root));
 }

@@ -84,6 +84,14 @@ describe('check-structure refuses', () => {
     }
   });
 
+  it('a class that styles everything inside an element that :has selects', () => {
+    const path = 'web/src/ui/card.tsx';
+    expect(complaints({ [path]: `const x = 'grid has-data-[on=yes]:**:mt-4';\n` })).toEqual([
+      `${path}: has-data-[on=yes]:**:mt-4 restyles the page; set the class where it applies`,
+    ]);
+    expect(complaints({ [path]: `const x = 'has-checked:bg-ink **:mt-4';\n` })).toEqual([]);
+  });
+
   it('imports in a circle, types included', () => {
     const circle = {
       'bench/a.ts': importOf('./b.ts'),

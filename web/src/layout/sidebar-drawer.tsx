@@ -60,7 +60,7 @@ export function SidebarDrawer({ onLogout, extra, count, uploads, isInTitle }: Si
         role="dialog"
         aria-modal="true"
         aria-label="Dashboard menu"
-        className="group/layer invisible fixed inset-0 z-40 block size-full bg-scrim opacity-0 transition-[opacity,visibility] duration-200 open:visible open:opacity-100 open:transition-opacity print:hidden"
+        className="group/layer fixed inset-0 z-40 hidden size-full bg-scrim opacity-0 transition-[opacity,display] transition-discrete duration-200 open:block open:opacity-100 open:transition-opacity starting:open:opacity-0 print:hidden"
         // Set explicitly while closed: a dialog that makes the page inert must not reset it.
         inert={!isOpen}
         onBeforeToggle={({ newState }) => {
@@ -82,7 +82,7 @@ export function SidebarDrawer({ onLogout, extra, count, uploads, isInTitle }: Si
           close();
         }}
       >
-        <div className="h-full w-[min(20rem,86vw)] -translate-x-full overflow-y-auto overscroll-contain border-r border-line bg-well p-4 shadow-float transition-[translate] duration-200 group-open/layer:translate-x-0">
+        <div className="h-full w-[min(20rem,86vw)] -translate-x-full overflow-y-auto overscroll-contain border-r border-line bg-well p-4 shadow-float transition-[translate] duration-200 group-open/layer:translate-x-0 starting:group-open/layer:-translate-x-full">
           {(isIdle || isOpen) && (
             <>
               <div className="flex justify-end">

@@ -8,6 +8,7 @@ import { Waiting } from './waiting.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { answerOf } from './use-answers.ts';
 import { outcomeOf, useQuizTry } from './use-quiz-try.ts';
+import { classNames } from '#lib/class-names.ts';
 import { focusField } from '#lib/focus-field.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
 import { Announcement } from '#ui/announcement.tsx';
@@ -104,6 +105,7 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
     if (said.turn > 0 && isHere) outcome.current?.focus();
   }, [said.turn]);
   const isTrying = tried === null && questions.length > 0;
+  const isTimed = quiz.endsAt !== null;
   const wasTrying = useRef(isTrying);
   const begun = useEffectEvent(() =>
     goTo((questions.find((asked) => verdictOf(asked)?.isRight !== true) ?? questions[0])?.id),
@@ -121,8 +123,11 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
     <section
       data-needs-room="whole"
       aria-labelledby="quiz-title"
-      // What takes the focus is not below the time, which stays at the top.
-      className="mt-6 grid gap-5 border-y border-line py-6 has-data-[soon=no]:**:scroll-mt-20 has-data-[soon=yes]:**:scroll-mt-36"
+      className={classNames(
+        'mt-6 grid gap-5 border-y border-line py-6',
+        // What takes the focus is not below the time, which stays at the top.
+        isTimed && '**:scroll-mt-36',
+      )}
     >
       <div className="flex flex-wrap items-center gap-3">
         <h3 id="quiz-title" className="text-lg">

@@ -75,7 +75,6 @@ function Running({ place, endsAt, extensions, minutes, isUnsent, onOver }: Runni
   );
   return (
     <div
-      data-soon={isSoon ? 'yes' : 'no'}
       // The shadow covers what scrolls past above it.
       className="sticky top-2 z-10 md:-top-3 grid gap-2 rounded-md border border-edge bg-sheet px-3.5 py-2 shadow-[0_-0.75rem_0_var(--color-paper)]"
     >
