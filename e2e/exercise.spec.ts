@@ -51,10 +51,9 @@ test.describe('an exercise', () => {
     const results = exercise.getByRole('region', { name: 'Test results' });
     const runTests = exercise.getByRole('button', { name: 'Run tests' });
     const submit = exercise.getByRole('button', { name: 'Submit' });
-    await expect(exercise.getByText('counts the words of a text')).toBeVisible();
-    await expect(
-      exercise.getByRole('listitem').filter({ hasText: 'words are parted by spaces' }),
-    ).toBeVisible();
+    const task = page.getByRole('region', { name: 'Task' });
+    await expect(task.getByText('counts the words of a text')).toBeVisible();
+    await expect(task.getByRole('listitem').filter({ hasText: 'words are parted by spaces' })).toBeVisible();
 
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -71,9 +70,9 @@ test.describe('an exercise', () => {
     await expect(results.getByText('Line 3 of the tests: expect(countWords')).toBeVisible();
 
     await exercise.getByRole('button', { name: 'Show a hint' }).click();
-    await expect(exercise.getByText('Look at split.')).toBeVisible();
+    await expect(task.getByText('Look at split.')).toBeVisible();
     await exercise.getByRole('button', { name: 'Show another hint (1 left)' }).click();
-    const hint = exercise.getByRole('listitem').filter({ hasText: 'Leave out what is empty.' });
+    const hint = task.getByRole('listitem').filter({ hasText: 'Leave out what is empty.' });
     await expect(hint).toBeFocused();
     await expect(hint).toBeInViewport({ ratio: 0.9 });
     await expectAccessible(page);
@@ -125,7 +124,7 @@ test.describe('an exercise', () => {
     // The code is there again on the next visit.
     await page.reload();
     await expect(editor).toContainText('filter(Boolean)');
-    await expect(exercise.getByText('Passed', { exact: true })).toBeVisible();
+    await expect(task.getByText('Passed', { exact: true })).toBeVisible();
   });
 
   test('runs the tests also where the page prepares for them after the press', async ({

@@ -13,12 +13,13 @@ test.describe('the parts of a lecture', () => {
       'Sum up while 5 &lt; 6 &amp;&amp; 7 &gt; 6, over 3&nbsp;km &hellip; &#169; &unknown;';
     await openExercise(page, { lectern, mail }, { ...WORDS, instructions, hints: ['Use &lt;='] });
     const exercise = page.getByRole('region', { name: 'Exercise' });
-    await expect(exercise.getByText('Sum up')).toHaveText(
+    const task = page.getByRole('region', { name: 'Task' });
+    await expect(task.getByText('Sum up')).toHaveText(
       'Sum up while 5 < 6 && 7 > 6, over 3\u00a0km … © &unknown;',
       { useInnerText: true },
     );
     await exercise.getByRole('button', { name: 'Show a hint' }).click();
-    await expect(exercise.getByText('Use <=')).toBeVisible();
+    await expect(task.getByText('Use <=')).toBeVisible();
   });
 
   test('fail one by one: the others stay, and the one that failed is tried again', async ({

@@ -1,6 +1,17 @@
-import { Suspense, useRef, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import {
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
 import type { AttemptSummary, Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
+import { useMediaQuery } from '#lib/media-query.ts';
+import { classNames } from '#lib/class-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LazyDraftChoice } from '#ui/drafts/lazy-drafts.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -49,22 +60,44 @@ export interface ExercisePanelProps {
   onPassed: (progress: Progress) => void;
 }
 
+/** The place of the task beside the program (`room.css`); null where the window is too narrow, or has none. */
+function useTaskPlace(): HTMLElement | null {
+  const isBeside = useMediaQuery('(width >= 68.75rem)');
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setPlace(isBeside ? document.getElementById('room-task') : null), [isBeside]);
+  return place;
+}
+
 /** The task with its opened hints. In a low window it scrolls by itself. */
-const Task = ({ exercise, children }: { exercise: Exercise; children: ReactNode }) => (
-  <div
-    role="region"
-    aria-label="Task"
-    tabIndex={0}
-    className="exercise-task grid content-start gap-3 px-4 py-3 focus-visible:-outline-offset-2"
-  >
-    {exercise.hasPassed && (
-      <p>
-        <Badge tone="board">Passed</Badge>
-      </p>
-    )}
-    {children}
-  </div>
-);
+function Task({
+  exercise,
+  isApart,
+  children,
+}: {
+  exercise: Exercise;
+  isApart: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role="region"
+      aria-label="Task"
+      tabIndex={0}
+      className={classNames(
+        'grid content-start gap-3 focus-visible:-outline-offset-2',
+        isApart ? 'task-apart px-5 py-4' : 'exercise-task px-4 py-3',
+      )}
+    >
+      {(isApart || exercise.hasPassed) && (
+        <div className="flex items-center gap-3">
+          {isApart && <h3 className="text-base">Task</h3>}
+          {exercise.hasPassed && <Badge tone="board">Passed</Badge>}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
 
 /** The lines that the editor shows at least (`exercise.css`): those of the longest file and one to write on. */
 const linesOf = (files: readonly ExerciseFile[]): CSSProperties & Record<'--lines', number> => ({
@@ -80,6 +113,18 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   const page = usePreviewedPage(files);
   const fileEditor = useRef<FileEditorHandle>(null);
   const goTo: GoToPlace = (linePlace) => fileEditor.current?.goTo(linePlace);
+  const taskPlace = useTaskPlace();
+  const task = (
+    <Task exercise={exercise} isApart={taskPlace !== null}>
+      {!isPreview && exercise.attempts.length > 0 && (
+        <Suspense fallback={null}>
+          <ReviewHead place={place} attempts={exercise.attempts} />
+        </Suspense>
+      )}
+      <MarkdownText text={exercise.instructions} className="max-w-[68ch]" />
+      <HintList hints={hints} />
+    </Task>
+  );
   return (
     <>
       {draft.otherFiles && (
@@ -92,16 +137,9 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
           />
         </Suspense>
       )}
-      <div className="exercise-desk" style={linesOf(files)}>
-        <Task exercise={exercise}>
-          {!isPreview && exercise.attempts.length > 0 && (
-            <Suspense fallback={null}>
-              <ReviewHead place={place} attempts={exercise.attempts} />
-            </Suspense>
-          )}
-          <MarkdownText text={exercise.instructions} className="max-w-[68ch]" />
-          <HintList hints={hints} />
-        </Task>
+      {taskPlace && createPortal(task, taskPlace)}
+      <div className="exercise-desk" data-apart={taskPlace ? '' : undefined} style={linesOf(files)}>
+        {!taskPlace && task}
         <div className="exercise-work">
           <OwnFiles
             ref={fileEditor}

@@ -79,7 +79,9 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
               (lecture.quiz ? 'md:max-room:grid-cols-[2fr_3fr]' : 'md:max-room:grid-cols-[3fr_2fr]'),
           )}
           data-small={hasSmall || undefined}
+          data-video={hasVideo || undefined}
           data-quiz={lecture.quiz}
+          data-exercise={lecture.hasExercise || undefined}
         >
           <RoomStage room={room} lecture={lecture}>
             {stage}
@@ -96,6 +98,7 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
             </div>
             <div className={classNames('p-4 md:p-0', only('notes'))}>{parts.panels}</div>
           </div>
+          {lecture.hasExercise && <div id="room-task" className="room-task" />}
         </div>
         {hasWork && (
           <>
@@ -107,6 +110,7 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
             {isFoldable && <EditorFold isOpen={isOpen} />}
             <div
               id="room-work"
+              onFocus={isBeside ? room.smallVideo.onWork : undefined}
               className={classNames(
                 'room-work min-h-0 min-w-0 bg-paper max-md:p-4 md:overflow-y-auto md:p-3',
                 only('code'),

@@ -88,6 +88,13 @@ export function useSmallVideo(lectureId: string, isPhone: boolean) {
       if (!isPressed.current) giveWay();
       else addEventListener('pointerup', giveWay, { once: true });
     },
+    /** Of the work beside the lecture: whoever writes in an exercise, its video paused, reads its task. */
+    onWork({ target }: FocusEvent) {
+      if (isSmall || (isOfHere && state.isChosen) || !target.closest('.exercise-files')) return;
+      const video = reading.current?.previousElementSibling?.querySelector('video');
+      if (!video?.paused) return;
+      setState({ lectureId, isPhone, isSmall: true, isChosen: false });
+    },
   };
 }
 
