@@ -1,8 +1,11 @@
+import { updateCourseStatus } from '@lectern/contract/course-builder';
+import { saveLectureText } from '@lectern/contract/outline';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { joinCourse, linesInView, makeExerciseCourse, openExercise, WORDS } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
 import { lecturePath } from './quiz-page.ts';
+import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 
 const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0;
@@ -150,4 +153,44 @@ test('the preview of an exercise shows what only students can do, and says so', 
   await exercise.getByRole('button', { name: 'Run tests' }).click();
   await expect(exercise.getByText('Not there yet', { exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('each part of the lecture is found where it was left', async ({ page, mail, lectern }) => {
+    const long = 'One more paragraph to read here.\n\n'.repeat(40);
+    const instructions = `${WORDS.instructions}\n\n${long}`;
+    const course = await makeExerciseCourse({ lectern, mail }, { ...WORDS, instructions });
+    const { courseId, lectureId } = course;
+    const teach = { baseURL: lectern.url, token: course.instructor.token };
+    await callApi({
+      ...teach,
+      operation: saveLectureText,
+      params: { courseId, lectureId },
+      body: { description: long },
+    });
+    await callApi({ ...teach, operation: updateCourseStatus, body: { courseId, status: 'Published' } });
+    await enterAs(page, await joinCourse({ lectern, mail }, courseId));
+    await page.goto(lecturePath(course));
+    const part = (name: string) => page.getByRole('button', { name, exact: true });
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    const scrollDown = async (): Promise<number> => {
+      await page.mouse.wheel(0, 900);
+      await expect.poll(place).toBeGreaterThan(700);
+      return place();
+    };
+    await expect(page.getByText('One more paragraph').last()).toBeAttached();
+    const lecture = await scrollDown();
+    await part('Code').tap();
+    await expect(page.getByRole('region', { name: 'Task' })).toBeInViewport();
+    await expect.poll(place).toBeLessThan(250);
+    const code = await scrollDown();
+    await part('Content').tap();
+    await expect.poll(place).toBeLessThan(250);
+    await part('Lecture').tap();
+    await expect.poll(place).toBe(lecture);
+    await part('Code').tap();
+    await expect.poll(place).toBe(code);
+  });
 });

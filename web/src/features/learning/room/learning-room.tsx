@@ -9,6 +9,8 @@ import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 /** A phone has none. */
 const RoomDivider = lazyPart(async () => (await import('./room-divider.tsx')).RoomDivider, Nothing);
 
+const ViewPlaces = lazyPart(async () => (await import('./view-places.tsx')).ViewPlaces, Nothing);
+
 interface LearningRoomProps {
   room: Room;
   lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl' | 'hasExercise' | 'quiz'>;
@@ -59,6 +61,11 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
   return (
     <div className="relative flex min-h-0 flex-col md:col-span-2 md:row-start-2 md:flex-row md:border-t md:border-line">
       <div className="contents *:contents">{content}</div>
+      {isPhone && (
+        <Suspense>
+          <ViewPlaces lectureId={lectureId} view={view} panes={panes} />
+        </Suspense>
+      )}
       {parts.finish && <div className="min-w-0 grow overflow-y-auto">{parts.finish}</div>}
       <div
         ref={panes}

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { SECOND } from '@lectern/contract/units';
+import type { RoomView } from './use-room.ts';
+
+const REACHED_WITHIN = 5 * SECOND;
+const PERSON_ACTS = ['wheel', 'touchmove', 'keydown', 'focusin'] as const;
+
+/**
+ * Scrolls the page to a place, again as it grows (an editor gets its height late), until it is reached or the person
+ * acts. Returns the function that ends it.
+ */
+function goTo(place: number, onEnd: () => void): () => void {
+  const reach = (): void => {
+    scrollTo({ top: place, behavior: 'instant' });
+    if (Math.abs(scrollY - place) < 2) end();
+  };
+  const growth = new ResizeObserver(reach);
+  const late = setTimeout(end, REACHED_WITHIN);
+  for (const act of PERSON_ACTS) addEventListener(act, end, { passive: true });
+  growth.observe(document.body);
+  reach();
+  function stop(): void {
+    clearTimeout(late);
+    growth.disconnect();
+    for (const act of PERSON_ACTS) removeEventListener(act, end);
+  }
+  function end(): void {
+    stop();
+    onEnd();
+  }
+  return stop;
+}
+
+interface ViewPlacesProps {
+  lectureId: string;
+  view: RoomView;
+  panes: RefObject<HTMLElement | null>;
+}
+
+/** On a phone the page scrolls all parts of a lecture: each is found where it was left, and first at its top. */
+export function ViewPlaces({ lectureId, view, panes }: ViewPlacesProps) {
+  const kept = useRef({ lectureId, view, places: new Map<RoomView, number>() });
+  useLayoutEffect(() => {
+    let isThere = true;
+    let stop = (): void => {};
+    const keep = (): void => {
+      if (isThere) kept.current.places.set(view, scrollY);
+    };
+    if (kept.current.lectureId !== lectureId) kept.current = { lectureId, view, places: new Map() };
+    const { places } = kept.current;
+    if (kept.current.view !== view) {
+      kept.current.view = view;
+      const top = (panes.current?.getBoundingClientRect().top ?? 0) + scrollY;
+      isThere = false;
+      stop = goTo(places.get(view) ?? Math.min(scrollY, top), () => {
+        isThere = true;
+        keep();
+      });
+    }
+    keep();
+    addEventListener('scroll', keep, { passive: true });
+    return () => {
+      stop();
+      removeEventListener('scroll', keep);
+    };
+  }, [lectureId, view, panes]);
+  return null;
+}
