@@ -119,6 +119,16 @@ export const searchCourses = defineOperation({
   }),
 });
 
+export const getNextCourses = defineOperation({
+  summary:
+    'Published courses that the student does not have. Those in the language of the course `after` come first, or of the one that they were in last; then its category, its level, and the best rated.',
+  methods: ['GET'],
+  paths: ['/api/v1/next-courses'],
+  access: 'student',
+  query: v.object({ after: v.optional(id('COURSE_NOT_FOUND')), limit: pageQuery.limit }),
+  data: v.array(courseCard),
+});
+
 /** A lecture to link to. */
 const namedLecture = v.object({ _id: v.string(), title: v.string() });
 export type NamedLecture = v.InferOutput<typeof namedLecture>;

@@ -93,6 +93,7 @@ export const operations = {
   showAllCategoryCourses: catalog.showAllCategoryCourses,
   getCatalogPage: catalog.getCatalogPage,
   searchCourses: catalog.searchCourses,
+  getNextCourses: catalog.getNextCourses,
   getCourse: catalog.getCourse,
   getCourseSections: catalog.getCourseSections,
   getCourseSection: catalog.getCourseSection,

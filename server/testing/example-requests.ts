@@ -59,6 +59,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   showAllCategoryCourses: ({ course: { categoryId } }) => ({ body: { categoryId } }),
   getCatalogPage: ({ course: { categoryId } }) => ({ params: { categoryId } }),
   searchCourses: () => ({ query: { q: 'course' } }),
+  getNextCourses: none,
   getCourse: courseInPath,
   getInstructor: ({ cast: { owner } }) => ({ params: { userId: owner.userId } }),
   getCourseSections: courseInPath,

@@ -97,6 +97,7 @@ export const permissions: Record<OperationName, Row> = {
   showAllCategoryCourses: anybody,
   getCatalogPage: anybody,
   searchCourses: anybody,
+  getNextCourses: student,
   getCourse: anybody,
   getCourseSections: anybody,
   getCourseSection: anybody,

@@ -7,8 +7,10 @@ import {
   readCourseSection,
   readCourseSections,
 } from './catalog.service.ts';
+import { toCard } from './course-wire.ts';
 import { readFreeLecture, type FreeLectureDependencies } from './free-lectures.service.ts';
 import { readInstructor } from './instructors.service.ts';
+import { listNextCourses } from './next-courses.repository.ts';
 import { decodeCursor } from './page-cursor.ts';
 import { normaliseSearch } from './search/search-query.ts';
 import { search } from './search/search.service.ts';
@@ -76,6 +78,11 @@ export const catalogRoutes = (api: Api, deps: FreeLectureDependencies): void => 
       key: `search:${JSON.stringify([text, filters, sort, counts, page.limit, after])}`,
       load: () => search(deps, { text, filters, sort, hasCounts: counts === 'yes' }, page),
     };
+  });
+
+  api.handle(operations.getNextCourses, async ({ caller: { userId }, query: { after, limit } }) => {
+    const courses = await listNextCourses(deps.db, { userId, after }, limit ?? DEFAULT_LIMIT);
+    return { data: courses.map((course) => toCard(course, deps.media)) };
   });
 
   api.handleCached(operations.showAllCategoryCourses, ({ body }) => {

@@ -12,7 +12,7 @@ const readWhatElse = async () => {
   return { courses, savedCount: saved.length };
 };
 
-/** Beside the course to continue: the student's saved courses, or else new ones. Nothing if the read fails. */
+/** Beside the course to continue: the student's saved courses, or else what suits those they have. Nothing if the read fails. */
 export function WhatElse() {
   const { data, isError } = useQuery({ queryKey: ['whatElse'], queryFn: readWhatElse });
   if (isError) return null;
@@ -29,7 +29,7 @@ export function WhatElse() {
   return (
     <CourseStrip
       id="what-else"
-      title={isSaved ? 'Saved for later' : 'New on Lectern'}
+      title={isSaved ? 'Saved for later' : 'What to learn next'}
       courses={courses}
       more={
         <Link to={isSaved ? '/dashboard/cart' : '/courses'} className="link text-sm">

@@ -69,7 +69,7 @@ const waysOn = ({ course }: OpenedLecture['data']) => ({
   ),
   next: (
     <Suspense fallback={null}>
-      <NextCourses categoryId={course.category} />
+      <NextCourses courseId={course._id} />
     </Suspense>
   ),
 });
