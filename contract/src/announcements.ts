@@ -13,6 +13,8 @@ export const announcement = v.object({
   students: v.nullable(v.number()),
   /** Whether it was sent to chosen students, and not to the whole course. */
   toSome: v.boolean(),
+  /** Whether it was sent before the student who reads it joined; false for the teachers. */
+  isEarlier: v.boolean(),
 });
 export type Announcement = v.InferOutput<typeof announcement>;
 

@@ -10,6 +10,8 @@ export interface AnnouncementRow {
   /** How many students it was sent to; null if it was sent before this was counted. */
   students: number | null;
   toSome: boolean;
+  /** Sent before its reader enrolled. */
+  isEarlier: boolean;
 }
 
 /** A course and the person who reads or writes in it. */
@@ -19,6 +21,11 @@ interface Place {
 }
 
 const COLUMNS = sql`id, title, body, sent_at as "sentAt", students, to_some as "toSome"`;
+const SENT = sql`${COLUMNS}, false as "isEarlier"`;
+
+/** Of an announcement `a`. */
+const readBy = (userId: string) => sql`${COLUMNS}, exists (select from enrolments e
+  where e.course_id = a.course_id and e.user_id = ${userId}::uuid and e.enrolled_at > a.sent_at) as "isEarlier"`;
 
 /** One to chosen students is read by them and by its sender, whoever else teaches the course. */
 const isFor = (userId: string) => sql`(not a.to_some or a.sender_id = ${userId}::uuid or exists (
@@ -31,7 +38,7 @@ export const listAnnouncements = async (
   limit: number,
 ): Promise<AnnouncementRow[]> => {
   const { rows } = await sql<AnnouncementRow>`-- name: list_announcements
-    select ${COLUMNS} from announcements a where course_id = ${courseId}::uuid and ${isFor(userId)}
+    select ${readBy(userId)} from announcements a where course_id = ${courseId}::uuid and ${isFor(userId)}
     order by sent_at desc, id limit ${limit}::int`.execute(db);
   return rows;
 };
@@ -44,7 +51,7 @@ export const insertAnnouncement = async (
   const { rows } = await sql<AnnouncementRow>`insert into announcements (id, course_id, title, body, students)
     values (${id}::uuid, ${courseId}::uuid, ${title}, ${body},
       (select count(*) from enrolments where course_id = ${courseId}::uuid)) on conflict do nothing
-    returning ${COLUMNS}`.execute(tx);
+    returning ${SENT}`.execute(tx);
   return rows[0];
 };
 
@@ -57,7 +64,7 @@ export const insertAnnouncementToSome = async (
   const { rows } = await sql<AnnouncementRow>`
     insert into announcements (id, course_id, title, body, students, to_some, sender_id)
     values (${id}::uuid, ${courseId}::uuid, ${title}, ${body}, ${students}::int, true, ${userId}::uuid)
-    on conflict do nothing returning ${COLUMNS}`.execute(tx);
+    on conflict do nothing returning ${SENT}`.execute(tx);
   return rows[0];
 };
 
@@ -78,7 +85,7 @@ export const readAnnouncement = async (
   { courseId, userId }: Place,
   id: string,
 ): Promise<AnnouncementRow | undefined> => {
-  const { rows } = await sql<AnnouncementRow>`select ${COLUMNS} from announcements a
+  const { rows } = await sql<AnnouncementRow>`select ${readBy(userId)} from announcements a
     where id = ${id}::uuid and course_id = ${courseId}::uuid and ${isFor(userId)}`.execute(db);
   return rows[0];
 };

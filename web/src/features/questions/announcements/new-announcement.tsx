@@ -11,14 +11,19 @@ import { Notice } from '#ui/notice.tsx';
 /** An older announcement is only in the list. */
 const NEW_FOR = 14 * DAY;
 
-/** Above a lecture: the newest announcement, until it is closed in this browser. */
+/** Above a lecture: the newest announcement since the student joined, until it is closed in this browser. */
 export function NewAnnouncement({ courseId }: { courseId: string }) {
   const { data } = useAnnouncements(courseId);
   const key: ToldKey = `lectern.told.${useSession().user?._id ?? ''}.${courseId}`;
   const [closed, setClosed] = useState(() => readStored(key));
   const [openedAt] = useState(() => Date.now());
   const [newest] = data?.announcements ?? [];
-  if (newest === undefined || newest._id === closed || openedAt - Date.parse(newest.sentAt) > NEW_FOR)
+  if (
+    newest === undefined ||
+    newest.isEarlier ||
+    newest._id === closed ||
+    openedAt - Date.parse(newest.sentAt) > NEW_FOR
+  )
     return null;
   const close = (): void => {
     writeStored(key, newest._id);
