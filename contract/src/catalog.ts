@@ -121,7 +121,7 @@ export const searchCourses = defineOperation({
 
 export const getNextCourses = defineOperation({
   summary:
-    'Published courses that the student does not have. Those in the language of the course `after` come first, or of the one that they were in last; then its category, its level, and the best rated.',
+    'Published courses that the student does not have. Those in the language of the course `after` come first, or of the one that they were in last; then its category and level, what is alike in other categories, and the best rated.',
   methods: ['GET'],
   paths: ['/api/v1/next-courses'],
   access: 'student',

@@ -36,20 +36,21 @@ describe('catalog.getNextCourses', () => {
   const enrol = ({ token }: TestAccount, courseId: string) =>
     app.call(operations.addCourseToStudent, { token, body: { courseId } });
 
-  it('orders by language, category, level and newness, without what the student has', async () => {
+  it('orders by language, category, level or likeness and newness, without what the student has', async () => {
     const [here, there] = [await aCategory(app), await aCategory(app)];
     const begun = await publish({ title: 'Begun', language: 'en', categoryId: here });
     const german = await publish({ title: 'Deutsch', language: 'de', categoryId: here });
     await publish({ title: 'Advanced', language: 'en-GB', level: 'advanced', categoryId: here });
     await publish({ title: 'Alike', language: 'en', categoryId: here });
     await publish({ title: 'Nameless', language: '', categoryId: here });
+    await publish({ title: 'Begun again', language: 'en', level: 'advanced', categoryId: there });
     await publish({ title: 'Elsewhere', language: 'en', categoryId: there });
     await publish({ title: 'Anders', language: 'de', categoryId: there });
 
     const student = await aStudent(app);
     expect((await read(student)).slice(-2).toSorted()).toEqual(['Anders', 'Deutsch']);
     await enrol(student, begun);
-    const inOrder = ['Alike', 'Advanced', 'Elsewhere', 'Nameless', 'Deutsch', 'Anders'];
+    const inOrder = ['Alike', 'Advanced', 'Begun again', 'Elsewhere', 'Nameless', 'Deutsch', 'Anders'];
     expect(await read(student)).toEqual(inOrder);
     expect(await read(student, { limit: '2' })).toEqual(inOrder.slice(0, 2));
 
@@ -60,6 +61,7 @@ describe('catalog.getNextCourses', () => {
       'Alike',
       'Advanced',
       'Elsewhere',
+      'Begun again',
       'Nameless',
     ]);
     expect((await read(student, { after: begun }))[0]).toBe('Alike');
