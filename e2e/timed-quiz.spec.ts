@@ -152,3 +152,74 @@ test('the time covers no question, and its end is said with what was handed in',
     for (const error of consoleErrors.splice(0)) expect(error).toContain('400');
   });
 });
+
+test('the end of the time is said to whoever is elsewhere on the page, and offline too', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const rules = { minutes: 3, passMark: 60 };
+  const questions = ['First?', 'Second?', 'Third?'].map(asking);
+  const course = await openQuiz({ mail, lectern }, 'Timed', questions, rules);
+  await enterAs(page, course.student);
+  await page.clock.install();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(lecturePath(course));
+  const quiz = quizOf(page);
+  await quiz.getByRole('button', { name: 'Begin (3 minutes)' }).click();
+  await quiz.getByRole('radio', { name: 'yes' }).first().check();
+  await expect(quiz.getByText(/kept in this browser|Saved/)).toBeVisible();
+  const elsewhere = page.getByRole('button', { name: 'Next Lecture' });
+  const said = page.getByRole('region', { name: 'Messages' }).getByText('The time is up');
+
+  await test.step('after a reload, with the focus elsewhere', async () => {
+    await page.reload();
+    await expect(quiz.getByRole('timer')).toBeVisible();
+    await elsewhere.focus();
+    await page.clock.fastForward('03:05');
+    await expect(said).toContainText(
+      'handed in with 1 of 3 questions answered. Not passed yet: 1 of 3 right.',
+    );
+    await expect(said).toBeInViewport();
+    await expect(elsewhere).toBeFocused();
+    await page.getByRole('button', { name: 'Show the quiz' }).click();
+    const outcome = quiz.getByText('The time is up. Your try was handed in');
+    await expect(outcome).toBeFocused();
+    await expect(outcome).toBeInViewport();
+    await expect(said).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  await test.step('offline the button says what becomes of the answers, and they are sent by themselves', async () => {
+    await quiz.getByRole('button', { name: 'Begin another try (3 minutes)' }).click();
+    for (const at of [0, 1, 2])
+      await quiz.getByRole('listitem').nth(at).getByRole('radio', { name: 'yes' }).check();
+    await context.setOffline(true);
+    await quiz.getByRole('button', { name: 'Check answers' }).click();
+    await expect(quiz.getByRole('alert')).toContainText(
+      'sent by themselves as soon as there is a connection. The time goes on',
+    );
+    await expect(quiz.getByRole('button', { name: 'Check answers' })).toBeHidden();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(quiz.getByText('Passed: 3 of 3 right.').last()).toBeInViewport();
+    await expect(quiz.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the end of the time offline is said elsewhere too', async () => {
+    await quiz.getByRole('button', { name: 'Begin another try (3 minutes)' }).click();
+    await expect(quiz.getByRole('timer')).toBeVisible();
+    await elsewhere.focus();
+    await context.setOffline(true);
+    await page.clock.fastForward('03:05');
+    await expect(said).toContainText(
+      'Your answers are kept in this browser, and sent when there is a connection.',
+    );
+    await context.setOffline(false);
+    await expect(said).toContainText('handed in with 0 of 3 questions answered');
+    for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
+  });
+});

@@ -15,6 +15,8 @@ interface LazyQuizProps {
   /** The lesson's code at a second of the video; absent where the video has none. */
   lessonCode: ((second: number) => ReactNode) | undefined;
   onPassed: () => void;
+  /** Opens the next lecture. */
+  onNext: () => void;
 }
 
 /** A lecture's quiz, loaded only where there is one. */

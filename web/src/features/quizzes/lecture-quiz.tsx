@@ -16,10 +16,20 @@ interface LectureQuizProps {
   lessonCode?: ((second: number) => ReactNode) | undefined;
   /** Called when all required questions are right: the lecture may be complete. */
   onPassed: () => void;
+  /** Opens the next lecture; absent outside a course's page. */
+  onNext?: () => void;
 }
 
 /** A lecture's quiz: the questions below it, and those at seconds of its video. */
-export function LectureQuiz({ place, video, isShown, isPreview, lessonCode, onPassed }: LectureQuizProps) {
+export function LectureQuiz({
+  place,
+  video,
+  isShown,
+  isPreview,
+  lessonCode,
+  onPassed,
+  onNext,
+}: LectureQuizProps) {
   const { data: quiz, error, isFetching, refetch } = useQuiz(place);
   if (quiz === undefined) {
     return error === null ? (
@@ -38,7 +48,7 @@ export function LectureQuiz({ place, video, isShown, isPreview, lessonCode, onPa
   const isBelow = quiz.minutes !== null || quiz.questions.some(({ second }) => second === null);
   return (
     <>
-      {isBelow && <QuestionsBelow {...{ place, quiz, isPreview, onPassed }} />}
+      {isBelow && <QuestionsBelow {...{ place, quiz, isPreview, video, onPassed, onNext }} />}
       {video !== null && <QuestionsInVideo {...{ place, quiz, video, isShown, lessonCode, onPassed }} />}
     </>
   );

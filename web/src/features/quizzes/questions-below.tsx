@@ -1,27 +1,31 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { BeginQuiz } from './begin-quiz.tsx';
 import { QuestionCard } from './question-card.tsx';
-import type { QuizTry } from '@lectern/contract/shown-quiz';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
 import { Waiting } from './waiting.tsx';
+import { QuizResult } from './quiz-result.tsx';
 import { TimeLeft } from './time-left.tsx';
+import { NextSteps, TryFoot } from './try-steps.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
 import { answerOf } from './use-answers.ts';
-import { outcomeOf, useQuizTry } from './use-quiz-try.ts';
+import { useQuizTry } from './use-quiz-try.ts';
+import { useToldResult } from './use-told-result.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { focusField } from '#lib/focus-field.ts';
-import { formatCount, formatDateTime } from '#lib/format.ts';
+import { formatCount } from '#lib/format.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 interface QuestionsBelowProps {
   place: QuizPlace;
   quiz: MetQuiz;
   isPreview: boolean;
+  video?: HTMLVideoElement | null | undefined;
   onPassed: () => void;
+  /** Opens the next lecture. */
+  onNext?: (() => void) | undefined;
 }
 
 const triesOf = (count: number): string => formatCount(count, 'try', 'tries');
@@ -38,78 +42,55 @@ const rule = ({ asksCount, passMark, decides, triesADay, triesLeft, minutes }: M
     .filter(Boolean)
     .join(' ');
 
-/** What a try that has not passed lacks, and the tries that are left. */
-const stillNeeded = ({ passMark, triesLeft }: MetQuiz, { hasPassed, total }: QuizTry): string => {
-  if (hasPassed) return '';
-  const needed = Math.ceil((passMark * total) / 100);
-  const left = triesLeft === null ? '' : ` ${triesOf(triesLeft)} left today.`;
-  return `${needed} ${needed === 1 ? 'is' : 'are'} needed.${left}`;
-};
+const TIME_UP = 'The time is up. Your answers are kept in this browser, and sent when there is a connection.';
 
-type QuizTryState = ReturnType<typeof useQuizTry>;
-
-interface TryFootProps extends Pick<QuestionsBelowProps, 'place' | 'quiz' | 'isPreview'> {
-  state: QuizTryState;
-  onCheck: () => void;
+interface QuestionsProps {
+  list: Ref<HTMLOListElement>;
+  state: ReturnType<typeof useQuizTry>;
 }
 
-/** The buttons of a try: check it, or begin another one. */
-function TryFoot({ place, quiz, isPreview, state, onCheck }: TryFootProps) {
-  const { tried, draft, isSending, questions, begin } = state;
-  const isTried = tried !== null;
-  if (quiz.nextTryAt !== null)
-    return quiz.hasPassed ? null : (
-      <p className="text-sm text-soft">Your next try is possible from {formatDateTime(quiz.nextTryAt)} on.</p>
-    );
-  const hasToBegin = !isPreview && quiz.minutes !== null && (isTried || questions.length === 0);
+function Questions({ list, state }: QuestionsProps) {
+  const { questions, answers, solutions, missing, change, verdictOf, marksOf } = state;
+  if (questions.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      {hasToBegin ? (
-        <BeginQuiz place={place} isAgain={isTried} minutes={quiz.minutes ?? 0} />
-      ) : isTried ? (
-        <Button variant="secondary" busy={isSending} onClick={begin}>
-          Answer again
-        </Button>
-      ) : (
-        <Button busy={isSending} onClick={onCheck}>
-          Check answers
-        </Button>
-      )}
-      {isPreview ? (
-        <span className="text-sm text-soft">A preview keeps no try</span>
-      ) : (
-        <FormDraftPlace draft={draft} />
-      )}
-    </div>
+    <ol ref={list} className="grid gap-8">
+      {questions.map((asked, at) => (
+        <li key={asked.id}>
+          <QuestionCard
+            asked={asked}
+            number={`${at + 1} of ${questions.length}`}
+            given={answerOf(answers, asked.id)}
+            verdict={verdictOf(asked)}
+            marks={marksOf(asked)}
+            isMissing={missing.includes(asked.id)}
+            solution={solutions?.find(({ question }) => question === asked.id)}
+            onChange={(answer) => change(asked.id, answer)}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }
 
 /** The questions below a lecture, judged together. */
-export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBelowProps) {
+export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext }: QuestionsBelowProps) {
   const state = useQuizTry({ place, quiz, isPreview, onPassed });
-  const { questions, answers, tried, solutions, problem, missing, said } = state;
-  const { change, verdictOf, marksOf, submit, check } = state;
+  const { questions, tried, problem, said, isCutOff, isProvisional, verdictOf, submit, check } = state;
   const list = useRef<HTMLOListElement>(null);
-  const outcome = useRef<HTMLParagraphElement>(null);
+  const { section, outcome, isAway, show, tellUnsent, forget } = useToldResult(said);
   const goTo = (question: string | undefined): void => {
     const card = list.current?.querySelector(`[data-question="${question}"]`);
     focusField(card);
     // From its first word on: a field alone says nothing.
     card?.scrollIntoView({ block: 'start' });
   };
-  // The button that was pressed is gone: the focus goes to what it has brought.
-  useEffect(() => {
-    const { activeElement } = document;
-    const isHere = activeElement === document.body || outcome.current?.parentElement?.contains(activeElement);
-    // Whoever writes elsewhere when the time is up writes on.
-    if (said.turn > 0 && isHere) outcome.current?.focus();
-  }, [said.turn]);
   const isTrying = tried === null && questions.length > 0;
   const isTimed = quiz.endsAt !== null;
   const wasTrying = useRef(isTrying);
-  const begun = useEffectEvent(() =>
-    goTo((questions.find((asked) => verdictOf(asked)?.isRight !== true) ?? questions[0])?.id),
-  );
+  const begun = useEffectEvent(() => {
+    forget();
+    goTo((questions.find((asked) => verdictOf(asked)?.isRight !== true) ?? questions[0])?.id);
+  });
   const checkAll = (): void => {
     // The field at fault takes the focus, so it must be drawn as such.
     const first = flushSync(check);
@@ -121,6 +102,7 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
   }, [isTrying]);
   return (
     <section
+      ref={section}
       data-needs-room="whole"
       aria-labelledby="quiz-title"
       className={classNames(
@@ -139,41 +121,42 @@ export function QuestionsBelow({ place, quiz, isPreview, onPassed }: QuestionsBe
       <TimeLeft
         place={place}
         quiz={quiz}
-        isUnsent={problem !== null || state.isProvisional}
-        onOver={() => void submit()}
+        isUnsent={problem !== null || isCutOff}
+        onOver={() =>
+          void submit().then((end) => {
+            if (end === 'unsent') tellUnsent(TIME_UP);
+          })
+        }
       />
-      {questions.length > 0 && (
-        <ol ref={list} className="grid gap-8">
-          {questions.map((asked, at) => (
-            <li key={asked.id}>
-              <QuestionCard
-                asked={asked}
-                number={`${at + 1} of ${questions.length}`}
-                given={answerOf(answers, asked.id)}
-                verdict={verdictOf(asked)}
-                marks={marksOf(asked)}
-                isMissing={missing.includes(asked.id)}
-                solution={solutions?.find(({ question }) => question === asked.id)}
-                onChange={(answer) => change(asked.id, answer)}
-              />
-            </li>
-          ))}
-        </ol>
+      <Announcement turn={said.turn} text={isAway ? '' : said.text} />
+      {tried !== null && (
+        <QuizResult
+          {...{ quiz, tried, questions, verdictOf, timeUp: state.timeUp, outcome }}
+          onQuestion={goTo}
+        >
+          <NextSteps {...{ place, quiz, isPreview, state, video, onNext }} />
+        </QuizResult>
       )}
+      <Questions {...{ list, state }} />
       {problem !== null && (
         <Notice tone="danger" isAlert>
           {problem}
         </Notice>
       )}
-      {state.isProvisional && <Waiting hasOpen={state.hasOpen} onBack={() => void submit()} />}
-      <Announcement {...said} />
-      {tried !== null && (
-        <p ref={outcome} tabIndex={-1} className={`font-semibold ${tried.hasPassed ? 'text-board' : ''}`}>
-          {state.timeUp}
-          {outcomeOf(tried)} <span className="font-normal text-soft">{stillNeeded(quiz, tried)}</span>
-        </p>
+      {isProvisional ? (
+        <Waiting hasOpen={state.hasOpen} onBack={() => void submit()} />
+      ) : (
+        isCutOff && <UnsentNotice quiz={quiz} isAlert={!isAway} onBack={() => void submit()} />
       )}
-      <TryFoot {...{ place, quiz, isPreview, state }} onCheck={checkAll} />
+      {tried === null ? (
+        <TryFoot {...{ place, quiz, isPreview, state }} onCheck={checkAll} />
+      ) : (
+        questions.length > 1 && (
+          <Button variant="quiet" size="sm" className="justify-self-start" onClick={show}>
+            Back to the result
+          </Button>
+        )
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { MOST_EXTENSIONS } from '@lectern/contract/quiz-rules';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import Timer from 'lucide-react/icons/timer';
 import { useSitQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { classNames } from '#lib/class-names.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,9 @@ import { toast } from '#ui/toasts.tsx';
 
 /** Enough time to read the warning and press its button (WCAG 2.2.1 wants 20 seconds). */
 const WARN_BEFORE = MINUTE;
+
+// The shadow covers what scrolls past above it.
+const stickyClass = 'sticky top-2 z-10 md:-top-3 shadow-[0_-0.75rem_0_var(--color-paper)]';
 
 /** Milliseconds until `endsAt`, updated each second; negative once it is over. */
 function useLeft(endsAt: number): number {
@@ -54,13 +58,15 @@ function Running({ place, endsAt, extensions, minutes, isUnsent, onOver }: Runni
 
   if (isOver)
     return (
-      <Notice isAlert>
-        {wasOver
-          ? 'The time of this try is over. Check what you have: it is judged, but it can no longer pass.'
-          : isUnsent
-            ? 'The time is up, and your answers are not handed in yet. They are kept in this browser, and handed in when there is a connection.'
-            : 'The time is up. Your answers are being handed in.'}
-      </Notice>
+      <div className={stickyClass}>
+        <Notice isAlert={wasOver}>
+          {wasOver
+            ? 'The time of this try is over. Check what you have: it is judged, but it can no longer pass.'
+            : isUnsent
+              ? 'The time is up, and your answers are not handed in yet. They are kept in this browser, and handed in when there is a connection.'
+              : 'The time is up. Your answers are being handed in.'}
+        </Notice>
+      </div>
     );
   const isSoon = left <= WARN_BEFORE;
   const more = extensions < MOST_EXTENSIONS && (
@@ -74,10 +80,7 @@ function Running({ place, endsAt, extensions, minutes, isUnsent, onOver }: Runni
     </Button>
   );
   return (
-    <div
-      // The shadow covers what scrolls past above it.
-      className="sticky top-2 z-10 md:-top-3 grid gap-2 rounded-md border border-edge bg-sheet px-3.5 py-2 shadow-[0_-0.75rem_0_var(--color-paper)]"
-    >
+    <div className={classNames(stickyClass, 'grid gap-2 rounded-md border border-edge bg-sheet px-3.5 py-2')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="timer" className="flex items-center gap-2 font-semibold tabular-nums">
           <Timer aria-hidden="true" className="size-5" />

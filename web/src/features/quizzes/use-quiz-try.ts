@@ -1,40 +1,17 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Answer, Answers } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
-import type { QuizTry } from '@lectern/contract/shown-quiz';
-import { isHandedIn, useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
 import { answerOf, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
-import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import { isClosed, useSubmittedTry } from './use-submitted-try.ts';
 import { isUnanswered, lackOf, NO_ANSWER } from '#lib/missing-answer.ts';
 import { formatCount } from '#lib/format.ts';
-
-const ELSEWHERE = 'This try was handed in from another page. ';
 
 /** What was handed in when the time was up. */
 const handedIn = (questions: readonly ShownQuestion[], answers: Answers): string => {
   const answered = questions.filter((asked) => !isUnanswered(asked, answerOf(answers, asked.id))).length;
   return `The time is up. Your try was handed in with ${answered} of ${formatCount(questions.length, 'question')} answered. `;
-};
-
-/** What becomes of answers that the server could not be sent. */
-const CHECK_LATER = 'Your answers are kept in this browser: check them when you are back online.';
-const HANDED_IN_LATER =
-  'Your answers are kept in this browser. They are handed in when the time is up and you are back online, or when you check them before.';
-
-const problemOf = (error: unknown, { minutes }: MetQuiz): string => {
-  if (!isUnreachable(error)) return messageOf(error);
-  return `${messageOf(error)}. ${minutes === null ? CHECK_LATER : HANDED_IN_LATER}`;
-};
-
-/** A timed try ends with its time: what is pressed after that would begin one that the server does not know. */
-const isClosed = ({ minutes, endsAt }: MetQuiz): boolean =>
-  minutes !== null && (endsAt === null || endsAt <= Date.now());
-
-/** The outcome of a try in words. */
-export const outcomeOf = ({ right, total, hasPassed, isLate }: QuizTry): string => {
-  const words = hasPassed ? 'Passed' : isLate ? 'After its time, so not passed' : 'Not passed yet';
-  return `${words}: ${right} of ${total} right.`;
 };
 
 interface Lack {
@@ -66,13 +43,8 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
   const below = quiz.questions.filter(({ second }) => second === null);
   const send = useAnswerQuiz(place);
   const here = useProvisional(place, quiz);
-  const [problem, setProblem] = useState<string | null>(null);
   /** Whether the answers were checked with some of them missing. */
   const [isChecked, setChecked] = useState(false);
-  const [said, setSaid] = useState({ turn: 0, text: '' });
-  /** How a try ended for which nobody pressed here; empty for others. */
-  const [timeUp, setTimeUp] = useState('');
-  const isUnderway = useRef(false);
   const { lastTry } = quiz;
   const isRunning = quiz.sitting !== null;
   const { answers, tryId, draft, change, begin, verdictOf, marksOf } = useAnswers(below, {
@@ -91,36 +63,17 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
   });
   const missing = isChecked ? lacks.map(({ id }) => id) : [];
 
-  const submit = async (): Promise<void> => {
-    // The end of the time and a press, or two listeners of the network, may come at once.
-    if (isUnderway.current) return;
-    isUnderway.current = true;
-    const isByTime = !isPreview && isClosed(quiz);
-    setProblem(null);
-    setChecked(false);
-    const given = {
-      tryId: tryId === '' ? crypto.randomUUID() : tryId,
-      question: null,
-      answers: answers.filter(({ question }) => ids.includes(question)),
-    };
-    try {
-      const { attempt, state } = await send.mutateAsync(given);
-      here.clear();
-      draft.done();
-      const words = isByTime ? handedIn(questions, answers) : '';
-      setTimeUp(words);
-      setSaid(({ turn }) => ({ turn: turn + 1, text: words + outcomeOf(attempt) }));
-      if (state.hasPassed && !quiz.hasPassed) onPassed();
-    } catch (error) {
-      if (isHandedIn(error)) {
-        draft.discard();
-        setTimeUp(ELSEWHERE);
-        setSaid(({ turn }) => ({ turn: turn + 1, text: ELSEWHERE }));
-      } else if (!isUnreachable(error) || here.judge(given) === null) setProblem(problemOf(error, quiz));
-    } finally {
-      isUnderway.current = false;
-    }
-  };
+  const { submit, problem, isCutOff, said, timeUp, forgetProblem } = useSubmittedTry({
+    quiz,
+    isPreview,
+    onPassed,
+    send: send.mutateAsync,
+    here,
+    draft,
+    given: { tryId, answers: answers.filter(({ question }) => ids.includes(question)) },
+    onBegin: () => setChecked(false),
+    handedInWords: () => handedIn(questions, answers),
+  });
   return {
     questions,
     answers,
@@ -134,6 +87,7 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     said,
     timeUp,
     isSending: send.isPending,
+    isCutOff,
     /** Judged on this device until the network is back. */
     isProvisional: here.verdicts !== null,
     /** Tests judge some of the answers, which this device cannot run. */
@@ -141,6 +95,8 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     change: (id: string, answer: Answer): void => {
       if (!isPreview && isClosed(quiz)) return;
       here.clear();
+      // What is being changed is not sent before it is checked again.
+      forgetProblem();
       change(id, answer);
     },
     begin: (): void => {
@@ -150,7 +106,7 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     verdictOf: (asked: ShownQuestion): Verdict | undefined =>
       here.verdicts?.find(({ question }) => question === asked.id) ?? verdictOf(asked),
     marksOf,
-    /** Submits the answers, complete or not. */
+    /** Submits the answers, complete or not; `sent` too while another submission is underway. */
     submit,
     /** Submits if all questions are answered or the time is over; else returns the id of the first that is not. */
     check: (): string | undefined => {

@@ -99,6 +99,7 @@ export function LectureReading({
                         : undefined
                     }
                     onPassed={() => void reread()}
+                    onNext={way.goNext}
                   />
                 </Suspense>
               )

@@ -1,0 +1,97 @@
+import type { ReactNode, Ref } from 'react';
+import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
+import type { QuizTry } from '@lectern/contract/shown-quiz';
+import Check from 'lucide-react/icons/check';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
+import type { MetQuiz } from './quizzes.api.ts';
+import { outcomeOf } from './use-submitted-try.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/format.ts';
+
+/** What a try that has not passed lacks, and the tries that are left. */
+const stillNeeded = ({ passMark, triesLeft }: MetQuiz, { hasPassed, total }: QuizTry): string => {
+  if (hasPassed) return '';
+  const needed = Math.ceil((passMark * total) / 100);
+  const left = triesLeft === null ? '' : ` ${formatCount(triesLeft, 'try', 'tries')} left today.`;
+  return `${needed} ${needed === 1 ? 'is' : 'are'} needed.${left}`;
+};
+
+interface QuestionMarkProps {
+  number: number;
+  isRight: boolean;
+  onGo: () => void;
+}
+
+/** A question of the try, which leads to it. */
+const QuestionMark = ({ number, isRight, onGo }: QuestionMarkProps) => (
+  <button
+    type="button"
+    aria-label={`Question ${number}: ${isRight ? 'right' : 'not right'}`}
+    className={classNames(
+      'inline-flex min-h-9 min-w-11 items-center justify-center gap-1 rounded-md border bg-sheet px-2 text-sm font-semibold tabular-nums hover:border-ink [&_svg]:size-4',
+      isRight ? 'border-board text-board' : 'border-danger text-danger',
+    )}
+    onClick={onGo}
+  >
+    {number}
+    {isRight ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+  </button>
+);
+
+interface QuizResultProps {
+  quiz: MetQuiz;
+  tried: QuizTry;
+  /** How the try ended, if nobody pressed here; else empty. */
+  timeUp: string;
+  questions: readonly ShownQuestion[];
+  verdictOf: (asked: ShownQuestion) => Verdict | undefined;
+  /** The sentence of the outcome, which takes the focus. */
+  outcome: Ref<HTMLParagraphElement>;
+  onQuestion: (id: string) => void;
+  /** What to do next. */
+  children: ReactNode;
+}
+
+/** The outcome of a try above its questions: passed or not, what is right, and what to do next. */
+export function QuizResult({ quiz, tried, timeUp, questions, verdictOf, outcome, ...rest }: QuizResultProps) {
+  const { hasPassed } = tried;
+  const Icon = hasPassed ? CircleCheck : RotateCw;
+  return (
+    <div
+      data-result=""
+      className={classNames(
+        'grid scroll-mt-3 gap-4 rounded-lg border p-4 shadow-sheet sm:p-5',
+        hasPassed ? 'border-board bg-board-wash' : 'border-edge bg-sheet',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <Icon
+          aria-hidden="true"
+          className={classNames('mt-0.5 size-6 shrink-0', hasPassed ? 'text-board' : 'text-soft')}
+        />
+        <p ref={outcome} tabIndex={-1} className="min-w-0 rounded-sm text-soft">
+          {timeUp}
+          <strong className={classNames('block text-md', hasPassed ? 'text-board' : 'text-ink')}>
+            {outcomeOf(tried)}
+          </strong>{' '}
+          {stillNeeded(quiz, tried)}
+        </p>
+      </div>
+      {questions.length > 1 && (
+        <div role="group" aria-label="Your answers" className="flex flex-wrap gap-2">
+          {questions.map((asked, at) => (
+            <QuestionMark
+              key={asked.id}
+              number={at + 1}
+              isRight={verdictOf(asked)?.isRight === true}
+              onGo={() => rest.onQuestion(asked.id)}
+            />
+          ))}
+        </div>
+      )}
+      {rest.children}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import type { Answers } from '@lectern/contract/quiz-answers';
+import type { QuizTry } from '@lectern/contract/shown-quiz';
+import { isHandedIn, type MetQuiz, type useAnswerQuiz } from './quizzes.api.ts';
+import type { AnswersState } from './use-answers.ts';
+import type { useProvisional } from './use-provisional.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
+
+const ELSEWHERE = 'This try was handed in from another page. ';
+
+/** A timed try ends with its time: what is pressed after that would begin one that the server does not know. */
+export const isClosed = ({ minutes, endsAt }: MetQuiz): boolean =>
+  minutes !== null && (endsAt === null || endsAt <= Date.now());
+
+/** The outcome of a try in words. */
+export const outcomeOf = ({ right, total, hasPassed, isLate }: QuizTry): string => {
+  const words = hasPassed ? 'Passed' : isLate ? 'After its time, so not passed' : 'Not passed yet';
+  return `${words}: ${right} of ${total} right.`;
+};
+
+interface SubmittedTryOptions {
+  quiz: MetQuiz;
+  isPreview: boolean;
+  onPassed: () => void;
+  send: ReturnType<typeof useAnswerQuiz>['mutateAsync'];
+  here: ReturnType<typeof useProvisional>;
+  draft: AnswersState['draft'];
+  /** What is sent; a try without an id gets one. */
+  given: { tryId: string; answers: Answers };
+  onBegin: () => void;
+  /** What is said of a try that ended with its time. */
+  handedInWords: () => string;
+}
+
+/** Sends a try, and says what became of it. */
+export function useSubmittedTry(options: SubmittedTryOptions) {
+  const { quiz, isPreview, onPassed, send, here, draft, given, onBegin, handedInWords } = options;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isCutOff, setCutOff] = useState(false);
+  const [said, setSaid] = useState({ turn: 0, text: '' });
+  const [timeUp, setTimeUp] = useState('');
+  const isUnderway = useRef(false);
+  const submit = async (): Promise<'sent' | 'unsent'> => {
+    // The end of the time and a press, or two listeners of the network, may come at once.
+    if (isUnderway.current) return 'sent';
+    isUnderway.current = true;
+    const isByTime = !isPreview && isClosed(quiz);
+    setProblem(null);
+    onBegin();
+    const { tryId, answers } = given;
+    const sent = { tryId: tryId === '' ? crypto.randomUUID() : tryId, question: null, answers };
+    try {
+      const { attempt, state } = await send(sent);
+      here.clear();
+      setCutOff(false);
+      draft.done();
+      const words = isByTime ? handedInWords() : '';
+      setTimeUp(words);
+      setSaid(({ turn }) => ({ turn: turn + 1, text: words + outcomeOf(attempt) }));
+      if (state.hasPassed && !quiz.hasPassed) onPassed();
+      return 'sent';
+    } catch (error) {
+      setCutOff(isUnreachable(error));
+      if (isHandedIn(error)) {
+        draft.discard();
+        setTimeUp(ELSEWHERE);
+        setSaid(({ turn }) => ({ turn: turn + 1, text: ELSEWHERE }));
+        return 'sent';
+      }
+      if (isUnreachable(error)) here.judge(sent);
+      else setProblem(messageOf(error));
+      return 'unsent';
+    } finally {
+      isUnderway.current = false;
+    }
+  };
+  return {
+    /** Submits the answers, complete or not; `sent` too while another submission is underway. */
+    submit,
+    problem,
+    /** The server could not be reached: the answers are sent again by themselves. */
+    isCutOff,
+    /** Called when an answer changes: what is being changed is not sent before it is checked again. */
+    forgetProblem: (): void => setCutOff(false),
+    said,
+    /** How a try ended for which nobody pressed here; empty for others. */
+    timeUp,
+  };
+}
