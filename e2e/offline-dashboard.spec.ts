@@ -27,7 +27,7 @@ test('offline, a page that was never loaded says why inside the dashboard, and c
   await expect(sidebar.getByRole('link', { name: 'My Profile' })).toBeVisible();
   await expectAccessible(page);
 
-  await sidebar.getByRole('link', { name: 'My Profile' }).click();
+  await page.getByRole('button', { name: 'Back to the page before' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
   await sidebar.getByRole('link', { name: 'Enrolled Tutorials' }).click();
   await page.getByRole('button', { name: 'Try now' }).click();

@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router';
+import { useNavigate, useRouteError } from 'react-router';
 import { ChunkError } from '#lib/load-chunk.ts';
 import { useReloadWhenBack } from '#lib/use-reload-when-back.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,6 +15,7 @@ export function MissingPage() {
 
 function UnloadedPage() {
   const { isAway, look } = useReloadWhenBack();
+  const navigate = useNavigate();
   if (!isAway) return <PageError />;
   return (
     <>
@@ -24,9 +25,15 @@ function UnloadedPage() {
         The server cannot be reached, and this browser has not opened the page before. It opens by itself as
         soon as the connection is back.
       </p>
-      <Button className="mt-6" variant="secondary" onClick={look}>
-        Try now
-      </Button>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={look}>
+          Try now
+        </Button>
+        {/* The page before is loaded: one can go on there. */}
+        <Button variant="quiet" onClick={() => void navigate(-1)}>
+          Back to the page before
+        </Button>
+      </div>
     </>
   );
 }
