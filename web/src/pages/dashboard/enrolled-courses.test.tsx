@@ -16,6 +16,14 @@ const course = (completed: number, completedAt: string | null) => ({
   completedAt,
 });
 
+/** These are the student's courses; nothing is saved, and there are no others. */
+const answerWith = (courses: unknown[]): void => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const data = path.endsWith('/getStudentCourses') ? courses : [];
+    return Response.json({ success: true, message: '', data });
+  });
+};
+
 const open = () => renderReading(<Component />, '/dashboard/enrolled-courses');
 
 beforeEach(() => signInAs('Sam'));
@@ -28,7 +36,7 @@ describe('the list of tutorials', () => {
     let done = 0;
     vi.stubGlobal('fetch', async (path: string) => {
       if (path.endsWith('/addCompletedLecture')) done = 50;
-      const data = path.endsWith('/getStudentCourses') ? [course(done, null)] : {};
+      const data = path.endsWith('/getStudentCourses') ? [course(done, null)] : [];
       return Response.json({ success: true, message: '', data });
     });
     open();
@@ -38,7 +46,7 @@ describe('the list of tutorials', () => {
 
   it('says of a tutorial that is complete only by marks what the certificate still needs', async () => {
     const marked = { ...course(100, null), lastLecture: 'a' };
-    vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: [marked] }));
+    answerWith([marked]);
     open();
     expect(await screen.findByText('Almost finished')).toBeVisible();
     expect(screen.getByText(/^Every lecture is complete, some only by your mark\./)).toBeVisible();
@@ -58,7 +66,7 @@ describe('the list of tutorials', () => {
       courseContent: [{ _id: 's', sectionName: 'S', subSection: [lecture('a'), lecture('b')] }],
       completedLectures: ['a'],
     };
-    vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: [half] }));
+    answerWith([half]);
     open();
     expect(await screen.findByText('1 of 2 lectures, about 10 min left')).toBeVisible();
     expect(screen.getAllByText('Knots')).toHaveLength(1);
@@ -73,9 +81,7 @@ describe('the list of tutorials', () => {
     const begun = { ...course(10, null), lastLecture: 'a' };
     const fresh = { ...course(0, null), _id: 'c2', courseName: 'Sails' };
     const done = { ...course(100, '2026-11-20T10:00:00.000Z'), _id: 'c3', courseName: 'Tides' };
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ success: true, message: '', data: [begun, fresh, done] }),
-    );
+    answerWith([begun, fresh, done]);
     open();
     const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
     expect((await row(/Knots/)).getByRole('link', { name: 'Continue' })).toBeVisible();
@@ -84,9 +90,7 @@ describe('the list of tutorials', () => {
   });
 
   it('says that a tutorial is completed, whatever its percentage is since', async () => {
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ success: true, message: '', data: [course(66, '2026-11-20T10:00:00.000Z')] }),
-    );
+    answerWith([course(66, '2026-11-20T10:00:00.000Z')]);
     open();
     expect(await screen.findByText('Completed on 20 November 2026')).toBeInTheDocument();
     expect(screen.getByText('Progress 66%')).toBeInTheDocument();
@@ -95,7 +99,7 @@ describe('the list of tutorials', () => {
   it('goes on with the open tutorial, not with the one that was completed last', async () => {
     const done = { ...course(100, '2026-11-20T10:00:00.000Z'), lastLecture: 'l1' };
     const open1 = { ...course(10, null), _id: 'c2', courseName: 'Sails', lastLecture: 'l2' };
-    vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: [done, open1] }));
+    answerWith([done, open1]);
     open();
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',

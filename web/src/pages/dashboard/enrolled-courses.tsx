@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { StudentCourse } from '@lectern/contract/learning';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
@@ -13,11 +14,14 @@ import { LinkButton } from '#ui/button.tsx';
 import { cardLinkClass } from '#ui/card.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const WhatElse = lazyPart(async () => (await import('#features/catalog/what-else.tsx')).WhatElse, Nothing);
 
 /** Leads to the certificate of a completed tutorial; above the row's own link. */
 function FinishLink({ course }: { course: StudentCourse }) {
@@ -153,12 +157,19 @@ function EnrolledList() {
   }
   const open = courses.find(({ completedAt }) => completedAt === null);
   return (
-    <DataTable
-      caption="The tutorials in which you are enrolled"
-      columns={columnsFor(open)}
-      rows={courses}
-      rowKey={(course) => course._id}
-    />
+    <>
+      <DataTable
+        caption="The tutorials in which you are enrolled"
+        columns={columnsFor(open)}
+        rows={courses}
+        rowKey={(course) => course._id}
+      />
+      <div className="@container mt-12">
+        <Suspense fallback={null}>
+          <WhatElse />
+        </Suspense>
+      </div>
+    </>
   );
 }
 
