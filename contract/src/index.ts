@@ -17,6 +17,7 @@ import * as courseBuilder from './course-builder.ts';
 import * as courseVersions from './course-versions.ts';
 import * as exerciseAnalytics from './exercise-analytics.ts';
 import * as exercises from './exercises.ts';
+import * as judgingAgain from './judging-again.ts';
 import * as lectureMap from './lecture-map.ts';
 import * as learning from './learning.ts';
 import * as lectureFiles from './lecture-files.ts';
@@ -284,6 +285,8 @@ export const operations = {
   getQuestionBank: questionBank.getQuestionBank,
   getOwnQuiz: ownQuizzes.getOwnQuiz,
   saveQuiz: ownQuizzes.saveQuiz,
+  getJudgingAgain: judgingAgain.getJudgingAgain,
+  judgeAgain: judgingAgain.judgeAgain,
   deleteQuiz: ownQuizzes.deleteQuiz,
 
   getDailyReview: recall.getDailyReview,

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { gapsOf } from './gaps.ts';
 import { text } from './fields.ts';
-import { questionKey } from './quiz-answers.ts';
+import { MAX_QUESTIONS, questionKey } from './quiz-answers.ts';
 import { questionTag, quizRules } from './quiz-rules.ts';
 import { KiB } from './units.ts';
 
-const MAX_QUESTIONS = 50;
 const MAX_ANSWERS = 12;
 /** The cost of matching is pattern length times answer length. */
 const MAX_PATTERN = 200;

@@ -18,6 +18,14 @@ export const quizRates = {
     windowMs: MINUTE,
     countedBy: 'call',
   },
+  judgeAgain: {
+    name: 'quiz-judge-again',
+    counts: 'corrected quizzes whose earlier answers are judged again, some hundred students at a time',
+    per: ['person'],
+    max: 120,
+    windowMs: MINUTE,
+    countedBy: 'call',
+  },
 } as const;
 
 export const quizQuotas = {

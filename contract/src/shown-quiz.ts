@@ -17,6 +17,8 @@ const tryEntries = {
   /** Submitted after the time limit. */
   isLate: v.boolean(),
   submittedAt: isoDate,
+  /** When a corrected question made it better; null for a try that was judged once. */
+  judgedAgainAt: v.nullable(isoDate),
 };
 export const quizTry = v.object({ ...tryEntries, answers, verdicts: v.array(verdict) });
 export type QuizTry = v.InferOutput<typeof quizTry>;

@@ -291,6 +291,8 @@ export const permissions: Record<OperationName, Row> = {
   getQuestionBank: staff,
   getOwnQuiz: staff,
   saveQuiz: editors,
+  getJudgingAgain: staff,
+  judgeAgain: editors,
   deleteQuiz: editors,
 
   getDailyReview: student,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OperationName } from '@lectern/contract';
 import { newId } from '../src/platform/database/ids.ts';
 import {
@@ -77,6 +78,8 @@ export const practiceRequests = {
   getQuestionBank: courseInPath,
   getOwnQuiz: ownExerciseInPath,
   saveQuiz: (world) => ({ ...ownExerciseInPath(world), body: aQuiz() }),
+  getJudgingAgain: ownExerciseInPath,
+  judgeAgain: (world) => ({ ...ownExerciseInPath(world), body: { questions: [randomUUID()] } }),
   deleteQuiz: ownExerciseInPath,
   getDailyReview: () => ({ query: { dayStart: dayStart() } }),
   checkRecall: checkedCard,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Now } from './columns.ts';
+import type { Now, Timestamp } from './columns.ts';
 
 /** Kysely types of the tables of quizzes. */
 
@@ -37,6 +37,9 @@ export interface QuizTriesTable {
   passes_quiz: boolean;
   is_late: Generated<boolean>;
   submitted_at: Now;
+  first_verdicts: Json<unknown[]> | null;
+  judged_again_at: Timestamp | null;
+  judged_again_by: string | null;
 }
 
 export interface QuizSittingsTable {

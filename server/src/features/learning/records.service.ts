@@ -47,11 +47,13 @@ export interface Records {
   /**
    * Records an attempt at the exercise or quiz that decides the lecture, and completes the lecture when it passed.
    * `alongside` writes the attempt in the same transaction, under the enrolment's lock, and returns whether it passed.
+   * `isThere` is false when somebody else judges it again: the student then neither moves nor was active.
    */
   attempt(
     key: RecordKey,
     by: 'exercise' | 'quiz',
     alongside: (tx: Tx) => Promise<boolean>,
+    isThere?: boolean,
   ): Promise<Progress>;
   /** Undoes the named completions, or all that hold. A completed course stays completed. */
   undo(
@@ -119,13 +121,14 @@ export const createRecords = (db: Database, room: CacheRoom): Records => {
       };
       return (await change(key, mark, device)).progress;
     },
-    attempt: (key, by, alongside) =>
+    attempt: (key, by, alongside, isThere = true) =>
       transact(db, async (tx) => {
         const pass: Apply = async ({ state, judgedBy }) => {
           const hasPassed = await alongside(tx);
           const isComplete = standing(state).some((completion) => completion.by === by);
           if (!hasPassed || isComplete || judgedBy !== by) return { state };
-          return { state: complete(state, { id: newId(), by }) };
+          const done = complete(state, { id: newId(), by });
+          return isThere ? { state: done } : { state: done, isThere, at: 0 };
         };
         return (await changeHeld(tx, key, pass)).progress;
       }),

@@ -34,6 +34,7 @@ export const noticePaths: Record<NoticeKind, (about: About) => string> = {
   'schedule-refused': ({ courseId }) => `/dashboard/my-courses/pre-flight?course=${courseId}`,
   'video-ready': toLecture,
   'code-review': toReview,
+  'judged-again': toLecture,
   'review-asked': ({ reviewId }) =>
     `/dashboard/code-reviews${reviewId === null ? '' : `?review=${reviewId}`}`,
 };

@@ -128,6 +128,7 @@ describe('notices.setNoticeSwitch', () => {
       { kind: 'shared-answer', inPage: true, byMail: true },
       { kind: 'announcement', inPage: true, byMail: true },
       { kind: 'code-review', inPage: true, byMail: true },
+      { kind: 'judged-again', inPage: true, byMail: true },
     ]);
     await publishAnew();
     expect((await read(student)).notices).toEqual([]);

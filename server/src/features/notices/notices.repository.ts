@@ -11,15 +11,18 @@ interface Told {
   lecture_id: string | null;
 }
 
+/** Kinds that have a notice for each lecture of a course. */
+const BY_LECTURE: readonly NoticeKind[] = ['video-failed', 'judged-again'];
+
 /**
  * Creates or renews one notice for each person that `whom` selects (the columns of `Told`). A person who has turned
  * this kind off in the page and by mail gets none. A suspended account gets no mail.
  * An unread notice of the same kind and course is renewed. No second mail goes out within a day, so an instructor who
- * publishes five times in an hour causes one mail. Notices of failed videos are kept apart by lecture.
+ * publishes five times in an hour causes one mail. Notices of some kinds are kept apart by lecture.
  */
 const tell = async (db: Database, kind: NoticeKind, whom: RawBuilder<Told>): Promise<void> => {
   const isOfSame = sql`n.user_id = w.user_id and n.course_id = w.course_id and n.kind = ${kind}
-    and (${kind !== 'video-failed'} or n.lecture_id = w.lecture_id)`;
+    and (${!BY_LECTURE.includes(kind)} or n.lecture_id = w.lecture_id)`;
   await sql`with wanted as materialized (
       select w.*, coalesce(s.in_page, true) as in_page,
         coalesce(s.by_mail, true) and u.suspended_at is null as by_mail
@@ -83,6 +86,17 @@ export const insertFirstStudentNotice = (tx: Tx, courseId: string): Promise<void
       from courses c where c.id = ${courseId}::uuid and c.instructor_id is not null
         and not exists (select from past_enrolments p where p.course_id = c.id)
         and not exists (select from notices n where n.course_id = c.id and n.kind = 'first-student')`,
+  );
+
+export const insertJudgedAgainNotice = (
+  tx: Tx,
+  place: { userId: string; courseId: string; lectureId: string },
+): Promise<void> =>
+  tell(
+    tx,
+    'judged-again',
+    sql`select ${place.userId}::uuid as user_id, ${place.courseId}::uuid as course_id, null::int as version,
+      ${place.lectureId}::uuid as lecture_id`,
   );
 
 export const insertReviewNotice = (tx: Tx, courseId: string): Promise<void> =>

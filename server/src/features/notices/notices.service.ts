@@ -10,6 +10,7 @@ import {
   insertFirstStudentNotice,
   insertInvitationNotice,
   insertInvitationTakenNotice,
+  insertJudgedAgainNotice,
   insertNewVersionNotices,
   insertOfferNotice,
   insertOfferTakenNotice,
@@ -80,6 +81,12 @@ export const noticeNewVersion = (tx: Tx, courseId: string, version: number): Pro
 /** Tells a student that their review was answered. */
 export const noticeReply = (tx: Tx, userId: string, courseId: string): Promise<void> =>
   insertReplyNotice(tx, userId, courseId);
+
+/** Tells a student that an answer of theirs in the lecture's quiz is right now. */
+export const noticeJudgedAgain = (
+  tx: Tx,
+  place: { userId: string; courseId: string; lectureId: string },
+): Promise<void> => insertJudgedAgainNotice(tx, place);
 
 /** Tells a course's owner about the first student. Call it in the transaction that enrols the student. */
 export const noticeFirstStudent = (tx: Tx, courseId: string): Promise<void> =>

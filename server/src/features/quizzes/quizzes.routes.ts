@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
 import { readQuestionBank } from './bank.service.ts';
+import { judgeTriesAgain, readJudgingAgain } from './judging-again/judging-again.service.ts';
 import { readOwnQuiz, removeQuiz, saveQuiz } from './own-quiz.service.ts';
 import { readQuiz, type QuizzesDependencies } from './quizzes.service.ts';
 import { sit } from './sittings.service.ts';
@@ -32,6 +33,14 @@ export const quizzesRoutes = (api: Api, deps: QuizzesDependencies): void => {
 
   api.handle(operations.saveQuiz, async ({ caller, params, body }) => ({
     data: await saveQuiz(deps, caller, params.lectureId, body),
+  }));
+
+  api.handle(operations.getJudgingAgain, async ({ caller, params }) => ({
+    data: await readJudgingAgain(deps.db, caller, params.lectureId),
+  }));
+
+  api.handle(operations.judgeAgain, async ({ caller, params, body }) => ({
+    data: await judgeTriesAgain(deps, caller, params.lectureId, body.questions),
   }));
 
   api.handle(operations.deleteQuiz, ({ caller, params }) => removeQuiz(deps, caller, params.lectureId));

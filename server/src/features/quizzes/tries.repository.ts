@@ -12,16 +12,19 @@ const of = ({ userId, courseId, lectureId }: Place) =>
   sql`user_id = ${userId}::uuid and course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid`;
 
 const SUMMARY = sql`id as "_id", number, question_id as question, right_count as right, questions_count as total,
-  has_passed as "hasPassed", is_late as "isLate", submitted_at as "submittedAt"`;
+  has_passed as "hasPassed", is_late as "isLate", submitted_at as "submittedAt", judged_again_at as "judgedAgainAt"`;
 
 type Summary = Omit<QuizTry, 'answers' | 'verdicts'>;
-type Stored<T> = Omit<T, 'submittedAt'> & { submittedAt: Date };
+interface Times<Time> {
+  submittedAt: Time;
+  judgedAgainAt: Time | null;
+}
+type Stored<T> = Omit<T, keyof Times<Date>> & Times<Date>;
 
-const toWire = <T extends { submittedAt: Date }>(
-  row: T,
-): Omit<T, 'submittedAt'> & { submittedAt: string } => ({
+const toWire = <T extends Times<Date>>(row: T): Omit<T, keyof Times<Date>> & Times<string> => ({
   ...row,
   submittedAt: row.submittedAt.toISOString(),
+  judgedAgainAt: row.judgedAgainAt?.toISOString() ?? null,
 });
 
 /** The newest first. */

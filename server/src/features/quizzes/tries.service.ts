@@ -85,6 +85,7 @@ const tryOut = (edition: QuizEdition, submission: Submission, verdicts: Verdict[
       hasPassed,
       isLate: false,
       submittedAt: new Date().toISOString(),
+      judgedAgainAt: null,
       answers: submission.answers,
       verdicts,
     },

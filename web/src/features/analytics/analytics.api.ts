@@ -1,5 +1,6 @@
 import { getCourseAnalytics } from '@lectern/contract/analytics';
 import { getExerciseAnalytics } from '@lectern/contract/exercise-analytics';
+import { getJudgingAgain } from '@lectern/contract/judging-again';
 import { getLectureMap } from '@lectern/contract/lecture-map';
 import { getQuizAnalytics } from '@lectern/contract/quiz-analytics';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +25,13 @@ export const useQuizAnalytics = (lectureId: string) =>
   useQuery({
     queryKey: ['getQuizAnalytics', lectureId],
     queryFn: () => call(getQuizAnalytics, { params: { lectureId } }),
+  });
+
+/** Corrected questions by which earlier answers are right. */
+export const useJudgingAgain = (lectureId: string) =>
+  useQuery({
+    queryKey: ['getJudgingAgain', lectureId],
+    queryFn: () => call(getJudgingAgain, { params: { lectureId } }),
   });
 
 export const lectureMapKey = (lectureId: string) => ['getLectureMap', lectureId] as const;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import { JudgedAgain } from './judged-again.tsx';
 import { QuestionCard } from './question-card.tsx';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
 import { Waiting } from './waiting.tsx';
@@ -118,6 +119,7 @@ export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext
         {quiz.hasPassed && <Badge tone="board">Passed</Badge>}
       </div>
       <p className="max-w-[60ch] text-sm text-soft">{rule(quiz)}</p>
+      <JudgedAgain tries={quiz.tries} />
       <TimeLeft
         place={place}
         quiz={quiz}

@@ -50,6 +50,7 @@ describe('a try with a time limit', () => {
     hasPassed: false,
     isLate: false,
     submittedAt: new Date().toISOString(),
+    judgedAgainAt: null,
     answers,
     verdicts: [verdict('a', true), verdict('b', false)],
   };

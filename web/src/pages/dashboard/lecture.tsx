@@ -67,7 +67,7 @@ const QuizTab = lazyPart(async () => {
   ]);
   return ({ course, lecture }: LectureTabProps) => (
     <OwnQuiz lecture={{ ...lecture, courseId: course._id }}>
-      <QuizDetails courseId={course._id} lectureId={lecture._id} />
+      <QuizDetails courseId={course._id} lectureId={lecture._id} isInQuiz />
     </OwnQuiz>
   );
 });

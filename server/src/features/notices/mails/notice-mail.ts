@@ -61,6 +61,11 @@ const words: Record<
     text: `The instructor of “${courseName}” has reviewed your program in “${lectureName}”. The remarks stand at its lines, beside the exercise.`,
     button: 'Read the review',
   }),
+  'judged-again': (courseName, lectureName) => ({
+    subject: `Your answers in “${lectureName}” were judged again`,
+    text: `A question of the quiz in “${lectureName}” of “${courseName}” was corrected. An answer of yours that counted as wrong is right now. Nothing that you had was taken away.`,
+    button: 'See your result',
+  }),
   'first-student': (courseName) => ({
     subject: `${courseName} has its first student`,
     text: `Somebody has enrolled in “${courseName}”. The dashboard shows how far your students are.`,

@@ -1,4 +1,5 @@
 import { getOwnExercise, programFiles } from '@lectern/contract/exercises';
+import { getJudgingAgain, judgeAgain } from '@lectern/contract/judging-again';
 import { deleteQuiz, getOwnQuiz, saveQuiz, type OwnQuiz } from '@lectern/contract/own-quizzes';
 import { getQuestionBank } from '@lectern/contract/question-bank';
 import type { QuizFields } from '@lectern/contract/quiz-content';
@@ -15,6 +16,30 @@ export const useOwnQuiz = (lectureId: string) =>
     // A refetch on focus must not replace what the author is writing.
     refetchOnWindowFocus: false,
   });
+
+const judgingKey = (lectureId: string) => ['getJudgingAgain', lectureId] as const;
+
+/** Corrected questions by which earlier answers are right. */
+export const useJudgingAgain = (lectureId: string) =>
+  useQuery({
+    queryKey: judgingKey(lectureId),
+    queryFn: () => call(getJudgingAgain, { params: { lectureId } }),
+  });
+
+/** Judges earlier answers by corrected questions, some hundred students at a time. */
+export function useJudgeAgain(lectureId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (questions: string[]) => {
+      const judge = () => call(judgeAgain, { params: { lectureId }, body: { questions } });
+      while ((await judge()).isMore);
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: judgingKey(lectureId) });
+      void client.invalidateQueries({ queryKey: ['getQuizAnalytics', lectureId] });
+    },
+  });
+}
 
 /** The modules of a lecture's exercise, as its solution has them. */
 export const useSolutionModules = (lectureId: string) =>
@@ -37,6 +62,7 @@ export function useOwnQuizActs(lectureId: string) {
   const show = (saved: OwnQuiz | null): void => {
     client.setQueryData<OwnQuiz | null>(ownKey(lectureId), saved);
     void client.invalidateQueries({ queryKey: ['getQuiz'] });
+    void client.invalidateQueries({ queryKey: judgingKey(lectureId) });
     void client.invalidateQueries({ queryKey: ['getQuestionBank'] });
     void client.invalidateQueries({ queryKey: ['getOwnCourse'] });
     void client.invalidateQueries({ queryKey: ['getInstructorCourses'] });

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { JudgingAgain } from './judging-again.tsx';
 import { useOwnQuiz, useOwnQuizActs } from './own-quiz.api.ts';
 import { QuizForm, type OwnLecture } from './quiz-form.tsx';
 import { messageOf } from '#lib/error-message.ts';
@@ -29,6 +30,7 @@ export function OwnQuiz({ lecture, children }: OwnQuizProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-6">
+      {data !== null && <JudgingAgain lectureId={lecture._id} />}
       {/* The form stays mounted after a save, and is mounted anew after a removal. */}
       <QuizForm key={removals} lecture={lecture} quiz={data} />
       {data !== null && children}

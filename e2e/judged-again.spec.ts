@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { updateCourseStatus } from '@lectern/contract/course-builder';
+import type { Question } from '@lectern/contract/quiz-content';
+import { callApi } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { common, lecturePath, openQuiz, option, quizOf } from './quiz-page.ts';
+
+const asked: Question = {
+  ...common,
+  id: randomUUID(),
+  kind: 'one',
+  prompt: 'Is zero truthy?',
+  options: [option('yes', true), option('no')],
+};
+
+test('a corrected question passes those who were right all along', async ({
+  page,
+  browser,
+  mail,
+  lectern,
+}) => {
+  const course = await openQuiz({ mail, lectern }, 'Truth', [asked]);
+  const away = await (await browser.newContext({ baseURL: lectern.url })).newPage();
+  await enterAs(away, course.student);
+  await away.goto(lecturePath(course));
+  await quizOf(away).getByRole('radio', { name: 'no' }).check();
+  await quizOf(away).getByRole('button', { name: 'Check answers' }).click();
+  await expect(quizOf(away)).toContainText('Not passed yet: 0 of 1 right.');
+
+  await enterAs(page, course.instructor);
+  await page.goto(`/dashboard/lecture?course=${course.courseId}&lecture=${course.lectureId}&tab=quiz`);
+  await page.getByLabel('Answer 2 is right').check();
+  await page.getByRole('button', { name: 'Save quiz' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('You have corrected a question that students have answered.');
+  await expectAccessible(page);
+  const access = { baseURL: lectern.url, token: course.instructor.token };
+  const body = { courseId: course.courseId, status: 'Published' };
+  await callApi({ ...access, operation: updateCourseStatus, body });
+  await page.reload();
+  await expect(main).toContainText('1 to 4 students had what is right now.');
+  await page.getByRole('button', { name: 'Judge answers again' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Judge again', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The answers were judged again');
+  await expect(page.getByRole('button', { name: 'Judge answers again' })).toBeHidden();
+
+  await away.reload();
+  await expect(quizOf(away).getByText('Passed', { exact: true })).toBeVisible();
+  await expect(quizOf(away)).toContainText(/were judged again on .*: 1 of 1 right, passed\./);
+  await away.goto('/dashboard/my-profile');
+  await away
+    .getByRole('button', { name: /notice/i })
+    .first()
+    .click();
+  await expect(away.getByText(/A question in “Truth” was corrected/)).toBeVisible();
+  await away.context().close();
+});

@@ -1,0 +1,217 @@
+import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
+import type { WrongedAnswers } from '@lectern/contract/judging-again';
+import { promptOf } from '@lectern/contract/prompt-of';
+import type { Question } from '@lectern/contract/quiz-content';
+import { hasReached, passesQuiz } from '../quiz-state.ts';
+import { readEdition, type QuizEdition } from '../quizzes.repository.ts';
+import type { QuizzesDependencies } from '../quizzes.service.ts';
+import { readStanding } from '../tries.repository.ts';
+import { betterVerdicts, isCorrection, type Corrections } from './better-verdicts.ts';
+import {
+  listTried,
+  listTriedWordings,
+  listWrongTries,
+  lockTries,
+  readPublishedQuizId,
+  writeBetterTry,
+  type JudgedTry,
+  type Lecture,
+  type Tried,
+  type Wanted,
+} from './judging-again.repository.ts';
+import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
+import { noticeJudgedAgain } from '#features/notices/notices.service.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+const TRIES_AT_ONCE = 500;
+/** The number of students whose tries one request judges. */
+const STUDENTS_AT_ONCE = 200;
+
+interface Correcting {
+  lecture: Lecture;
+  /** The corrected questions alone. */
+  now: Corrections;
+  /** The earlier editions that they correct, by id. */
+  editions: ReadonlyMap<string, QuizEdition>;
+}
+
+const wantedOf = ({ lecture, now, editions }: Correcting): Wanted => ({
+  ...lecture,
+  editions: [...editions.keys()],
+  questions: now.questions.map(({ id }) => id),
+});
+
+/** What an edition corrects in those that were answered; undefined for nothing. */
+const correctingBy = async (
+  db: Database,
+  lecture: Lecture,
+  edition: QuizEdition,
+  isWanted: (asked: Question) => boolean = () => true,
+): Promise<Correcting | undefined> => {
+  const wordings = await listTriedWordings(db, lecture);
+  const editions = new Map<string, QuizEdition>();
+  const questions: Question[] = [];
+  for (const asked of edition.questions.filter(isWanted)) {
+    const corrected = wordings.filter((wording) => isCorrection(asked, wording, edition));
+    if (corrected.length > 0) questions.push(asked);
+    for (const { edition: id } of corrected) {
+      const answered = editions.get(id) ?? (await readEdition(db, id));
+      if (answered !== undefined) editions.set(id, answered);
+    }
+  }
+  return questions.length === 0
+    ? undefined
+    : { lecture, now: { id: edition.id, questions, found: edition.found }, editions };
+};
+
+/** The tries that become better, one person's after another's. */
+async function* betterTries(db: Database, correcting: Correcting): AsyncGenerator<JudgedTry> {
+  let after: JudgedTry | undefined;
+  do {
+    const tries = await listWrongTries(db, wantedOf(correcting), after, TRIES_AT_ONCE);
+    for (const tried of tries) if (betterVerdicts(tried, correcting.now) !== undefined) yield tried;
+    after = tries.length < TRIES_AT_ONCE ? undefined : tries.at(-1);
+  } while (after !== undefined);
+}
+
+/** Of one to four students whose work is not seen, their number is not told (decision 0555). */
+const peopleOf = (ids: ReadonlySet<string>, tried: readonly Tried[]): People => {
+  const others = tried.filter(({ isSeen }) => !isSeen);
+  const isFew = (count: number): boolean => count > 0 && count < FEWEST_PEOPLE;
+  const count = others.filter(({ userId }) => ids.has(userId)).length;
+  return {
+    seen: tried.filter(({ isSeen, userId }) => isSeen && ids.has(userId)).length,
+    others: isFew(count) || isFew(others.length) ? null : count,
+  };
+};
+
+/** The questions of an edition by which earlier answers are right, and whom it concerns. */
+const wrongedBy = async (
+  db: Database,
+  lecture: Lecture,
+  edition: QuizEdition,
+  tried: readonly Tried[],
+): Promise<Omit<WrongedAnswers, 'isPublished'>[]> => {
+  const correcting = await correctingBy(db, lecture, edition);
+  if (correcting === undefined) return [];
+  const hasPassed = new Set(tried.filter((one) => one.hasPassed).map(({ userId }) => userId));
+  const found = correcting.now.questions.map((asked) => ({
+    asked,
+    students: new Set<string>(),
+    passing: new Set<string>(),
+  }));
+  for await (const judged of betterTries(db, correcting)) {
+    const answered = correcting.editions.get(judged.quizId);
+    for (const { asked, students, passing } of found) {
+      const verdicts = betterVerdicts(judged, { questions: [asked], found: edition.found });
+      if (verdicts === undefined || answered === undefined) continue;
+      students.add(judged.userId);
+      if (!judged.isLate && !hasPassed.has(judged.userId) && hasReached(answered, judged.question, verdicts))
+        passing.add(judged.userId);
+    }
+  }
+  return found
+    .filter(({ students }) => students.size > 0)
+    .map(({ asked, students, passing }) => ({
+      question: asked.id,
+      number: edition.questions.indexOf(asked) + 1,
+      prompt: promptOf(asked),
+      students: peopleOf(students, tried),
+      passing: peopleOf(passing, tried),
+    }));
+};
+
+/**
+ * The corrected questions of an own lecture by which earlier answers are right: those of the newest version, and those
+ * of the working copy that are not published.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readJudgingAgain = async (
+  db: Database,
+  caller: Caller,
+  lectureId: string,
+): Promise<WrongedAnswers[]> => {
+  const { courseId, quizId } = await readOwnLecture(db, caller, lectureId);
+  const lecture = { courseId, lectureId };
+  const publishedId = await readPublishedQuizId(db, lecture);
+  if (publishedId === undefined) return [];
+  const tried = await listTried(db, lecture, caller.userId);
+  if (tried.length === 0) return [];
+  const read = async (id: string | null): Promise<Omit<WrongedAnswers, 'isPublished'>[]> => {
+    const edition = id === null ? undefined : await readEdition(db, id);
+    return edition === undefined ? [] : wrongedBy(db, lecture, edition, tried);
+  };
+  const published = await read(publishedId);
+  const working = quizId === publishedId ? [] : await read(quizId);
+  const isNew = ({ question }: Pick<WrongedAnswers, 'question'>): boolean =>
+    published.every((known) => known.question !== question);
+  return [
+    ...published.map((one) => ({ ...one, isPublished: true })),
+    ...working.filter(isNew).map((one) => ({ ...one, isPublished: false })),
+  ];
+};
+
+/** Judges a student's tries again: whether one is better now, and whether one passes the quiz now. */
+const judgeStudent = async (
+  tx: Tx,
+  { lecture, now, editions }: Correcting,
+  userId: string,
+  by: string,
+): Promise<{ isBetter: boolean; isPassed: boolean }> => {
+  const place = { ...lecture, userId };
+  let isBetter = false;
+  let isPassed = false;
+  for (const tried of await lockTries(tx, { ...lecture, editions: [...editions.keys()] }, userId)) {
+    const verdicts = betterVerdicts(tried, now);
+    const answered = editions.get(tried.quizId);
+    if (verdicts === undefined || answered === undefined) continue;
+    const hasPassed = !tried.isLate && hasReached(answered, tried.question, verdicts);
+    const standing = await readStanding(tx, place, tried.quizId);
+    const passes = hasPassed && passesQuiz(answered, tried.question, standing);
+    await writeBetterTry(tx, { id: tried.id, userId, verdicts, hasPassed, passesQuiz: passes, by });
+    isBetter = true;
+    isPassed ||= passes;
+  }
+  if (isBetter) await noticeJudgedAgain(tx, place);
+  return { isBetter, isPassed };
+};
+
+/**
+ * Judges earlier answers by corrected questions of the newest version, for some students at a time. A try becomes better
+ * or stays as it is; passing completes the lecture as in a new try. Repeating it changes nothing.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const judgeTriesAgain = async (
+  { db, records }: Pick<QuizzesDependencies, 'db' | 'records'>,
+  caller: Caller,
+  lectureId: string,
+  questions: readonly string[],
+): Promise<{ isMore: boolean }> => {
+  const { courseId } = await readOwnLecture(db, caller, lectureId, 'edit');
+  const lecture = { courseId, lectureId };
+  const publishedId = await readPublishedQuizId(db, lecture);
+  const edition = publishedId === undefined ? undefined : await readEdition(db, publishedId);
+  const correcting =
+    edition && (await correctingBy(db, lecture, edition, ({ id }) => questions.includes(id)));
+  if (correcting === undefined) return { isMore: false };
+  const students = new Set<string>();
+  for await (const { userId } of betterTries(db, correcting)) {
+    if (students.size === STUDENTS_AT_ONCE && !students.has(userId)) break;
+    students.add(userId);
+  }
+  let hasJudged = false;
+  for (const userId of students) {
+    const judge = async (tx: Tx): Promise<boolean> => {
+      const { isBetter, isPassed } = await judgeStudent(tx, correcting, userId, caller.userId);
+      hasJudged ||= isBetter;
+      return isPassed;
+    };
+    await records.attempt({ ...lecture, userId }, 'quiz', judge, false).catch((error: unknown) => {
+      // The student left meanwhile, or follows a version without the lecture.
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+  return { isMore: hasJudged && students.size === STUDENTS_AT_ONCE };
+};

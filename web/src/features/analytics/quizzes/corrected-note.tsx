@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { useJudgingAgain } from '../analytics.api.ts';
+import { Notice } from '#ui/notice.tsx';
+
+interface CorrectedNoteProps {
+  courseId: string;
+  lectureId: string;
+}
+
+/** Leads to the quiz when a published correction makes earlier answers right; nothing otherwise. */
+export function CorrectedNote({ courseId, lectureId }: CorrectedNoteProps) {
+  const { data = [] } = useJudgingAgain(lectureId);
+  const numbers = data.filter(({ isPublished }) => isPublished).map(({ number }) => number);
+  if (numbers.length === 0) return null;
+  return (
+    <Notice
+      actions={
+        <Link className="link" to={`/dashboard/lecture?course=${courseId}&lecture=${lectureId}&tab=quiz`}>
+          Judge earlier answers again
+        </Link>
+      }
+    >
+      {numbers.length === 1 ? 'Question' : 'Questions'} {numbers.join(', ')}: corrected after students had
+      answered. Answers that counted as wrong are right now.
+    </Notice>
+  );
+}

@@ -1,0 +1,135 @@
+import { useId, useState } from 'react';
+import type { WrongedAnswers } from '@lectern/contract/judging-again';
+import { firstWords } from '@lectern/contract/first-words';
+import { useJudgeAgain, useJudgingAgain } from './own-quiz.api.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { formatCount } from '#lib/format.ts';
+import { isNobody, studentsInWords } from '#lib/people-words.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+const nameOf = ({ number, prompt }: WrongedAnswers): string => `Question ${number}: ${firstWords(prompt)}`;
+
+const whom = ({ students, passing }: WrongedAnswers): string =>
+  [
+    `${studentsInWords(students)} had what is right now.`,
+    isNobody(passing) ? '' : `With it, ${studentsInWords(passing)} would pass.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Corrections that are not published yet judge nobody. */
+const Unpublished = ({ questions }: { questions: readonly WrongedAnswers[] }) => (
+  <Notice>
+    <p>
+      You have corrected {questions.length === 1 ? 'a question' : formatCount(questions.length, 'question')}{' '}
+      that students have answered. Publish the course; then you can judge their answers again here.
+    </p>
+    <ul className="mt-2 grid gap-1 text-sm">
+      {questions.map((one) => (
+        <li key={one.question} className="wrap-anywhere">
+          {nameOf(one)} <span className="text-soft">{whom(one)}</span>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
+
+interface PublishedProps {
+  lectureId: string;
+  questions: readonly WrongedAnswers[];
+  onDone: () => void;
+}
+
+/** Published corrections, and the button that judges earlier answers by them. */
+function Published({ lectureId, questions, onDone }: PublishedProps) {
+  const id = useId();
+  const judge = useJudgeAgain(lectureId);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const chosen = questions.filter(({ question }) => !left.includes(question));
+  const choose = (question: string, isChosen: boolean): void =>
+    setLeft((before) => [...before.filter((one) => one !== question), ...(isChosen ? [] : [question])]);
+  return (
+    <Notice
+      actions={
+        <Button size="sm" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+          Judge answers again
+        </Button>
+      }
+    >
+      <p id={id} className="font-semibold">
+        Answers that were right all along
+      </p>
+      <p className="text-sm text-soft">
+        {questions.length === 1 ? 'This question was' : 'These questions were'} corrected after students had
+        answered. What they gave counted as wrong, and is right now.
+      </p>
+      <ul aria-labelledby={id} className="mt-3 grid gap-2">
+        {questions.map((one) => (
+          <li key={one.question} className="wrap-anywhere">
+            {questions.length === 1 ? (
+              <p>
+                <span className="font-medium">{nameOf(one)}</span>{' '}
+                <span className="block text-sm text-soft">{whom(one)}</span>
+              </p>
+            ) : (
+              <Checkbox
+                label={nameOf(one)}
+                hint={whom(one)}
+                checked={!left.includes(one.question)}
+                onChange={(event) => choose(one.question, event.target.checked)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Judge the answers to ${chosen.length === 1 ? 'this question' : `these ${chosen.length} questions`} again?`}
+        noLabel="Not now"
+        yesLabel="Judge again"
+        isBusy={judge.isPending}
+        onNo={() => setAsking(false)}
+        onYes={() =>
+          judge.mutate(
+            chosen.map(({ question }) => question),
+            {
+              onSuccess: onDone,
+              onError: (error) => toast.error(messageOf(error)),
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+      >
+        What counted as wrong and is right by the corrected question becomes right. What was right stays
+        right, and nobody loses anything. Each of these students gets a notice. Do it for a mistake in a
+        question, not for one that asks something else now: it cannot be taken back.
+      </ConfirmDialog>
+    </Notice>
+  );
+}
+
+/** Corrected questions that make earlier answers right; nothing without them. */
+export function JudgingAgain({ lectureId }: { lectureId: string }) {
+  const { data = [] } = useJudgingAgain(lectureId);
+  const [isDone, setDone] = useState(false);
+  const published = data.filter(({ isPublished }) => isPublished);
+  const unpublished = data.filter(({ isPublished }) => !isPublished);
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {isDone && (
+        <Notice tone="board" isAlert>
+          The answers were judged again, and the students whose result became better are told.
+        </Notice>
+      )}
+      {published.length > 0 && (
+        <Published lectureId={lectureId} questions={published} onDone={() => setDone(true)} />
+      )}
+      {unpublished.length > 0 && <Unpublished questions={unpublished} />}
+    </div>
+  );
+}
