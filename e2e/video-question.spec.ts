@@ -101,7 +101,9 @@ test('a question pauses the video; a wrong answer offers the 20 seconds before i
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('This').press('Space');
   await dialog.getByRole('button', { name: 'Check answer' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Go on' }).press('Enter');
+  await expect(dialog.getByText('As the lecture says.')).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(mark).toBeHidden();
   await expect.poll(isPaused).toBe(false);

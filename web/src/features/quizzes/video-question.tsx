@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 interface VideoQuestionProps {
   place: QuizPlace;
-  quiz: Pick<MetQuiz, 'keys'>;
+  quiz: Pick<MetQuiz, 'keys' | 'solutions'>;
   asked: ShownQuestion;
   second: number;
   /** The part of the window that the question may cover; absent without one. */
@@ -44,12 +44,17 @@ export function VideoQuestion({
   const sides = useSides(column);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const onward = useRef<HTMLButtonElement>(null);
   const isRight = verdict?.isRight === true;
   // The buttons at the foot must not hide why it is wrong.
   useEffect(() => {
     if (verdict !== undefined)
       form.current?.querySelector('[data-verdict]')?.scrollIntoView({ block: 'nearest' });
   }, [verdict]);
+  // Nothing is left to answer: Enter plays on.
+  useEffect(() => {
+    if (isRight) onward.current?.focus({ preventScroll: true });
+  }, [isRight]);
 
   return (
     <Dialog
@@ -73,7 +78,9 @@ export function VideoQuestion({
             </Button>
           )}
           {isRight ? (
-            <Button onClick={on.onGoOn}>Go on</Button>
+            <Button key="onward" ref={onward} onClick={on.onGoOn}>
+              Go on
+            </Button>
           ) : (
             <Button type="submit" form={formId} busy={state.isSending}>
               Check answer
@@ -97,6 +104,11 @@ export function VideoQuestion({
           given={state.given}
           verdict={verdict}
           marks={state.marks}
+          solution={
+            isRight && !state.isProvisional
+              ? quiz.solutions?.find(({ question }) => question === asked.id)
+              : undefined
+          }
           isMissing={lack !== undefined}
           onChange={state.change}
         />

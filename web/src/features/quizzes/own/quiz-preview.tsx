@@ -34,7 +34,7 @@ function QuestionsAtSeconds({ place }: { place: QuizPlace }) {
       {asked !== null && (
         <VideoQuestion
           place={place}
-          quiz={quiz ?? { keys: null }}
+          quiz={quiz ?? { keys: null, solutions: null }}
           asked={asked}
           second={asked.second ?? 0}
           onGoOn={close}
