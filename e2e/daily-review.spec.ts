@@ -146,9 +146,18 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expect(card.getByText('What does const not do?')).toBeVisible();
     await expect(page.getByText('This card is not asked any more.')).toBeHidden();
     await page.reload();
+    await expect(page.getByText('All cards (3)')).toBeVisible();
+    // Offline the list says so, and comes by itself afterwards.
+    await context.setOffline(true);
     await page.getByText('All cards (3)').click();
+    await expect(page.getByText('They come by themselves when it is back.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel('Find a card')).toBeVisible();
+    for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
     await page.getByText('Add a card').click();
     await page.getByText('How much a day').click();
+    await page.getByLabel('At most a day').selectOption('40 cards');
+    await expect(page.getByText('40 cards take about 10 minutes a day.')).toBeVisible();
     await page.getByText('How well you remember').click();
     await expect(page.getByText('Of 2 answers you were expected to know')).toBeVisible();
     const find = page.getByLabel('Find a card');

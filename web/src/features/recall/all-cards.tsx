@@ -77,7 +77,13 @@ function CardList() {
         <Skeleton className="h-24 w-full" />
       </Loading>
     ) : (
-      <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState
+        title="All cards could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        There may be no connection. They come by themselves when it is back.
+      </ErrorState>
     );
   }
   return <Rows cards={cards} />;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { CardForm } from './card-form.tsx';
@@ -20,6 +20,9 @@ describe('the form of a card', () => {
     await user.click(screen.getByRole('button', { name: 'Add card' }));
     await screen.findByText('The server could not be reached', { exact: false });
     expect(front).toBeValid();
+    expect(front).toHaveValue('What is a loop?');
+    fireEvent(window, new Event('online'));
+    expect(screen.queryByText('The server could not be reached', { exact: false })).not.toBeInTheDocument();
     expect(front).toHaveValue('What is a loop?');
   });
 });

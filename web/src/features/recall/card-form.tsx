@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { RecallCard } from '@lectern/contract/recall';
 import { useRecallActs } from './recall.api.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
-import { messageOf } from '#lib/error-message.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
@@ -13,6 +13,8 @@ import { TextArea } from '#ui/text-field.tsx';
 export const NEW_CARD = 'recall card';
 
 const EMPTY = { front: '', back: '' };
+
+const KEPT = 'What you wrote stays here: save it again when you have a connection.';
 
 interface CardFormProps {
   /** The card to change; absent for a new one. */
@@ -29,6 +31,7 @@ export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
   const [words, setWords] = useState(saved);
   const [lack, setLack] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const [newId, setNewId] = useState(() => crypto.randomUUID());
   const { add } = useRecallActs();
   const draft = useFormDraft({
     place: card === undefined ? NEW_CARD : `${NEW_CARD} ${card._id}`,
@@ -43,16 +46,23 @@ export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
     setProblem(undefined);
     if (isEmpty) return;
     try {
-      await add.mutateAsync({ ...words, cardId: card?._id ?? crypto.randomUUID(), note: null });
+      await add.mutateAsync({ ...words, cardId: card?._id ?? newId, note: null });
       if (card === undefined) {
         setWords(EMPTY);
+        setNewId(crypto.randomUUID());
         draft.startAnew();
       } else draft.done();
       onSaved();
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(isUnreachable(error) ? `${messageOf(error)}. ${KEPT}` : messageOf(error));
     }
   };
+  // The problem was the network's: nothing of it is left.
+  useEffect(() => {
+    const onOnline = (): void => setProblem(undefined);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
   return (
     <form
       className="grid gap-4"

@@ -45,7 +45,7 @@ export function DailyReview({ Question }: { Question: QuestionPart }) {
         <AddCard />
         <AllCards total={review.total} />
         <HowWell />
-        <ReviewSettings settings={review.settings} />
+        <ReviewSettings settings={review.settings} waiting={review.cards.length + review.more} />
       </div>
     </div>
   );

@@ -17,7 +17,14 @@ import { getSession } from '#lib/session.ts';
 
 const cardsKey = ['getRecallCards'] as const;
 
-export const useRecallCards = () => useQuery({ queryKey: cardsKey, queryFn: () => call(getRecallCards) });
+export const useRecallCards = () =>
+  useQuery({
+    queryKey: cardsKey,
+    queryFn: () => call(getRecallCards),
+    // Offline it fails at once, which the page can say.
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+  });
 
 /** Expected and actual retention. */
 export const useRecallFigures = () =>

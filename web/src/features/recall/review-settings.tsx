@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MoreOf } from './more-of.tsx';
+import { dayWords } from './day-words.ts';
 import type { DailyReview } from './daily-review.api.ts';
 import { useRecallActs } from './recall.api.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -10,7 +11,10 @@ import { toast } from '#ui/toasts.tsx';
 
 type Settings = DailyReview['settings'];
 
-const CARDS = [5, 10, 20, 40, 80].map((count) => ({ value: String(count), label: `${count} cards` }));
+const CARDS = [5, 10, 20, 40, 80].map((count) => ({
+  value: String(count),
+  label: `${count} cards`,
+}));
 const RETENTIONS = [
   { value: '80', label: '80 % (fewer cards)' },
   { value: '85', label: '85 %' },
@@ -18,13 +22,22 @@ const RETENTIONS = [
   { value: '95', label: '95 % (many cards)' },
 ];
 
+const RETENTION_SAYS =
+  'The more you want to know, the sooner a card comes again: at 90 %, you still know nine of ten when they come.';
+
 /** Adds the chosen value to the usual options if it is none of them. */
 const withOwn = (options: { value: string; label: string }[], own: number) =>
   options.some(({ value }) => value === String(own))
     ? options
     : [...options, { value: String(own), label: String(own) }];
 
-function SettingsForm({ settings }: { settings: Settings }) {
+interface ReviewSettingsProps {
+  settings: Settings;
+  /** How many cards are due. */
+  waiting: number;
+}
+
+function SettingsForm({ settings, waiting }: ReviewSettingsProps) {
   const [chosen, setChosen] = useState(settings);
   const { saveSettings } = useRecallActs();
   return (
@@ -43,6 +56,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
           onChange={({ target }) => setChosen({ ...chosen, retention: Number(target.value) })}
         />
       </div>
+      <p role="status" className="text-sm text-soft">
+        {dayWords(chosen.cardsADay, waiting)} {RETENTION_SAYS}
+      </p>
       <Checkbox
         label="Once a week, send me a mail that says how many cards wait"
         checked={chosen.weeklyMail}
@@ -66,8 +82,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
 }
 
 /** The number of cards a day, and the target retention. */
-export const ReviewSettings = ({ settings }: { settings: Settings }) => (
+export const ReviewSettings = (props: ReviewSettingsProps) => (
   <MoreOf title="How much a day">
-    <SettingsForm settings={settings} />
+    <SettingsForm {...props} />
   </MoreOf>
 );

@@ -1,10 +1,9 @@
 import { useDailyReview, type DailyReview } from './daily-review.api.ts';
+import { minutesOf } from './day-words.ts';
 import { formatCount } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-
-const CARDS_A_MINUTE = 4;
 
 const heightClass = 'min-h-[11.5rem] sm:min-h-[6.75rem]';
 
@@ -12,8 +11,7 @@ const ReviewTodaySkeleton = () => <Skeleton className={`${heightClass} w-full ro
 
 const wordsOf = ({ cards, doneToday, total }: DailyReview): string => {
   if (cards.length > 0) {
-    const minutes = Math.max(1, Math.round(cards.length / CARDS_A_MINUTE));
-    return `${formatCount(cards.length, 'card')} to review, about ${formatCount(minutes, 'minute')}.`;
+    return `${formatCount(cards.length, 'card')} to review, ${minutesOf(cards.length)}.`;
   }
   if (total === 0) return 'Questions that you miss come back here, and notes that you mark.';
   return doneToday > 0 ? 'Done for today.' : 'Nothing is due today.';
