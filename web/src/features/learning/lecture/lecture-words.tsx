@@ -30,7 +30,10 @@ function Words({ text, isMarkdown }: { text: string; isMarkdown: boolean | undef
   if (text === '') return null;
   if (isMarkdown !== true) return <div className="mt-6 max-w-[68ch] whitespace-pre-line">{text}</div>;
   return (
-    <Suspense fallback={<div className="mt-6 min-h-40" />}>
+    // What follows stands about where it stays.
+    <Suspense
+      fallback={<div className="invisible mt-6 max-w-[68ch] break-words whitespace-pre-line">{text}</div>}
+    >
       <MarkdownText text={text} className="mt-6 max-w-[68ch] break-words [&_p]:whitespace-pre-line" />
     </Suspense>
   );
