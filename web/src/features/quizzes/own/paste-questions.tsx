@@ -1,14 +1,17 @@
 import { useId, useRef, useState, type ComponentProps } from 'react';
+import FileText from 'lucide-react/icons/file-text';
 import { flushSync } from 'react-dom';
 import type { Question } from '@lectern/contract/quiz-content';
 import { FIRST_EXAMPLE, PastedExamples } from './pasted-examples.tsx';
 import { lacksOf, PastedPreview } from './pasted-preview.tsx';
 import { readPasted, type Unread } from './pasted-questions.ts';
+import { useTextFiles } from './use-text-files.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 
@@ -109,10 +112,11 @@ export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: Paste
     field.current?.focus();
     field.current?.setSelectionRange(from, to);
   };
-  const takeExample = (example: string): void => {
+  const addText = (example: string): void => {
     const before = text.trim() === '' ? '' : `${text.trimEnd()}\n\n`;
     write(before + example, before.length, before.length + example.length);
   };
+  const files = useTextFiles(addText);
   const goTo = ({ line }: Unread): void => {
     const lines = text.split('\n');
     const from = lines.slice(0, line - 1).join('\n').length + Math.min(line - 1, 1);
@@ -149,7 +153,9 @@ export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: Paste
           <TextArea
             ref={field}
             label="Questions, with an empty line between"
-            hint="Write the answers below each question. An x marks a right one."
+            hint="Write the answers below each question. An x marks a right one. A text file can be dropped here."
+            error={files.problem}
+            {...files.dropProps}
             placeholder={FIRST_EXAMPLE}
             className="[&_textarea]:max-h-[32dvh] [&_textarea]:min-h-36 sm:[&_textarea]:max-h-[50dvh] sm:[&_textarea]:min-h-64"
             rows={10}
@@ -157,10 +163,15 @@ export function PasteQuestions({ lectureId, hasExercise, onAdd, onClose }: Paste
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <PastedExamples onUse={takeExample} />
+          <FileButton
+            label="Choose a text file"
+            icon={<FileText aria-hidden="true" />}
+            onFiles={(chosen) => void files.read(chosen.map(({ file }) => file))}
+          />
+          <PastedExamples onUse={addText} />
         </div>
         <PastedPreview pasted={pasted} hasExercise={hasExercise} onGoTo={goTo}>
-          <NothingPasted onBegin={() => takeExample(FIRST_EXAMPLE)} />
+          <NothingPasted onBegin={() => addText(FIRST_EXAMPLE)} />
         </PastedPreview>
       </form>
     </Dialog>

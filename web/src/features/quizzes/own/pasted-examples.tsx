@@ -11,7 +11,7 @@ interface Example {
 const EXAMPLES: readonly Example[] = [
   {
     kind: 'one',
-    says: 'The right one has an x. Below a wrong one may stand why it is wrong. “A.” lists with “Answer: B” are read too.',
+    says: 'The right one has an x. Below a wrong one may stand why it is wrong. “A.” lists with “Answer: B”, or with a star at the right one (“*b)”), are read too.',
     text: 'Which keyword makes a constant?\n- [ ] let\n  > It can be set again\n- [x] const',
   },
   {
@@ -71,6 +71,10 @@ export const PastedExamples = ({ onUse }: PastedExamplesProps) => (
     <summary className="w-fit cursor-pointer py-1 text-sm font-semibold marker:text-faint">
       How each kind is written
     </summary>
+    <p className="mt-2 text-sm text-soft">
+      Any question may have a line <code>tags: loops, arrays</code>, and <code>time: 1:30</code> asks it at
+      that moment of the video.
+    </p>
     <ul className="mt-2 grid gap-4 text-sm">
       {EXAMPLES.map(({ kind, says, text }) => (
         <li key={kind} className="grid gap-1">

@@ -13,6 +13,8 @@ export const LETTERED = /^\s*([A-Za-z])[.)] (.+)$/;
 export const TOLERANCE = /^(.+?)\s*(?:±|\+\/?-)\s*(\d+(?:[.,]\d+)?)\s*(\D*)$/;
 /** The mended line of a program. */
 export const FIXED = /^line (\d{1,4}):\s?(.+)$/i;
+/** What may stand beside a question: its tags, and its time in the video. */
+export const EXTRA = /^(?:tags?\s*:|time\s*:\s*\d)/i;
 const FENCE = '```';
 
 const LISTED = [BOX, STEP, PAIR, ANSWER] as const;
@@ -67,7 +69,9 @@ const unnumbered = ({ at, lines: [head = '', ...rest] }: Block): Block => {
 };
 
 /** Whether a paragraph belongs to the question that the one before it begins. */
-const goesOn = ({ lines: before }: Block, { lines: [head = ''] }: Block): boolean => {
+const goesOn = ({ lines: before }: Block, { lines }: Block): boolean => {
+  const [head = ''] = lines;
+  if (lines.every((line) => EXTRA.test(line))) return true;
   const outside = outsideOf(before);
   const hasCode = before.some(isFence);
   const form = outside.map(listedForm).find((found) => found !== undefined);

@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x';
 import type { Pasted, Unread } from './pasted-questions.ts';
 import { missingIn } from './quiz-problems.ts';
 import { classNames } from '#lib/class-names.ts';
-import { formatCount } from '#lib/format.ts';
+import { formatCount, formatDuration } from '#lib/format.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
@@ -148,11 +148,14 @@ interface FoundProps {
 }
 
 function Found({ question, at, hasExercise }: FoundProps) {
+  const { tags = [] } = question;
   return (
     <li className="grid gap-2 border-t border-line pt-3 first:border-0 first:pt-0">
       <div className="grid gap-1">
         <p className="text-soft">
           {at + 1}. {KIND_NAMES[question.kind]}
+          {question.second !== null && ` · at ${formatDuration(question.second)} of the video`}
+          {tags.length > 0 && ` · ${tags.join(', ')}`}
         </p>
         {question.prompt !== KIND_NAMES[question.kind] && (
           <MarkdownText text={question.prompt} className="font-semibold" />

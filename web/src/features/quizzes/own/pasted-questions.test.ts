@@ -206,4 +206,74 @@ never ends`;
     ]);
     expect(unread[0]?.text).toBe('A heading\nand more');
   });
+
+  it('read choices of which a star marks the right ones', () => {
+    const [one, several, kept] = readPasted(`Which makes a constant?
+a) let
+> It can be set again
+*b) const
+
+2. Which are loops?
+*A. for
+* B. while
+C. if
+
+Which one?
+A. yes
+B. no
+Answer: B`).questions;
+    expect(one).toMatchObject({
+      kind: 'one',
+      options: [
+        { text: 'let', isRight: false, why: 'It can be set again' },
+        { text: 'const', isRight: true },
+      ],
+    });
+    expect(several).toMatchObject({
+      kind: 'several',
+      prompt: 'Which are loops?',
+      options: [{ isRight: true }, { isRight: true }, { isRight: false }],
+    });
+    expect(kept).toMatchObject({ kind: 'one', options: [{ isRight: false }, { isRight: true }] });
+  });
+
+  it('read tags and a time wherever they stand in a question', () => {
+    const read = readPasted(`Which?
+tags: Loops, arrays
+time: 1:30
+- [ ] a
+- [x] b
+
+How many?
+Answer: 3
+
+Tags: loops
+
+tags: gaps
+Fill it in:
+{{let}} x = 1;
+time: 1:02:03
+
+Tags: which are they?
+Answer: p
+
+What is printed?
+\`\`\`
+time: 5
+\`\`\``);
+    expect(read.unread).toEqual([]);
+    expect(read.questions).toMatchObject([
+      { kind: 'one', prompt: 'Which?', tags: ['loops', 'arrays'], second: 90 },
+      { kind: 'number', tags: ['loops'], second: null },
+      { kind: 'gaps', prompt: 'Fill it in:', body: '{{let}} x = 1;', tags: ['gaps'], second: 3723 },
+      { kind: 'text', prompt: 'Tags: which are they?', tags: [] },
+      { kind: 'output', code: 'time: 5', second: null },
+    ]);
+  });
+
+  it('say how a time is written', () => {
+    expect(readPasted('How many?\ntime: 90 s\nAnswer: 3').unread).toMatchObject([
+      { line: 2, why: 'A time in the video is written as “time: 1:30”.' },
+    ]);
+  });
 });

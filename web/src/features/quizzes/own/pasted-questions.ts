@@ -17,6 +17,7 @@ import {
   TOLERANCE,
   WHY,
 } from './pasted-forms.ts';
+import { boxesForStars, withoutExtras } from './pasted-extras.ts';
 import { NO_QUESTION, openProgram, strangeLine, withoutAnswers, type Refusal } from './pasted-refusals.ts';
 import { FILL_GAPS } from './question-words.ts';
 
@@ -183,11 +184,18 @@ const readListed = (lines: readonly string[]): Question | Refusal => {
   return readAnswer(prompt, textsAfter(ANSWER, answers));
 };
 
-const readBlock = (lines: readonly string[]): Question | Refusal => {
+const readAnswered = (lines: readonly string[]): Question | Refusal => {
   const fences = lines.flatMap((line, at) => (isFence(line) ? [at] : []));
   if (fences.length % 2 === 1) return openProgram(fences.at(-1) ?? 0);
   const isChoice = outsideOf(lines).some((line) => BOX.test(line));
   return fences.length === 0 || isChoice ? readListed(lines) : readProgram(lines);
+};
+
+const readBlock = (written: readonly string[]): Question | Refusal => {
+  const parted = withoutExtras(written);
+  if ('why' in parted) return parted;
+  const read = readAnswered(parted.lines);
+  return 'kind' in read ? { ...read, ...parted.extras } : read;
 };
 
 /** A part of a pasted text that is no question. */
@@ -207,12 +215,13 @@ export interface Pasted {
  * Parses questions from a text, with an empty line between: `- [x]` lists are choices (`> …` below one explains why it
  * is wrong), as are `A.` lists with `Answer: B`; `1.` lists are put in order, `- left = right` lists are matched,
  * `Answer: …` is a text or a number (`4 ± 0.5 min`), `{{…}}` is a gap, and a fenced program is one whose output is
- * predicted, or whose line is fixed where `Line 2: …` follows; a second fenced block has the tests.
+ * predicted, or whose line is fixed where `Line 2: …` follows; a second fenced block has the tests. `*b)` marks a right
+ * choice; `tags: …` and `time: 1:30` may stand in any question.
  */
 export const readPasted = (pasted: string): Pasted => {
   const whole = pasted.replaceAll('\r\n', '\n').split('\n');
   const found: Pasted = { questions: [], unread: [] };
-  for (const { at, lines } of blocksOf(whole)) {
+  for (const { at, lines } of blocksOf(boxesForStars(whole))) {
     const read = readBlock(lines);
     if ('kind' in read) found.questions.push(read);
     else
