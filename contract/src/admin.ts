@@ -237,6 +237,7 @@ export const auditAction = v.picklist([
   'remove-demo',
   'see-student',
   'see-program',
+  'see-answers',
 ]);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 

@@ -219,6 +219,7 @@ export const operations = {
   getLearners: teaching.getLearners,
   getLearner: teaching.getLearner,
   getLearnerAttempt: teaching.getLearnerAttempt,
+  getLearnerTries: teaching.getLearnerTries,
   reviewLearnerAttempt: teaching.reviewLearnerAttempt,
   getWorkLooks: teaching.getWorkLooks,
   getTeachingOverview: teachingOverview.getTeachingOverview,

@@ -92,7 +92,7 @@ export const learnerLecture = v.object({
   lecture: v.string(),
   title: v.string(),
   sectionName: v.string(),
-  completedBy: v.nullable(v.picklist(['hand', 'watching', 'exercise'])),
+  completedBy: v.nullable(v.picklist(['hand', 'watching', 'exercise', 'quiz'])),
   /** Share of the video that was really played, 0 to 1; null without video. */
   watchedShare: v.nullable(v.number()),
   wasOpened: v.boolean(),
@@ -169,6 +169,45 @@ export const getLearnerAttempt = defineOperation({
 });
 export type LearnerAttempt = v.InferOutput<typeof getLearnerAttempt.data>;
 
+export const getLearnerTries = defineOperation({
+  summary:
+    "A student's tries at a lecture's quiz in the instructor's own course, with each answer, the newest 20. Each call is logged.",
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/learners/:studentId/lectures/:lectureId/quiz-tries'],
+  access: 'instructor',
+  rates: [rates.seeWork],
+  params: v.object({ ...learnerInPath.entries, lectureId: id('LECTURE_NOT_FOUND') }),
+  data: v.object({
+    name: v.string(),
+    /** Empty for a deleted lecture. */
+    lectureTitle: v.string(),
+    /** Newest first. */
+    tries: v.array(
+      v.object({
+        number: v.number(),
+        submittedAt: v.string(),
+        judgedAgainAt: v.nullable(v.string()),
+        hasPassed: v.boolean(),
+        isLate: v.boolean(),
+        /** Second of the video; null for the questions below the lecture. */
+        second: v.nullable(v.number()),
+        answers: v.array(
+          v.object({
+            question: v.string(),
+            /** Markdown. */
+            prompt: v.string(),
+            /** In words; empty without an answer. */
+            given: v.string(),
+            right: v.string(),
+            isRight: v.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type LearnerTries = v.InferOutput<typeof getLearnerTries.data>;
+
 export const reviewLearnerAttempt = defineOperation({
   summary:
     "Opens the review of a student's attempt, or begins one that nobody has asked for. It shows the student's name, and is logged as a look at the program.",
@@ -186,8 +225,10 @@ export const workLook = v.object({
   /** Current name of the person who looked; null for a deleted account. */
   name: v.nullable(v.string()),
   courseName: v.string(),
-  /** Number and lecture of the attempt that was read; null for the student's page. */
+  /** Number and lecture of the attempt that was read; null for a quiz and for the student's page. */
   attempt: v.nullable(v.object({ number: v.number(), lectureTitle: v.string() })),
+  /** Title of the lecture whose quiz was read; null for others. */
+  quiz: v.nullable(v.string()),
 });
 export type WorkLook = v.InferOutput<typeof workLook>;
 

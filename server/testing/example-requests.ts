@@ -45,7 +45,7 @@ import {
 import { aFork, aGateRun, aTrack, trackForm } from './code-tracks.ts';
 import { reportedQuestionIn } from './question-examples.ts';
 import { questionRequests } from './question-requests.ts';
-import { learnerAttemptInPath, learnerInPath } from './teaching-examples.ts';
+import { learnerAttemptInPath, learnerInPath, learnerTriesInPath } from './teaching-examples.ts';
 import type { Example } from './example.ts';
 import { accountRequests } from './account-requests.ts';
 import { practiceRequests } from './practice-requests.ts';
@@ -242,6 +242,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   getLearners: courseInPath,
   getLearner: learnerInPath,
   getLearnerAttempt: learnerAttemptInPath,
+  getLearnerTries: learnerTriesInPath,
   reviewLearnerAttempt: learnerAttemptInPath,
   getWorkLooks: none,
   getTeachingOverview: none,

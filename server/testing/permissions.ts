@@ -242,6 +242,7 @@ export const permissions: Record<OperationName, Row> = {
   getLearners: staff,
   getLearner: staff,
   getLearnerAttempt: staff,
+  getLearnerTries: staff,
   reviewLearnerAttempt: staff,
   getWorkLooks: student,
   getTeachingOverview: instructor,

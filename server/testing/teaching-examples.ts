@@ -14,6 +14,13 @@ export const learnerInPath = async (world: World): Promise<ExampleRequest> => ({
   params: await learnerOf(world, world.course.courseId),
 });
 
+export const learnerTriesInPath = async (world: World): Promise<ExampleRequest> => ({
+  params: {
+    ...(await learnerOf(world, world.course.courseId)),
+    lectureId: world.course.lectureIds[0] ?? '',
+  },
+});
+
 /** In a course of the same owner that has an exercise. */
 export const learnerAttemptInPath = async (world: World): Promise<ExampleRequest> => {
   const { params: { courseId = '', attemptId = '' } = {} } = await attemptInPath(world);

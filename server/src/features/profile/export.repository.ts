@@ -49,7 +49,7 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   looksAtWork: ({
     id,
   }) => sql`select at, action, detail ->> 'courseId' as course_id, detail ->> 'number' as attempt
-    from audit_log where subject = ${`user:${id}`} and action in ('see-student', 'see-program')`,
+    from audit_log where subject = ${`user:${id}`} and action in ('see-student', 'see-program', 'see-answers')`,
   questions: ({
     id,
   }) => sql`select course_id, lecture_id, id, place, at, quote, title, body, is_private, created_at,

@@ -47,7 +47,7 @@ export const toShown = (asked: Question, seed: string): ShownQuestion => {
   }
 };
 
-const rightAnswer = (asked: Question, found: Found): Answer => {
+export const rightAnswer = (asked: Question, found: Found): Answer => {
   switch (asked.kind) {
     case 'one':
       return asked.options.find(({ isRight }) => isRight)?.id ?? '';

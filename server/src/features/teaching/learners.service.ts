@@ -88,7 +88,7 @@ export const countStuckStudents = (db: Database, { userId }: Caller): Promise<Ma
   countStuck(db, userId, STUCK_FROM);
 
 /** @throws AppError STUDENT_NOT_SEEN, whether the student is enrolled or not */
-const requireSeen = async (
+export const requireSeen = async (
   tx: Tx,
   { userId }: Caller,
   { courseId, studentId }: Looked,

@@ -18,12 +18,13 @@ export const listLooks = async (
     select a.id, a.at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name,
       coalesce(v.title, '') as "courseName",
       case when a.action = 'see-program' then json_build_object(
-        'number', (a.detail ->> 'number')::int, 'lectureTitle', a.detail ->> 'lectureTitle') end as attempt
+        'number', (a.detail ->> 'number')::int, 'lectureTitle', a.detail ->> 'lectureTitle') end as attempt,
+      case when a.action = 'see-answers' then a.detail ->> 'lectureTitle' end as quiz
     from audit_log a
       left join users u on a.actor = 'user:' || u.id
       left join lateral (select title from course_versions v where v.course_id = (a.detail ->> 'courseId')::uuid
         order by number desc limit 1) v on true
-    where a.subject = ${`user:${userId}`} and a.action in ('see-student', 'see-program') ${behind}
+    where a.subject = ${`user:${userId}`} and a.action in ('see-student', 'see-program', 'see-answers') ${behind}
     order by a.id desc limit ${limit}::int`.execute(db);
   return rows;
 };

@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
 import { readAttemptOf, readLearnerPage, readLearners } from './learners.service.ts';
+import { readTriesOf } from './learner-tries.service.ts';
 import { listLooks } from './looks.repository.ts';
 import { showWork } from './shown-work.service.ts';
 import { setTeachingMode } from './teaching-mode.service.ts';
@@ -29,6 +30,10 @@ export const teachingRoutes = (api: Api, deps: CourseBuilderDependencies): void 
 
   api.handle(operations.getLearnerAttempt, async ({ caller, params }) => ({
     data: await readAttemptOf(deps, caller, params),
+  }));
+
+  api.handle(operations.getLearnerTries, async ({ caller, params }) => ({
+    data: await readTriesOf(deps, caller, params),
   }));
 
   api.handle(operations.getWorkLooks, async ({ caller: { userId }, query: { after } }) => {

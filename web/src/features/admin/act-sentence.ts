@@ -30,6 +30,7 @@ const sentences: Record<AuditAction, (act: Act) => string> = {
   'remove-question': (act) => `Removed a question or an answer in ${titled(act, 'course')}`,
   'see-student': (act) => `Looked at the page of ${account(act)} as their instructor`,
   'see-program': (act) => `Read a program of ${account(act)} as their instructor`,
+  'see-answers': (act) => `Read quiz answers of ${account(act)} as their instructor`,
   'remove-demo': () => 'Removed a demo account',
 };
 

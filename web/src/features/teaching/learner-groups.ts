@@ -14,7 +14,7 @@ const isIn: Record<LearnerGroup, (learner: Learner, stuckFrom: number) => boolea
 };
 
 /** Who waits for the instructor comes before who is stuck, and so on; no number of lesser needs outweighs a greater. */
-const NEEDS = ['waits', 'stuck', 'quiz', 'away', 'nearly'] as const;
+const NEEDS = ['waits', 'stuck', 'quiz', 'away'] as const;
 
 /** Zero for somebody who needs nothing. */
 function weight(learner: Learner, stuckFrom: number): number {

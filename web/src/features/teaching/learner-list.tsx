@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { STUCK_FROM, type Learner, type Learners } from '@lectern/contract/teaching';
 import { SECOND } from '@lectern/contract/units';
 import Download from 'lucide-react/icons/download';
 import Users from 'lucide-react/icons/users';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { LearnerNeeds } from './learner-needs.tsx';
 import { enrolledWords } from './seen-words.ts';
 import { learnersCsv } from './learners-csv.ts';
@@ -31,6 +31,8 @@ const GROUP_NAMES: Record<LearnerGroup, string> = {
   all: 'All students',
 };
 const STUCK_CHOICES = [STUCK_FROM, 5, 10];
+
+const groupBy = (name: string | null): LearnerGroup => learnerGroups.find((one) => one === name) ?? 'help';
 
 const columnsFor = (courseId: string, stuckFrom: number, now: number): readonly Column<Learner>[] => [
   {
@@ -123,8 +125,15 @@ interface LearnerListProps {
 /** The students of a course, those who need help first. */
 export function LearnerList({ courseId, writeTo, remind }: LearnerListProps) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useLearners(courseId);
-  const [group, setGroup] = useState<LearnerGroup>('help');
-  const [stuckFrom, setStuckFrom] = useState(STUCK_FROM);
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(useLocation().search);
+  const group = groupBy(asked.get('show'));
+  const stuckFrom = STUCK_CHOICES.find((count) => String(count) === asked.get('stuck')) ?? STUCK_FROM;
+  // In the address, so that a reload and the way back from a student keep it.
+  const choose = (name: 'show' | 'stuck', value: string): void => {
+    asked.set(name, value);
+    void navigate({ search: asked.toString() }, { replace: true, preventScrollReset: true });
+  };
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) {
     return (
@@ -156,14 +165,14 @@ export function LearnerList({ courseId, writeTo, remind }: LearnerListProps) {
               label="Show"
               options={groups}
               value={group}
-              onChange={({ target }) => setGroup(learnerGroups.find((one) => one === target.value) ?? 'help')}
+              onChange={({ target }) => choose('show', target.value)}
             />
             <SelectField
               className="min-w-40"
               label="Stuck from"
               options={STUCK_CHOICES.map((count) => ({ value: String(count), label: `${count} attempts` }))}
               value={String(stuckFrom)}
-              onChange={({ target }) => setStuckFrom(Number(target.value))}
+              onChange={({ target }) => choose('stuck', target.value)}
             />
             {writeTo(data.courseName, shown)}
             <Button
@@ -182,7 +191,7 @@ export function LearnerList({ courseId, writeTo, remind }: LearnerListProps) {
               <p className="text-soft">
                 {group === 'help' ? 'Nobody needs help right now.' : 'Nobody here right now.'}
               </p>
-              <Button size="sm" variant="secondary" onClick={() => setGroup('all')}>
+              <Button size="sm" variant="secondary" onClick={() => choose('show', 'all')}>
                 {`Show all ${formatCount(data.learners.length, 'student')}`}
               </Button>
             </div>

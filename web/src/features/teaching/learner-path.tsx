@@ -1,11 +1,16 @@
 import type { LearnerPage } from '@lectern/contract/teaching';
 import { Link } from 'react-router';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { learnersAddress, learnerTriesAddress } from '#lib/learners-address.ts';
 import { formatDateTime } from '#lib/format.ts';
 
 type PathLecture = LearnerPage['lectures'][number];
 
-const COMPLETED = { hand: 'Marked complete', watching: 'Watched', exercise: 'Exercise passed' };
+const COMPLETED = {
+  hand: 'Marked complete',
+  watching: 'Watched',
+  exercise: 'Exercise passed',
+  quiz: 'Quiz passed',
+};
 
 function stateOf({ completedBy, wasOpened, attempts, watchedShare }: PathLecture): string {
   if (completedBy !== null) return COMPLETED[completedBy];
@@ -67,7 +72,19 @@ export const LearnerPath = ({ courseId, studentId, lectures }: PathProps) => (
             {stateOf(lecture)}
           </p>
         </div>
-        {lecture.quiz && <p className="text-sm text-soft">{quizWords(lecture.quiz)}</p>}
+        {lecture.quiz && (
+          <p className="text-sm text-soft">
+            {quizWords(lecture.quiz)} ·{' '}
+            <Link
+              className="link inline-flex min-h-6 items-center"
+              aria-label={`Answers in ${lecture.title}`}
+              to={learnerTriesAddress(courseId, studentId, lecture.lecture)}
+              preventScrollReset
+            >
+              Answers
+            </Link>
+          </p>
+        )}
         {lecture.attempts.length > 0 && <Attempts {...{ courseId, studentId, lecture }} />}
       </li>
     ))}

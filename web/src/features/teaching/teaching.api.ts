@@ -1,6 +1,7 @@
 import {
   getLearner,
   getLearnerAttempt,
+  getLearnerTries,
   getLearners,
   getWorkLooks,
   reviewLearnerAttempt,
@@ -34,6 +35,13 @@ export const useLearnerAttempt = (courseId: string, studentId: string, attemptId
   useQuery({
     queryKey: ['getLearnerAttempt', courseId, studentId, attemptId],
     queryFn: () => call(getLearnerAttempt, { params: { courseId, studentId, attemptId } }),
+    ...readOnce,
+  });
+
+export const useLearnerTries = (courseId: string, studentId: string, lectureId: string) =>
+  useQuery({
+    queryKey: ['getLearnerTries', courseId, studentId, lectureId],
+    queryFn: () => call(getLearnerTries, { params: { courseId, studentId, lectureId } }),
     ...readOnce,
   });
 

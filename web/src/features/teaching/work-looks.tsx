@@ -6,10 +6,12 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { FoldRow } from '#ui/fold-row.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-const whatOf = ({ attempt, courseName }: WorkLook): string =>
-  attempt === null
+const whatOf = ({ attempt, quiz, courseName }: WorkLook): string => {
+  if (quiz !== null) return `your quiz answers in “${quiz}” of “${courseName}”`;
+  return attempt === null
     ? `your page in “${courseName}”`
     : `attempt ${attempt.number} of “${attempt.lectureTitle}” in “${courseName}”`;
+};
 
 function Looks() {
   const { data, isError, isFetching, hasNextPage, refetch, fetchNextPage } = useWorkLooks();

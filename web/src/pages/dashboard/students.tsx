@@ -15,6 +15,10 @@ const LearnerProgram = lazyPart(
   async () => (await import('#features/teaching/learner-program.tsx')).LearnerProgram,
 );
 
+const LearnerTries = lazyPart(
+  async () => (await import('#features/teaching/learner-tries.tsx')).LearnerTries,
+);
+
 const TaughtTable = lazyPart(
   async () => (await import('#features/course-builder/taught-table.tsx')).TaughtTable,
 );
@@ -29,7 +33,7 @@ const waiting = (
 const REMINDER = {
   purpose: 'asked to show work',
   title: 'May I see your work?',
-  body: 'This tutorial is a taught class now, and some of you were enrolled before. Above each lecture you are asked: *May the instructor see your work?* If you have not answered yet, please press *Answer* there.\n\nAfter a yes I see your progress, your attempts with their programs and your questions here, and can help where you are stuck. I never see your notes. You may say no, and take a yes back in *Tutorial settings*. *My Profile* lists who looked.',
+  body: 'This tutorial is a taught class now, and some of you were enrolled before. Above each lecture you are asked: *May the instructor see your work?* If you have not answered yet, please press *Answer* there.\n\nAfter a yes I see your progress, your attempts with their programs, your quiz answers and your questions here, and can help where you are stuck. I never see your notes. You may say no, and take a yes back in *Tutorial settings*. *My Profile* lists who looked.',
 };
 
 interface WriteToCourseProps extends Pick<ComponentProps<typeof WriteToStudents>, 'label' | 'prepared'> {
@@ -54,15 +58,18 @@ function WriteToChosen({ courseId, courseName, receivers }: WriteToChosenProps) 
   return <WriteTo course={{ _id: courseId, courseName }} receivers={receivers} />;
 }
 
-/** The students of a course; one of them by `student`, and one of their programs by `attempt`. */
+/** The students of a course; one of them by `student`, one of their programs by `attempt`, and their answers in a lecture by `quiz`. */
 export function Component() {
   const asked = new URLSearchParams(useLocation().search);
-  const [courseId, studentId, attemptId] = [
+  const [courseId, studentId, attemptId, quizOf] = [
     asked.get('course') ?? '',
     asked.get('student') ?? '',
     asked.get('attempt') ?? '',
+    asked.get('quiz') ?? '',
   ] as const;
   const navigate = useNavigate();
+  const closeWork = () =>
+    void navigate(learnersAddress(courseId, studentId), { replace: true, preventScrollReset: true });
   const writeTo = (courseName: string, receivers: WriteToChosenProps['receivers']) => (
     <WriteToChosen {...{ courseId, courseName, receivers }} />
   );
@@ -113,9 +120,16 @@ export function Component() {
             courseId={courseId}
             studentId={studentId}
             attemptId={attemptId}
-            onClose={() =>
-              void navigate(learnersAddress(courseId, studentId), { replace: true, preventScrollReset: true })
-            }
+            onClose={closeWork}
+          />
+        )}
+        {studentId && quizOf && (
+          <LearnerTries
+            key={quizOf}
+            courseId={courseId}
+            studentId={studentId}
+            lectureId={quizOf}
+            onClose={closeWork}
           />
         )}
       </Suspense>

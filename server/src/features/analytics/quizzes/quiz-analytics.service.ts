@@ -6,7 +6,6 @@ import type { Question } from '@lectern/contract/quiz-content';
 import { readFewOthers } from '../analytics.repository.ts';
 import type { AnalyticsDependencies } from '../analytics.service.ts';
 import { orNothing, shareOf } from '../share-of.ts';
-import { answerText } from './answer-text.ts';
 import {
   countAnswers,
   countFirstAnswers,
@@ -20,6 +19,7 @@ import {
 } from './quiz-analytics.repository.ts';
 import { isSameQuestion } from './same-question.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
+import { answerText } from '#features/quizzes/answer-text.service.ts';
 import { readOwnQuiz } from '#features/quizzes/own-quiz.service.ts';
 import { readStillKnown, type StillKnown } from '#features/recall/figures.service.ts';
 import type { Caller } from '#platform/http/caller.ts';

@@ -11,15 +11,15 @@ export function ShownWork({ course, shownWork }: Pick<PlayerData, 'course' | 'sh
     return (
       <p className="text-sm text-soft">
         This is a taught class: the instructor and those who teach with them see your progress, your attempts
-        with their programs and your questions here, never your notes. That ends when you leave it. My Profile
-        shows who looked.
+        with their programs, your quiz answers and your questions here, never your notes. That ends when you
+        leave it. My Profile shows who looked.
       </p>
     );
   }
   return (
     <Checkbox
       label="The instructor may see my work"
-      hint="Those who teach with them may too: your progress, your attempts with their programs and your questions here, never your notes. My Profile shows who looked."
+      hint="Those who teach with them may too: your progress, your attempts with their programs, your quiz answers and your questions here, never your notes. My Profile shows who looked."
       checked={answer.isPending ? answer.variables : shownWork?.isShown === true}
       onChange={({ target }) =>
         answer.mutate(target.checked, { onError: (error) => toast.error(messageOf(error)) })
