@@ -153,6 +153,8 @@ test('the time covers no question, and its end is said with what was handed in',
   });
 });
 
+const PHONE = { width: 360, height: 740 };
+
 test('the end of the time is said to whoever is elsewhere on the page, and offline too', async ({
   page,
   context,
@@ -165,7 +167,7 @@ test('the end of the time is said to whoever is elsewhere on the page, and offli
   const course = await openQuiz({ mail, lectern }, 'Timed', questions, rules);
   await enterAs(page, course.student);
   await page.clock.install();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto(lecturePath(course));
   const quiz = quizOf(page);
   await quiz.getByRole('button', { name: 'Begin (3 minutes)' }).click();
@@ -190,10 +192,13 @@ test('the end of the time is said to whoever is elsewhere on the page, and offli
     await expect(outcome).toBeInViewport();
     await expect(said).toBeHidden();
     await expectAccessible(page);
+    // The check of accessibility leaves another width.
+    await page.setViewportSize(PHONE);
   });
 
   await test.step('offline the button says what becomes of the answers, and they are sent by themselves', async () => {
     await quiz.getByRole('button', { name: 'Begin another try (3 minutes)' }).click();
+    await expect(quiz.getByRole('timer')).toBeVisible();
     for (const at of [0, 1, 2])
       await quiz.getByRole('listitem').nth(at).getByRole('radio', { name: 'yes' }).check();
     await context.setOffline(true);
@@ -203,10 +208,14 @@ test('the end of the time is said to whoever is elsewhere on the page, and offli
     );
     await expect(quiz.getByRole('button', { name: 'Check answers' })).toBeHidden();
     await expectAccessible(page);
+    // The check of accessibility leaves another width.
+    await page.setViewportSize(PHONE);
     await context.setOffline(false);
     await expect(quiz.getByText('Passed: 3 of 3 right.').last()).toBeInViewport();
     await expect(quiz.getByRole('button', { name: 'Continue' })).toBeVisible();
     await expectAccessible(page);
+    // The check of accessibility leaves another width.
+    await page.setViewportSize(PHONE);
   });
 
   await test.step('the end of the time offline is said elsewhere too', async () => {
