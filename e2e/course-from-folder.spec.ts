@@ -69,7 +69,13 @@ test.describe.configure({ mode: 'serial' });
 async function build(page: Page, title: string, hands: Hands): Promise<void> {
   await page.goto(`${lectern.url}/dashboard/my-courses`);
   await hands.press(page.getByRole('link', { name: 'Add Course' }));
+  // The folder first: it names the course, and waits for the next step.
+  await hands.choose(page.getByLabel('Choose a folder'), course.folder);
+  await expect(page.getByRole('status').filter({ hasText: 'Filled in from it' })).toContainText('the title');
+  await expect(page.getByLabel('Course Title')).toHaveValue('Programming');
+  await expectAccessible(page, [360, 1280]);
   await hands.enter(page.getByLabel('Course Title'));
+  await page.keyboard.press('ControlOrMeta+A');
   for (const words of [title, 'From nothing to loops', '0'])
     await page.keyboard.type(words).then(() => page.keyboard.press('Tab'));
   await page.keyboard.type('Web');
@@ -78,7 +84,6 @@ async function build(page: Page, title: string, hands: Hands): Promise<void> {
   await page.keyboard.type('Loops');
   await hands.press(page.getByRole('button', { name: 'Create Course' }));
 
-  await hands.choose(page.getByLabel('Choose a folder'), course.folder);
   const plan = page.getByRole('dialog', { name: 'What will be added' });
   await expect(plan).toContainText('9 videos');
   await expect(plan).toContainText('9 files of captions, 3 texts, 2 pictures, 3 exercises');

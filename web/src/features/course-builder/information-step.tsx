@@ -3,6 +3,9 @@ import { courseFields, type OwnCourse } from '@lectern/contract/course-builder';
 import { MiB } from '@lectern/contract/units';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { FolderFields } from './import/folder-fields.ts';
+import { StartFromFolder } from './import/start-from-folder.tsx';
+import { startedFolder } from './import/started-folder.ts';
 import { SaidOfCourse } from './said-of-course.tsx';
 import { useKeptFile } from '#lib/drafts/kept-file.ts';
 import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
@@ -109,6 +112,14 @@ function useThumbnail(course: OwnCourse | null, place: string) {
   };
 }
 
+/** What a folder fills in, in words. */
+const FILLED: Record<keyof Omit<FolderFields, 'thumbnail'>, string> = {
+  courseName: 'the title',
+  courseDescription: 'the description',
+  whatYouWillLearn: 'what students will learn',
+  requirements: 'what students need',
+};
+
 /** Step 1: the texts of the course's page. */
 export function InformationStep({ course, onSaved }: InformationStepProps) {
   const categories = useCategoryOptions();
@@ -123,7 +134,17 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
     revision: course?.revision ?? null,
   });
   const { errors } = formState;
-  useLeaveWarning((thumbnail !== null || !draft.isStored) && !isPending);
+  const [hasFolder, setFolder] = useState(() => course === null && startedFolder() !== null);
+  useLeaveWarning((thumbnail !== null || hasFolder || !draft.isStored) && !isPending);
+  /** Fills empty fields from the folder of a new course; returns their labels. */
+  const fillFrom = ({ thumbnail: picture, ...texts }: FolderFields): string[] => {
+    const names = Object.keys(texts) as (keyof typeof texts)[];
+    const empty = names.filter((name) => texts[name] !== '' && (form.getValues(name) ?? '').trim() === '');
+    for (const name of empty) form.setValue(name, texts[name], { shouldDirty: true });
+    const hasPicture = picture !== null && thumbnail === null;
+    if (hasPicture) setThumbnail(picture);
+    return [...empty.map((name) => FILLED[name]), ...(hasPicture ? ['the picture'] : [])];
+  };
 
   const submit = async (fields: CourseInput['fields']): Promise<void> => {
     if (isMissing()) return;
@@ -144,6 +165,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
   return (
     <form noValidate className="grid gap-6" onSubmit={(event) => void handleSubmit(submit, isMissing)(event)}>
       <FormDraftNotice draft={draft} textsOf={(values) => textsOf(values, categories.data ?? [])} />
+      {course === null && <StartFromFolder onFields={fillFrom} onKept={setFolder} />}
       <TextField label="Course Title" {...register('courseName')} error={fieldMessage(errors.courseName)} />
       <TextArea
         label="Course Description"

@@ -6,7 +6,7 @@ const tips: Record<Stage, readonly string[]> = {
     'Say in the title what students will be able to do. Such a title is easier to find than a clever one.',
     'Put each thing that students will learn on a line of its own: the course page shows them as a list.',
     'A thumbnail is shown at 16:9. Choose a JPEG, PNG, WebP, AVIF or GIF of at least 1280 × 720, up to 5 MB.',
-    'A whole folder of videos and texts can be dropped in the next step.',
+    'A whole folder of videos and texts can be dropped here, or in the next step.',
   ],
   1: [
     'A lecture of five to ten minutes is easier to finish, and easier to come back to.',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { useLocation } from 'react-router';
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { AddMany } from '../import/add-many.tsx';
 import { ImportSummary } from '../import/import-summary.tsx';
+import { takeStartedFolder } from '../import/started-folder.ts';
 import { useImport, type SendVideo } from '../import/use-import.ts';
 import { BinList } from './bin-list.tsx';
 import { DeletePartDialog } from './delete-part-dialog.tsx';
@@ -27,8 +28,8 @@ const LectureDialog = lazy(async () => ({
 
 const whichWay = (
   <p className="max-w-prose text-soft">
-    A course needs at least one section. Name the first one and write its lectures one by one; where you have
-    them as files or as a list already, the way below is quicker.
+    A course needs at least one section. Add its folder or a list at once, or name the first section and write
+    its lectures one by one.
   </p>
 );
 
@@ -61,6 +62,11 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
   const sectionNow = (opened: Section): Section =>
     course.courseContent.find(({ _id }) => _id === opened._id) ?? opened;
   const adding = useImport(course._id, onUpload);
+  const addStarted = useEffectEvent(() => {
+    const folder = takeStartedFolder();
+    if (folder !== null) adding.open(folder.files);
+  });
+  useEffect(() => addStarted(), []);
   const fresh = adding.result?.lectures ?? NONE;
   const renamed = open?.kind === 'rename' ? sectionNow(open.section) : null;
 
@@ -78,6 +84,7 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
       </h2>
       <Announcement {...said} />
       {isFirst && whichWay}
+      {isFirst && <AddMany courseId={course._id} adding={adding} />}
       <SectionForm
         key={renamed?._id ?? 'new'}
         courseId={course._id}
@@ -110,7 +117,7 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
         />
         <UndoList key={undo.acts[0]?.nth} acts={undo.acts} onUndo={undo.undo} />
       </div>
-      <AddMany courseId={course._id} adding={adding} />
+      {!isFirst && <AddMany courseId={course._id} adding={adding} />}
       <BinList
         courseId={course._id}
         isRestoring={bin.isRestoring}

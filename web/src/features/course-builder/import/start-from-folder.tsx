@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import FolderUp from 'lucide-react/icons/folder-up';
+import { useFileDrop } from './file-drop.ts';
+import { fileKindOf } from './file-kinds.ts';
+import { readCourseFolder, type CourseFolder, type FolderFields } from './folder-fields.ts';
+import { keepStartedFolder, startedFolder } from './started-folder.ts';
+import { classNames } from '#lib/class-names.ts';
+import { messageOf } from '#lib/error-message.ts';
+import type { FoundFile } from '#lib/found-files.ts';
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+const list = new Intl.ListFormat('en');
+
+/** `9 videos and 3 texts` */
+function filesInWords({ files }: CourseFolder): string {
+  const count = (kind: ReturnType<typeof fileKindOf>): number =>
+    files.filter(({ path }) => fileKindOf(path) === kind).length;
+  const [videos, texts] = [count('video'), count('text')];
+  const parts = [
+    ...(videos > 0 ? [formatCount(videos, 'video')] : []),
+    ...(texts > 0 ? [formatCount(texts, 'text')] : []),
+  ];
+  return parts.length > 0 ? list.format(parts) : formatCount(files.length, 'file');
+}
+
+interface StartFromFolderProps {
+  /** Fills what is empty, and returns the labels of the fields that it has filled. */
+  onFields: (fields: FolderFields) => string[];
+  /** Tells whether a folder waits. */
+  onKept: (isKept: boolean) => void;
+}
+
+/** Begins a course with the folder that holds its lectures. They are added in the next step. */
+export function StartFromFolder({ onFields, onKept }: StartFromFolderProps) {
+  const [folder, setFolder] = useState(startedFolder);
+  const [filled, setFilled] = useState<string[]>([]);
+  const keep = (next: CourseFolder | null): void => {
+    keepStartedFolder(next);
+    setFolder(next);
+    onKept(next !== null);
+  };
+  const open = (found: readonly FoundFile[]): void => {
+    if (found.length === 0) return;
+    readCourseFolder(found).then(
+      (read) => {
+        keep(read);
+        setFilled(onFields(read.fields));
+      },
+      (error: unknown) => toast.error(`The files could not be read: ${messageOf(error)}`),
+    );
+  };
+  const { isOver, handlers } = useFileDrop(open);
+  if (folder !== null) {
+    return (
+      <Notice
+        tone="board"
+        actions={
+          <Button size="sm" variant="secondary" onClick={() => keep(null)}>
+            Do without it
+          </Button>
+        }
+      >
+        <p className="font-semibold wrap-anywhere">
+          {folder.name === '' ? 'Your files' : `“${folder.name}”`}: {filesInWords(folder)}
+        </p>
+        <p role="status" className="text-sm text-soft">
+          {filled.length > 0 && `Filled in from it: ${list.format(filled)}. `}
+          Its lectures are added in the next step, once the course is created. Keep this page open until then.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <section
+      aria-label="Start from a folder"
+      {...handlers}
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-dashed px-5 py-4 transition-colors',
+        isOver ? 'border-accent bg-accent-wash' : 'border-edge',
+      )}
+    >
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <p className="font-medium">
+          Is the course in a folder already?
+          <span className="pointer-coarse:hidden"> Drop it here</span>
+        </p>
+        <p className="text-sm text-soft">
+          Its name, a README and a picture in it fill in this page. Its videos and texts become lectures in
+          the next step.
+        </p>
+      </div>
+      <FileButton label="Choose a folder" isFolder icon={<FolderUp aria-hidden="true" />} onFiles={open} />
+    </section>
+  );
+}
