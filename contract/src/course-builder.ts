@@ -81,6 +81,8 @@ export const ownCourse = v.object({
   role: v.optional(memberRole),
   /** Present when other people teach the course too. */
   isShared: v.optional(v.literal(true)),
+  /** Present when it was published and its teachers have taken it out of the catalogue. */
+  isWithdrawn: v.optional(v.literal(true)),
 });
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 

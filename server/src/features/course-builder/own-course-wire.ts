@@ -52,5 +52,6 @@ export const toOwnCourse = (
     scheduledAt: own.scheduledAt?.toISOString() ?? null,
     ...(own.role === 'editor' || own.role === 'assistant' ? { role: own.role } : {}),
     ...(own.isShared ? { isShared: true } : {}),
+    ...(own.isWithdrawn && own.takenDownReason === null ? { isWithdrawn: true } : {}),
   };
 };

@@ -82,7 +82,7 @@ describe('course-builder.updateCourseStatus', () => {
     });
     expect(published.body.data).toMatchObject({ isPublished: true });
     const taken = await setStatus(courseId, value === true ? false : 'Draft');
-    expect(taken.body.data).toMatchObject({ isPublished: false, publishState: 'Draft' });
+    expect(taken.body.data).toMatchObject({ isPublished: false, publishState: 'Draft', isWithdrawn: true });
   });
 
   it.each(['published', 1, 'yes', {}])('refuses %j as a status', async (value) => {

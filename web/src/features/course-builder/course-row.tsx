@@ -42,6 +42,7 @@ export function CourseRow({ course, more }: { course: OwnCourse; more: ReactNode
             ) : (
               <Badge tone="danger">Taken down</Badge>
             )}
+            {course.isWithdrawn && <span>Taken out of the catalogue; its students keep it</span>}
             {course.role && <span>You are {course.role === 'editor' ? 'an editor' : 'an assistant'}</span>}
             <span>Total {course.reviewsCount} reviews</span>
             <span>{course.sectionsCount} Sections</span>
