@@ -6,6 +6,7 @@ import { useCourseWrite } from '../course-builder.api.ts';
 import { addPlanned, type Unfinished } from './add-planned.ts';
 import type { FoundFile } from '#lib/found-files.ts';
 import { importedWords } from './imported-words.ts';
+import { keepResult, keptResult } from './kept-results.ts';
 import { planImport, type ImportPlan, type ImportTarget } from './import-plan.ts';
 
 /** Sends a video with its captions in the background. */
@@ -30,12 +31,18 @@ export function useImport(courseId: string, onUpload: SendVideo) {
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   /** Whether the dialog is open. A closed plan stays until it is made or discarded. */
   const [isShown, setShown] = useState(false);
-  /** What the last import brought, until it is dismissed. */
-  const [result, setResult] = useState<ImportResult | null>(null);
+  /** What the last import brought, until it is dismissed. A look at one of its lectures does not lose it. */
+  const [result, setResult] = useState(() => keptResult(courseId));
+  const tell = (next: ImportResult | null): void => {
+    keepResult(courseId, next);
+    setResult(next);
+  };
   const adding = useCourseWrite(courseId, (wanted: ImportPlan) => addPlanned(courseId, wanted));
 
-  const tellOf = (one: Unfinished): void =>
-    setResult((before) => before && { ...before, unfinished: [...(before.unfinished ?? []), one] });
+  const tellOf = (one: Unfinished): void => {
+    const before = keptResult(courseId);
+    if (before !== null) tell({ ...before, unfinished: [...(before.unfinished ?? []), one] });
+  };
   const discard = (): void => {
     setShown(false);
     setPlan(null);
@@ -46,8 +53,8 @@ export function useImport(courseId: string, onUpload: SendVideo) {
     isShown,
     result,
     /** Says what was added, and marks it. */
-    tell: setResult,
-    dismiss: () => setResult(null),
+    tell,
+    dismiss: () => tell(null),
     isBusy: adding.isPending,
     change: setPlan,
     show: () => setShown(true),
@@ -75,7 +82,7 @@ export function useImport(courseId: string, onUpload: SendVideo) {
         const { lectures, unfinished } = await adding.mutateAsync(plan);
         onAdded();
         discard();
-        setResult({
+        tell({
           words: importedWords(plan),
           lectures: new Set(lectures.map(({ lectureId }) => lectureId)),
           unfinished,
