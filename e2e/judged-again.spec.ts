@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { updateCourseStatus } from '@lectern/contract/course-builder';
 import type { Question } from '@lectern/contract/quiz-content';
-import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
@@ -36,10 +34,9 @@ test('a corrected question passes those who were right all along', async ({
   const main = page.getByRole('main');
   await expect(main).toContainText('You have corrected a question that students have answered.');
   await expectAccessible(page);
-  const access = { baseURL: lectern.url, token: course.instructor.token };
-  const body = { courseId: course.courseId, status: 'Published' };
-  await callApi({ ...access, operation: updateCourseStatus, body });
-  await page.reload();
+  await page.goto(`/dashboard/add-course?course=${course.courseId}&step=publish`);
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await page.getByRole('link', { name: 'Judge the answers in “Truth” again' }).click();
   await expect(main).toContainText('1 to 4 students had what is right now.');
   await page.getByRole('button', { name: 'Judge answers again' }).click();
   await expectAccessible(page);

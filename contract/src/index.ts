@@ -288,6 +288,7 @@ export const operations = {
   saveQuiz: ownQuizzes.saveQuiz,
   getJudgingAgain: judgingAgain.getJudgingAgain,
   judgeAgain: judgingAgain.judgeAgain,
+  getCorrectedQuizzes: judgingAgain.getCorrectedQuizzes,
   deleteQuiz: ownQuizzes.deleteQuiz,
 
   getDailyReview: recall.getDailyReview,

@@ -33,6 +33,16 @@ export const getJudgingAgain = defineOperation({
   data: v.array(wrongedAnswers),
 });
 
+export const getCorrectedQuizzes = defineOperation({
+  summary:
+    "The lectures of the instructor's own course whose published corrections make earlier answers right, in the order of the newest version.",
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/corrected-quizzes'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: v.array(v.object({ lecture: v.string(), title: v.string() })),
+});
+
 export const judgeAgain = defineOperation({
   summary:
     'Judges earlier answers by the corrected questions of the newest version. A try becomes better or stays as it is, and those whose try becomes better are told. Repeat it while `isMore`.',

@@ -294,6 +294,7 @@ export const permissions: Record<OperationName, Row> = {
   saveQuiz: editors,
   getJudgingAgain: staff,
   judgeAgain: editors,
+  getCorrectedQuizzes: staff,
   deleteQuiz: editors,
 
   getDailyReview: student,

@@ -79,6 +79,7 @@ export const practiceRequests = {
   getOwnQuiz: ownExerciseInPath,
   saveQuiz: (world) => ({ ...ownExerciseInPath(world), body: aQuiz() }),
   getJudgingAgain: ownExerciseInPath,
+  getCorrectedQuizzes: courseInPath,
   judgeAgain: (world) => ({ ...ownExerciseInPath(world), body: { questions: [randomUUID()] } }),
   deleteQuiz: ownExerciseInPath,
   getDailyReview: () => ({ query: { dayStart: dayStart() } }),

@@ -1,6 +1,10 @@
 import { operations } from '@lectern/contract';
 import { readQuestionBank } from './bank.service.ts';
-import { judgeTriesAgain, readJudgingAgain } from './judging-again/judging-again.service.ts';
+import {
+  judgeTriesAgain,
+  readCorrectedQuizzes,
+  readJudgingAgain,
+} from './judging-again/judging-again.service.ts';
 import { readOwnQuiz, removeQuiz, saveQuiz } from './own-quiz.service.ts';
 import { readQuiz, type QuizzesDependencies } from './quizzes.service.ts';
 import { sit } from './sittings.service.ts';
@@ -37,6 +41,10 @@ export const quizzesRoutes = (api: Api, deps: QuizzesDependencies): void => {
 
   api.handle(operations.getJudgingAgain, async ({ caller, params }) => ({
     data: await readJudgingAgain(deps.db, caller, params.lectureId),
+  }));
+
+  api.handle(operations.getCorrectedQuizzes, async ({ caller, params }) => ({
+    data: await readCorrectedQuizzes(deps.db, caller, params.courseId),
   }));
 
   api.handle(operations.judgeAgain, async ({ caller, params, body }) => ({

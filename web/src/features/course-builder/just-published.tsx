@@ -1,9 +1,11 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { versionAddress } from '#lib/author-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useOwnCourses } from './course-builder.api.ts';
+import { lectureAddress } from './lecture/lecture-address.ts';
+import { useCorrectedQuizzes } from './publishing.api.ts';
 import { changedLectures } from './versions/changed-lectures.ts';
 import { useVersionChanges, useVersions } from './versions/versions.api.ts';
 
@@ -15,6 +17,28 @@ export interface MyCoursesState {
 
 const isOurs = (state: unknown): state is MyCoursesState =>
   typeof state === 'object' && state !== null && 'published' in state;
+
+/** Leads to the quizzes whose corrections make earlier answers right. */
+function CorrectedQuizzes({ courseId }: { courseId: string }) {
+  const { data: lectures = [] } = useCorrectedQuizzes(courseId);
+  if (lectures.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <Notice>
+        <p>Students had answers that count as wrong, and are right by a question that you corrected:</p>
+        <ul className="mt-1 grid gap-1">
+          {lectures.map(({ lecture, title }) => (
+            <li key={lecture}>
+              <Link className="link wrap-anywhere" to={lectureAddress(courseId, lecture, 'quiz')}>
+                Judge the answers in “{title}” again
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
 
 /** Says what a further version changed. */
 function FurtherVersion({ course: { _id, courseName }, number }: { course: OwnCourse; number: number }) {
@@ -69,6 +93,7 @@ export function JustPublished() {
   return (
     <div className="mb-6 empty:hidden">
       <Published course={course} />
+      <CorrectedQuizzes courseId={course._id} />
     </div>
   );
 }

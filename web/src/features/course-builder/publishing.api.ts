@@ -1,4 +1,5 @@
 import { getUnpublishedChanges, updateCourseStatus } from '@lectern/contract/course-builder';
+import { getCorrectedQuizzes } from '@lectern/contract/judging-again';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { useCourseWrite } from './course-builder.api.ts';
@@ -8,6 +9,14 @@ export const useUnpublishedChanges = (courseId: string) =>
   useQuery({
     queryKey: ['getUnpublishedChanges', courseId],
     queryFn: () => call(getUnpublishedChanges, { params: { courseId } }),
+    staleTime: 0,
+  });
+
+/** Lectures whose published corrections make earlier quiz answers right. */
+export const useCorrectedQuizzes = (courseId: string) =>
+  useQuery({
+    queryKey: ['getCorrectedQuizzes', courseId],
+    queryFn: () => call(getCorrectedQuizzes, { params: { courseId } }),
     staleTime: 0,
   });
 

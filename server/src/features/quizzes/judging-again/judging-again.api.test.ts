@@ -58,6 +58,9 @@ const wronged = async (course: TestCourse): Promise<WrongedAnswers[]> =>
     })
   ).body.data as WrongedAnswers[];
 
+const corrected = async ({ courseId }: TestCourse): Promise<unknown> =>
+  (await app.call(operations.getCorrectedQuizzes, { token: owner.token, params: { courseId } })).body.data;
+
 const judgeAgain = (course: TestCourse, questions: string[], { token }: TestAccount = owner) =>
   app.call(operations.judgeAgain, {
     token,
@@ -78,7 +81,7 @@ const completed = async ({ courseId }: TestCourse, { token }: TestAccount): Prom
 type Choice = ReturnType<typeof aChoice>;
 
 /** The same question with another right choice. */
-const corrected = (asked: Choice, right: string): Choice => ({
+const correctedTo = (asked: Choice, right: string): Choice => ({
   ...asked,
   options: asked.options.map((option) => ({ ...option, isRight: option.id === right })),
 });
@@ -92,7 +95,7 @@ const aWrongedCourse = async (others: Question[] = [], given = {}) => {
     course,
     asked,
     right,
-    correct: aQuiz([corrected(asked, right), ...others], { decides: true, ...given }),
+    correct: aQuiz([correctedTo(asked, right), ...others], { decides: true, ...given }),
   };
 };
 
@@ -115,6 +118,7 @@ describe('quizzes.judgeAgain', () => {
     expect(await wronged(course)).toMatchObject([
       { question: asked.id, students: few, passing: few, isPublished: true },
     ]);
+    expect(await corrected(course)).toEqual([{ lecture: placeOf(course).lectureId, title: 'Lecture 1.1' }]);
     const before = await app.db
       .selectFrom('enrolments')
       .select('last_active_at')
@@ -144,6 +148,7 @@ describe('quizzes.judgeAgain', () => {
     expect(await read(course, other)).toMatchObject({ hasPassed: true, tries: [{ judgedAgainAt: null }] });
     expect(await noticesOf(other)).toEqual([]);
     expect(await wronged(course)).toEqual([]);
+    expect(await corrected(course)).toEqual([]);
     const kept = await app.db
       .selectFrom('quiz_tries')
       .select(['first_verdicts', 'judged_again_by'])
@@ -180,7 +185,7 @@ describe('quizzes.judgeAgain', () => {
       .set({ is_late: true })
       .where('user_id', '=', student.userId)
       .execute();
-    const both = [corrected(asked, right), corrected(second, wrongOf(second))];
+    const both = [correctedTo(asked, right), correctedTo(second, wrongOf(second))];
     await publishQuiz(app, course, owner, { ...correct, questions: both });
     expect((await wronged(course)).map(({ number }) => number)).toEqual([1, 2]);
     await judgeAgain(course, [second.id]);
@@ -203,7 +208,7 @@ describe('quizzes.judgeAgain', () => {
     await answer(elsewhere.course, stranger, { [elsewhere.asked.id]: elsewhere.right });
     await publishQuiz(app, course, owner, aQuiz([{ ...asked, prompt: 'Which keyword?' }]));
     expect(await wronged(course)).toEqual([]);
-    const { options, ...rest } = corrected(asked, right);
+    const { options, ...rest } = correctedTo(asked, right);
     await publishQuiz(app, course, owner, aQuiz([{ ...rest, kind: 'several', options }]));
     expect(await wronged(course)).toEqual([]);
     await publishQuiz(app, elsewhere.course, owner, elsewhere.correct);

@@ -23,6 +23,21 @@ export const readPublishedQuizId = async (
   return rows[0]?.id ?? undefined;
 };
 
+/** Lectures of the newest version whose earlier quizzes somebody has tried, in its order. */
+export const listChangedQuizzes = async (
+  db: Database,
+  courseId: string,
+): Promise<{ lecture: string; title: string }[]> => {
+  const { rows } = await sql<{ lecture: string; title: string }>`
+    select l.value ->> 'id' as lecture, l.value ->> 'title' as title
+    from (select outline from course_versions where course_id = ${courseId}::uuid order by number desc limit 1) v
+    cross join lateral jsonb_path_query(v.outline, '$[*].lectures[*] ? (@.quizId != null)') with ordinality as l (value, place)
+    where exists (select from quiz_tries t where t.course_id = ${courseId}::uuid
+      and t.lecture_id = (l.value ->> 'id')::uuid and t.quiz_id <> (l.value ->> 'quizId')::uuid)
+    order by l.place`.execute(db);
+  return rows;
+};
+
 /** A question as an edition asks it. */
 export interface Wording {
   edition: string;

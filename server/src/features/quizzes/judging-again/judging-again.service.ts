@@ -8,6 +8,7 @@ import type { QuizzesDependencies } from '../quizzes.service.ts';
 import { readStanding } from '../tries.repository.ts';
 import { betterVerdicts, isCorrection, type Corrections } from './better-verdicts.ts';
 import {
+  listChangedQuizzes,
   listTried,
   listTriedWordings,
   listWrongTries,
@@ -19,6 +20,7 @@ import {
   type Tried,
   type Wanted,
 } from './judging-again.repository.ts';
+import { refuseForeignCourse } from '#features/course-builder/course-builder.service.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import { noticeJudgedAgain } from '#features/notices/notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -151,6 +153,28 @@ export const readJudgingAgain = async (
     ...published.map((one) => ({ ...one, isPublished: true })),
     ...working.filter(isNew).map((one) => ({ ...one, isPublished: false })),
   ];
+};
+
+/**
+ * The lectures of an own course whose published corrections make earlier answers right.
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readCorrectedQuizzes = async (
+  db: Database,
+  caller: Caller,
+  courseId: string,
+): Promise<{ lecture: string; title: string }[]> => {
+  await refuseForeignCourse({ db }, caller, courseId);
+  const corrected: { lecture: string; title: string }[] = [];
+  for (const one of await listChangedQuizzes(db, courseId)) {
+    const lecture = { courseId, lectureId: one.lecture };
+    const id = await readPublishedQuizId(db, lecture);
+    const edition = id === undefined ? undefined : await readEdition(db, id);
+    const tried = await listTried(db, lecture, caller.userId);
+    if (edition !== undefined && (await wrongedBy(db, lecture, edition, tried)).length > 0)
+      corrected.push(one);
+  }
+  return corrected;
 };
 
 /** Judges a student's tries again: whether one is better now, and whether one passes the quiz now. */
