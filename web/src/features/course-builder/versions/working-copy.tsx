@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useUnpublishedChanges } from '../publishing.api.ts';
+import { useVersionChanges } from './versions.api.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { TextFold } from './text-fold.tsx';
 
@@ -48,6 +49,8 @@ interface WorkingCopyProps {
 /** The working copy compared with the published version, and a way to discard the difference. */
 export function WorkingCopy({ course: { _id, publishState }, version }: WorkingCopyProps) {
   const [isAsking, setAsking] = useState(false);
+  const { data: changes } = useVersionChanges(_id, version, 'working');
+  const isSame = changes?.length === 0;
   return (
     <Card as="section" aria-labelledby="working-copy" className="grid gap-4">
       <h2 id="working-copy" className="text-lg font-semibold">
@@ -58,16 +61,21 @@ export function WorkingCopy({ course: { _id, publishState }, version }: WorkingC
       )}
       {publishState === 'Unpublished changes' && <Changed courseId={_id} version={version} />}
       {publishState === 'Draft' && (
-        <p className="text-soft">The course is not in the catalogue. Its last version is {version}.</p>
+        <p className="text-soft">
+          The course is not in the catalogue.{' '}
+          {isSame ? `It is the same as version ${version}, its last one.` : `Its last version is ${version}.`}
+        </p>
       )}
       {publishState !== 'Published' && (
         <div className="flex flex-wrap gap-3">
           <LinkButton size="sm" to={publishAddress(_id)}>
             Check and publish
           </LinkButton>
-          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-            Discard my changes
-          </Button>
+          {!isSame && (
+            <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+              Discard my changes
+            </Button>
+          )}
         </div>
       )}
       {isAsking && (
