@@ -120,6 +120,15 @@ const FILLED: Record<keyof Omit<FolderFields, 'thumbnail'>, string> = {
   requirements: 'what students need',
 };
 
+/** The fields that a folder says something of, and that are empty. */
+const emptyOnes = (
+  texts: Omit<FolderFields, 'thumbnail'>,
+  values: Partial<Record<keyof typeof texts, string | undefined>>,
+): (keyof typeof texts)[] =>
+  (Object.keys(FILLED) as (keyof typeof texts)[]).filter(
+    (name) => texts[name] !== '' && (values[name] ?? '').trim() === '',
+  );
+
 /** Step 1: the texts of the course's page. */
 export function InformationStep({ course, onSaved }: InformationStepProps) {
   const categories = useCategoryOptions();
@@ -138,12 +147,11 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
   useLeaveWarning((thumbnail !== null || hasFolder || !draft.isStored) && !isPending);
   /** Fills empty fields from the folder of a new course; returns their labels. */
   const fillFrom = ({ thumbnail: picture, ...texts }: FolderFields): string[] => {
-    const names = Object.keys(texts) as (keyof typeof texts)[];
-    const empty = names.filter((name) => texts[name] !== '' && (form.getValues(name) ?? '').trim() === '');
-    for (const name of empty) form.setValue(name, texts[name], { shouldDirty: true });
+    const filled = emptyOnes(texts, form.getValues());
+    for (const name of filled) form.setValue(name, texts[name], { shouldDirty: true });
     const hasPicture = picture !== null && thumbnail === null;
     if (hasPicture) setThumbnail(picture);
-    return [...empty.map((name) => FILLED[name]), ...(hasPicture ? ['the picture'] : [])];
+    return [...filled.map((name) => FILLED[name]), ...(hasPicture ? ['the picture'] : [])];
   };
 
   const submit = async (fields: CourseInput['fields']): Promise<void> => {

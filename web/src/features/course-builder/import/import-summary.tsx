@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { lectureAddress } from '../lecture/lecture-address.ts';
 import type { Unfinished } from './add-planned.ts';
-import type { ImportResult } from './use-import.ts';
+import type { ImportResult } from './kept-results.ts';
 
 const PLACES: Record<Unfinished['tab'], string> = {
   text: 'Open the text',

@@ -1,5 +1,13 @@
-import type { ImportResult } from './use-import.ts';
+import type { Unfinished } from './add-planned.ts';
 import { onLeave } from '#lib/session.ts';
+
+export interface ImportResult {
+  words: string;
+  /** The new lectures, in the order of the outline. */
+  lectures: ReadonlySet<string>;
+  /** What is left to do; captions are refused later than the rest. */
+  unfinished?: readonly Unfinished[];
+}
 
 /** What imports have brought, by course, until it is dismissed. It lives as long as the page. */
 const results = new Map<string, ImportResult>();

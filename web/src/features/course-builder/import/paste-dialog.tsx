@@ -10,7 +10,7 @@ import { toast } from '#ui/toasts.tsx';
 import { useCourseWrite } from '../course-builder.api.ts';
 import { addSections } from './add-planned.ts';
 import { readOutline, type PastedOutline } from './pasted-outline.ts';
-import type { ImportResult } from './use-import.ts';
+import type { ImportResult } from './kept-results.ts';
 
 const EXAMPLE = '# First steps\n- What a program is\n- Your first program\n\n# Loops\n- Counting';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
@@ -6,7 +6,8 @@ import { useCourseWrite } from '../course-builder.api.ts';
 import { addPlanned, type Unfinished } from './add-planned.ts';
 import type { FoundFile } from '#lib/found-files.ts';
 import { importedWords } from './imported-words.ts';
-import { keepResult, keptResult } from './kept-results.ts';
+import { keepResult, keptResult, type ImportResult } from './kept-results.ts';
+import { takeStartedFolder } from './started-folder.ts';
 import { planImport, type ImportPlan, type ImportTarget } from './import-plan.ts';
 
 /** Sends a video with its captions in the background. */
@@ -15,14 +16,6 @@ export type SendVideo = (
   file: File,
   captions?: { language: string; file: File; onRefused?: (why: string) => void }[],
 ) => Promise<void>;
-
-export interface ImportResult {
-  words: string;
-  /** The new lectures, in the order of the outline. */
-  lectures: ReadonlySet<string>;
-  /** What is left to do; captions are refused later than the rest. */
-  unfinished?: readonly Unfinished[];
-}
 
 /** Imports many lectures from files: shows the plan, lets the person change it, then makes the lectures. */
 export function useImport(courseId: string, onUpload: SendVideo) {
@@ -47,6 +40,27 @@ export function useImport(courseId: string, onUpload: SendVideo) {
     setShown(false);
     setPlan(null);
   };
+  const open = (files: readonly FoundFile[], target: ImportTarget | null = null): void => {
+    planImport(files, target).then(
+      (planned) => {
+        if (planned.sections.length === 0)
+          toast.error('There is no video, text, exercise or numbered code among these files');
+        else {
+          setFound(planned);
+          setPlan(planned);
+          setShown(true);
+        }
+      },
+      // A file that was moved or deleted after it was chosen.
+      (error: unknown) => toast.error(`The files could not be read: ${messageOf(error)}`),
+    );
+  };
+  // The folder with which the author has begun the course.
+  const openStarted = useEffectEvent(() => {
+    const folder = takeStartedFolder();
+    if (folder !== null) open(folder.files);
+  });
+  useEffect(() => openStarted(), []);
   return {
     found,
     plan,
@@ -60,21 +74,7 @@ export function useImport(courseId: string, onUpload: SendVideo) {
     show: () => setShown(true),
     putAside: () => setShown(false),
     discard,
-    open(files: readonly FoundFile[], target: ImportTarget | null = null): void {
-      planImport(files, target).then(
-        (planned) => {
-          if (planned.sections.length === 0)
-            toast.error('There is no video, text, exercise or numbered code among these files');
-          else {
-            setFound(planned);
-            setPlan(planned);
-            setShown(true);
-          }
-        },
-        // A file that was moved or deleted after it was chosen.
-        (error: unknown) => toast.error(`The files could not be read: ${messageOf(error)}`),
-      );
-    },
+    open,
     /** `onAdded` is called before the dialog closes. */
     async start(language: string, onAdded: () => void): Promise<void> {
       if (plan === null) return;

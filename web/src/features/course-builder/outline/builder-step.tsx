@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { useLocation } from 'react-router';
@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { AddMany } from '../import/add-many.tsx';
 import { ImportSummary } from '../import/import-summary.tsx';
-import { takeStartedFolder } from '../import/started-folder.ts';
 import { useImport, type SendVideo } from '../import/use-import.ts';
 import { BinList } from './bin-list.tsx';
 import { DeletePartDialog } from './delete-part-dialog.tsx';
@@ -62,11 +61,6 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
   const sectionNow = (opened: Section): Section =>
     course.courseContent.find(({ _id }) => _id === opened._id) ?? opened;
   const adding = useImport(course._id, onUpload);
-  const addStarted = useEffectEvent(() => {
-    const folder = takeStartedFolder();
-    if (folder !== null) adding.open(folder.files);
-  });
-  useEffect(() => addStarted(), []);
   const fresh = adding.result?.lectures ?? NONE;
   const renamed = open?.kind === 'rename' ? sectionNow(open.section) : null;
 
