@@ -29,7 +29,15 @@ export function SearchBox({ search }: { search: CourseSearch }) {
     // A navigation that the person has started meanwhile takes precedence.
     if (text.trim() === asked || isOnTheWay) return;
     const timer = setTimeout(() => go(text), TYPING_PAUSE);
-    return () => clearTimeout(timer);
+    // On a slow machine the search would overtake a link that was pressed, before the render that tells of it.
+    const giveWay = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest('a[href]') !== null) clearTimeout(timer);
+    };
+    document.addEventListener('click', giveWay, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', giveWay, { capture: true });
+    };
   });
 
   return (
