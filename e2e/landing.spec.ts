@@ -146,6 +146,8 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/courses');
     await expect(page.getByRole('heading', { level: 1, name: 'Find a tutorial' })).toBeVisible();
     await page.goBack();
+    // The page of all courses has such a link too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Find a tutorial' })).toBeHidden();
     await main.getByRole('link', { name: 'Languages' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Look-Up courses' }).click();
