@@ -8,7 +8,7 @@ import { defineOperation } from './operation.ts';
 export const laneKinds = ['watched', 'again', ...momentKinds] as const;
 export type LaneKind = (typeof laneKinds)[number];
 
-/** Viewers by steps of five seconds; null for fewer than five. */
+/** Viewers by steps of five seconds. */
 const lane = v.array(v.nullable(v.number()));
 
 /** A range of seconds to which many viewers went back. */
@@ -61,7 +61,10 @@ export const lectureMap = v.object({
    * watched, and always in a course with one to four of them: then everything below is of those who are seen.
    */
   people,
-  /** Null for fewer than five people. So is each step of a lane, also where one to four others are in it. */
+  /**
+   * Null while nobody who is seen and fewer than five others watched. Without others to count, each who is seen is counted.
+   * Else a step is null for fewer than five people, and where one to four others are in it.
+   */
   lanes: v.nullable(
     v.object({ watched: lane, again: lane, paused: lane, slowed: lane, captioned: lane, left: lane }),
   ),

@@ -23,6 +23,15 @@ export const peopleIn = <Row extends { isSeen: boolean }>(
   return { seen: sum(true), others: areOthersFew ? null : orNothing(sum(false)) };
 };
 
+/**
+ * Whose ways through a video are drawn, in curves and in the map: those who are seen, from the first on, and others from
+ * five on.
+ */
+export const isDrawn = ({ seen, others }: People): boolean => seen + (others ?? 0) > 0;
+
+/** Whether those who are seen are drawn alone: then each is counted. Beside others no number is below five. */
+export const areSeenAlone = ({ others }: People): boolean => others === null || others === 0;
+
 export interface Parts {
   tried: number;
   triedOthers: number;

@@ -1,4 +1,5 @@
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
+import { areSeenAlone, isDrawn } from './share-of.ts';
 
 /** The number of equal parts into which a video is divided. */
 const PARTS = 40;
@@ -36,12 +37,12 @@ export const viewerCurve = (
   durationSeconds: number,
   watched: People,
 ): (number | null)[] | null => {
-  if (watched.seen + (watched.others ?? 0) === 0 || durationSeconds < 1) return null;
+  if (!isDrawn(watched) || durationSeconds < 1) return null;
   const seen = averages(
     steps.filter(({ isSeen }) => isSeen),
     durationSeconds,
   );
-  if (watched.others === null || watched.others === 0) return seen.map((count) => Math.round(count));
+  if (areSeenAlone(watched)) return seen.map((count) => Math.round(count));
   const others = averages(
     steps.filter(({ isSeen }) => !isSeen),
     durationSeconds,

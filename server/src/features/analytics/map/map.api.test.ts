@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
+import type { CourseAnalytics } from '@lectern/contract/analytics';
 import type { TestResult } from '@lectern/contract/exercises';
 import type { LectureMap } from '@lectern/contract/lecture-map';
 import type { Moment } from '@lectern/contract/learning';
@@ -74,7 +75,8 @@ const failed = (title: string): TestResult => ({
   got: '5',
   printed: [],
 });
-const nobody = Array.from({ length: 12 }, (): number | null => null);
+const few = Array.from({ length: 12 }, (): number | null => null);
+const nobody = few.map(() => 0);
 
 describe('analytics.getLectureMap', () => {
   it('says nothing of four people', async () => {
@@ -96,9 +98,11 @@ describe('analytics.getLectureMap', () => {
     const params = { courseId: course.courseId, clarificationId: randomUUID() };
     await app.call(operations.saveClarification, { token: owner.token, params, body });
     for (const student of all.slice(0, 2)) await show(student);
+    // As the curves of Analytics: whoever is seen is drawn. Two make no place where people get lost.
     expect(await read()).toMatchObject({
       people: { seen: 2, others: null },
-      lanes: null,
+      lanes: { watched: nobody.map(() => 2), again: nobody.with(4, 2), left: nobody },
+      passages: [],
       clarifications: [{ before: null, since: null }],
     });
     for (const student of all.slice(2, 5)) await show(student);
@@ -115,6 +119,23 @@ describe('analytics.getLectureMap', () => {
     expect([alike.people, alike.lanes]).toEqual([drawn.people, drawn.lanes]);
   });
 
+  it('draws the four students of a class who all show their progress, as Analytics does', async () => {
+    for (const student of await students(4, { ranges: [[0, 30]], again: [[20, 25]] })) await show(student);
+    const { people, lanes, passages } = await read();
+    expect(people).toEqual({ seen: 4, others: 0 });
+    expect(lanes?.watched).toEqual(nobody.map((_, step) => (step < 6 ? 4 : 0)));
+    expect(lanes?.again).toEqual(nobody.map((_, step) => (step === 4 ? 4 : 0)));
+    expect(passages).toEqual([]);
+    const { courseId } = course;
+    const analytics = await app.call(operations.getCourseAnalytics, {
+      token: owner.token,
+      params: { courseId },
+    });
+    const [lecture] = (analytics.body.data as CourseAnalytics).lectures;
+    expect(lecture?.watched).toEqual(people);
+    expect([lecture?.curve?.[0], lecture?.curve?.[39]]).toEqual([4, 0]);
+  });
+
   it('draws five others beside those who are seen, but no step with one to four of them', async () => {
     for (const student of await students(5, { again: [[20, 30]] })) await show(student);
     const others = await students(5, { ranges: [[0, 30]] });
@@ -123,7 +144,7 @@ describe('analytics.getLectureMap', () => {
     expect(people).toEqual({ seen: 5, others: 5 });
     // Up to 0:45 watched one of the others, whom six less five would tell of.
     expect(lanes?.watched).toEqual([10, 10, 10, 10, 10, 10, null, null, null, 5, 5, 5]);
-    expect(lanes?.again).toEqual(nobody.with(4, 5).with(5, 5));
+    expect(lanes?.again).toEqual(few.with(4, 5).with(5, 5));
   });
 
   it('counts people by step, each once, and no step of fewer than five', async () => {
@@ -139,11 +160,11 @@ describe('analytics.getLectureMap', () => {
     const { people, lanes } = await read();
     expect(people).toEqual({ seen: 0, others: 7 });
     expect(lanes?.watched).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 7, null, null, null]);
-    expect(lanes?.paused).toEqual(nobody.with(2, 7));
-    expect(lanes?.slowed).toEqual(nobody.with(6, 7));
-    expect(lanes?.captioned).toEqual(nobody.with(6, 7));
+    expect(lanes?.paused).toEqual(few.with(2, 7));
+    expect(lanes?.slowed).toEqual(few.with(6, 7));
+    expect(lanes?.captioned).toEqual(few.with(6, 7));
     // Five students never reached this place.
-    expect(lanes?.left).toEqual(nobody);
+    expect(lanes?.left).toEqual(few);
   });
 
   it('tells to which seconds people went back, and what these people failed', async () => {

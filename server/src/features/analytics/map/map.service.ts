@@ -1,4 +1,4 @@
-import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
+import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import { MAP_STEP } from '@lectern/contract/learning';
 import { SECOND } from '@lectern/contract/units';
 import type {
@@ -26,7 +26,7 @@ import {
   type ViewedPlace,
 } from './map.repository.ts';
 import { findPassages } from './passages.ts';
-import { orNothing, shareOf, shareOfParts } from '../share-of.ts';
+import { areSeenAlone, isDrawn, orNothing, shareOf, shareOfParts } from '../share-of.ts';
 import { readGateTimes } from '#features/code-track/served-tracks.service.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -53,36 +53,50 @@ const seenBySteps = (changes: readonly StepChange[], steps: number): number[] =>
   return Array.from({ length: steps }, (_, step) => (people += changeAt.get(step) ?? 0));
 };
 
-/** The lanes by how many people are in a step of each kind; null for fewer than five. */
-const lanesBy = (inSteps: (kind: LaneKind) => (number | null)[]): Lanes => {
-  const lane = (kind: LaneKind): (number | null)[] =>
-    inSteps(kind).map((people) => (people !== null && people >= FEWEST_PEOPLE ? people : null));
-  return {
-    watched: lane('watched'),
-    again: lane('again'),
-    paused: lane('paused'),
-    slowed: lane('slowed'),
-    captioned: lane('captioned'),
-    left: lane('left'),
-  };
-};
+const lanesBy = (lane: (kind: LaneKind) => (number | null)[]): Lanes => ({
+  watched: lane('watched'),
+  again: lane('again'),
+  paused: lane('paused'),
+  slowed: lane('slowed'),
+  captioned: lane('captioned'),
+  left: lane('left'),
+});
 
 const ofKind = <One extends { kind: string }>(all: readonly One[], kind: LaneKind): One[] =>
   all.filter((one) => one.kind === kind);
 
-/** Everybody. A step is null where one to four others are in it: they could be calculated from who is seen. */
-const lanesOf = (counts: readonly StepCount[], seen: readonly StepChange[], steps: number): Lanes =>
+/** Everybody. */
+const lanesOf = (counts: readonly StepCount[], steps: number): Lanes =>
   lanesBy((kind) => {
     const people = new Map(ofKind(counts, kind).map((one) => [one.step, one.people]));
-    return seenBySteps(ofKind(seen, kind), steps).map((seenHere, step) => {
-      const count = people.get(step) ?? 0;
-      return othersOf(count, seenHere) === null ? null : count;
-    });
+    return Array.from({ length: steps }, (_, step) => people.get(step) ?? 0);
   });
 
 /** Those alone who are seen. */
 const lanesOfSeen = (seen: readonly StepChange[], steps: number): Lanes =>
   lanesBy((kind) => seenBySteps(ofKind(seen, kind), steps));
+
+const orFew = (people: number | null): number | null =>
+  people !== null && people >= FEWEST_PEOPLE ? people : null;
+
+/** Everybody. A step is null for fewer than five, and where one to four others could be calculated from who is seen. */
+const lanesBesideOthers = (all: Lanes, seen: Lanes): Lanes =>
+  lanesBy((kind) =>
+    all[kind].map((people, step) =>
+      othersOf(people ?? 0, seen[kind][step] ?? 0) === null ? null : orFew(people),
+    ),
+  );
+
+/** The lanes of those who may be drawn. Where all are seen, the counters hold them alone. */
+const drawnLanes = async (
+  db: Database,
+  place: ViewedPlace,
+  { people, counts, steps }: { people: People; counts: readonly StepCount[]; steps: number },
+): Promise<Lanes> => {
+  if (people.others === 0) return lanesOf(counts, steps);
+  const seen = lanesOfSeen(people.seen > 0 ? await listSeenChanges(db, place) : [], steps);
+  return areSeenAlone(people) ? seen : lanesBesideOthers(lanesOf(counts, steps), seen);
+};
 
 const failedOf = async (
   db: Database,
@@ -146,24 +160,25 @@ const figuresOf = async (
   const clarifications = clarified.map((row) =>
     toClarification(row, others !== null && watched >= FEWEST_PEOPLE),
   );
-  if (people.seen + (others ?? 0) < FEWEST_PEOPLE)
-    return { people, lanes: null, asked, passages: [], clarifications };
-  const changes = people.seen > 0 && others !== 0 ? await listSeenChanges(db, place) : [];
-  const lanes = others === null ? lanesOfSeen(changes, steps) : lanesOf(counts, changes, steps);
+  if (!isDrawn(people)) return { people, lanes: null, asked, passages: [], clarifications };
+  const lanes = await drawnLanes(db, place, { people, counts, steps });
+  // A share of fewer than five would tell of habits, not of the lecture.
   const passages = await Promise.all(
-    findPassages(lanes.watched, lanes.again).map(async (passage): Promise<MapPassage> => ({
-      from: passage.from * MAP_STEP,
-      to: Math.min(durationSeconds, passage.to * MAP_STEP),
-      back: { people: passage.people, of: passage.of },
-      failed: await failedOf(db, place, exercise, { ...passage, isOfSeen: others === null }),
-    })),
+    findPassages(lanes.watched.map(orFew), lanes.again.map(orFew)).map(
+      async (passage): Promise<MapPassage> => ({
+        from: passage.from * MAP_STEP,
+        to: Math.min(durationSeconds, passage.to * MAP_STEP),
+        back: { people: passage.people, of: passage.of },
+        failed: await failedOf(db, place, exercise, { ...passage, isOfSeen: others === null }),
+      }),
+    ),
   );
   return { people, lanes, asked, passages, clarifications };
 };
 
 /**
- * Where people go back, pause and leave in the published video of an own lecture. It reads counters (decision 0246) and
- * shows nothing about fewer than five people.
+ * Where people go back, pause and leave in the published video of an own lecture. It reads counters (decision 0246). Who
+ * shows their progress is drawn, others from five on (decision 0604).
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readLectureMap = async (

@@ -116,8 +116,7 @@ export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelinePr
       </div>
       <div className="sm:pl-36">
         <p className="text-sm text-soft">
-          Press a place to read its figures. Where a line is empty, fewer than five people did it.
-          {emptyInWords(stripsIn(lanes).empty, map.asked)}
+          Press a place to read its figures. {emptyInWords(map.people, stripsIn(lanes).empty, map.asked)}
           {clarifications.length > 0 && ' A dashed line: a clarification is pinned there.'}
         </p>
         {stops.length > 0 && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyInWords, missingInWords, scaleOf, stripsIn, watchedInWords } from './map-words.ts';
+import { emptyInWords, scaleOf, stripsIn, watchedInWords } from './map-words.ts';
 
 const nothing = [null, null];
 const lanes = {
@@ -15,10 +15,18 @@ describe('the strips of a lecture map', () => {
   it('are those with five people somewhere; the others are named in one sentence', () => {
     const { drawn, empty } = stripsIn(lanes);
     expect(drawn).toEqual(['slowed']);
-    expect(emptyInWords(empty, [0, 0])).toBe(
-      ' Not drawn: Paused, Captions on and Left, which fewer than five people did at any one place. Nobody has asked a question here yet.',
+    expect(emptyInWords({ seen: 3, others: 5 }, empty, [0, 0])).toBe(
+      'Where a line is empty, fewer than five people did it. Not drawn: Paused, Captions on and Left, which fewer than five people did at any one place. Nobody has asked a question here yet.',
     );
-    expect(emptyInWords([], [0, 2])).toBe('');
+    expect(emptyInWords({ seen: 0, others: 8 }, [], [0, 2])).toBe(
+      'Where a line is empty, fewer than five people did it.',
+    );
+  });
+
+  it.each([0, null])('are those with anybody, where no others are counted (%s)', (others) => {
+    expect(emptyInWords({ seen: 4, others }, ['left'], [1])).toBe(
+      'Where a line is empty, nobody counted here did it. Not drawn: Left, which nobody counted here did at any one place. Of fewer than five students, a place may show one person’s habit rather than a hard part.',
+    );
   });
 });
 
@@ -37,22 +45,6 @@ describe('how many watched', () => {
   ])('is told with the same words whether hidden others watched or not', (people, words) => {
     expect(watchedInWords(people)).toBe(words);
   });
-});
-
-describe('a map that is not drawn', () => {
-  it.each([
-    [0, 'Nobody who shows you their progress has watched this video: 5 are needed.'],
-    [1, '1 student who shows you their progress has watched this video: 4 more are needed.'],
-    [4, '4 students who show you their progress have watched this video: 1 more is needed.'],
-  ])(
-    'tells how many more it needs beside %i, in the same words for hidden others and none',
-    (seen, words) => {
-      expect([missingInWords({ seen, others: null }), missingInWords({ seen, others: 0 })]).toEqual([
-        words,
-        words,
-      ]);
-    },
-  );
 });
 
 describe('the scale of a map', () => {

@@ -1,4 +1,5 @@
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
+import { knownOf } from '#lib/people-words.ts';
 import type { LaneKind, LectureMap, MapStop } from '@lectern/contract/lecture-map';
 import { formatCount, formatDuration } from '#lib/format.ts';
 
@@ -25,14 +26,24 @@ export const stripsIn = (
 /** `Paused, Slowed down and Left`. */
 const LIST = new Intl.ListFormat('en-GB');
 
-/** What is said in place of the empty strips; empty when each is drawn. */
-export const emptyInWords = (empty: readonly LaneKind[], asked: readonly number[]): string => {
-  const hidden =
-    empty.length === 0
-      ? ''
-      : ` Not drawn: ${LIST.format(empty.map((kind) => LANE_NAMES[kind]))}, which fewer than five people did at any one place.`;
-  return `${hidden}${asked.some(Boolean) ? '' : ' Nobody has asked a question here yet.'}`;
-};
+/** How many did what is not drawn. Without others to hide, each who watched is counted. */
+const whoDid = ({ others }: People): string =>
+  others === null || others === 0 ? 'nobody counted here' : 'fewer than five people';
+
+/** What is said of the empty places and strips, and of a map of a few. */
+export const emptyInWords = (people: People, empty: readonly LaneKind[], asked: readonly number[]): string =>
+  [
+    `Where a line is empty, ${whoDid(people)} did it.`,
+    ...(empty.length === 0
+      ? []
+      : [
+          `Not drawn: ${LIST.format(empty.map((kind) => LANE_NAMES[kind]))}, which ${whoDid(people)} did at any one place.`,
+        ]),
+    ...(asked.some(Boolean) ? [] : ['Nobody has asked a question here yet.']),
+    ...(knownOf(people) >= FEWEST_PEOPLE
+      ? []
+      : ['Of fewer than five students, a place may show one person’s habit rather than a hard part.']),
+  ].join(' ');
 
 /** How many watched: `7 students watched`, or only those who are seen. */
 export const watchedInWords = ({ seen, others }: People): string =>
@@ -43,12 +54,6 @@ export const watchedInWords = ({ seen, others }: People): string =>
 /** The numbers of a scale, from the top: a half only where it is a number of people. */
 export const scaleOf = (highest: number): number[] =>
   highest % 2 === 0 ? [highest, highest / 2, 0] : [highest, 0];
-
-/** How many watched who show their progress, and how many more of them a map needs; it tells nothing of others. */
-export const missingInWords = ({ seen }: People): string => {
-  const missing = FEWEST_PEOPLE - seen;
-  return `${seen === 0 ? 'Nobody who shows' : `${formatCount(seen, 'student')} who ${seen === 1 ? 'shows' : 'show'}`} you their progress ${seen > 1 ? 'have' : 'has'} watched this video: ${missing} ${seen === 0 ? 'are' : missing === 1 ? 'more is' : 'more are'} needed.`;
-};
 
 /** `7:10–7:40`. */
 export const secondsInWords = (from: number, to: number): string =>

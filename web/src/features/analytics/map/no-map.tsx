@@ -2,12 +2,10 @@ import { useId, type ReactNode } from 'react';
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import type { LectureMap } from '@lectern/contract/lecture-map';
 import { Link } from 'react-router';
-import { missingInWords } from './map-words.ts';
 import { outlineAddress, programsAddress } from '#lib/author-addresses.ts';
 import { previewAddress } from '#lib/owner-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { Card } from '#ui/card.tsx';
-import { ProgressBar } from '#ui/progress.tsx';
 
 interface NoMapProps {
   map: LectureMap;
@@ -57,10 +55,13 @@ function waysOf({ course, durationSeconds, exercise }: LectureMap, lectureId: st
       ];
 }
 
-/** Why there is no map, what is missing for one, and what can be looked at instead. */
+/**
+ * Why there is no map, what is missing for one, and what can be looked at instead. It says the same whether one to four
+ * others watched or not.
+ */
 export function NoMap({ map, lectureId }: NoMapProps) {
   const id = useId();
-  const { durationSeconds, people } = map;
+  const { durationSeconds } = map;
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-6">
       <div className="grid max-w-[68ch] gap-2">
@@ -72,18 +73,10 @@ export function NoMap({ map, lectureId }: NoMapProps) {
         ) : (
           <>
             <p>
-              A map is drawn from {FEWEST_PEOPLE} students on: of fewer it would show habits, not where the
-              lecture is hard. {missingInWords(people)}
+              Nobody who shows you their progress has watched this video. The map is drawn as soon as one of
+              them has, or {FEWEST_PEOPLE} others.
             </p>
-            <ProgressBar
-              className="max-w-sm"
-              value={(100 * people.seen) / FEWEST_PEOPLE}
-              label={`${people.seen} of the ${FEWEST_PEOPLE} students that a map needs`}
-            />
-            <p className="text-sm text-soft">
-              Students who do not show you their progress count when {FEWEST_PEOPLE} of them have watched.
-              What is watched now is counted within a minute.
-            </p>
+            <p className="text-sm text-soft">What is watched now is counted within a minute.</p>
           </>
         )}
       </div>
