@@ -131,12 +131,33 @@ test.describe('the landing page', () => {
       await expect(tried.getByRole('status')).toHaveText('tried 42', { timeout: 2000 });
     }).toPass();
     await page
-      .getByRole('region', { name: 'New on Lectern' })
+      .getByRole('region', { name: 'Tutorials to begin with' })
       .getByRole('link', { name: 'The newest of all' })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'The newest of all' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Ines Example' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ines Example' })).toBeVisible();
+  });
+
+  test('shows a free tutorial first, however many are newer, and links to the one in the film', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const { token } = await register(lectern.url, mail, 'Instructor');
+    for (const number of [1, 2, 3, 4])
+      await makeCourse({ baseURL: lectern.url, token, name: `For money ${number}`, sections: [['One']] });
+    await page.goto('/');
+    const cards = page.getByRole('region', { name: 'Tutorials to begin with' }).getByRole('listitem');
+    await expect(cards.getByRole('heading')).toHaveText([
+      'JavaScript for beginners',
+      'For money 4',
+      'For money 3',
+      'For money 2',
+    ]);
+    await expect(cards.first().getByText('Free', { exact: true })).toBeVisible();
+    await page.getByRole('figure').getByRole('link', { name: 'JavaScript for beginners' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'JavaScript for beginners' })).toBeVisible();
   });
 
   test('leads to the courses, to the sign-up, and to teaching', async ({ page }) => {

@@ -4,10 +4,10 @@ import { gitWithoutFear } from './git-without-fear/course.ts';
 import { javascriptForBeginners } from './javascript-for-beginners/course.ts';
 import type { SampleCourse } from './sample-course.ts';
 
-/** All sample courses, in the order in which they are made. */
+/** All sample courses, in the order in which they are made: the last one is the newest, and leads the catalogue. */
 export const sampleCourses: SampleCourse[] = [
-  javascriptForBeginners,
   gitWithoutFear,
   accessibleWebPages,
   germanForTravellers,
+  javascriptForBeginners,
 ];

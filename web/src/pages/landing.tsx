@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
 import type { CourseCard } from '@lectern/contract/course';
-import { readNewest } from '#features/catalog/catalog.api.ts';
+import { readFirstChoices } from '#features/catalog/catalog.api.ts';
 import { clearBuilder } from '#features/course-builder/builder.store.ts';
 import { Hero } from '#features/marketing/hero.tsx';
+import { ProductFilm } from '#features/marketing/product-film.tsx';
 import type { LandingRest } from '#features/marketing/landing-rest.tsx';
 import { loaderApi } from '#lib/api-context.ts';
 import type { PublicFrame } from '#layout/public-layout.tsx';
@@ -13,8 +14,8 @@ import { Nothing } from '#ui/lazy-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
 const TryIt = latePart(async () => (await import('#features/playground/try-it.tsx')).TryIt, Nothing);
-const NewestCourses = latePart(
-  async () => (await import('#features/catalog/newest-courses.tsx')).NewestCourses,
+const FirstChoices = latePart(
+  async () => (await import('#features/catalog/first-choices.tsx')).FirstChoices,
   Nothing,
 );
 
@@ -24,16 +25,20 @@ const loadRest = () => loadChunk(() => import('#features/marketing/landing-rest.
 const LazyRest = lazy(async () => ({ default: (await loadRest()).LandingRest }));
 let present: typeof LandingRest | typeof LazyRest = LazyRest;
 
+/** The film shows a lecture of this sample course. */
+const FILMED = 'JavaScript for beginners';
+
 /** The server, and navigations inside the page, render everything at once. */
 export const loader = async (args: LoaderFunctionArgs): Promise<CourseCard[]> => {
-  const [rest, newest] = await Promise.all([loadRest(), readNewest(loaderApi(args))]);
+  const [rest, choices] = await Promise.all([loadRest(), readFirstChoices(loaderApi(args))]);
   present = rest.LandingRest;
-  return newest;
+  return choices;
 };
 
 export function Component() {
   const { categoryLinks } = useOutletContext<PublicFrame>();
-  const newest = useLoaderData<CourseCard[]>();
+  const choices = useLoaderData<CourseCard[]>();
+  const filmed = choices.find(({ courseName }) => courseName === FILMED);
   // Kept for the life of the page, or its tabs and films would restart.
   const [Rest] = useState(() => present);
   // Forgets a course that was being built (S2.P.13).
@@ -46,13 +51,13 @@ export function Component() {
         description="Tutorials with video, and code that runs beside them. Lectern remembers where you stopped and counts what you have really learnt."
         canonical="/"
       />
-      <Hero>
+      <Hero film={<ProductFilm course={FILMED} address={filmed && `/course/${filmed._id}`} />}>
         <Suspense>
           <TryIt />
         </Suspense>
       </Hero>
       <Suspense>
-        <Rest categories={categoryLinks} newest={<NewestCourses courses={newest} />} />
+        <Rest categories={categoryLinks} courses={<FirstChoices courses={choices} />} />
       </Suspense>
     </>
   );

@@ -18,6 +18,7 @@ import { logFailure } from '#lib/console-log.ts';
 const PAGE_SIZE = '24';
 /** The most courses shown beside other content. */
 const MOST_RELATED = 3;
+const FIRST_CHOICES = 4;
 
 export const readCategories = (api: LoaderApi): Promise<ListedCategory[]> => api.call(getAllCategories);
 
@@ -78,10 +79,15 @@ export const readRelated = async (api: LoaderApi, { _id, category }: CourseCard)
   }
 };
 
-/** The newest tutorials; none if the read fails. */
-export const readNewest = async (api: LoaderApi): Promise<CourseCard[]> => {
+/** Tutorials to begin with: the free one with the most students, then the newest; none if the read fails. */
+export const readFirstChoices = async (api: LoaderApi): Promise<CourseCard[]> => {
   try {
-    return (await api.call(searchCourses, { query: { limit: String(MOST_RELATED) } })).courses;
+    const [free, newest] = await Promise.all([
+      api.call(searchCourses, { query: { price: 'free', sort: 'students', limit: '1' } }),
+      api.call(searchCourses, { query: { limit: String(FIRST_CHOICES) } }),
+    ]);
+    const others = newest.courses.filter(({ _id }) => _id !== free.courses[0]?._id);
+    return [...free.courses, ...others].slice(0, FIRST_CHOICES);
   } catch (error) {
     logFailure('searchCourses', error);
     return [];

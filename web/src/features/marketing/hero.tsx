@@ -4,7 +4,6 @@ import type { User } from '@lectern/contract/user';
 import { useSession } from '#lib/session.ts';
 import { listStoredKeys, type VersionKey } from '#lib/stored-keys.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { ProductFilm } from './product-film.tsx';
 
 /** The way on of who is signed in. Only who was in a tutorial with this browser can go on in it. */
 function ownWay(user: User | null): [address: string, words: string] {
@@ -16,7 +15,7 @@ function ownWay(user: User | null): [address: string, words: string] {
 }
 
 /** The product in one screenful; `children` is something to try. */
-export function Hero({ children }: { children: ReactNode }) {
+export function Hero({ film, children }: { film: ReactNode; children: ReactNode }) {
   const [ownAddress, ownWords] = ownWay(useSession().user);
   return (
     <section
@@ -55,7 +54,7 @@ export function Hero({ children }: { children: ReactNode }) {
         </div>
         {children}
       </div>
-      <ProductFilm />
+      {film}
     </section>
   );
 }

@@ -12,16 +12,16 @@ interface LandingRestProps {
   /** The links into the catalogue. */
   categories: ReactNode;
   /** Cards of real tutorials. */
-  newest: ReactNode;
+  courses: ReactNode;
 }
 
 /** The landing page below its first screenful. */
-export function LandingRest({ categories, newest }: LandingRestProps) {
+export function LandingRest({ categories, courses }: LandingRestProps) {
   return (
     <FarDown>
       <CodeSections />
       <Showcase>
-        {newest}
+        {courses}
         <CatalogEntry title="Find a real one in the catalog">{categories}</CatalogEntry>
       </Showcase>
       <Skills />

@@ -1,13 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { preload } from 'react-dom';
+import { Link } from 'react-router';
 import { useMotion } from '#lib/motion.ts';
 import { PauseButton } from '#ui/pause-button.tsx';
 import mp4 from './film/film.mp4';
 import poster from './film/film.avif';
 import webm from './film/film.webm';
 
+interface ProductFilmProps {
+  /** The name of the tutorial in the film. */
+  course: string;
+  /** The address of its page, where it exists. */
+  address: string | undefined;
+}
+
 /** A silent screen recording of the product (`scripts/film/`). The film loads only once it is in view. */
-export function ProductFilm() {
+export function ProductFilm({ course, address }: ProductFilmProps) {
   // The largest element of the first screenful; browsers request a video's poster late.
   preload(poster, { as: 'image', fetchPriority: 'high' });
   const video = useRef<HTMLVideoElement>(null);
@@ -35,7 +43,16 @@ export function ProductFilm() {
         <source src={mp4} type="video/mp4" />
       </video>
       <figcaption className="flex items-center justify-between gap-3 border-t border-edge py-1 pr-1 pl-4 text-sm text-soft">
-        A lecture of the tutorial JavaScript for beginners
+        <span>
+          A lecture of the tutorial{' '}
+          {address === undefined ? (
+            course
+          ) : (
+            <Link to={address} className="link">
+              {course}
+            </Link>
+          )}
+        </span>
         <PauseButton what="the film" isPaused={isPaused} onToggle={toggle} />
       </figcaption>
     </figure>

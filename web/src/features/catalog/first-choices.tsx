@@ -3,19 +3,22 @@ import { Link } from 'react-router';
 import { CourseCard } from './course-card.tsx';
 
 /** Real tutorials beside the landing page's samples; nothing without any. */
-export function NewestCourses({ courses }: { courses: CourseCardData[] }) {
+export function FirstChoices({ courses }: { courses: CourseCardData[] }) {
   if (courses.length === 0) return null;
   return (
-    <section aria-labelledby="newest">
+    <section aria-labelledby="first-choices">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 id="newest" className="text-lg">
-          New on Lectern
+        <h3 id="first-choices" className="text-lg">
+          Tutorials to begin with
         </h3>
         <Link to="/courses" className="link">
           All tutorials
         </Link>
+        <p className="basis-full text-sm text-soft">
+          Opening each of them is free. A price is what the instructor asks; nothing is charged here.
+        </p>
       </div>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {courses.map((course) => (
           <CourseCard key={course._id} course={course} heading="h3" />
         ))}
