@@ -95,7 +95,7 @@ export function serveTutorial(changes: Partial<Player> = {}, completed: string[]
         progress: progress(),
       };
     }
-    if (path.endsWith('/notes')) return [];
+    if (path.endsWith('/notes') || path.includes('/next-courses')) return [];
     if (path.endsWith('/learning-stream')) return null;
     if (path.endsWith('/certificate')) return null;
     if (path.endsWith('/follow-latest')) {
