@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Answer } from '@lectern/contract/quiz-answers';
 import type { Question, QuizFields } from '@lectern/contract/quiz-content';
 import { operations } from '@lectern/contract';
 import { setQuiz } from '../src/features/course-builder/lectures.repository.ts';
 import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
 import { insertEdition, type Found } from '../src/features/quizzes/quizzes.repository.ts';
 import { newId } from '../src/platform/database/ids.ts';
+import type { TestAccount } from './accounts.ts';
 import { aDraftCourse, type TestCourse } from './courses.ts';
 import type { Example } from './example.ts';
 import type { TestApp } from './test-app.ts';
@@ -97,6 +99,22 @@ export const aCourseWithQuiz = async (
   await publishCourse(db, course.courseId, owner.userId);
   return course;
 };
+
+/** Answers the questions below a course's first lecture. */
+export const giveAnswers = (
+  app: Pick<TestApp, 'call'>,
+  { courseId, lectureIds: [lectureId = ''] }: TestCourse,
+  { token }: Pick<TestAccount, 'token'>,
+  given: Record<string, Answer>,
+) =>
+  app.call(operations.answerQuiz, {
+    token,
+    params: { courseId, lectureId, tryId: randomUUID() },
+    body: {
+      question: null,
+      answers: Object.entries(given).map(([question, answer]) => ({ question, answer })),
+    },
+  });
 
 /** Another course of the same owner, with the same student, whose first lecture has a quiz. */
 const quizCourse = async ({ app, cast }: World, quiz = aQuiz()) => {

@@ -1,4 +1,4 @@
-import { readEdition, type QuizEdition } from './quizzes.repository.ts';
+import { listEditions, type QuizEdition } from './quizzes.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 
 export type { QuizEdition };
@@ -7,11 +7,5 @@ export type { QuizEdition };
 export const readEditions = async (
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, QuizEdition>> => {
-  const editions = new Map<string, QuizEdition>();
-  for (const id of new Set(ids)) {
-    const edition = await readEdition(db, id);
-    if (edition !== undefined) editions.set(id, edition);
-  }
-  return editions;
-};
+): Promise<ReadonlyMap<string, QuizEdition>> =>
+  new Map((await listEditions(db, ids)).map((edition) => [edition.id, edition]));

@@ -35,6 +35,13 @@ export const readEdition = async (db: Database, id: string): Promise<QuizEdition
   return rows[0];
 };
 
+/** Editions by id; deleted ones are left out. */
+export const listEditions = async (db: Database, ids: readonly string[]): Promise<QuizEdition[]> => {
+  const { rows } = await sql<QuizEdition>`select ${EDITION} from quizzes q
+    where q.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  return rows;
+};
+
 export interface Place {
   userId: string;
   courseId: string;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { Question } from '@lectern/contract/quiz-content';
@@ -13,6 +12,7 @@ import {
   anOption,
   aQuiz,
   common,
+  giveAnswers,
   publishQuiz,
   rightOf,
   wrongOf,
@@ -30,19 +30,13 @@ afterAll(() => app.close());
 const show = ({ courseId }: TestCourse, { token }: TestAccount, isShown: boolean) =>
   app.call(operations.showWork, { token, params: { courseId }, body: { isShown } });
 
-const answer = (
-  { courseId, lectureIds: [lectureId = ''] }: TestCourse,
-  { token }: TestAccount,
+const answer = async (
+  course: TestCourse,
+  student: TestAccount,
   given: Record<string, Answer>,
-) =>
-  app.call(operations.answerQuiz, {
-    token,
-    params: { courseId, lectureId, tryId: randomUUID() },
-    body: {
-      question: null,
-      answers: Object.entries(given).map(([question, one]) => ({ question, answer: one })),
-    },
-  });
+): Promise<void> => {
+  expect((await giveAnswers(app, course, student, given)).status).toBe(200);
+};
 
 const look = ({ courseId, lectureIds: [lectureId = ''] }: TestCourse, { userId }: TestAccount, by = owner) =>
   app.call(operations.getLearnerTries, {
@@ -121,9 +115,13 @@ describe('teaching.getLearnerTries', () => {
     await show(course, student, true);
     expect((await look(course, student)).status).toBe(200);
     expect((await look(course, student, await anInstructor(app))).status).toBe(403);
+    // Another course's lecture tells nothing, its title either.
+    const foreign = await aCourseWithQuiz(app, await anInstructor(app), aQuiz());
+    const { body: nothing } = await look({ ...course, lectureIds: foreign.lectureIds }, student);
+    expect(nothing.data).toMatchObject({ lectureTitle: '', tries: [] });
     await show(course, student, false);
     expect((await look(course, student)).body).toMatchObject({ code: 'STUDENT_NOT_SEEN' });
     const { body } = await app.call(operations.getWorkLooks, { token: student.token });
-    expect((body.data as { looks: WorkLook[] }).looks).toHaveLength(1);
+    expect((body.data as { looks: WorkLook[] }).looks).toHaveLength(2);
   });
 });

@@ -31,12 +31,16 @@ export const listLearnerTries = async (
   return rows;
 };
 
-/** Empty for a deleted lecture. */
-export const readLectureTitle = async (db: Database, lectureId: string): Promise<string> => {
+/** Empty for a deleted lecture, and for one of another course. */
+export const readLectureTitle = async (
+  db: Database,
+  { courseId, lectureId }: { courseId: string; lectureId: string },
+): Promise<string> => {
   const lecture = await db
     .selectFrom('lectures')
     .select('title')
     .where('id', '=', lectureId)
+    .where('course_id', '=', courseId)
     .executeTakeFirst();
   return lecture?.title ?? '';
 };

@@ -55,7 +55,7 @@ export const readTriesOf = async (
   return transact(deps.db, async (tx) => {
     const { name } = await requireSeen(tx, caller, { courseId, studentId });
     const tries = await listLearnerTries(tx, looked, MOST_TRIES);
-    const lectureTitle = await readLectureTitle(tx, lectureId);
+    const lectureTitle = await readLectureTitle(tx, looked);
     await keepLook(tx, caller, { courseId, studentId }, 'see-answers', { lectureId, lectureTitle });
     const editions = await readEditions(
       tx,

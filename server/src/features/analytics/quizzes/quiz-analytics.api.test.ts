@@ -12,6 +12,7 @@ import {
   aCourseWithQuiz,
   aQuiz,
   common,
+  giveAnswers,
   publishQuiz,
   rightOf,
   wrongOf,
@@ -33,19 +34,11 @@ const read = async ({ lectureIds: [lectureId = ''] }: TestCourse): Promise<QuizF
 };
 
 const answer = async (
-  { courseId, lectureIds: [lectureId = ''] }: TestCourse,
-  { token }: TestAccount,
+  course: TestCourse,
+  student: TestAccount,
   given: Record<string, Answer>,
 ): Promise<void> => {
-  const { status } = await app.call(operations.answerQuiz, {
-    token,
-    params: { courseId, lectureId, tryId: randomUUID() },
-    body: {
-      question: null,
-      answers: Object.entries(given).map(([question, one]) => ({ question, answer: one })),
-    },
-  });
-  expect(status).toBe(200);
+  expect((await giveAnswers(app, course, student, given)).status).toBe(200);
 };
 
 /** Makes a student who gives these answers, one try after another. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import type { WrongedAnswers } from '@lectern/contract/judging-again';
 import type { Notice } from '@lectern/contract/notices';
@@ -14,6 +13,7 @@ import {
   aCourseWithQuiz,
   anOption,
   aQuiz,
+  giveAnswers,
   giveQuiz,
   publishQuiz,
   rightOf,
@@ -33,18 +33,10 @@ const placeOf = ({ courseId, lectureIds: [lectureId = ''] }: TestCourse) => ({ c
 
 const answer = async (
   course: TestCourse,
-  { token }: TestAccount,
+  student: TestAccount,
   given: Record<string, Answer>,
 ): Promise<void> => {
-  const { status } = await app.call(operations.answerQuiz, {
-    token,
-    params: { ...placeOf(course), tryId: randomUUID() },
-    body: {
-      question: null,
-      answers: Object.entries(given).map(([question, one]) => ({ question, answer: one })),
-    },
-  });
-  expect(status).toBe(200);
+  expect((await giveAnswers(app, course, student, given)).status).toBe(200);
 };
 
 const read = async (course: TestCourse, { token }: TestAccount): Promise<Quiz> =>

@@ -27,9 +27,9 @@ export const readPublishedQuizId = async (
 export const listChangedQuizzes = async (
   db: Database,
   courseId: string,
-): Promise<{ lecture: string; title: string }[]> => {
-  const { rows } = await sql<{ lecture: string; title: string }>`
-    select l.value ->> 'id' as lecture, l.value ->> 'title' as title
+): Promise<{ lecture: string; title: string; quizId: string }[]> => {
+  const { rows } = await sql<{ lecture: string; title: string; quizId: string }>`
+    select l.value ->> 'id' as lecture, l.value ->> 'title' as title, l.value ->> 'quizId' as "quizId"
     from (select outline from course_versions where course_id = ${courseId}::uuid order by number desc limit 1) v
     cross join lateral jsonb_path_query(v.outline, '$[*].lectures[*] ? (@.quizId != null)') with ordinality as l (value, place)
     where exists (select from quiz_tries t where t.course_id = ${courseId}::uuid

@@ -3,6 +3,7 @@ import type { WrongedAnswers } from '@lectern/contract/judging-again';
 import { promptOf } from '@lectern/contract/prompt-of';
 import type { Question } from '@lectern/contract/quiz-content';
 import { hasReached, passesQuiz } from '../quiz-state.ts';
+import { readEditions } from '../editions.service.ts';
 import { readEdition, type QuizEdition } from '../quizzes.repository.ts';
 import type { QuizzesDependencies } from '../quizzes.service.ts';
 import { readStanding } from '../tries.repository.ts';
@@ -53,19 +54,17 @@ const correctingBy = async (
   isWanted: (asked: Question) => boolean = () => true,
 ): Promise<Correcting | undefined> => {
   const wordings = await listTriedWordings(db, lecture);
-  const editions = new Map<string, QuizEdition>();
-  const questions: Question[] = [];
-  for (const asked of edition.questions.filter(isWanted)) {
-    const corrected = wordings.filter((wording) => isCorrection(asked, wording, edition));
-    if (corrected.length > 0) questions.push(asked);
-    for (const { edition: id } of corrected) {
-      const answered = editions.get(id) ?? (await readEdition(db, id));
-      if (answered !== undefined) editions.set(id, answered);
-    }
-  }
-  return questions.length === 0
-    ? undefined
-    : { lecture, now: { id: edition.id, questions, found: edition.found }, editions };
+  const found = edition.questions.filter(isWanted).map((asked) => ({
+    asked,
+    earlier: wordings.filter((wording) => isCorrection(asked, wording, edition)),
+  }));
+  const questions = found.filter(({ earlier }) => earlier.length > 0).map(({ asked }) => asked);
+  if (questions.length === 0) return undefined;
+  const editions = await readEditions(
+    db,
+    found.flatMap(({ earlier }) => earlier.map((wording) => wording.edition)),
+  );
+  return { lecture, now: { id: edition.id, questions, found: edition.found }, editions };
 };
 
 /** The tries that become better, one person's after another's. */
@@ -166,13 +165,11 @@ export const readCorrectedQuizzes = async (
 ): Promise<{ lecture: string; title: string }[]> => {
   await refuseForeignCourse({ db }, caller, courseId);
   const corrected: { lecture: string; title: string }[] = [];
-  for (const one of await listChangedQuizzes(db, courseId)) {
-    const lecture = { courseId, lectureId: one.lecture };
-    const id = await readPublishedQuizId(db, lecture);
-    const edition = id === undefined ? undefined : await readEdition(db, id);
-    const tried = await listTried(db, lecture, caller.userId);
-    if (edition !== undefined && (await wrongedBy(db, lecture, edition, tried)).length > 0)
-      corrected.push(one);
+  for (const { quizId, ...one } of await listChangedQuizzes(db, courseId)) {
+    const edition = await readEdition(db, quizId);
+    const correcting = edition && (await correctingBy(db, { courseId, lectureId: one.lecture }, edition));
+    const first = correcting && (await betterTries(db, correcting).next());
+    if (first?.done === false) corrected.push(one);
   }
   return corrected;
 };
