@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FolderFields } from './import/folder-fields.ts';
 import { StartFromFolder } from './import/start-from-folder.tsx';
-import { startedFolder } from './import/started-folder.ts';
+import { giveStartedFolder, startedFolder } from './import/started-folder.ts';
 import { SaidOfCourse } from './said-of-course.tsx';
 import { useKeptFile } from '#lib/drafts/kept-file.ts';
 import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
@@ -45,7 +45,12 @@ function useSaveCourse(course: OwnCourse | null) {
   const update = useUpdateCourse(course?._id ?? '');
   return {
     isPending: create.isPending || update.isPending,
-    save: (input: CourseInput) => (course === null ? create.mutateAsync(input) : update.mutateAsync(input)),
+    async save(input: CourseInput): Promise<OwnCourse> {
+      if (course !== null) return update.mutateAsync(input);
+      const made = await create.mutateAsync(input);
+      giveStartedFolder(made._id);
+      return made;
+    },
   };
 }
 

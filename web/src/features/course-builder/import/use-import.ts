@@ -57,7 +57,7 @@ export function useImport(courseId: string, onUpload: SendVideo) {
   };
   // The folder with which the author has begun the course.
   const openStarted = useEffectEvent(() => {
-    const folder = takeStartedFolder();
+    const folder = takeStartedFolder(courseId);
     if (folder !== null) open(folder.files);
   });
   useEffect(() => openStarted(), []);
