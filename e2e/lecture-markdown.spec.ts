@@ -62,6 +62,15 @@ test('an author writes a lecture in Markdown, and students read and run it', asy
   await page.getByRole('button', { name: 'Block of code' }).click();
   await words.pressSequentially('1 + 1;');
   await expect(words).toHaveValue(/```js\n1 \+ 1;\n```\n$/);
+  for (const [block, typed, whole] of [
+    ['Callout', 'Mind this', /\n\n> \[!NOTE\]\n> Mind this\n$/],
+    ['Table', 'Flour', /\n\n\| Name \| Value \|\n\| --- \| --- \|\n\| Flour \|  \|\n$/],
+  ] as const) {
+    await words.press('Control+End');
+    await page.getByRole('button', { name: block }).click();
+    await words.pressSequentially(typed);
+    await expect(words).toHaveValue(whole);
+  }
   await page.getByRole('link', { name: 'Preview as a student' }).click();
   await expect(page).toHaveURL(/view-course/);
   // The editor, which holds the same words, is shown until the room is ready.

@@ -11,11 +11,14 @@ function takeLines(box: TextBox): string[] {
   return getFieldSelection(box).split('\n');
 }
 
-/** Inserts a block on lines of its own, and puts the cursor after it. */
-function insertBlock(box: TextBox, block: string): void {
+/** Inserts a block on lines of its own. The cursor is after it, or within it before its last `rest`. */
+function insertBlock(box: TextBox, block: string, rest?: string): void {
   const before = box.value.slice(0, box.selectionStart);
   const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   insertTextIntoField(box, `${gap}${block}\n`);
+  if (rest === undefined) return;
+  const inside = box.selectionStart - `${rest}\n`.length;
+  box.setSelectionRange(inside, inside);
 }
 
 /** Adds the prefix from `prefixOf(index)` to each line, or removes it if all lines have it. */
@@ -37,7 +40,8 @@ function turnHeading(box: TextBox): void {
 }
 
 const FENCE = '```';
-const TABLE = '| Name | Value |\n| --- | --- |\n|  |  |';
+const ROW_END = ' |  |';
+const TABLE = `| Name | Value |\n| --- | --- |\n| ${ROW_END}`;
 
 /** The actions of toolbar and keys on the text at the cursor. The browser's own Undo reverts them. */
 export const editorActs = {
@@ -50,16 +54,13 @@ export const editorActs = {
   numbers: (box: TextBox) => toggleLines(box, (place) => `${place + 1}. `, /^\d+\. /),
   callout: (box: TextBox) => {
     const words = getFieldSelection(box);
-    insertBlock(box, `> [!NOTE]\n> ${words.replaceAll('\n', '\n> ')}`);
+    insertBlock(box, `> [!NOTE]\n> ${words.replaceAll('\n', '\n> ')}`, '');
   },
   program: (box: TextBox) => {
     const words = getFieldSelection(box);
-    insertBlock(box, `${FENCE}js\n${words}\n${FENCE}`);
-    // Puts the cursor inside an empty block.
-    const inside = box.selectionStart - `\n${FENCE}\n`.length;
-    if (words === '') box.setSelectionRange(inside, inside);
+    insertBlock(box, `${FENCE}js\n${words}\n${FENCE}`, words === '' ? `\n${FENCE}` : undefined);
   },
-  table: (box: TextBox) => insertBlock(box, TABLE),
+  table: (box: TextBox) => insertBlock(box, TABLE, ROW_END),
 };
 export type EditorAct = keyof typeof editorActs;
 
