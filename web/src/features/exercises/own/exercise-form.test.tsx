@@ -1,9 +1,11 @@
 import { EXAMPLE } from '@lectern/contract/example-exercise';
 import type { OwnExercise } from '@lectern/contract/exercises';
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { renderReading } from '../../../../testing/signed-in.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leavePage, renderReading, signInAs } from '../../../../testing/signed-in.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
+
+afterEach(leavePage);
 
 describe('ExerciseForm', () => {
   const show = (exercise: OwnExercise | null, starterCode = '') =>
@@ -40,6 +42,23 @@ describe('ExerciseForm', () => {
     unmount();
     show({ ...EXAMPLE, instructions: '', files, solution: files, visibleTests: '', check, revision: 1 });
     expect(screen.getByText('It works')).toBeVisible();
+  });
+
+  it('goes to a new hint, and leaves an empty one out when it saves', async () => {
+    signInAs('Ines');
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+      if (typeof body === 'string') sent.push(JSON.parse(body));
+      return Response.json({ success: true, message: '', data: { check: null, revision: 1 } });
+    });
+    const { user } = show(null);
+    await user.type(screen.getByLabelText('What is to be done'), 'Twice');
+    await user.click(screen.getByRole('button', { name: 'Add a hint' }));
+    const hint = screen.getByRole('textbox', { name: 'Hint 1' });
+    expect(hint).toHaveFocus();
+    await user.type(hint, ' {Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ hints: [] })]));
+    expect(hint).not.toBeInTheDocument();
   });
 
   it('begins with the lecture’s starter code, if wanted', async () => {

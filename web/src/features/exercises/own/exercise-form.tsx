@@ -66,7 +66,10 @@ export function ExerciseForm({ lectureId, starterCode, exercise, editor }: Exerc
     setFields((before) => ({ ...before, ...changes }));
   };
   const saveAndCheck = async (): Promise<void> => {
-    const read = v.safeParse(exerciseFields, fields, ownWordsOnly);
+    // An empty hint is none.
+    const written = { ...fields, hints: fields.hints.filter((hint) => hint.trim() !== '') };
+    setFields(written);
+    const read = v.safeParse(exerciseFields, written, ownWordsOnly);
     if (!read.success) return setProblem(sentenceOf(read.issues[0].message));
     setProblem(null);
     setSaving(true);
@@ -106,11 +109,6 @@ export function ExerciseForm({ lectureId, starterCode, exercise, editor }: Exerc
       <TextPart fields={fields} onChange={change} />
       <ProgramPart fields={fields} onChange={change} editor={editor} lectureId={lectureId} />
       <HintsPart fields={fields} onChange={change} />
-      {problem !== null && (
-        <Notice tone="danger" isAlert>
-          {problem}
-        </Notice>
-      )}
       <Announcement {...findings} />
       {exercise !== null && !draft.isChanged && (
         <CheckResult check={exercise.check} exampleParts={exampleParts(fields)} />
@@ -119,7 +117,11 @@ export function ExerciseForm({ lectureId, starterCode, exercise, editor }: Exerc
         draft={draft}
         isSaved={exercise !== null}
         why={
-          exercise === null || draft.isChanged ? (
+          problem !== null ? (
+            <span role="alert" className="text-sm font-medium text-danger">
+              {problem}
+            </span>
+          ) : exercise === null || draft.isChanged ? (
             <SaveHint>Saving runs the tests, on your solution and on the starter files.</SaveHint>
           ) : (
             <CheckLine check={exercise.check} exampleParts={exampleParts(fields)} />

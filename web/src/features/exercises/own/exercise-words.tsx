@@ -1,6 +1,7 @@
 import type { ExerciseFields } from '@lectern/contract/exercises';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -36,6 +37,7 @@ export function TextPart({ fields, onChange }: PartProps) {
 /** The hints, and who sees solutions. */
 export function HintsPart({ fields, onChange }: PartProps) {
   const { hints } = fields;
+  const [added, setAdded] = useState<number>();
   return (
     <Card as="section" aria-label="Hints" className="grid gap-4">
       <h2 className="text-md font-semibold">Hints</h2>
@@ -45,6 +47,7 @@ export function HintsPart({ fields, onChange }: PartProps) {
             label={`Hint ${index + 1}`}
             className="grow"
             rows={2}
+            autoFocus={index === added}
             value={hint}
             onChange={(event) => onChange({ hints: hints.with(index, event.currentTarget.value) })}
           />
@@ -61,7 +64,10 @@ export function HintsPart({ fields, onChange }: PartProps) {
         variant="quiet"
         className="justify-self-start"
         icon={<Plus aria-hidden="true" />}
-        onClick={() => onChange({ hints: [...hints, ''] })}
+        onClick={() => {
+          setAdded(hints.length);
+          onChange({ hints: [...hints, ''] });
+        }}
       >
         Add a hint
       </Button>
