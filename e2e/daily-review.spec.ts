@@ -88,11 +88,24 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expect(card.getByRole('button', { name: /^Good again in \d+ days?$/ })).toBeFocused();
   };
 
-  await test.step('both are answered, the last one offline', async () => {
+  const undo = page.getByRole('button', { name: /^Undo last grade: ask the card again: / });
+  await test.step('both are answered, the last one offline, and each grade is undone once', async () => {
+    await answerOne();
+    await expect(undo).toBeHidden();
+    await page.keyboard.press('1');
+    await expect(page.getByText('Card 2 of 2')).toBeVisible();
+    await expectAccessible(page);
+    await undo.press('Enter');
+    await expect(page.getByText('Card 1 of 2')).toBeVisible();
+    await expect(card).toBeFocused();
     await answerOne();
     await expectAccessible(page);
     await page.keyboard.press('3');
     await expect(page.getByText('Card 2 of 2')).toBeVisible();
+    await answerOne();
+    await page.keyboard.press('1');
+    await expect(page.getByText('You answered 2 cards, and knew 1 of them.')).toBeVisible();
+    await undo.press('Enter');
     await answerOne();
     await context.setOffline(true);
     await page.keyboard.press('4');
@@ -159,6 +172,7 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await page.getByLabel('At most a day').selectOption('40 cards');
     await expect(page.getByText('40 cards take about 10 minutes a day.')).toBeVisible();
     await page.getByText('How well you remember').click();
+    // Those that were undone are none.
     await expect(page.getByText('Of 2 answers you were expected to know')).toBeVisible();
     const find = page.getByLabel('Find a card');
     await find.fill('what IS 6');

@@ -8,7 +8,7 @@ import { quizSolution, shownQuestion, verdict } from './shown-question.ts';
 export const recallGrade = v.picklist(['again', 'hard', 'good', 'easy']);
 export type RecallGrade = v.InferOutput<typeof recallGrade>;
 const recallAct = v.picklist([...recallGrade.options, 'retire', 'resume']);
-export type RecallAct = v.InferOutput<typeof recallAct>;
+export type RecallAct = v.InferOutput<typeof recallAct> | 'undo';
 
 const cardId = id('CARD_NOT_FOUND');
 const cardKind = v.picklist(['question', 'note', 'own', 'test', 'skipped']);
@@ -110,6 +110,15 @@ export const getRecallFigures = defineOperation({
 });
 export type RecallFigures = v.InferOutput<typeof getRecallFigures.data>;
 
+const event = { id: id('INVALID_INPUT'), card: cardId, at: v.number() };
+const recallEvent = v.variant('act', [
+  v.object({ ...event, act: recallAct }),
+  /** `undoes` is the id of an answer to the same card. It counts as never given. */
+  v.object({ ...event, act: v.literal('undo'), undoes: id('INVALID_INPUT') }),
+]);
+/** What was done with a card, as a page reports it. */
+export type RecallReport = v.InferOutput<typeof recallEvent>;
+
 export const recordRecall = defineOperation({
   summary: 'Adds events of cards, in any order. An event that is known already changes nothing.',
   methods: ['PUT'],
@@ -120,10 +129,7 @@ export const recordRecall = defineOperation({
     device: text(100),
     /** Milliseconds since 1970 by the device's clock, like `at`: only the difference counts. */
     sentAt: v.number(),
-    events: v.pipe(
-      v.array(v.object({ id: id('INVALID_INPUT'), card: cardId, act: recallAct, at: v.number() })),
-      v.maxLength(200),
-    ),
+    events: v.pipe(v.array(recallEvent), v.maxLength(200)),
   }),
   data: v.object({ recorded: v.number() }),
 });

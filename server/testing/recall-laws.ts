@@ -102,6 +102,18 @@ export const recallLaws: Record<string, Law> = {
     stateOf(reviewing, reviewing.events).isRetired ===
     (latest(reviewing.events.filter((event) => !isAnswer(event)))?.act === 'retire'),
 
+  'an answer that was undone was never given, whenever that is known': (reviewing, dice) => {
+    const { events } = reviewing;
+    const undone = events.filter(() => dice.isLucky(0.3));
+    const undoing = undone.map(({ id, at }): RecallEvent => {
+      const later = at + dice.below(48) * HOUR;
+      return { id: `undo ${id}`, act: 'undo', undoes: id, at: later };
+    });
+    const left = events.filter((event) => !(isAnswer(event) && undone.includes(event)));
+    const mixed = dice.shuffle([...events, ...undoing, ...undoing.filter(() => dice.isLucky(0.4))]);
+    return isDeepStrictEqual(stateOf(reviewing, mixed), stateOf(reviewing, left));
+  },
+
   'who knows a card better waits longer for it': (reviewing) => {
     const state = stateOf(reviewing, reviewing.events);
     const { again, hard, good, easy } = daysAfter(state, (state.answeredAt ?? ADDED) + 3 * DAY, reviewing);

@@ -40,9 +40,10 @@ export interface RecallEventsTable {
   user_id: string;
   id: string;
   card_id: string;
-  act: 'again' | 'hard' | 'good' | 'easy' | 'retire' | 'resume';
+  act: 'again' | 'hard' | 'good' | 'easy' | 'retire' | 'resume' | 'undo';
   at: Date;
   device: string;
+  undoes: string | null;
 }
 
 export interface RecallFitsTable {

@@ -118,7 +118,8 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     id,
   }) => sql`select id, course_id, lecture_id, kind, question_id, note_id, second, front, back,
     added_at, due_at, is_retired from recall_cards where user_id = ${id}`,
-  recallEvents: ({ id }) => sql`select card_id, act, at, device from recall_events where user_id = ${id}`,
+  recallEvents: ({ id }) =>
+    sql`select id, card_id, act, at, device, undoes from recall_events where user_id = ${id}`,
   recallSettings: ({ id }) => sql`select cards_a_day, retention, weekly_mail from recall_settings
     where user_id = ${id}`,
   recallFits: ({ id }) => sql`select parameters, answers, fitted_at from recall_fits where user_id = ${id}`,

@@ -1,5 +1,6 @@
 import type { Question } from '@lectern/contract/quiz-content';
 import { sql, type RawBuilder } from 'kysely';
+import { IS_ANSWER } from './events.repository.ts';
 import type { CardState } from './schedule.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { CardProgram, RecallCardsTable } from '#tables/recall-tables.ts';
@@ -105,8 +106,8 @@ export const countCards = async (
   const { rows } = await sql<Counts>`-- name: count_recall_cards
     select count(*) filter (where c.due_at < ${today.end})::int as due, count(*)::int as total,
       min(c.due_at) as "nextDueAt",
-      (select count(distinct a.card_id)::int from recall_events a where a.user_id = ${userId}::uuid
-        and a.at >= ${today.start} and a.act in ('again', 'hard', 'good', 'easy')) as "doneToday"
+      (select count(distinct e.card_id)::int from recall_events e where e.user_id = ${userId}::uuid
+        and e.at >= ${today.start} and ${IS_ANSWER}) as "doneToday"
     from recall_cards c ${ENROLLED} where c.user_id = ${userId}::uuid and not c.is_retired and ${IS_SHOWN}`.execute(
     db,
   );

@@ -21,6 +21,10 @@ export const holdCards = async (
   return rows;
 };
 
+/** Whether an event `e` is an answer that was not undone. */
+export const IS_ANSWER = sql`e.act in ('again', 'hard', 'good', 'easy') and not exists (
+  select from recall_events u where u.user_id = e.user_id and u.undoes = e.id and u.card_id = e.card_id)`;
+
 /** All events of these cards, in any order. */
 export const listEvents = async (
   tx: Tx,
@@ -28,7 +32,7 @@ export const listEvents = async (
   cards: readonly string[],
 ): Promise<(RecallEvent & { card: string })[]> => {
   const { rows } = await sql<Omit<RecallEvent, 'at'> & { card: string; at: Date }>`
-    select id, card_id as card, act, at from recall_events
+    select id, card_id as card, act, at, undoes from recall_events
     where user_id = ${userId}::uuid and card_id = any(${cards}::uuid[])`.execute(tx);
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 };
@@ -45,9 +49,11 @@ export const insertEvents = async (
   events: readonly NewEvent[],
 ): Promise<number> => {
   const rows = events.map((event) => ({ ...event, at: new Date(event.at).toISOString() }));
-  const { numAffectedRows } = await sql`insert into recall_events (user_id, id, card_id, act, at, device)
-    select ${userId}::uuid, id, card, act, at, ${device}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (id uuid, card uuid, act text, at timestamptz)
+  const { numAffectedRows } =
+    await sql`insert into recall_events (user_id, id, card_id, act, at, device, undoes)
+    select ${userId}::uuid, id, card, act, at, ${device}, undoes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as (id uuid, card uuid, act text, at timestamptz, undoes uuid)
     on conflict (user_id, id) do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0);
 };

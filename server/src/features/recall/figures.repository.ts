@@ -9,7 +9,7 @@ export interface ReviewedCard {
   events: RecallEvent[];
 }
 
-const EVENTS = sql`json_agg(json_build_object('id', e.id, 'act', e.act,
+const EVENTS = sql`json_agg(json_build_object('id', e.id, 'act', e.act, 'undoes', e.undoes,
   'at', (extract(epoch from e.at) * 1000)::float8)) as events`;
 
 /** A student's cards with all their events. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IS_ANSWER } from './events.repository.ts';
 import type { MemoryParameters } from './schedule.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
@@ -35,8 +36,8 @@ export const writeFit = async (
 export const listToFit = async (db: Database, { least, most }: { least: number; most: number }) => {
   const { rows } = await sql<{ userId: string; answers: number }>`-- name: list_memories_to_fit
     select a.user_id as "userId", a.answers from (
-      select user_id, count(*)::int as answers from recall_events
-      where act in ('again', 'hard', 'good', 'easy') group by user_id having count(*) >= ${least}::int
+      select user_id, count(*)::int as answers from recall_events e
+      where ${IS_ANSWER} group by user_id having count(*) >= ${least}::int
     ) a left join recall_fits f on f.user_id = a.user_id
     where f.user_id is null or a.answers >= f.answers * 1.25
     order by f.fitted_at nulls first, a.user_id limit ${most}::int`.execute(db);

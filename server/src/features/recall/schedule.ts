@@ -7,6 +7,8 @@ export interface RecallEvent {
   id: string;
   act: RecallAct;
   at: number;
+  /** The id of the answer that an `undo` takes back. */
+  undoes?: string | null;
 }
 
 /** The memory state of a card. */
@@ -91,8 +93,12 @@ export const newCard = (addedAt: number): CardState => ({
   isRetired: false,
 });
 
-const ordered = (events: readonly RecallEvent[]): RecallEvent[] =>
-  [...new Map(events.map((event) => [event.id, event])).values()].toSorted(inOrder);
+/** Without answers that were undone, whichever of both events came first. */
+const ordered = (events: readonly RecallEvent[]): RecallEvent[] => {
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  const counted = events.filter(({ id, act }) => act !== 'undo' && !(isGrade(act) && undone.has(id)));
+  return [...new Map(counted.map((event) => [event.id, event])).values()].toSorted(inOrder);
+};
 
 const after = (state: CardState, { act, at }: RecallEvent, scheduler: FSRS): CardState =>
   isGrade(act) ? answered(state, act, at, scheduler) : { ...state, isRetired: act === 'retire' };

@@ -6,11 +6,11 @@ import {
   getRecallCards,
   getRecallFigures,
   saveRecallSettings,
-  type RecallAct,
+  type RecallGrade,
 } from '@lectern/contract/recall';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { reviewKey, sendWaitingEvents, type DailyReview } from './daily-review.api.ts';
-import { addEvent } from './unsent-events.ts';
+import { addEvent, type UnsentEvent } from './unsent-events.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
 import { getSession } from '#lib/session.ts';
@@ -35,11 +35,22 @@ const reread = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: cardsKey });
 };
 
-/** Stores an act on a card in the browser, and sends it as soon as possible. */
-export const recordAct = (card: string, act: RecallAct): Promise<boolean> => {
-  addEvent(getSession().user?._id ?? '', { id: crypto.randomUUID(), card, act, at: Date.now() });
+/** Stores an event of a card in the browser, and sends it as soon as possible. */
+const record = (event: UnsentEvent): Promise<boolean> => {
+  addEvent(getSession().user?._id ?? '', event);
   return sendWaitingEvents();
 };
+
+/** Whether nothing waits to be sent. `id` is that of the event. */
+export const recordAct = (
+  card: string,
+  act: RecallGrade | 'retire' | 'resume',
+  id: string = crypto.randomUUID(),
+): Promise<boolean> => record({ id, card, act, at: Date.now() });
+
+/** Takes back an answer to a card, by the id of its event. */
+export const undoAnswer = (card: string, undoes: string): Promise<boolean> =>
+  record({ id: crypto.randomUUID(), card, act: 'undo', undoes, at: Date.now() });
 
 export function useRecallActs() {
   const client = useQueryClient();

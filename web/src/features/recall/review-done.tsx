@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DAY } from '@lectern/contract/units';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { DailyReview } from './daily-review.api.ts';
@@ -12,6 +13,8 @@ interface ReviewDoneProps {
   graded: readonly Graded[];
   /** Whether the sitting had cards. */
   hadCards: boolean;
+  /** The button that undoes the last grade. */
+  undoGrade: ReactNode;
   isAsking: boolean;
   /** Brings cards ahead of their day. */
   onAhead: () => void;
@@ -31,7 +34,7 @@ const wordsOf = ({ more, nextDueAt, total }: DailyReview): string => {
 };
 
 /** Shown when no card is left for today. */
-export const ReviewDone = ({ review, graded, hadCards, isAsking, onAhead }: ReviewDoneProps) => (
+export const ReviewDone = ({ review, graded, hadCards, undoGrade, ...ahead }: ReviewDoneProps) => (
   <EmptyState
     title={
       review.total === 0
@@ -44,13 +47,14 @@ export const ReviewDone = ({ review, graded, hadCards, isAsking, onAhead }: Revi
     actions={
       <>
         {(review.more > 0 || review.nextDueAt !== null) && (
-          <Button variant="secondary" busy={isAsking} onClick={onAhead}>
+          <Button variant="secondary" busy={ahead.isAsking} onClick={ahead.onAhead}>
             {review.more > 0 ? 'Review more now' : 'Review ahead'}
           </Button>
         )}
         <LinkButton variant="quiet" to="/dashboard/enrolled-courses">
           Enrolled Tutorials
         </LinkButton>
+        {undoGrade}
       </>
     }
   >

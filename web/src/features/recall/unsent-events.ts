@@ -1,15 +1,12 @@
-import type { RecallAct } from '@lectern/contract/recall';
+import type { RecallReport } from '@lectern/contract/recall';
 import { readStoredJson, writeStored, type RecallKey } from '#lib/stored-keys.ts';
 import { ApiError } from '#lib/api-client.ts';
 
-/** An act on a card. The client makes its id, so that the server counts a repeated act once (idempotent). */
-export interface UnsentEvent {
-  id: string;
-  card: string;
-  act: RecallAct;
-  /** This device's clock, milliseconds since 1970. */
-  at: number;
-}
+/**
+ * An act on a card, at a time by this device's clock. The client makes its id, so that the server counts a repeated act
+ * once (idempotent).
+ */
+export type UnsentEvent = RecallReport;
 
 const MOST_AT_ONCE = 200;
 

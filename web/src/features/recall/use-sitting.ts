@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { DueCard, RecallGrade } from '@lectern/contract/recall';
+import { sendWaitingEvents } from './daily-review.api.ts';
+import { recordAct, undoAnswer, useRecallActs } from './recall.api.ts';
+import type { Graded } from './sitting-words.ts';
+
+/** The last act, until the next one: it can be undone. */
+interface LastAct {
+  act: RecallGrade | 'retire';
+  /** The id of its event. */
+  event: string;
+  card: DueCard;
+  /** The card's place in the list. */
+  at: number;
+}
+
+/** A sitting of the daily review: which card is asked, and what was done with those before it. */
+export function useSitting(due: readonly DueCard[]) {
+  const [cards, setCards] = useState(due);
+  const [at, setAt] = useState(0);
+  /** Cards that were left for later, as the server could not check their answers. */
+  const [left, setLeft] = useState<readonly DueCard[]>([]);
+  const [graded, setGraded] = useState<readonly Graded[]>([]);
+  const [isWaiting, setWaiting] = useState(false);
+  const [last, setLast] = useState<LastAct | null>(null);
+  const { reread } = useRecallActs();
+  const card = cards[at];
+
+  useEffect(() => {
+    const send = (): void => void sendWaitingEvents().then((isSent) => setWaiting(!isSent));
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, []);
+
+  const follow = async (sending: Promise<boolean>, isAtEnd: boolean): Promise<void> => {
+    const isSent = await sending;
+    setWaiting(!isSent);
+    if (isAtEnd && isSent) reread();
+  };
+
+  return {
+    cards,
+    at,
+    card,
+    left,
+    graded,
+    /** Some acts could not be sent yet. */
+    isWaiting,
+    last,
+    goOn: (act: RecallGrade | 'retire'): void => {
+      if (card === undefined) return;
+      const event = crypto.randomUUID();
+      void follow(recordAct(card._id, act, event), at + 1 === cards.length);
+      setLast({ act, event, card, at });
+      if (act !== 'retire') setGraded([...graded, { grade: act, days: card.next[act] }]);
+      setAt(at + 1);
+    },
+    undo: (): void => {
+      if (last === null) return;
+      const { act, event, card: before } = last;
+      const isRetired = act === 'retire';
+      void follow(
+        isRetired ? recordAct(before._id, 'resume') : undoAnswer(before._id, event),
+        card === undefined,
+      );
+      if (!isRetired) setGraded(graded.slice(0, -1));
+      setLast(null);
+      setAt(last.at);
+    },
+    skip: (): void => {
+      if (card !== undefined) setLeft([...left, card]);
+      setLast(null);
+      setAt(at + 1);
+    },
+    /** Asks the cards that were left for later. */
+    askLeft: (): void => {
+      setCards(left);
+      setLeft([]);
+      setLast(null);
+      setAt(0);
+    },
+  };
+}
