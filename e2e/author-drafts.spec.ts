@@ -222,6 +222,8 @@ test.describe('a text that an author changes in two tabs', () => {
     await other.getByRole('button', { name: 'Earlier versions' }).click();
     const history = other.getByRole('dialog', { name: 'Earlier versions of your text' });
     await history.getByRole('listitem').getByRole('button').first().click();
+    await expect(history.getByRole('region', { name: 'Text' })).toContainText('Of the first tab');
+    await history.getByRole('radio', { name: 'Whole version' }).check();
     await expect(history.getByLabel('Text of this version')).toHaveValue('Of the second tab');
     await history.getByRole('button', { name: 'Use this version' }).click();
     await expect(words(other)).toHaveValue('Of the second tab');

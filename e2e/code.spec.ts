@@ -153,6 +153,8 @@ await import('${lectern.url}/assets/module.js').catch((error) => console.log(err
     await expect(page.getByText(/^Saved( \d+ s ago)?$/)).toBeVisible();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     const history = page.getByRole('dialog', { name: 'Earlier versions of your code' });
+    await expect(history.getByRole('region', { name: 'code.js' })).toContainText('// 7');
+    await history.getByRole('radio', { name: 'Whole version' }).check();
     await expect(history.getByRole('textbox', { name: 'code.js of this version' })).toHaveValue(/mine/);
     await expectAccessible(page);
     await history.getByRole('button', { name: 'Use this version' }).click();

@@ -76,6 +76,8 @@ test.describe('what a student writes in an exercise', () => {
     const history = other.getByRole('dialog', { name: 'Earlier versions of your code' });
     // The first of the earlier versions is the line that was refused.
     await history.getByRole('listitem').nth(1).getByRole('button').click();
+    await expect(history.getByRole('region', { name: 'more.js' })).toContainText('// and in more.js');
+    await history.getByRole('radio', { name: 'Whole version' }).check();
     await expect(history.getByRole('textbox', { name: 'code.js of this version' })).toHaveValue(
       '// two hours of work\n// in code.js',
     );
@@ -116,6 +118,7 @@ test.describe('what a student writes in an exercise', () => {
     await side(next, 'Saved elsewhere').getByRole('button', { name: 'Use the other version' }).click();
     await expect(editorOf(next)).toHaveText('// of the tab that stayed');
     await exerciseOf(next).getByRole('button', { name: 'Earlier versions of the files' }).click();
+    await next.getByRole('radio', { name: 'Whole version' }).check();
     await expect(next.getByRole('textbox', { name: 'code.js of this version' })).toHaveValue(
       '// of the tab that was closed',
     );

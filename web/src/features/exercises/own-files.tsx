@@ -49,6 +49,7 @@ export function OwnFiles({ ref, place, editor, draft, isRecorded, onRun, hint, s
       {isLookingBack && (
         <Suspense>
           <LazyDraftHistory
+            now={draft.files}
             load={() => readEarlierFiles(place)}
             onUse={(files) => {
               draft.replace(files, 'Undo restoring');

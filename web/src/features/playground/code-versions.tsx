@@ -19,6 +19,7 @@ export function CodeVersions({ draft, loadHistory, onClose }: CodeVersionsProps)
     <Suspense>
       {loadHistory && (
         <LazyDraftHistory
+          now={asFiles(text)}
           load={async () =>
             (await loadHistory()).map(({ savedAt, code }) => ({ savedAt, files: asFiles(code) }))
           }

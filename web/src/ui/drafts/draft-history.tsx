@@ -7,6 +7,7 @@ import { Dialog } from '../dialog.tsx';
 import { EmptyState, ErrorState } from '../empty-state.tsx';
 import { Loading, Skeleton } from '../skeleton.tsx';
 import type { DraftFile } from './both-versions.tsx';
+import { EarlierFiles } from './earlier-files.tsx';
 
 /** An earlier version of a draft. */
 export interface EarlierVersion {
@@ -16,16 +17,18 @@ export interface EarlierVersion {
 
 export interface DraftHistoryProps {
   what?: 'code' | 'text';
+  /** What stands there now. */
+  now: readonly DraftFile[];
   load: () => Promise<EarlierVersion[]>;
   onUse: (files: DraftFile[]) => void;
   onClose: () => void;
 }
 
-interface VersionsProps extends Required<Pick<DraftHistoryProps, 'what' | 'onUse'>> {
+interface VersionsProps extends Required<Pick<DraftHistoryProps, 'what' | 'now' | 'onUse'>> {
   versions: readonly EarlierVersion[];
 }
 
-function Versions({ what, versions, onUse }: VersionsProps) {
+function Versions({ what, now, versions, onUse }: VersionsProps) {
   const [chosen, setChosen] = useState(0);
   const files = versions[chosen]?.files ?? [];
   return (
@@ -48,23 +51,7 @@ function Versions({ what, versions, onUse }: VersionsProps) {
         ))}
       </ul>
       <div className="grid min-w-0 content-start gap-3">
-        {files.map(({ name, content }) => (
-          <figure key={name} className="grid gap-1">
-            <figcaption className={classNames('text-xs text-soft', what === 'code' && 'font-mono')}>
-              {name}
-            </figcaption>
-            <textarea
-              aria-label={`${name} of this version`}
-              readOnly
-              rows={files.length === 1 ? 12 : isLine(content) ? 1 : 8}
-              className={classNames(
-                'resize-y rounded-md bg-well p-3 text-sm',
-                what === 'code' && 'font-mono',
-              )}
-              value={content}
-            />
-          </figure>
-        ))}
+        <EarlierFiles files={files} now={now} isCode={what === 'code'} />
         <Button className="justify-self-end" onClick={() => onUse(files)}>
           Use this version
         </Button>
@@ -73,11 +60,8 @@ function Versions({ what, versions, onUse }: VersionsProps) {
   );
 }
 
-/** Whether a text fits in one row, as a title does. */
-const isLine = (content: string): boolean => content.length <= 80 && !content.includes('\n');
-
 /** The earlier versions of a draft, with a way to restore one. */
-export function DraftHistory({ what = 'code', load, onUse, onClose }: DraftHistoryProps) {
+export function DraftHistory({ what = 'code', now, load, onUse, onClose }: DraftHistoryProps) {
   const [versions, setVersions] = useState<readonly EarlierVersion[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const read = useEffectEvent(() => load());
@@ -105,7 +89,7 @@ export function DraftHistory({ what = 'code', load, onUse, onClose }: DraftHisto
           {what === 'code' ? 'reset' : 'large cut'}, and before the version of another device takes its place.
         </EmptyState>
       ) : (
-        <Versions what={what} versions={versions} onUse={onUse} />
+        <Versions what={what} now={now} versions={versions} onUse={onUse} />
       )}
     </Dialog>
   );

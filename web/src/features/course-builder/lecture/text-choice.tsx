@@ -63,6 +63,7 @@ export function TextHistory({ lectureId, text }: { lectureId: string; text: Lect
         <Suspense>
           <LazyDraftHistory
             what="text"
+            now={filesOf(text.texts)}
             load={async () =>
               (await readLectureHistory(lectureId)).map(({ savedAt, texts }) => ({
                 savedAt,

@@ -33,6 +33,7 @@ export function ForkList({ place, forks, openId, isRecorded, onOpen, onClose }: 
     return (
       <Suspense>
         <LazyDraftHistory
+          now={filesOfForks(forks.forks)}
           load={async () =>
             (await readEarlierForks(place)).map(({ savedAt, forks: kept }) => {
               const files = filesOfForks(kept);

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { Segmented } from '../segmented.tsx';
+import { TextDiff } from '../text-diff.tsx';
+import type { DraftFile } from './both-versions.tsx';
+
+const views = [
+  { value: 'changes', label: 'Changes since' },
+  { value: 'whole', label: 'Whole version' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+/** Whether a text fits in one row, as a title does. */
+const isLine = (content: string): boolean => content.length <= 80 && !content.includes('\n');
+
+function Whole({ files, isCode }: { files: readonly DraftFile[]; isCode: boolean }) {
+  return files.map(({ name, content }) => (
+    <figure key={name} className="grid gap-1">
+      <figcaption className={classNames('text-xs text-soft', isCode && 'font-mono')}>{name}</figcaption>
+      <textarea
+        aria-label={`${name} of this version`}
+        readOnly
+        rows={files.length === 1 ? 12 : isLine(content) ? 1 : 8}
+        className={classNames('resize-y rounded-md bg-well p-3 text-sm', isCode && 'font-mono')}
+        value={content}
+      />
+    </figure>
+  ));
+}
+
+interface ChangesProps {
+  files: readonly DraftFile[];
+  now: readonly DraftFile[];
+}
+
+function Changes({ files, now }: ChangesProps) {
+  const contentOf = (side: readonly DraftFile[], wanted: string): string =>
+    side.find(({ name }) => name === wanted)?.content ?? '';
+  const names = new Set([...files, ...now].map(({ name }) => name));
+  const changed = [...names].filter((name) => contentOf(files, name) !== contentOf(now, name));
+  if (changed.length === 0) return <p className="text-sm text-soft">Nothing has changed since.</p>;
+  return changed.map((name) => (
+    <section key={name} aria-label={name} className="grid grid-cols-1 gap-1">
+      <h3 className="text-xs text-soft">{name}</h3>
+      <TextDiff
+        before={contentOf(files, name)}
+        after={contentOf(now, name)}
+        names={['This version', 'Now']}
+      />
+    </section>
+  ));
+}
+
+interface EarlierFilesProps extends ChangesProps {
+  isCode: boolean;
+}
+
+/** The files of an earlier version: what has changed since, or the whole of it. */
+export function EarlierFiles({ files, now, isCode }: EarlierFilesProps) {
+  const [view, setView] = useState<View>('changes');
+  return (
+    <>
+      <Segmented label="What to show" options={views} value={view} onChange={setView} />
+      {view === 'whole' ? <Whole files={files} isCode={isCode} /> : <Changes files={files} now={now} />}
+    </>
+  );
+}
