@@ -12,6 +12,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useLookUpLinks, usePublishProblems } from './pre-flight.api.ts';
 import { groupProblems } from './problem-groups.ts';
 import { ProblemItem } from './problem-item.tsx';
+import { WhatIsChecked } from './what-is-checked.tsx';
 
 const listClass = 'divide-y divide-line';
 
@@ -81,6 +82,7 @@ export function PreFlight({ course }: { course: OwnCourse }) {
             </p>
           )}
         </div>
+        <WhatIsChecked />
       </div>
       {errors.length > 0 && (
         <ul className={listClass}>
