@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { answerQuiz } from '@lectern/contract/quizzes';
 import { addRecallCard, getRecallCards, recordRecall, type RecallCard } from '@lectern/contract/recall';
 import type { Question } from '@lectern/contract/quiz-content';
@@ -53,6 +54,23 @@ const withDueCards = async (place: Place) => {
   return { course, student, cards, now };
 };
 
+/** Answers a card by keys, so that its grades are offered. */
+const answerCard = async (card: Locator): Promise<void> => {
+  if (await card.getByText('What is 6 * 7?').isVisible()) {
+    await card.getByRole('button', { name: 'Show answer' }).press('Enter');
+    await expect(card.getByText('It is 42.')).toBeVisible();
+  } else {
+    const chosen = card.getByRole('radio', { name: 'const' });
+    // Enter answers as in a form.
+    await card.getByRole('radio').first().press('Enter');
+    await expect(card.getByRole('radiogroup')).toHaveAccessibleDescription('Give an answer');
+    await chosen.press('Space');
+    await chosen.press('Enter');
+    await expect(card.getByText('A constant is bound once.')).toBeVisible();
+  }
+  await expect(card.getByRole('button', { name: /^Good again in \d+ days?$/ })).toBeFocused();
+};
+
 test('what was missed comes back on its day, and is reviewed by keys, also offline', async ({
   page,
   context,
@@ -72,22 +90,7 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expectAccessible(page);
   });
 
-  const answerOne = async (): Promise<void> => {
-    if (await card.getByText('What is 6 * 7?').isVisible()) {
-      await card.getByRole('button', { name: 'Show answer' }).press('Enter');
-      await expect(card.getByText('It is 42.')).toBeVisible();
-    } else {
-      const chosen = card.getByRole('radio', { name: 'const' });
-      // Enter answers as in a form.
-      await card.getByRole('radio').first().press('Enter');
-      await expect(card.getByRole('radiogroup')).toHaveAccessibleDescription('Give an answer');
-      await chosen.press('Space');
-      await chosen.press('Enter');
-      await expect(card.getByText('A constant is bound once.')).toBeVisible();
-    }
-    await expect(card.getByRole('button', { name: /^Good again in \d+ days?$/ })).toBeFocused();
-  };
-
+  const answerOne = () => answerCard(card);
   const undo = page.getByRole('button', { name: /^Undo last grade: ask the card again: / });
   await test.step('both are answered, the last one offline, and each grade is undone once', async () => {
     await answerOne();
@@ -260,4 +263,29 @@ test('a card whose answer only the server can check is left for later without a 
   await card.getByRole('button', { name: /^Good again in/ }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeFocused();
   for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
+});
+
+test('a card that one tab is done with is not asked by another', async ({ page, context, mail, lectern }) => {
+  await enterAs(page, (await withDueCards({ mail, lectern })).student);
+  const other = await context.newPage();
+  const cardIn = (tab: typeof page): Locator => tab.getByRole('group', { name: 'Card' });
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard/daily-review');
+    await expect(tab.getByText('Card 1 of 2')).toBeVisible();
+  }
+  await answerCard(cardIn(page));
+  await page.keyboard.press('1');
+  await expect(other.getByRole('alert')).toContainText('You graded this card in another tab: “');
+  await expect(other.getByText('Card 2 of 2')).toBeVisible();
+  await expectAccessible(other);
+  // The tab that graded it undoes it, and asks it again.
+  await page.getByRole('button', { name: /^Undo last grade/ }).press('Enter');
+  await answerCard(cardIn(page));
+  await page.keyboard.press('3');
+  await answerCard(cardIn(other));
+  await other.keyboard.press('3');
+  await expect(other.getByText('You answered 1 card, and knew it. That makes 2 today.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('You graded this card in another tab: “');
+  await expect(page.getByText('You answered 1 card, and knew it. That makes 2 today.')).toBeVisible();
 });

@@ -98,8 +98,10 @@ export function tryToStore(key: StoredKey, text: string | null): boolean {
 }
 
 /** A stored JSON value; null if it is absent or not JSON. The caller checks its shape. */
-export function readStoredJson(key: StoredKey): unknown {
-  const text = readStored(key);
+export const readStoredJson = (key: StoredKey): unknown => parseStored(readStored(key));
+
+/** What a stored text says; null if it is not JSON. */
+export function parseStored(text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text);

@@ -20,7 +20,7 @@ interface ReviewSessionProps extends Pick<ComponentProps<typeof ReviewDone>, 'is
 
 /** Shows the day's cards one by one. The list from the beginning stays until all are done. */
 export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps) {
-  const { cards, at, card, left, graded, isWaiting, last, ...on } = useSitting(review.cards);
+  const { cards, at, card, left, graded, isWaiting, last, taken, ...on } = useSitting(review.cards);
   const place = useRef<HTMLDivElement>(null);
   const isEnd = card === undefined && cards.length > 0;
   // The button that had the focus went with the last card.
@@ -43,6 +43,14 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
     <div ref={place} className="grid max-w-2xl gap-5">
       {isWaiting && (
         <Notice>Your answers are kept in this browser, and sent when the network is back.</Notice>
+      )}
+      {taken !== null && (
+        <Notice isAlert>
+          {taken.isRetired
+            ? 'In another tab you chose not to be asked this card again: '
+            : 'You graded this card in another tab: '}
+          “{cardName(taken.card)}”
+        </Notice>
       )}
       {last?.act === 'retire' && (
         <DeletedPart

@@ -1,5 +1,5 @@
 import type { RecallReport } from '@lectern/contract/recall';
-import { readStoredJson, writeStored, type RecallKey } from '#lib/stored-keys.ts';
+import { parseStored, readStored, writeStored, type RecallKey } from '#lib/stored-keys.ts';
 import { ApiError } from '#lib/api-client.ts';
 
 /**
@@ -10,18 +10,21 @@ export type UnsentEvent = RecallReport;
 
 const MOST_AT_ONCE = 200;
 
-const keyOf = (userId: string): RecallKey => `lectern.recall.${userId}`;
+export const keyOfEvents = (userId: string): RecallKey => `lectern.recall.${userId}`;
 
 const isEvent = (value: unknown): value is UnsentEvent =>
   typeof value === 'object' && value !== null && 'id' in value && 'card' in value && 'act' in value;
 
-const listEvents = (userId: string): UnsentEvent[] => {
-  const stored = readStoredJson(keyOf(userId));
+/** The events in a stored text. */
+export const eventsIn = (text: string | null): UnsentEvent[] => {
+  const stored = parseStored(text);
   return Array.isArray(stored) ? stored.filter(isEvent) : [];
 };
 
+const listEvents = (userId: string): UnsentEvent[] => eventsIn(readStored(keyOfEvents(userId)));
+
 const write = (userId: string, events: readonly UnsentEvent[]): void =>
-  writeStored(keyOf(userId), events.length === 0 ? null : JSON.stringify(events));
+  writeStored(keyOfEvents(userId), events.length === 0 ? null : JSON.stringify(events));
 
 export const addEvent = (userId: string, event: UnsentEvent): void =>
   write(userId, [...listEvents(userId), event]);

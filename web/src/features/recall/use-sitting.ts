@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
 import { sendWaitingEvents } from './daily-review.api.ts';
 import { recordAct, undoAnswer, useRecallActs } from './recall.api.ts';
 import type { Graded } from './sitting-words.ts';
+import { useDoneElsewhere } from './use-done-elsewhere.ts';
 
 /** The last act, until the next one: it can be undone. */
 interface LastAct {
@@ -23,8 +24,19 @@ export function useSitting(due: readonly DueCard[]) {
   const [graded, setGraded] = useState<readonly Graded[]>([]);
   const [isWaiting, setWaiting] = useState(false);
   const [last, setLast] = useState<LastAct | null>(null);
+  /** The card that another tab has taken from this one, until something is done here. */
+  const [taken, setTaken] = useState<{ card: DueCard; isRetired: boolean } | null>(null);
   const { reread } = useRecallActs();
   const card = cards[at];
+  const elsewhere = useDoneElsewhere().get(card?._id ?? '');
+  const giveUp = useEffectEvent((done: DueCard, act: string): void => {
+    setTaken({ card: done, isRetired: act === 'retire' });
+    setAt(at + 1);
+    if (at + 1 === cards.length) reread();
+  });
+  useEffect(() => {
+    if (card !== undefined && elsewhere !== undefined) giveUp(card, elsewhere);
+  }, [card, elsewhere]);
 
   useEffect(() => {
     const send = (): void => void sendWaitingEvents().then((isSent) => setWaiting(!isSent));
@@ -47,11 +59,13 @@ export function useSitting(due: readonly DueCard[]) {
     /** Some acts could not be sent yet. */
     isWaiting,
     last,
+    taken,
     goOn: (act: RecallGrade | 'retire'): void => {
       if (card === undefined) return;
       const event = crypto.randomUUID();
       void follow(recordAct(card._id, act, event), at + 1 === cards.length);
       setLast({ act, event, card, at });
+      setTaken(null);
       if (act !== 'retire') setGraded([...graded, { grade: act, days: card.next[act] }]);
       setAt(at + 1);
     },
@@ -65,11 +79,13 @@ export function useSitting(due: readonly DueCard[]) {
       );
       if (!isRetired) setGraded(graded.slice(0, -1));
       setLast(null);
+      setTaken(null);
       setAt(last.at);
     },
     skip: (): void => {
       if (card !== undefined) setLeft([...left, card]);
       setLast(null);
+      setTaken(null);
       setAt(at + 1);
     },
     /** Asks the cards that were left for later. */
