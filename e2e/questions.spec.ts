@@ -67,6 +67,7 @@ test('a question is asked at a second, answered, accepted, and found by the next
     await page.getByLabel('Your answer').press('Control+Enter');
     await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Instructor');
     await expect(page.getByLabel('Your answer')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'This helped' })).toHaveCount(0);
     await second.getByLabel('Your answer').press('Control+Enter');
     await expect(second.getByText('was sent from another page already')).toBeVisible();
     await expect(second.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(1);

@@ -51,6 +51,7 @@ export const errors = {
     message: 'This is a taught class: its instructor sees your work until you leave it',
   },
   QUESTION_CLOSED: { status: 400, message: 'This question is closed' },
+  OWN_ANSWER: { status: 400, message: 'Whether your answer helped is for somebody else to say' },
   QUESTION_ANSWERED: {
     status: 400,
     message: 'Others have answered this question: close it, or change its words',

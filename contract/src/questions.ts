@@ -181,7 +181,7 @@ export const shareQuestion = defineOperation({
 
 export const acceptAnswer = defineOperation({
   summary:
-    'Marks the answer that helped, or none. The author of the question and the instructor may do this.',
+    'Marks the answer that helped, or none. The author of the question and the instructor may do this, for answers of others.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/questions/:questionId/accepted-answer'],
   access: 'signed-in',

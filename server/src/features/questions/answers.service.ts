@@ -84,7 +84,10 @@ export const deleteAnswer = (
     await removeAnswer(tx, answerId, answer);
   });
 
-/** Null withdraws the acceptance. @throws AppError QUESTION_NOT_FOUND, NOT_YOUR_QUESTION, ANSWER_NOT_FOUND */
+/**
+ * Null withdraws the acceptance.
+ * @throws AppError QUESTION_NOT_FOUND, NOT_YOUR_QUESTION, ANSWER_NOT_FOUND, OWN_ANSWER
+ */
 export const acceptAnswer = (
   db: Database,
   reader: Reader,
@@ -93,7 +96,11 @@ export const acceptAnswer = (
 ): Promise<void> =>
   transact(db, async (tx) => {
     await holdGoverned(tx, reader, questionId);
-    if (!(await setAccepted(tx, questionId, answerId))) throw new AppError('ANSWER_NOT_FOUND');
+    if (answerId !== null) {
+      const { authorId } = await holdAnswerOf(tx, questionId, answerId);
+      if (authorId === reader.userId) throw new AppError('OWN_ANSWER');
+    }
+    await setAccepted(tx, questionId, answerId);
   });
 
 /**

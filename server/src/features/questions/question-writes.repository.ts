@@ -127,14 +127,9 @@ export const setClosed = async (tx: Tx, id: string, isClosed: boolean): Promise<
     where id = ${id}::uuid`.execute(tx);
 };
 
-/** False when the answer does not belong to the question. */
-export const setAccepted = async (tx: Tx, id: string, answerId: string | null): Promise<boolean> => {
-  const { numAffectedRows } = await sql`update questions set accepted_answer_id = ${answerId}::uuid
-    where id = ${id}::uuid and (${answerId}::uuid is null
-      or ${answerId}::uuid in (select a.id from question_answers a where a.question_id = ${id}::uuid))`.execute(
-    tx,
-  );
-  return numAffectedRows === 1n;
+/** The answer is one of the question, which the caller has locked. */
+export const setAccepted = async (tx: Tx, id: string, answerId: string | null): Promise<void> => {
+  await sql`update questions set accepted_answer_id = ${answerId}::uuid where id = ${id}::uuid`.execute(tx);
 };
 
 /** Records that a person has the question too, or no longer has it, and updates the count. Idempotent. */

@@ -274,6 +274,23 @@ describe('questions.saveAnswer', () => {
     await accept(instructor, null);
     expect((await read(_id)).acceptedAnswer).toBeNull();
   });
+
+  it('lets nobody say of an own answer that it helped', async () => {
+    const { _id } = await asked();
+    const accept = (who: TestAccount, answerId: string) =>
+      app.call(operations.acceptAnswer, { token: who.token, params: params(_id), body: { answerId } });
+    const ofAsker = await answered(_id, 'It was the rope', student);
+    const ofTeacher = await answered(_id, 'Dry it first', instructor);
+    for (const [who, own] of [
+      [student, ofAsker],
+      [instructor, ofTeacher],
+    ] as const) {
+      const { status, body } = await accept(who, own._id);
+      expect([status, body['code']]).toEqual([400, 'OWN_ANSWER']);
+    }
+    expect((await read(_id)).acceptedAnswer).toBeNull();
+    expect((await accept(instructor, ofAsker._id)).status).toBe(200);
+  });
 });
 
 describe('questions.shareQuestion', () => {

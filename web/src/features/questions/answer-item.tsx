@@ -80,7 +80,8 @@ export function AnswerItem({
         <>
           <MarkdownText text={body} className="max-w-[68ch] break-words" />
           <div className="-ml-3 flex flex-wrap gap-x-1">
-            {onAccept && (
+            {/* Whether an own answer helped is for somebody else to say. */}
+            {onAccept && (isAccepted || !isOwn) && (
               <Button size="sm" variant="quiet" onClick={() => onAccept(isAccepted ? null : _id)}>
                 {isAccepted ? 'It did not help' : 'This helped'}
               </Button>
