@@ -126,6 +126,7 @@ export const errors = {
     status: 409,
     message: 'This was changed elsewhere meanwhile, please look at both versions',
   },
+  ANSWERED_MEANWHILE: { status: 409, message: 'This question has been answered meanwhile' },
   MESSAGE_ANSWERED: { status: 409, message: 'This message has been answered meanwhile' },
   CAPTIONS_CHANGED: { status: 409, message: 'These captions were changed elsewhere, please load them again' },
   UPLOAD_OFFSET: { status: 409, message: 'The upload has another offset: ask for it with HEAD' },

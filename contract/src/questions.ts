@@ -198,7 +198,11 @@ export const saveAnswer = defineOperation({
   rates: [rates.saveAnswer],
   quotas: [quotas.answers, quotas.questionTexts],
   params: ofAnswer,
-  body: v.object({ body: markdown('An answer') }),
+  body: v.object({
+    body: markdown('An answer'),
+    /** The answers that the writer has seen: a new answer is refused when there are more. */
+    seen: v.optional(wholeNumber),
+  }),
   data: answer,
   message: 'Answer saved',
 });

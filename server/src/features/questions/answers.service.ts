@@ -28,16 +28,17 @@ interface AnswerPlace {
   answerId: string;
 }
 
-/** @throws AppError QUESTION_CLOSED, QUOTA_FULL, ANSWER_NOT_FOUND when the id is taken */
+/** @throws AppError QUESTION_CLOSED, ANSWERED_MEANWHILE, QUOTA_FULL, ANSWER_NOT_FOUND when the id is taken */
 const write = async (
   tx: Tx,
   { userId, isInstructor }: Reader,
   { courseId, questionId, answerId }: AnswerPlace,
-  given: { body: string; isClosed: boolean; askerId: string | null },
+  given: { body: string; seen?: number | undefined; isClosed: boolean; askerId: string | null },
 ): Promise<void> => {
   if (given.isClosed) throw new AppError('QUESTION_CLOSED');
-  if ((await countAnswers(tx, questionId)) >= quotas.answers.max)
-    throw new AppError('QUOTA_FULL', { message: quotas.answers.whenFull });
+  const answers = await countAnswers(tx, questionId);
+  if (answers > (given.seen ?? answers)) throw new AppError('ANSWERED_MEANWHILE');
+  if (answers >= quotas.answers.max) throw new AppError('QUOTA_FULL', { message: quotas.answers.whenFull });
   const answer = { id: answerId, questionId, authorId: userId, byInstructor: isInstructor, body: given.body };
   if (!(await insertAnswer(tx, answer))) throw new AppError('ANSWER_NOT_FOUND');
   await noticeAnswer(tx, questionId, userId);
@@ -47,20 +48,21 @@ const write = async (
 
 /**
  * Posts an answer under the id that the page made, or edits the caller's own answer.
- * @throws AppError COURSE_NOT_FOUND, NOT_ENROLLED, NOT_YOUR_COURSE, QUESTION_NOT_FOUND, ANSWER_NOT_FOUND, QUESTION_CLOSED, QUOTA_FULL
+ * @throws AppError COURSE_NOT_FOUND, NOT_ENROLLED, NOT_YOUR_COURSE, QUESTION_NOT_FOUND, ANSWER_NOT_FOUND, QUESTION_CLOSED,
+ * ANSWERED_MEANWHILE, QUOTA_FULL
  */
 export const saveAnswer = async (
   { db, media }: Deps,
   caller: Caller,
   place: AnswerPlace,
-  body: string,
+  { body, seen }: { body: string; seen?: number | undefined },
 ): Promise<Answer> => {
   const { courseId, questionId, answerId } = place;
   const reader = await requireReader(db, caller, courseId);
   await transact(db, async (tx) => {
     const { isClosed, authorId: askerId } = await holdVisible(tx, reader, questionId);
     const before = await holdAnswer(tx, answerId);
-    if (before === undefined) return write(tx, reader, place, { body, isClosed, askerId });
+    if (before === undefined) return write(tx, reader, place, { body, seen, isClosed, askerId });
     if (before.questionId !== questionId || before.authorId !== reader.userId)
       throw new AppError('ANSWER_NOT_FOUND');
     if (before.body !== body) await rewriteAnswer(tx, answerId, before, body);

@@ -246,6 +246,24 @@ describe('questions.saveAnswer', () => {
     expect((await write(_id, 'x', other, mine._id)).body['code']).toBe('ANSWER_NOT_FOUND');
   });
 
+  it('refuses an answer that was written before others came, and is no edit', async () => {
+    const { _id } = await asked();
+    const save = (answerId: string, seen: number) =>
+      app.call(operations.saveAnswer, {
+        token: instructor.token,
+        params: { ...params(_id), answerId },
+        body: { body: 'Dry it first', seen },
+      });
+    const [first, second] = [randomUUID(), randomUUID()];
+    expect((await save(first, 0)).status).toBe(200);
+    expect((await save(first, 0)).status).toBe(200);
+    const { status, body } = await save(second, 0);
+    expect([status, body['code']]).toEqual([409, 'ANSWERED_MEANWHILE']);
+    expect((await read(_id)).answerList).toHaveLength(1);
+    const both = await Promise.all([save(second, 1), save(randomUUID(), 1)]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
   it('refuses answers to a closed question, and keeps those that are there', async () => {
     const { _id } = await asked();
     const { _id: answerId } = await answered(_id, 'One', other);

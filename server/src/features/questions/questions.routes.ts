@@ -46,7 +46,7 @@ const answerRoutes = (api: Api, deps: QuestionsDependencies): void => {
   const { db } = deps;
 
   api.handle(operations.saveAnswer, async ({ caller, params, body }) => ({
-    data: await saveAnswer(deps, caller, params, body.body),
+    data: await saveAnswer(deps, caller, params, body),
   }));
 
   api.handle(operations.deleteAnswer, async ({ caller, params: { courseId, questionId, answerId } }) =>

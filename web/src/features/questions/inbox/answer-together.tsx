@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { InboxQuestion } from '@lectern/contract/question-inbox';
+import { SECOND } from '@lectern/contract/units';
 import { CannedAnswers } from './canned-answers.tsx';
 import { useAnswerSeveral } from './inbox.api.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -13,7 +14,7 @@ import { toast } from '#ui/toasts.tsx';
 
 interface AnswerTogetherProps {
   questions: readonly InboxQuestion[];
-  /** Called with those that have the answer now. */
+  /** Called with those that have the answer now, or another one. */
   onAnswered: (ids: readonly string[]) => void;
   /** Chooses none any more. */
   onClear: () => void;
@@ -21,14 +22,26 @@ interface AnswerTogetherProps {
 
 const EMPTY = { body: '' };
 
-interface DialogProps extends Pick<AnswerTogetherProps, 'questions' | 'onAnswered'> {
+const TIME_TO_READ = 12 * SECOND;
+
+/** From another page of the same person, or by somebody who teaches with them. */
+const meanwhileWords = (count: number): string =>
+  count === 1
+    ? '1 question was answered meanwhile: yours was not sent to it'
+    : `${count} questions were answered meanwhile: yours was not sent to them`;
+
+interface DialogProps extends Pick<AnswerTogetherProps, 'onAnswered'> {
+  /** As they were when the dialog was opened. */
+  asked: readonly InboxQuestion[];
+  /** Those of them that still wait. */
+  questions: readonly InboxQuestion[];
   onClose: () => void;
 }
 
-function AnswerDialog({ questions, onAnswered, onClose }: DialogProps) {
+function AnswerDialog({ asked, questions, onAnswered, onClose }: DialogProps) {
   const [words, setWords] = useState(EMPTY);
   // One id for each question, so that a second press writes none twice.
-  const [ids] = useState(() => new Map(questions.map(({ _id }) => [_id, crypto.randomUUID()])));
+  const [ids] = useState(() => new Map(asked.map(({ _id }) => [_id, crypto.randomUUID()])));
   const answer = useAnswerSeveral();
   const draft = useFormDraft({
     // The words stay when one more question is chosen, or one fewer.
@@ -38,22 +51,25 @@ function AnswerDialog({ questions, onAnswered, onClose }: DialogProps) {
     show: setWords,
     isSaving: answer.isPending,
   });
-  const count = formatCount(questions.length, 'question');
+  const isWaiting = (id: string): boolean => questions.some(({ _id }) => _id === id);
   const send = async (): Promise<void> => {
-    const { answered, error } = await answer.mutateAsync({ questions, ids, body: words.body });
+    const sent = await answer.mutateAsync({ questions, ids, body: words.body });
+    const { answered, answeredMeanwhile, error } = sent;
     if (error !== undefined) toast.error(messageOf(error));
+    if (answeredMeanwhile.length > 0)
+      toast.error(meanwhileWords(answeredMeanwhile.length), { duration: TIME_TO_READ });
     if (answered.length === questions.length) draft.done();
-    if (answered.length > 0) {
-      toast.success(`${formatCount(answered.length, 'question')} answered`);
-      onAnswered(answered);
-      onClose();
-    }
+    if (answered.length > 0) toast.success(`${formatCount(answered.length, 'question')} answered`);
+    const done = [...answered, ...answeredMeanwhile];
+    if (done.length === 0) return;
+    onAnswered(done);
+    onClose();
   };
   return (
     <Dialog
       isOpen
       isSticky
-      title={`Answer ${count} together`}
+      title={`Answer ${formatCount(asked.length, 'question')} together`}
       onClose={onClose}
       actions={
         <>
@@ -65,9 +81,9 @@ function AnswerDialog({ questions, onAnswered, onClose }: DialogProps) {
             type="submit"
             form="answer-together"
             busy={answer.isPending}
-            disabled={words.body.trim() === ''}
+            disabled={words.body.trim() === '' || questions.length === 0}
           >
-            {`Answer ${count}`}
+            {questions.length === 0 ? 'Answer' : `Answer ${formatCount(questions.length, 'question')}`}
           </Button>
         </>
       }
@@ -82,17 +98,20 @@ function AnswerDialog({ questions, onAnswered, onClose }: DialogProps) {
       >
         <FormDraftNotice draft={draft} textsOf={({ body }) => [{ name: 'Answer', content: body }]} />
         <ul aria-label="Questions that get the answer" className="ml-5 grid list-disc gap-1">
-          {questions.map(({ _id, title, courseName, lectureName }) => (
+          {asked.map(({ _id, title, courseName, lectureName }) => (
             <li key={_id} className="wrap-anywhere">
               {title}{' '}
               <span className="text-sm text-soft">
                 {[courseName, lectureName].filter(Boolean).join(' · ')}
               </span>
+              {!isWaiting(_id) && <strong className="text-sm font-semibold"> · answered meanwhile</strong>}
             </li>
           ))}
         </ul>
-        <p className="text-soft">
-          The answer stands below each of these questions, and each student is told of it.
+        <p className="text-soft" role="status">
+          {questions.length === 0
+            ? 'All of these were answered meanwhile, in another tab or by somebody who teaches with you. Your text stays in this browser.'
+            : 'The answer stands below each of these questions that waits, and each student is told of it.'}
         </p>
         <MarkdownField label="Your answer" value={words.body} onChange={(body) => setWords({ body })} />
       </form>
@@ -106,20 +125,31 @@ function AnswerDialog({ questions, onAnswered, onClose }: DialogProps) {
 
 /** While questions are chosen: how many, and the way to one answer for all of them. */
 export function AnswerTogether({ questions, onAnswered, onClear }: AnswerTogetherProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (questions.length === 0) return null;
+  // What is answered meanwhile leaves the list, and stays in the dialog.
+  const [asked, setAsked] = useState<readonly InboxQuestion[]>([]);
   return (
-    <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-sheet px-4 py-3 shadow-float">
-      <p role="status" className="mr-auto font-semibold">
-        {questions.length} chosen
-      </p>
-      <Button size="sm" variant="quiet" onClick={onClear}>
-        Choose none
-      </Button>
-      <Button size="sm" disabled={questions.length < 2} onClick={() => setOpen(true)}>
-        Answer together
-      </Button>
-      {isOpen && <AnswerDialog {...{ questions, onAnswered }} onClose={() => setOpen(false)} />}
-    </div>
+    <>
+      {questions.length > 0 && (
+        <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-sheet px-4 py-3 shadow-float">
+          <p role="status" className="mr-auto font-semibold">
+            {questions.length} chosen
+          </p>
+          <Button size="sm" variant="quiet" onClick={onClear}>
+            Choose none
+          </Button>
+          <Button size="sm" disabled={questions.length < 2} onClick={() => setAsked(questions)}>
+            Answer together
+          </Button>
+        </div>
+      )}
+      {asked.length > 0 && (
+        <AnswerDialog
+          asked={asked}
+          questions={asked.filter(({ _id }) => questions.some((one) => one._id === _id))}
+          onAnswered={onAnswered}
+          onClose={() => setAsked([])}
+        />
+      )}
+    </>
   );
 }

@@ -18,6 +18,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { QUESTIONS } from '../questions.api.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
 import { noticesKey } from '#lib/read-notices.ts';
 
@@ -73,22 +74,28 @@ interface SharedAnswer {
   body: string;
 }
 
-/** Writes one answer to several questions, one after the other. Says which have it, and why the first of the others has not. */
+/**
+ * Writes one answer to several questions, one after the other. Says which have it, which were answered meanwhile and so
+ * have not got it, and why the first of the others has not.
+ */
 export const useAnswerSeveral = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ questions, ids, body }: SharedAnswer) => {
       const answered: string[] = [];
+      const answeredMeanwhile: string[] = [];
       let failed: Error | undefined;
-      for (const { _id: questionId, course: courseId } of questions)
+      for (const { _id: questionId, course: courseId, answers: seen } of questions)
         try {
           const params = { courseId, questionId, answerId: ids.get(questionId) ?? '' };
-          await call(saveAnswer, { params, body: { body } });
+          await call(saveAnswer, { params, body: { body, seen } });
           answered.push(questionId);
         } catch (error) {
-          failed ??= error instanceof Error ? error : new Error(String(error));
+          if (error instanceof ApiError && error.code === 'ANSWERED_MEANWHILE')
+            answeredMeanwhile.push(questionId);
+          else failed ??= error instanceof Error ? error : new Error(String(error));
         }
-      return { answered, error: failed };
+      return { answered, answeredMeanwhile, error: failed };
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: noticesKey });
