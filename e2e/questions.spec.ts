@@ -92,7 +92,7 @@ test('a question is asked at a second, answered, accepted, and found by the next
     await askAt(page, 15);
     const before = page.getByRole('region', { name: 'Asked before' });
     await expect(before).toContainText(TITLE);
-    await expect(before).toContainText('Answered');
+    await expect(before).toContainText('An answer helped');
     await page.getByLabel('Your question').fill('constants');
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Details')).toBeFocused();

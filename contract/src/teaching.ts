@@ -128,7 +128,10 @@ export const getLearner = defineOperation({
         lecture: v.string(),
         title: v.string(),
         askedAt: v.string(),
+        /** Somebody else has answered. */
         isAnswered: v.boolean(),
+        /** Waits for an answer of somebody else, or for another one. */
+        isWaiting: v.boolean(),
       }),
     ),
     /** Reviews that the student asked for, and those sent unasked, newest first. */

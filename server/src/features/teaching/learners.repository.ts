@@ -188,6 +188,7 @@ export interface AskedRow {
   title: string;
   askedAt: Date;
   isAnswered: boolean;
+  isWaiting: boolean;
 }
 
 const MOST_QUESTIONS = 200;
@@ -195,8 +196,8 @@ const MOST_QUESTIONS = 200;
 export const listAsked = async (db: Database, courseId: string, studentId: string): Promise<AskedRow[]> => {
   const { rows } = await sql<AskedRow>`
     select id as "_id", lecture_id as lecture, title, created_at as "askedAt",
-      first_answered_at is not null as "isAnswered"
-    from questions where author_id = ${studentId}::uuid and course_id = ${courseId}::uuid
+      first_answered_at is not null as "isAnswered", (${sql.raw(waitingQuestion('q'))}) as "isWaiting"
+    from questions q where author_id = ${studentId}::uuid and course_id = ${courseId}::uuid
     order by created_at desc, id desc limit ${MOST_QUESTIONS}`.execute(db);
   return rows;
 };

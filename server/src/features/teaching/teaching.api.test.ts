@@ -277,7 +277,7 @@ describe('a look at a student’s work', () => {
     expect(page).toMatchObject({
       courseName: course.title,
       certificate: null,
-      questions: [{ title: 'Why does it slip?', lecture: lectureId, isAnswered: false }],
+      questions: [{ title: 'Why does it slip?', lecture: lectureId, isAnswered: false, isWaiting: true }],
     });
     expect(page.lectures.map(({ lecture }) => lecture)).toEqual(course.lectureIds);
     expect(page.lectures.map(({ attempts }) => attempts.length)).toEqual([1, 0, 0, 0, 0]);

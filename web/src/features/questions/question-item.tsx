@@ -28,7 +28,7 @@ export function QuestionBadges({
     <>
       {acceptedAnswer !== null && (
         <Badge tone="board" icon={<CircleCheck aria-hidden="true" />}>
-          Answered
+          An answer helped
         </Badge>
       )}
       {isClosed && <Badge>Closed</Badge>}

@@ -40,7 +40,7 @@ export const LearnerReviews = ({ reviews }: Pick<LearnerPage, 'reviews'>) =>
               <Badge tone="amber">Waits for you</Badge>
             ) : (
               <Badge tone="board">
-                {askedAt === null ? 'Sent' : 'Answered'} on {formatDate(finishedAt)}
+                {askedAt === null ? 'Sent' : 'Reviewed'} on {formatDate(finishedAt)}
               </Badge>
             )
           }
@@ -48,6 +48,14 @@ export const LearnerReviews = ({ reviews }: Pick<LearnerPage, 'reviews'>) =>
       ))}
     </ul>
   );
+
+type Question = LearnerPage['questions'][number];
+
+/** Whether a question waits, as in the list of questions; else whether somebody else has answered it. */
+function QuestionState({ isAnswered, isWaiting }: Pick<Question, 'isAnswered' | 'isWaiting'>) {
+  if (isWaiting) return <Badge tone="amber">Waits for you</Badge>;
+  return isAnswered ? <Badge tone="board">Answered</Badge> : <Badge>Closed</Badge>;
+}
 
 interface LearnerQuestionsProps extends Pick<LearnerPage, 'questions'> {
   courseId: string;
@@ -59,15 +67,13 @@ export const LearnerQuestions = ({ courseId, questions }: LearnerQuestionsProps)
     <p className="text-soft">Nothing asked in this course.</p>
   ) : (
     <ul aria-labelledby="asked">
-      {questions.map(({ _id, title, lecture, askedAt, isAnswered }) => (
+      {questions.map(({ _id, title, lecture, askedAt, ...state }) => (
         <Asked
           key={_id}
           to={`${previewAddress(courseId, lecture)}&question=${_id}`}
           title={title}
           when={`Asked on ${formatDate(askedAt)}`}
-          badge={
-            isAnswered ? <Badge tone="board">Answered</Badge> : <Badge tone="amber">No answer yet</Badge>
-          }
+          badge={<QuestionState {...state} />}
         />
       ))}
     </ul>

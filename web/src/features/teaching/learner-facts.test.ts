@@ -33,8 +33,9 @@ const page: LearnerPage = {
     lecture('Ends', { quiz: { tries: 2, right: 3, of: 4, hasPassed: false } }),
   ],
   questions: [
-    { _id: 'q', lecture: 'Loops', title: 'Why?', askedAt: submittedAt, isAnswered: false },
-    { _id: 'r', lecture: 'Loops', title: 'How?', askedAt: submittedAt, isAnswered: true },
+    { _id: 'q', lecture: 'Loops', title: 'Why?', askedAt: submittedAt, isAnswered: false, isWaiting: true },
+    { _id: 'r', lecture: 'Loops', title: 'How?', askedAt: submittedAt, isAnswered: true, isWaiting: false },
+    { _id: 's', lecture: 'Loops', title: 'So?', askedAt: submittedAt, isAnswered: true, isWaiting: true },
   ],
   reviews: [
     {
@@ -56,7 +57,7 @@ it('sums a student up, and marks what waits for the instructor', () => {
     'Exercises passed: 1 of 2, 5 attempts',
     'Quizzes passed: 0 of 1, 2 tries',
     'Code reviews: 1 asked for, 1 waits',
-    'Questions: 2 asked, 1 without an answer',
+    'Questions: 3 asked, 2 wait',
     'Certificate: None yet, 4 lectures to go',
   ]);
   expect(learnerFacts(page).flatMap(({ label, isOpen }) => (isOpen === true ? label : []))).toEqual([

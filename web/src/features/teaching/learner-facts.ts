@@ -31,7 +31,7 @@ export function learnerFacts(page: LearnerPage): LearnerFact[] {
   const withQuiz = page.lectures.filter(({ hasQuiz, quiz }) => hasQuiz || quiz !== null);
   const quizzes = page.lectures.flatMap(({ quiz }) => quiz ?? []);
   const tries = quizzes.reduce((sum, quiz) => sum + quiz.tries, 0);
-  const unanswered = page.questions.filter(({ isAnswered }) => !isAnswered).length;
+  const asked = page.questions.filter(({ isWaiting }) => isWaiting).length;
   const waiting = page.reviews.filter(({ finishedAt }) => finishedAt === null).length;
   return [
     {
@@ -58,8 +58,8 @@ export function learnerFacts(page: LearnerPage): LearnerFact[] {
     {
       label: 'Questions',
       value: `${page.questions.length} asked`,
-      says: unanswered === 0 ? 'None without an answer' : `${unanswered} without an answer`,
-      isOpen: unanswered > 0,
+      says: waits(asked),
+      isOpen: asked > 0,
     },
     {
       label: 'Certificate',

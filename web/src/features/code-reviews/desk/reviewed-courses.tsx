@@ -20,7 +20,7 @@ export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[
       <h2 className="text-md font-semibold">{courseName}</h2>
       <p className="text-sm text-soft">
         {waitingCount(waiting)}.{' '}
-        {waitingSentence(times, { one: 'reviews', many: 'requests are answered' }) ??
+        {waitingSentence(times, { one: 'reviews', many: 'requests have a review' }) ??
           'How long students wait is shown from five reviews on, to students too.'}
       </p>
       <ul aria-label={`Exercises of ${courseName}`} className="grid">

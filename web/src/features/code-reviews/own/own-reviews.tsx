@@ -63,7 +63,7 @@ export function OwnReviews({ place, attempts, files, onApply, onGoTo }: OwnRevie
     );
   if (!data) return null;
   const { reviews, times } = data;
-  const waiting = waitingSentence(times, { one: 'reviews', many: 'requests are answered' });
+  const waiting = waitingSentence(times, { one: 'reviews', many: 'requests have a review' });
   return (
     <section aria-label="Reviews" className="grid grid-cols-1 gap-4">
       <Asking place={place} attempts={attempts} reviews={reviews} />
