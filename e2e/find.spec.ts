@@ -1,4 +1,5 @@
-import { makeCourse } from '../harness/courses.ts';
+import { searchCourses } from '@lectern/contract/catalog';
+import { callApi, makeCourse } from '../harness/courses.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
@@ -114,5 +115,43 @@ test.describe('finding a tutorial', () => {
     await page.getByRole('link', { name: /^Intermediate/ }).click();
     await expect(page.getByText('1 tutorial', { exact: true })).toBeVisible();
     await expectAccessible(page, [360]);
+  });
+
+  test('in as many columns as there is room for, and no card alone beside a gap on a tablet', async ({
+    page,
+    lectern,
+  }) => {
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    const columns = async (): Promise<number> => {
+      const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+      return new Set(lefts).size;
+    };
+    await page.goto('/courses');
+    for (const [width, count] of [
+      [360, 1],
+      [768, 2],
+      [1280, 3],
+      [1920, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await columns(), `${width} px`).toBe(count);
+    }
+    await page.setViewportSize({ width: 768, height: 900 });
+    const { courses } = await callApi<{ courses: { category: string }[] }>({
+      baseURL: lectern.url,
+      token: 'null',
+      operation: searchCourses,
+      query: { q: 'JavaScript for beginners' },
+    });
+    await page.goto(`/catalog/${courses[0]?.category}`);
+    const list = cards.first().locator('..');
+    const widthOf = (element: typeof list) => element.evaluate((node) => node.getBoundingClientRect().width);
+    const alone = (await cards.count()) % 2 === 1;
+    expect(await widthOf(cards.last())).toBeCloseTo(
+      (await widthOf(list)) / (alone ? 1 : 2) - (alone ? 0 : 12),
+    );
   });
 });

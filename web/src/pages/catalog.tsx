@@ -45,7 +45,7 @@ function Catalog({ page }: { page: Page }) {
   const { categoryLinks } = useOutletContext<PublicFrame>();
   const courses = [...page.courses, ...more.courses];
   return (
-    <div className="measure py-10 md:py-14">
+    <div className="@container measure py-10 md:py-14">
       <PageMeta
         title={category.name}
         description={category.description}
@@ -66,7 +66,7 @@ function Catalog({ page }: { page: Page }) {
           No tutorial is published in this category so far.
         </EmptyState>
       ) : (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="course-grid">
           {courses.map((course, index) => (
             <CourseCard key={course._id} course={course} isFirst={index === 0} />
           ))}

@@ -52,7 +52,7 @@ function List({ search, found }: Found) {
     );
   return (
     <>
-      <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="course-grid">
         {courses.map((course, index) => (
           <CourseCard key={course._id} course={course} isFirst={index === 0} heading="h3" />
         ))}
@@ -95,7 +95,7 @@ export function Component() {
             {found.counts && <Narrowing search={search} counts={found.counts} categories={categories} />}
           </Suspense>
         </aside>
-        <section aria-labelledby="found" aria-busy={isLoading}>
+        <section aria-labelledby="found" aria-busy={isLoading} className="@container">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <h2 id="found" className="text-base font-semibold">
               <span role="status">{saidOf(data, found.counts?.total ?? 0)}</span>

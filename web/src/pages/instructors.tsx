@@ -16,7 +16,7 @@ export function Component() {
     useLoaderData<Awaited<ReturnType<typeof loader>>>();
   const name = `${firstName} ${lastName}`.trim();
   return (
-    <div className="measure py-8 md:py-12">
+    <div className="@container measure py-8 md:py-12">
       <PageMeta
         title={name}
         description={about === '' ? `Tutorials by ${name} on Lectern.` : about}
@@ -43,7 +43,7 @@ export function Component() {
         )}
       </header>
       <h2 className="mb-5 text-xl">Tutorials</h2>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="course-grid">
         {courses.map((course, index) => (
           <CourseCard key={course._id} course={course} isFirst={index === 0} heading="h3" />
         ))}

@@ -5,11 +5,11 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
 import { editAddress, previewAddress } from '#lib/owner-addresses.ts';
-import { formatPrice } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { freeLectureAddress } from './free-lecture-address.ts';
+import { Price } from './price.tsx';
 import { useOwnState } from './use-own-state.ts';
 import { useCourseActs } from './use-course-acts.ts';
 
@@ -25,9 +25,9 @@ interface CourseActionsProps {
 }
 
 /** The price, as everybody sees it who is not in the course yet. */
-const Price = ({ price }: { price: number }) => (
+const ToldPrice = ({ price }: { price: number }) => (
   <div>
-    <p className="text-lg font-semibold tabular-nums">{price === 0 ? 'Free' : formatPrice(price)}</p>
+    <Price price={price} className="text-lg" />
     {price > 0 && (
       <p className="text-sm text-soft">The instructor’s price. Nothing is charged here: opening is free.</p>
     )}
@@ -41,7 +41,7 @@ interface OwnerActionsProps extends Pick<CourseActionsProps, 'course' | 'classNa
 /** What an instructor does with a tutorial of their own. */
 const OwnerActions = ({ course, hasFreeLecture, className }: OwnerActionsProps) => (
   <div className={className}>
-    <Price price={course.price} />
+    <ToldPrice price={course.price} />
     <p className="text-soft max-md:col-span-2">
       This is your tutorial. Saving and opening tutorials are for students. They see “Open Tutorial” and “Save
       for later” here{hasFreeLecture && ', and a link to a free lecture'}.
@@ -73,7 +73,7 @@ export function CourseActions({ course, freeLecture, atLecture, className }: Cou
       return <OwnerActions {...{ course, className }} hasFreeLecture={freeLecture !== undefined} />;
     return (
       <div className={className}>
-        <Price price={course.price} />
+        <ToldPrice price={course.price} />
         <p className="text-soft max-md:col-span-2">
           Saving and opening tutorials are for students. You are logged in as an instructor.
         </p>
@@ -83,7 +83,7 @@ export function CourseActions({ course, freeLecture, atLecture, className }: Cou
   if (own?.enrolled) return <div className={className}>{own.enrolled}</div>;
   return (
     <div className={className}>
-      <Price price={course.price} />
+      <ToldPrice price={course.price} />
       <Button
         size="lg"
         className="max-md:col-span-2"

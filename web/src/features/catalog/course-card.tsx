@@ -4,7 +4,8 @@ import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
 import { extentOf } from './course-extent.ts';
 import { levelNames } from './level-names.ts';
-import { formatCount, formatPrice } from '#lib/format.ts';
+import { Price } from './price.tsx';
+import { formatCount } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card, cardLinkClass } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -70,8 +71,8 @@ export function CourseCard({ course, isFirst = false, heading: Heading = 'h2' }:
           {extent.map((part) => (
             <span key={part}>{part}</span>
           ))}
-          <span>{course.price === 0 ? 'Free' : formatPrice(course.price)}</span>
         </p>
+        <Price price={course.price} className="border-t border-line pt-3 text-lg" />
       </div>
     </Card>
   );

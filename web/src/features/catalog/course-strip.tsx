@@ -1,7 +1,8 @@
 import type { CourseCard } from '@lectern/contract/course';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatPrice } from '#lib/format.ts';
+import { Price } from './price.tsx';
+import { formatCount } from '#lib/format.ts';
 import { Card, cardLinkClass } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -39,7 +40,7 @@ export function CourseStrip({ id, title, heading: Heading = 'h2', courses, more 
               sizes="5rem"
               className="aspect-video w-20 shrink-0 rounded-md"
             />
-            <span className="min-w-0">
+            <div className="min-w-0">
               <Link
                 to={`/course/${course._id}`}
                 state={{ course }}
@@ -47,11 +48,11 @@ export function CourseStrip({ id, title, heading: Heading = 'h2', courses, more 
               >
                 {course.courseName}
               </Link>
-              <span className="text-xs text-faint">
-                {formatCount(course.lecturesCount, 'lecture')} ·{' '}
-                {course.price === 0 ? 'Free' : formatPrice(course.price)}
-              </span>
-            </span>
+              <div className="flex flex-wrap gap-x-3 text-xs">
+                <Price price={course.price} />
+                <p className="text-faint">{formatCount(course.lecturesCount, 'lecture')}</p>
+              </div>
+            </div>
           </Card>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function FirstChoices({ courses }: { courses: CourseCardData[] }) {
           Opening each of them is free. A price is what the instructor asks; nothing is charged here.
         </p>
       </div>
-      <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="phone-scroller phone-row gap-4 pt-1 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4">
         {courses.map((course) => (
           <CourseCard key={course._id} course={course} heading="h3" />
         ))}

@@ -12,11 +12,11 @@ export function RelatedCourses({ related }: RelatedCoursesProps) {
   const courses = related instanceof Promise ? use(related) : related;
   if (courses.length === 0) return null;
   return (
-    <section aria-labelledby="related" className="mt-14 border-t-3 border-double border-edge pt-8">
+    <section aria-labelledby="related" className="@container mt-14 border-t-3 border-double border-edge pt-8">
       <h2 id="related" className="mb-5 text-xl">
         More like this
       </h2>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="course-grid">
         {courses.map((course) => (
           <CourseCard key={course._id} course={course} heading="h3" />
         ))}
