@@ -160,6 +160,23 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'JavaScript for beginners' })).toBeVisible();
   });
 
+  test('is nine screens high on a phone: cards stand in rows that scroll sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await expect(page.locator('html')).not.toHaveAttribute('data-opened');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9 * 740);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole('tab', { name: 'Web Development' }).press('Tab');
+    const panel = page.getByRole('tabpanel');
+    await expect(panel).toBeFocused();
+    const last = panel.getByRole('listitem').last();
+    await expect(last).not.toBeInViewport({ ratio: 0.5 });
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(last).toBeInViewport({ ratio: 0.5, timeout: 100 });
+    }).toPass();
+  });
+
   test('leads to the courses, to the sign-up, and to teaching', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');

@@ -39,18 +39,20 @@ const columns = [
 /** The colophon. */
 export function Footer() {
   return (
-    <footer data-print="none" className="mt-24 border-t-3 border-double border-edge bg-well">
-      <div className="measure grid gap-x-8 gap-y-10 py-12 md:grid-cols-[1.4fr_3fr] md:py-16">
-        <div className="grid content-start justify-items-start gap-4">
+    <footer data-print="none" className="mt-12 border-t-3 md:mt-24 border-double border-edge bg-well">
+      <div className="measure grid gap-x-8 gap-y-6 py-8 md:grid-cols-[1.4fr_3fr] md:py-16">
+        <div className="flex flex-wrap content-start items-center justify-between gap-x-4 gap-y-3 md:flex-col md:items-start md:justify-start md:gap-4">
           <Logo />
-          <p className="max-w-xs text-soft">A stand for your book, and a place to learn from it.</p>
+          <p className="max-w-xs text-soft max-md:order-1">
+            A stand for your book, and a place to learn from it.
+          </p>
           <ThemeSwitch />
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
           {columns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="text-sm font-semibold">{title}</h2>
-              <ul className="mt-2">
+              <ul className="mt-1 md:mt-2">
                 {links.map(({ label, to }) => (
                   <li key={label}>
                     <Link

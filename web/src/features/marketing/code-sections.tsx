@@ -40,12 +40,15 @@ interface CodeSectionProps {
 
 function CodeSection({ id, eyebrow, title, children, actions, file, code, isMirrored }: CodeSectionProps) {
   return (
-    <section aria-labelledby={id} className="measure grid items-center gap-x-12 gap-y-8 py-14 lg:grid-cols-2">
-      <div className={classNames('min-w-0', isMirrored && 'lg:order-2')}>
+    <section
+      aria-labelledby={id}
+      className="measure grid items-center gap-x-12 gap-y-5 py-7 md:grid-cols-2 md:gap-x-8 md:gap-y-8 md:py-14 lg:gap-x-12"
+    >
+      <div className={classNames('min-w-0', isMirrored && 'md:order-2')}>
         <SectionHead id={id} eyebrow={eyebrow} title={title}>
           {children}
         </SectionHead>
-        <div className="button-row mt-6">{actions}</div>
+        <div className="button-row mt-4 max-sm:*:px-3 max-sm:*:text-sm md:mt-6">{actions}</div>
       </div>
       <TypingCode title={file} code={code} />
     </section>

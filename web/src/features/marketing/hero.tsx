@@ -20,18 +20,18 @@ export function Hero({ film, children }: { film: ReactNode; children: ReactNode 
   return (
     <section
       aria-labelledby="hero"
-      className="measure grid items-center gap-x-12 gap-y-8 pt-8 pb-16 md:pt-14 lg:grid-cols-[5fr_6fr] lg:pb-24"
+      className="measure grid items-center gap-x-12 gap-y-6 pt-6 pb-8 md:gap-y-8 md:pt-14 md:pb-16 lg:grid-cols-[5fr_6fr] lg:pb-24"
     >
       <div className="min-w-0">
         <p className="rubric mb-3">Tutorials with video, and code that runs beside them</p>
         <h1 id="hero" className="text-3xl">
           Learn it by doing it
         </h1>
-        <p className="mt-5 max-w-xl text-md text-soft">
+        <p className="mt-4 max-w-xl text-soft md:mt-5 md:text-md">
           Watch a lecture, change its code in the same page, run it, and see what happens. Lectern remembers
           the second where you stopped and counts what you have really learnt.
         </p>
-        <div className="button-row mt-7">
+        <div className="button-row mt-5 md:mt-7">
           <LinkButton
             to="/signup"
             size="lg"

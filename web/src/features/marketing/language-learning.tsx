@@ -31,11 +31,11 @@ export function LanguageLearning() {
   return (
     <section
       aria-labelledby="languages"
-      className="measure grid items-center gap-x-10 gap-y-10 py-14 md:grid-cols-2 lg:gap-x-16"
+      className="measure grid items-center gap-x-6 gap-y-5 max-md:grid-cols-[1fr_6.5rem] max-md:[&>div>:not(header)]:col-span-2 py-8 md:grid-cols-2 md:gap-x-10 md:py-14 lg:gap-x-16"
     >
-      <div className="min-w-0 md:order-2">
+      <div className="min-w-0 max-md:contents md:order-2">
         <SectionHead id="languages" eyebrow="Language learning" title="A new language, a little every day" />
-        <ul className="mt-8 grid gap-6">
+        <ul className="grid gap-4 md:mt-8 md:gap-6">
           {points.map(({ Icon, title, text }) => (
             <li key={title} className="flex gap-4">
               <span className="grid size-11 shrink-0 place-items-center rounded-md bg-board-wash text-board">
@@ -48,7 +48,7 @@ export function LanguageLearning() {
             </li>
           ))}
         </ul>
-        <LinkButton to="/signup" className="mt-8">
+        <LinkButton to="/signup" className="md:mt-8">
           Start a language
         </LinkButton>
       </div>

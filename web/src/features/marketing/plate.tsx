@@ -15,7 +15,7 @@ export function Plate({ small, large }: PlateProps) {
       alt=""
       loading="lazy"
       decoding="async"
-      className="lamplit h-auto w-full rounded-lg border border-line shadow-sheet"
+      className="lamplit h-auto w-full rounded-lg max-md:col-start-2! max-md:row-start-1 border border-line shadow-sheet"
     />
   );
 }

@@ -25,20 +25,23 @@ const skills = [
 /** The skills after a course, and the specification's figures. */
 export function Skills() {
   return (
-    <section aria-labelledby="skills" className="measure py-16 md:py-20">
+    <section aria-labelledby="skills" className="measure py-8 md:py-20">
       <SectionHead id="skills" eyebrow="Skills" title="Leave with something that you can do">
         <p>A tutorial is worth what you can do when you close it.</p>
       </SectionHead>
-      <ul className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      <ul className="mt-5 grid gap-x-10 gap-y-4 md:mt-8 md:grid-cols-3">
         {skills.map(({ Icon, title, text }) => (
-          <li key={title} className="border-t-3 border-double border-edge pt-5">
-            <Icon aria-hidden="true" className="mb-3 size-7 text-accent" />
+          <li
+            key={title}
+            className="grid grid-cols-[auto_1fr] items-center gap-x-3 border-t-3 border-double border-edge pt-3 md:block md:pt-5"
+          >
+            <Icon aria-hidden="true" className="size-6 text-accent md:mb-3 md:size-7" />
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-2 text-soft">{text}</p>
+            <p className="col-span-2 text-soft md:mt-2">{text}</p>
           </li>
         ))}
       </ul>
-      <Statistics list={[...landingStatistics, ...projectStatistics]} className="mt-12" />
+      <Statistics list={[...landingStatistics, ...projectStatistics]} className="mt-6 md:mt-12" />
     </section>
   );
 }

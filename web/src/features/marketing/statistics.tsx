@@ -24,15 +24,15 @@ export function Statistics({ list, className }: { list: readonly Statistic[]; cl
   return (
     <ul
       className={classNames(
-        'on-board grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line',
-        list.length > 4 ? 'md:grid-cols-3 lg:grid-cols-6' : 'md:grid-cols-4',
+        'on-board grid gap-px overflow-clip rounded-lg border border-line bg-line',
+        list.length > 4 ? 'grid-cols-3 lg:grid-cols-6' : 'grid-cols-2 md:grid-cols-4',
         className,
       )}
     >
       {list.map(({ figure, what }) => (
-        <li key={what} className="bg-slate px-5 py-6">
-          <span className="block text-2xl font-semibold text-amber">{figure}</span>{' '}
-          <span className="text-soft">{what}</span>
+        <li key={what} className="bg-slate p-3 sm:px-5 sm:py-6">
+          <span className="block text-xl font-semibold text-amber sm:text-2xl">{figure}</span>{' '}
+          <span className="text-soft max-sm:text-xs">{what}</span>
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ const steps = [
   {
     when: 'The first minute',
     title: 'Open a tutorial',
-    text: 'Choose one in the catalogue. No installation, no card, no trial that ends.',
+    text: 'Choose one in the catalogue. Nothing to install, and opening it is free: no payment card, no trial that ends.',
   },
   {
     when: 'The first lecture',
@@ -31,15 +31,15 @@ export function Timeline() {
   return (
     <section
       aria-labelledby="timeline"
-      className="measure grid items-center gap-x-10 gap-y-10 py-14 md:grid-cols-2 lg:gap-x-16"
+      className="measure grid items-center gap-x-6 gap-y-5 max-md:grid-cols-[1fr_6.5rem] max-md:[&>div>:not(header)]:col-span-2 py-8 md:grid-cols-2 md:gap-x-10 md:py-14 lg:gap-x-16"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:contents">
         <SectionHead id="timeline" eyebrow="Timeline" title="How a course goes" />
-        <ol className="mt-8 border-l-2 border-line">
+        <ol className="border-l-2 md:mt-8 border-line">
           {steps.map(({ when, title, text }) => (
             <li
               key={title}
-              className="relative pb-8 pl-7 before:absolute before:top-1.5 before:-left-[7px] before:size-3 before:rounded-full before:bg-board last:pb-0"
+              className="relative pb-4 pl-6 md:pb-8 md:pl-7 before:absolute before:top-1.5 before:-left-[7px] before:size-3 before:rounded-full before:bg-board last:pb-0"
             >
               <p className="text-sm font-semibold text-board">{when}</p>
               <h3 className="text-lg">{title}</h3>

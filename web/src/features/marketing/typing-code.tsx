@@ -53,14 +53,14 @@ export function TypingCode({ title, code }: TypingCodeProps) {
   let start = 0;
   return (
     <div ref={frame} className="on-board relative min-w-0 rounded-lg border border-line shadow-lifted">
-      <p className="flex min-h-12 items-center gap-2 border-b border-line px-4 text-sm sm:px-5 text-soft">
+      <p className="flex items-center gap-2 border-b border-line px-4 py-4 text-sm text-soft sm:px-5">
         <span aria-hidden="true" className="size-2.5 rounded-full bg-accent" />
         {title}
       </p>
       <pre className="sr-only">{code}</pre>
       <pre
         aria-hidden="true"
-        className="whitespace-pre-wrap break-words px-4 py-5 pb-16 text-xs leading-relaxed sm:px-5 sm:text-sm"
+        className="whitespace-pre-wrap break-words px-4 py-3 text-xs leading-snug sm:px-5 sm:py-5 sm:leading-relaxed lg:text-sm"
         data-typed={count}
       >
         {colourCode(code).map(({ text, tone }) => {
@@ -75,7 +75,7 @@ export function TypingCode({ title, code }: TypingCodeProps) {
         <span className="-mr-0.5 border-r-2 border-accent" />
         <span className="invisible">{code.slice(count)}</span>
       </pre>
-      <div className="absolute right-3 bottom-3">
+      <div className="absolute top-1.5 right-1.5">
         <PauseButton what="the typing" isPaused={isPaused} onToggle={toggle} />
       </div>
     </div>

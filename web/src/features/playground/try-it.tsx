@@ -36,7 +36,7 @@ export function TryIt() {
   return (
     <section
       aria-label="Try it"
-      className="on-board mt-7 overflow-clip rounded-lg border border-line shadow-lifted"
+      className="on-board mt-5 md:mt-7 overflow-clip rounded-lg border border-line shadow-lifted"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-1.5 pl-4">
         <label htmlFor="try-it" className="font-mono text-sm text-soft">
