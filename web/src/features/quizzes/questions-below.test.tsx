@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
+import type { Question } from '@lectern/contract/quiz-content';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { QuestionsBelow } from './questions-below.tsx';
 import type { MetQuiz } from './quizzes.api.ts';
+import { listTries } from './unsent-tries.ts';
 
 const asking = (id: string): ShownQuestion => ({
   id,
@@ -35,22 +37,69 @@ const quiz: MetQuiz = {
 beforeEach(() => signInAs('Sam'));
 afterEach(leavePage);
 
+const cutOff = () => {
+  const sent = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', sent);
+  return sent;
+};
+const show = (met: MetQuiz) =>
+  renderReading(
+    <QuestionsBelow
+      place={{ courseId: 'c1', lectureId: 'l1' }}
+      quiz={met}
+      isPreview={false}
+      onPassed={() => undefined}
+    />,
+  );
+
 describe('a timed try whose time ended while the page was closed', () => {
   it('is sent as it is, however little was answered', async () => {
-    const sent = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
-    vi.stubGlobal('fetch', sent);
-    const { user } = renderReading(
-      <QuestionsBelow
-        place={{ courseId: 'c1', lectureId: 'l1' }}
-        quiz={quiz}
-        isPreview={false}
-        onPassed={() => undefined}
-      />,
-    );
+    const sent = cutOff();
+    const { user } = show(quiz);
     expect(screen.getByText(/The time of this try is over/)).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Check answers' }));
     await screen.findByText('The server could not be reached', { exact: false });
     expect(sent).toHaveBeenCalledWith(expect.stringContaining('/quiz/tries/'), expect.anything());
+  });
+});
+
+describe('answers that this page has judged offline', () => {
+  it('are not sent beside those that replace them', async () => {
+    cutOff();
+    const question: Question = {
+      id: 'First',
+      second: null,
+      isRequired: false,
+      kind: 'text',
+      prompt: 'First?',
+      explanation: '',
+      whenWrong: '',
+      accepted: [{ text: 'const', isPattern: false }],
+      isCaseSensitive: false,
+      foreseen: [],
+    };
+    const { user } = show({
+      ...quiz,
+      minutes: null,
+      sitting: null,
+      endsAt: null,
+      questions: [asking('First')],
+      asks: ['First'],
+      asksCount: 1,
+      keys: [{ question, printed: null }],
+    });
+    const unsent = () => listTries().map(({ answers }) => answers.map(({ answer }) => answer).join());
+    for (const [word, verdict] of [
+      ['let', 'Not right'],
+      ['const', 'Right'],
+    ] as const) {
+      await user.clear(screen.getByRole('textbox'));
+      await user.type(screen.getByRole('textbox'), word);
+      expect(unsent()).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Check answers' }));
+      await screen.findByText(verdict);
+      expect(unsent()).toEqual([word]);
+    }
   });
 });

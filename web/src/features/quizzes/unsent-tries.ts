@@ -19,14 +19,14 @@ const keyOf = (): TriesKey => `lectern.tries.${getSession().user?._id ?? ''}`;
 const isTry = (value: unknown): value is UnsentTry =>
   typeof value === 'object' && value !== null && 'tryId' in value && 'answers' in value;
 
-const list = (): UnsentTry[] => {
+export const listTries = (): UnsentTry[] => {
   const stored = readStoredJson(keyOf());
   return Array.isArray(stored) ? stored.filter(isTry) : [];
 };
 const write = (tries: readonly UnsentTry[]): void =>
   writeStored(keyOf(), tries.length === 0 ? null : JSON.stringify(tries));
 
-const without = (id: string): UnsentTry[] => list().filter(({ tryId }) => tryId !== id);
+const without = (id: string): UnsentTry[] => listTries().filter(({ tryId }) => tryId !== id);
 
 export const keepTry = (unsent: UnsentTry): void => write([...without(unsent.tryId), unsent]);
 export const forgetTry = (tryId: string): void => write(without(tryId));
@@ -36,7 +36,7 @@ export const forgetTry = (tryId: string): void => write(without(tryId));
  * too.
  */
 export const sendTries = async (send: (unsent: UnsentTry) => Promise<unknown>): Promise<boolean> => {
-  for (const unsent of list()) {
+  for (const unsent of listTries()) {
     try {
       await send(unsent);
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Answer, Answers } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import type { PartMark } from './fields/field-props.ts';
+import { forgetTry } from './unsent-tries.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 
 interface Typed {
@@ -60,11 +61,14 @@ export function useAnswers(
     answers,
     tryId: typed.tryId,
     draft,
-    change: (id: string, answer: Answer): void =>
+    change: (id: string, answer: Answer): void => {
+      // Answers that were judged offline and are not sent yet: the new ones are sent in their place.
+      forgetTry(typed.tryId);
       setTyped((before) => ({
         answers: [...before.answers.filter(({ question }) => question !== id), { question: id, answer }],
         tryId: crypto.randomUUID(),
-      })),
+      }));
+    },
     begin: (): void => setTyped({ answers: rightAnswersOf(lastTry), tryId: crypto.randomUUID() }),
     /** The last try's verdict on an answer that has not changed since. */
     verdictOf: ({ id }: ShownQuestion): Verdict | undefined =>
