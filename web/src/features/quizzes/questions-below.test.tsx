@@ -53,7 +53,7 @@ const show = (met: MetQuiz) =>
   );
 
 describe('a timed try whose time ended while the page was closed', () => {
-  it('is sent as it is, however little was answered', async () => {
+  it('is sent as it is, however little was answered, and is one try however often it is sent', async () => {
     const sent = cutOff();
     const { user } = show(quiz);
     expect(screen.getByText(/The time of this try is over/)).toBeVisible();
@@ -61,6 +61,9 @@ describe('a timed try whose time ended while the page was closed', () => {
     await user.click(screen.getByRole('button', { name: 'Check answers' }));
     await screen.findByText('The server could not be reached', { exact: false });
     expect(sent).toHaveBeenCalledWith(expect.stringContaining('/quiz/tries/'), expect.anything());
+    await user.click(screen.getByRole('button', { name: 'Try again now' }));
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    expect(new Set(sent.mock.calls.map(([address]) => address)).size).toBe(1);
   });
 });
 

@@ -25,7 +25,7 @@ interface SubmittedTryOptions {
   send: ReturnType<typeof useAnswerQuiz>['mutateAsync'];
   here: ReturnType<typeof useProvisional>;
   draft: AnswersState['draft'];
-  /** What is sent; a try without an id gets one. */
+  /** What is sent; a try without an id gets one, and keeps it until it is judged. */
   given: { tryId: string; answers: Answers };
   onBegin: () => void;
   /** What is said of a try that ended with its time. */
@@ -40,6 +40,8 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
   const [said, setSaid] = useState({ turn: 0, text: '' });
   const [timeUp, setTimeUp] = useState('');
   const isUnderway = useRef(false);
+  /** The id of a try in which nothing was answered. It is sent again under this one, as it is one try. */
+  const emptyId = useRef<string>(null);
   const submit = async (): Promise<'sent' | 'unsent'> => {
     // The end of the time and a press, or two listeners of the network, may come at once.
     if (isUnderway.current) return 'sent';
@@ -47,10 +49,11 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
     const isByTime = !isPreview && isClosed(quiz);
     setProblem(null);
     onBegin();
-    const { tryId, answers } = given;
-    const sent = { tryId: tryId === '' ? crypto.randomUUID() : tryId, question: null, answers };
+    const tryId = given.tryId === '' ? (emptyId.current ??= crypto.randomUUID()) : given.tryId;
+    const sent = { tryId, question: null, answers: given.answers };
     try {
       const { attempt, state } = await send(sent);
+      emptyId.current = null;
       here.clear();
       setCutOff(false);
       draft.done();
@@ -62,6 +65,7 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
     } catch (error) {
       setCutOff(isUnreachable(error));
       if (isHandedIn(error)) {
+        emptyId.current = null;
         draft.discard();
         setTimeUp(ELSEWHERE);
         setSaid(({ turn }) => ({ turn: turn + 1, text: ELSEWHERE }));
