@@ -22,13 +22,11 @@ import {
   removeRemark,
   writeRemark,
 } from './review-writes.repository.ts';
-import { noticeCodeReviews } from '#features/notices/review-notices.service.ts';
-import { announceChange } from '#platform/cache/change-feed.ts';
+import { tellReviewed } from './tell-reviewed.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
 import { AppError } from '#platform/errors.ts';
-import { answeredTag } from '#tables/tags.ts';
 
 type Deps = CodeReviewsDependencies;
 
@@ -155,8 +153,7 @@ export const finishReview = async (
     if (finished === undefined) throw new AppError('REVIEW_NOT_FOUND');
     const { isFirst, revision } = finished;
     const answered = await finishDrafts(tx, drafts, { verdict: sent.verdict, sentIn });
-    await noticeCodeReviews(tx, [...(isFirst ? [id] : []), ...answered.map((one) => one.id)]);
-    if (isFirst && userId !== null) await announceChange(tx, [answeredTag(userId, courseId)]);
+    await tellReviewed(tx, courseId, [...(isFirst ? [{ id, userId }] : []), ...answered]);
     return { revision, others: othersIn(answered, review) };
   });
 };

@@ -4,6 +4,7 @@ import { listRemarks, type ReviewRow } from '../code-reviews.repository.ts';
 import { requireOwned, type Reviewed } from '../owned-review.ts';
 import { remarksOf, type CodeReviewsDependencies } from '../review-wire.ts';
 import { insertReview } from '../review-writes.repository.ts';
+import { tellReviewed } from '../tell-reviewed.ts';
 import {
   finishFor,
   insertRemarks,
@@ -18,7 +19,6 @@ import { listGroups, listMembers, readStarter } from './group-members.repository
 import { refuseForeignCourse } from '#features/course-builder/course-builder.service.ts';
 import type { Programs } from '#features/exercises/same-programs/programs.service.ts';
 import { keepLook } from '#features/teaching/looks.service.ts';
-import { noticeCodeReviews } from '#features/notices/review-notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -138,10 +138,7 @@ const spread = async (
   const drafts = await draftsFor(deps, review, { remarks, isForAll: true });
   const finished = await transact(deps.db, async (tx) => {
     const sent = await finishDrafts(tx, drafts, { verdict, sentIn: newId() });
-    await noticeCodeReviews(
-      tx,
-      sent.map(({ id }) => id),
-    );
+    await tellReviewed(tx, review.courseId, sent);
     return sent;
   });
   return othersIn(finished, review);
