@@ -3,7 +3,7 @@ import type { Question } from '@lectern/contract/quiz-content';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
-import { common, lecturePath, openQuiz, option } from './quiz-page.ts';
+import { common, lecturePath, openQuiz, option, quizOf } from './quiz-page.ts';
 
 test('a question in the video is seen on a phone that shows something else than the lecture', async ({
   page,
@@ -75,7 +75,15 @@ test('a question pauses the video; a wrong answer offers the 20 seconds before i
     prompt: 'What was just said?',
     options: [option('This', true), option('That')],
   };
-  const course = await openQuiz({ mail, lectern }, 'video:Watching', [asked]);
+  // A second one keeps the quiz from being passed.
+  const below: Question = {
+    ...common,
+    id: randomUUID(),
+    kind: 'one',
+    prompt: 'And then?',
+    options: [option('Yes', true), option('No')],
+  };
+  const course = await openQuiz({ mail, lectern }, 'video:Watching', [asked, below]);
   await enterAs(page, course.student);
   await page.goto(lecturePath(course));
   const video = page.locator('video');
@@ -107,5 +115,7 @@ test('a question pauses the video; a wrong answer offers the 20 seconds before i
   await expect(dialog).toBeHidden();
   await expect(mark).toBeHidden();
   await expect.poll(isPaused).toBe(false);
+  await quizOf(page).getByRole('radio', { name: 'Yes' }).check();
+  await quizOf(page).getByRole('button', { name: 'Check answers' }).click();
   await expect(page.getByText('Complete: you passed its quiz')).toBeVisible();
 });

@@ -42,6 +42,6 @@ export const verdict = v.object({
 });
 export type Verdict = v.InferOutput<typeof verdict>;
 
-/** The solution and its explanation, for students who passed this very quiz. */
+/** The solution and its explanation, for students who passed this very quiz, or this question of it. */
 export const quizSolution = v.object({ question: v.string(), answer, explanation: v.string() });
 export type QuizSolution = v.InferOutput<typeof quizSolution>;

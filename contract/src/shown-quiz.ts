@@ -33,7 +33,10 @@ const stateEntries = {
   nextTryAt: v.nullable(isoDate),
   /** Questions at seconds that were answered right. */
   rightAtSeconds: v.array(v.string()),
-  /** Null until the quiz is passed. */
+  /**
+   * Those of all questions once the quiz is passed; before that, of questions at seconds that were answered right. Null
+   * for none.
+   */
   solutions: v.nullable(v.array(quizSolution)),
 };
 

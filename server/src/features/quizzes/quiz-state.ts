@@ -14,7 +14,8 @@ const GRACE = 30 * SECOND;
 type State = DataOf<typeof answerQuiz>['state'];
 
 export const stateOf = ({ questions, found, triesADay }: QuizEdition, standing: Standing): State => {
-  const { hasPassed, hasPassedThis, rightAtSeconds, lately } = standing;
+  const { hasPassed, hasPassedThis, rightAtSeconds, rightInThis, lately } = standing;
+  const told = questions.filter(({ id }) => hasPassedThis || rightInThis.includes(id));
   const triesLeft = triesADay === null ? null : Math.max(0, triesADay - lately.length);
   const first = lately.at(-(triesADay ?? 1));
   return {
@@ -22,7 +23,7 @@ export const stateOf = ({ questions, found, triesADay }: QuizEdition, standing: 
     triesLeft,
     nextTryAt: triesLeft === 0 && first ? new Date(first.getTime() + DAY).toISOString() : null,
     rightAtSeconds,
-    solutions: hasPassedThis ? questions.map((asked) => toSolution(asked, found)) : null,
+    solutions: told.length === 0 ? null : told.map((asked) => toSolution(asked, found)),
   };
 };
 

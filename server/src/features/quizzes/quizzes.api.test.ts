@@ -174,6 +174,26 @@ describe('questions at a second of the video', () => {
     expect((await alone(required, wrongOf(required))).attempt.hasPassed).toBe(false);
     expect((await alone(required, rightOf(required))).state.hasPassed).toBe(true);
   });
+
+  it('tell what is right and why as soon as they are answered right, of this edition and no other question', async () => {
+    const [one, other, below] = [aChoice({ second: 3 }), aChoice({ second: 5 }), aChoice()];
+    const quiz = aQuiz([one, other, below]);
+    const { course, student } = await met(quiz);
+    const alone = (given: string) => answer(course, student, { [one.id]: given }, { question: one.id });
+    expect((await alone(wrongOf(one))).state.solutions).toBeNull();
+    const told = [{ question: one.id, answer: rightOf(one), explanation: one.explanation }];
+    expect((await alone(rightOf(one))).state).toMatchObject({ hasPassed: false, solutions: told });
+    expect((await read(course, student)).solutions).toEqual(told);
+    // Questions below the lecture are tried together: nothing is told of some of them.
+    const some = await answer(course, student, { [below.id]: wrongOf(below) });
+    expect(some.state.solutions).toEqual(told);
+    expect((await read(course, await anEnrolledStudent(app, course))).solutions).toBeNull();
+    // The answer may have changed with the edition.
+    await publishQuiz(app, course, owner, aQuiz([{ ...one, explanation: 'Another one' }, other, below]));
+    const params = placeOf(course);
+    await app.call(operations.followLatestVersion, { token: student.token, params });
+    expect(await read(course, student)).toMatchObject({ rightAtSeconds: [one.id], solutions: null });
+  });
 });
 
 describe('a lecture that its quiz decides', () => {

@@ -66,6 +66,8 @@ export interface Standing {
   hasReachedMark: boolean;
   /** Questions at seconds of the video that were answered right. */
   rightAtSeconds: string[];
+  /** Those that were answered right in this edition. */
+  rightInThis: string[];
   /** The times of the last 24 hours' tries at the questions below the lecture, oldest first. */
   lately: Date[];
   /** The number of tries at the questions below the lecture. */
@@ -78,6 +80,7 @@ export const NOTHING: Standing = {
   hasPassedThis: false,
   hasReachedMark: false,
   rightAtSeconds: [],
+  rightInThis: [],
   lately: [],
   triesBelow: 0,
 };
@@ -90,6 +93,8 @@ export const readStanding = async (db: Database, place: Place, quizId: string): 
       coalesce(bool_or(question_id is null and has_passed and quiz_id = ${quizId}::uuid), false) as "hasReachedMark",
       coalesce(array_agg(distinct question_id::text) filter (where question_id is not null and has_passed), '{}')
         as "rightAtSeconds",
+      coalesce(array_agg(distinct question_id::text) filter (where question_id is not null and has_passed
+        and quiz_id = ${quizId}::uuid), '{}') as "rightInThis",
       coalesce(array_agg(submitted_at order by submitted_at)
         filter (where question_id is null and submitted_at > now() - interval '24 hours'), '{}') as lately,
       count(*) filter (where question_id is null)::int as "triesBelow"

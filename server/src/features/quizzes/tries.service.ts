@@ -89,7 +89,13 @@ const tryOut = (edition: QuizEdition, submission: Submission, verdicts: Verdict[
       answers: submission.answers,
       verdicts,
     },
-    state: stateOf(edition, { ...NOTHING, hasPassed: isDone, hasPassedThis: isDone, rightAtSeconds }),
+    state: stateOf(edition, {
+      ...NOTHING,
+      hasPassed: isDone,
+      hasPassedThis: isDone,
+      rightAtSeconds,
+      rightInThis: rightAtSeconds,
+    }),
     progress: null,
   };
 };
