@@ -25,10 +25,13 @@ export const numberOf = (stem: string): string | null =>
 /** A normalised name: two names with the same key mean the same lecture. */
 export const keyOf = (stem: string): string => stem.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Makes a title of a file name: `01_first-steps` becomes “First steps”. */
+/** Hyphens between words: a date keeps its own. */
+const HYPHENS = /(?<=\p{L})-(?=[\p{L}\p{N}])|(?<=\p{N})-(?=\p{L})/gu;
+
+/** Makes a title of a file name: `01_first-steps` becomes “First steps”. A name with spaces keeps its hyphens. */
 export function titleOf(stem: string): string {
   const words = stem.replaceAll('_', ' ').trim();
-  const spaced = words.includes(' ') ? words : words.replaceAll(/(?<=[\p{L}\p{N}])-(?=\p{L})/gu, ' ');
+  const spaced = stem.trim().includes(' ') ? words : words.replaceAll(HYPHENS, ' ');
   const bare = spaced.replace(/^\d+(?:[.-]\d+)*\s*[).:–—-]*\s*/, '').trim();
   const title = bare === '' ? spaced : bare;
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, MAX_TITLE);

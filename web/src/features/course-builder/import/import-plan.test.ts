@@ -39,15 +39,21 @@ describe('titleOf', () => {
       '2024',
       'e-mail basics',
       '03-arrays',
+      '01-2-more-loops',
+      'loops_part-2',
+      '2026-11-27',
     ];
     expect(names.map(titleOf)).toEqual([
       'Loops',
-      'First-steps',
+      'First steps',
       'Lists',
       'Maps',
       '2024',
       'E-mail basics',
       'Arrays',
+      'More loops',
+      'Loops part 2',
+      '2026-11-27',
     ]);
   });
   it('knows the language at the end of a name', () => {
