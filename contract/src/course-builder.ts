@@ -305,7 +305,8 @@ export const reorderCourse = defineOperation({
 });
 
 export const getUnpublishedChanges = defineOperation({
-  summary: 'What publishing would change for everybody else.',
+  summary:
+    'What publishing would change for everybody else; of a withdrawn course, what differs from its last version.',
   methods: ['GET'],
   paths: ['/api/v1/own-courses/:courseId/changes'],
   access: 'instructor',

@@ -61,9 +61,9 @@ export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount
   role: CourseRole | null;
   /** Other people teach the course too. */
   isShared: boolean;
-  /** It has versions, none of which is in the catalogue. */
-  isWithdrawn: boolean;
   publishedVersion: number | null;
+  /** The number of the newest version; 0 before the first. */
+  latestVersion: number;
   isArchived: boolean;
   updatedAt: Date;
   revision: number;
@@ -81,8 +81,7 @@ const selectOwn = (
     c.accepts_marks as "acceptsMarks", c.hides_editor as "hidesEditor", c.level, c.language, c.requirements, c.revision, c.instructor_id as "instructorId",
     case when c.taken_down_at is not null then c.take_down_reason end as "takenDownReason",
     ${roleIn(readerId)} as role, exists (select from course_members m where m.course_id = c.id) as "isShared",
-    c.published_version is null and c.latest_version > 0 as "isWithdrawn",
-    c.published_version as "publishedVersion", c.archived_at is not null as "isArchived",
+    c.published_version as "publishedVersion", c.latest_version as "latestVersion", c.archived_at is not null as "isArchived",
     c.updated_at as "updatedAt", thumbnail.details as thumbnail,
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details) as instructor,
     coalesce(ec.students, 0) as "studentsCount", coalesce(rc.count, 0) as "reviewsCount",

@@ -18,6 +18,7 @@ import {
 import { readOutline, readOutlines } from './outline.repository.ts';
 import { toOwnCourse } from './own-course-wire.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
+import { readContent } from './publishing.repository.ts';
 import { whileLinking } from './stored-media.ts';
 import { listCategories, readAllPublished } from '#features/catalog/catalog.service.ts';
 import type { Media } from '#features/media/media.service.ts';
@@ -106,7 +107,7 @@ export const readOwnCourse = async (
 };
 
 /**
- * The changes that publishing would make for everybody else.
+ * The changes from the version that everybody reads, or from the newest one of a withdrawn course.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readUnpublishedChanges = async (
@@ -115,14 +116,14 @@ export const readUnpublishedChanges = async (
   courseId: string,
 ): Promise<CourseChange[]> => {
   const own = await readOwnRow(db, caller, courseId);
-  const [sections, [published], categories] = await Promise.all([
+  const [sections, version, categories] = await Promise.all([
     readOutline(db, own.courseId),
-    readAllPublished(db, [own.courseId], 'whole'),
+    readContent(db, { courseId: own.courseId, number: own.publishedVersion ?? own.latestVersion }),
     listCategories(db),
   ]);
   const names = new Map(categories.map(({ _id, name }) => [_id, name]));
   const compiled = compileCourse({ ...own, sections });
-  return courseChanges(own.courseId, published, compiled, (id) => names.get(id) ?? 'another');
+  return courseChanges(own.courseId, version, compiled, (id) => names.get(id) ?? 'another');
 };
 
 const refuseUnknownCategory = async (db: Database, categoryId: string): Promise<void> => {

@@ -179,8 +179,8 @@ const outlineChanges = (before: VersionSection[], after: VersionSection[]): Cour
 };
 
 /**
- * The changes that publishing would make for everybody but the owner, in words; empty exactly when there are none.
- * `before` is undefined while the course is not published: then all of it is new.
+ * The changes from one version to another or to the working copy, in words; empty exactly when there are none.
+ * `before` is undefined if there is no version yet: then all of it is new.
  */
 export const courseChanges = (
   courseId: string,

@@ -52,6 +52,8 @@ export const toOwnCourse = (
     scheduledAt: own.scheduledAt?.toISOString() ?? null,
     ...(own.role === 'editor' || own.role === 'assistant' ? { role: own.role } : {}),
     ...(own.isShared ? { isShared: true } : {}),
-    ...(own.isWithdrawn && own.takenDownReason === null ? { isWithdrawn: true } : {}),
+    ...(own.publishedVersion === null && own.latestVersion > 0 && own.takenDownReason === null
+      ? { isWithdrawn: true }
+      : {}),
   };
 };

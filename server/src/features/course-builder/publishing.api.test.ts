@@ -272,7 +272,19 @@ describe('course-builder.getUnpublishedChanges', () => {
     expect(await changes(course)).toEqual([]);
   });
 
-  it('calls a course that is in no catalogue new as a whole', async () => {
+  it('compares a withdrawn course with its last version', async () => {
+    const course = await aPublishedCourse(app, owner, { title: 'Resting' });
+    await rename(course, 'First');
+    await setStatus(course.courseId, true);
+    await setStatus(course.courseId, false);
+    expect(await changes(course)).toEqual([]);
+    await rename(course, 'Other');
+    expect(await changes(course)).toEqual([['renamed', 'lecture', 'Other', 'was “First”']]);
+    await setStatus(course.courseId, true);
+    expect(await changes(course)).toEqual([]);
+  });
+
+  it('calls a course that was never published new as a whole', async () => {
     const course = await aDraftCourse(app, owner, { title: 'Fresh' });
     expect(await changes(course)).toEqual([['added', 'course', 'Fresh', '']]);
   });

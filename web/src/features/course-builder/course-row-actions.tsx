@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
 import { useDeleteCourse, useDuplicateCourse } from './course-builder.api.ts';
+import { PublishAgain } from './publish-again.tsx';
 import { useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
 
 type Question = 'delete' | 'unpublish' | 'changes';
@@ -73,6 +74,7 @@ export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
           onClick={() => setQuestion('changes')}
         />
       )}
+      {course.isWithdrawn && <PublishAgain course={course} />}
       {course.isPublished && (
         <IconButton
           label={`Unpublish ${course.courseName}`}

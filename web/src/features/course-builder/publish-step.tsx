@@ -97,7 +97,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
       )}
       <UnsavedNotice course={course} />
       <PreFlight course={course} />
-      {course.isPublished && <PublishChanges courseId={course._id} />}
+      <PublishChanges course={course} />
       <PublishLater course={course} />
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="secondary" onClick={onBack}>

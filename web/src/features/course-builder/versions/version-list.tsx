@@ -6,12 +6,14 @@ import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import { VersionItem } from './version-item.tsx';
+import { useUnpublishedChanges } from '../publishing.api.ts';
 import { useVersions } from './versions.api.ts';
 import { WorkingCopy } from './working-copy.tsx';
 
 /** The working copy and all published versions. */
 export function VersionList({ course }: { course: OwnCourse }) {
   const { data: versions, isError, isFetching, refetch } = useVersions(course._id);
+  const { data: changes } = useUnpublishedChanges(course._id);
   if (isError)
     return (
       <ErrorState
@@ -40,7 +42,7 @@ export function VersionList({ course }: { course: OwnCourse }) {
     );
   return (
     <div className="grid gap-8">
-      <WorkingCopy course={course} version={current.number} />
+      <WorkingCopy course={course} version={current.number} changes={changes} />
       {versions.length > 2 && <CompareVersions courseId={course._id} versions={versions} />}
       <section aria-labelledby="published">
         <h2 id="published" className="text-lg font-semibold">
@@ -57,7 +59,7 @@ export function VersionList({ course }: { course: OwnCourse }) {
               key={version.number}
               courseId={course._id}
               version={version}
-              isWorkingCopy={version === current && course.publishState === 'Published'}
+              isWorkingCopy={version === current && changes?.length === 0}
             />
           ))}
         </ul>

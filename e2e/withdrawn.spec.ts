@@ -1,0 +1,59 @@
+import { getOwnCourse, updateCourseStatus, type OwnCourse } from '@lectern/contract/course-builder';
+import { saveLectureText } from '@lectern/contract/outline';
+import { expectAccessible } from './accessibility.ts';
+import { callApi, makeCourse } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expect, test } from './journey.ts';
+import { register } from './people.ts';
+
+test.describe('a withdrawn course', () => {
+  test('is compared with its last version, and published again from My Courses', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']] });
+    const read = { ...access, operation: getOwnCourse, params: { courseId } };
+    const { courseContent } = await callApi<OwnCourse>(read);
+    const lectureId = courseContent[0]?.subSection[0]?._id ?? '';
+    const body = { description: 'Ninety degrees.' };
+    await callApi({ ...access, operation: saveLectureText, params: { lectureId }, body });
+
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('button', { name: 'Unpublish Tea' }).click();
+    await page.getByRole('button', { name: 'Take it out' }).click();
+    await expect(page.getByText('Taken out of the catalogue; its students keep it')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Versions: Tea' }).click();
+    const copy = page.getByRole('region', { name: 'Working copy', exact: true });
+    await expect(copy).toContainText('The course is not in the catalogue.');
+    await expect(copy).toContainText('Changed since version 1');
+    await expect(copy).toContainText('Changed lecture Green (new text)');
+    await expect(copy.getByRole('button', { name: 'Discard my changes' })).toBeVisible();
+    await copy.getByRole('link', { name: 'Check and publish' }).click();
+    const changes = page.getByRole('region', { name: 'What publishing will change' });
+    await expect(changes).toContainText('The course returns to the catalogue. Since its last version:');
+    await expect(changes).toContainText('Changed lecture Green (new text)');
+
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('button', { name: 'Publish again: Tea' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish this course again?' });
+    await expect(dialog).toContainText('Changed lecture Green (new text)');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Publish again' }).click();
+    await expect(page.getByText('Version 2 of “Tea” is published')).toBeVisible();
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+
+    const withdraw = { operation: updateCourseStatus, body: { courseId, status: false } };
+    await callApi({ ...access, ...withdraw });
+    await page.goto(`/dashboard/my-courses/versions?course=${courseId}`);
+    await expect(copy).toContainText('It is the same as version 2, its last one.');
+    await expect(copy.getByRole('button', { name: 'Discard my changes' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Bring back version 2' })).toBeHidden();
+    await copy.getByRole('link', { name: 'Check and publish' }).click();
+    await expect(changes).toContainText('The course returns to the catalogue as it was.');
+  });
+});
