@@ -178,7 +178,8 @@ export const openedReview = v.object({
 export type OpenedReview = v.InferOutput<typeof openedReview>;
 
 export const getCodeReview = defineOperation({
-  summary: 'A review with the attempt, its remarks, and those of another review of the same program.',
+  summary:
+    'A review with the attempt, its remarks, and those of another review of the same program. With a name beside the program it is logged as a look at it, once a day.',
   methods: ['GET'],
   paths: ['/api/v1/code-reviews/:reviewId'],
   access: 'instructor',

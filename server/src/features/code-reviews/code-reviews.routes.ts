@@ -77,7 +77,7 @@ export const codeReviewsRoutes = (api: Api, deps: CodeReviewsDependencies): void
   }));
 
   api.handle(operations.getCodeReview, async ({ caller, params: { reviewId } }) => ({
-    data: await readOpened(deps, { instructorId: caller.userId, reviewId }),
+    data: await readOpened(deps, caller, reviewId),
   }));
 
   api.handle(operations.openCodeReview, ({ caller, params: { reviewId } }) =>

@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
 import type { OpenedReview, QueueEntry } from '@lectern/contract/code-reviews';
+import { HOUR } from '@lectern/contract/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { anAttempt } from '../../../testing/attempts.ts';
@@ -83,5 +84,34 @@ describe("a review that is begun from a student's program", () => {
     const { body } = await teach(operations.reviewLearnerAttempt, attemptPath(shy, attempt));
     expect(body.code).toBe('STUDENT_NOT_SEEN');
     expect(await looksOf(shy)).toEqual([]);
+  });
+});
+
+describe('a program that is read by name in a review', () => {
+  it('is a look that the student reads, once a day for each teacher and program', async () => {
+    const asker = await anEnrolledStudent(app, course);
+    const first = await asks(asker, await anAttempt(app, course, asker, program('n')));
+    await opened(first);
+    await opened(first);
+    expect(await looksOf(asker)).toMatchObject([
+      { courseName: course.title, attempt: { number: 1, lectureTitle: 'Lecture 1.1' } },
+    ]);
+    await opened(await asks(asker, await anAttempt(app, course, asker, program('m'))));
+    expect(await looksOf(asker)).toMatchObject([{ attempt: { number: 2 } }, { attempt: { number: 1 } }]);
+    await app.db
+      .updateTable('audit_log')
+      .set({ at: new Date(Date.now() - 25 * HOUR) })
+      .where('subject', '=', `user:${asker.userId}`)
+      .execute();
+    await opened(first);
+    expect(await looksOf(asker)).toHaveLength(3);
+  });
+
+  it('is none while the review bears no name', async () => {
+    const shown = await aShownStudent();
+    await anAttempt(app, course, shown, program('n'));
+    const [group] = (await groups()).groups;
+    await opened(await reviewOf(group?._id ?? ''));
+    expect(await looksOf(shown)).toEqual([]);
   });
 });

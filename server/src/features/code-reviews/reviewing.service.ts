@@ -12,7 +12,7 @@ import {
 import { requireOwned, type Reviewed } from './owned-review.ts';
 import { groupOf } from './groups/groups.repository.ts';
 import { draftsFor, finishDrafts, offeredFor, othersIn } from './groups/groups.service.ts';
-import { listQueue, listTriedCourses, readCard } from './queue.repository.ts';
+import { listQueue, listTriedCourses, readCard, type QueueRow } from './queue.repository.ts';
 import { remarksOf, toEntry, toQueued, type CodeReviewsDependencies } from './review-wire.ts';
 import {
   countOtherRemarks,
@@ -23,10 +23,12 @@ import {
   writeRemark,
 } from './review-writes.repository.ts';
 import { tellReviewed } from './tell-reviewed.ts';
+import { keepReviewLook } from '#features/teaching/looks.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
 import { AppError } from '#platform/errors.ts';
+import type { Caller } from '#platform/http/caller.ts';
 
 type Deps = CodeReviewsDependencies;
 
@@ -56,10 +58,21 @@ export const reviewedCourses = async (db: Database, instructorId: string): Promi
   );
 };
 
-/** @throws AppError REVIEW_NOT_FOUND */
-export const readOpened = async (deps: Deps, reviewed: Reviewed): Promise<OpenedReview> => {
+/** The name stands beside the program in the review of who asked for it, or who was named by their page: that is a look. */
+const keepLookAt = (db: Database, caller: Caller, review: ReviewRow, card: QueueRow): Promise<void> => {
+  const { courseId, lectureId, number, userId: studentId } = review;
+  if (card.student === null || studentId === null) return Promise.resolve();
+  const program = { lectureId, lectureTitle: card.lectureName, number };
+  return transact(db, (tx) => keepReviewLook(tx, caller, { courseId, studentId }, program));
+};
+
+/**
+ * A review with its program. Reading a program by name is logged once a day.
+ * @throws AppError REVIEW_NOT_FOUND
+ */
+export const readOpened = async (deps: Deps, caller: Caller, reviewId: string): Promise<OpenedReview> => {
   const { db, media } = deps;
-  const review = await requireOwned(db, reviewed);
+  const review = await requireOwned(db, { instructorId: caller.userId, reviewId });
   const [card, edition, result, before] = await Promise.all([
     readCard(db, review.id),
     readEdition(db, review),
@@ -67,6 +80,7 @@ export const readOpened = async (deps: Deps, reviewed: Reviewed): Promise<Opened
     readEarlier(db, review),
   ]);
   if (card === undefined) throw new AppError('REVIEW_NOT_FOUND');
+  await keepLookAt(db, caller, review, card);
   const rows = await listRemarks(db, [review.id, ...(before ? [before.id] : [])]);
   const remarks = remarksOf(rows, review.id);
   return {

@@ -28,3 +28,20 @@ export const listLooks = async (
     order by a.id desc limit ${limit}::int`.execute(db);
   return rows;
 };
+
+/** Whether the actor viewed this program of the student within the last day. */
+export const hasSeenProgram = async (
+  db: Database,
+  {
+    actor,
+    subject,
+    lectureId,
+    number,
+  }: { actor: string; subject: string; lectureId: string; number: number },
+): Promise<boolean> => {
+  const { rows } = await sql`select from audit_log
+    where subject = ${subject} and action = 'see-program' and actor = ${actor} and at > now() - interval '1 day'
+      and detail ->> 'lectureId' = ${lectureId} and detail ->> 'number' = ${String(number)}
+    limit 1`.execute(db);
+  return rows.length > 0;
+};

@@ -98,8 +98,9 @@ function WhoIsSeen({ courseId, data, remind }: WhoIsSeenProps) {
         {isTaught
           ? 'This is a taught class: you see the work of those who joined it as one. Who was enrolled before is asked above each lecture, and seen only after a yes. '
           : 'This is an open course: you see the work of students who chose to show it. '}
-        You never see their notes. Each look at a student’s page or program is logged, and the student can see
-        the log.
+        You never see their notes. Each look at a student’s page, program or quiz answers is logged, in a
+        review once a day, and the student can see the log. Lists of names are not: this list, and the results
+        by name in Analytics.
         {unseen > 0 && ' Analytics names those of the others who agreed that you see their progress.'}
         {isOwner && (
           <>

@@ -19,8 +19,10 @@ function Looks() {
   return (
     <div className="grid gap-3">
       <p className="text-sm text-soft">
-        Instructors see your work in taught classes that you joined, and where you said yes. Each look is
-        listed here.
+        Instructors see your work in taught classes that you joined, and where you said yes, and a program
+        that you ask them to review. Each look at your page, a program or your quiz answers is listed here; a
+        program in a review once a day. Lists of names are not: who is in the class and how far, who passed,
+        who failed a test, who had a question right.
       </p>
       {isError && <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />}
       {looks === undefined && !isError && (
