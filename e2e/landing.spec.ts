@@ -111,6 +111,18 @@ test.describe('the landing page', () => {
     }
   });
 
+  test('plays on a phone a film that was taken on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    const film = page.locator('video');
+    await film.scrollIntoViewIfNeeded();
+    const width = () => film.evaluate((video: HTMLVideoElement) => video.videoWidth / video.clientWidth);
+    await expect.poll(width).toBeCloseTo(720 / 326, 1);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1040);
+  });
+
   test('stands still under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');

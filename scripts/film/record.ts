@@ -1,6 +1,7 @@
 /**
- * Records the landing page's film: the real product with its sample data, driven by hand and photographed frame by frame,
- * so that it runs evenly however busy the machine is. Needs Chromium, ffmpeg and a built page.
+ * Records the landing page's films, a wide one and one for phones: the real product with its sample data, driven by hand
+ * and photographed frame by frame, so that they run evenly however busy the machine is. Needs Chromium, ffmpeg and a built
+ * page.
  * Usage: node scripts/film/record.ts
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -16,20 +17,56 @@ import { findOrInstallChromium } from '../../harness/chromium.mjs';
 
 const TARGET = join(import.meta.dirname, '../../web/src/features/marketing/film');
 const FRAMES_A_SECOND = 15;
-const SIZE = { width: 1104, height: 722 };
-/** The room without the dashboard's frame: what is shown small must be read. */
-const CLIP = { x: 64, y: 72, width: 1040, height: 650 };
 const POSTER_WIDTH = 720;
 const LECTURE = 'Giving values a name';
 const POSTER_AT = 3.4;
 
+interface Film {
+  name: string;
+  /** Of the window in which the lecture is opened. */
+  size: { width: number; height: number };
+  scale: number;
+  /** Lays out the room, and returns what is filmed of it: without the frame, since what is shown small must be read. */
+  layOut(page: Page): Promise<{ x: number; y: number; width: number; height: number }>;
+  /** How far down the program and its output are, below the video. */
+  toProgram: number;
+}
+
+const films: Film[] = [
+  {
+    name: 'film',
+    size: { width: 1104, height: 722 },
+    scale: 1,
+    layOut: async (page) => {
+      await page.getByRole('button', { name: 'Hide Course Content' }).click();
+      await page.getByRole('button', { name: 'Show Course Content' }).waitFor();
+      return { x: 64, y: 72, width: 1040, height: 650 };
+    },
+    toProgram: 0,
+  },
+  {
+    name: 'film-phone',
+    size: { width: 1104, height: 1200 },
+    scale: 2,
+    layOut: async (page) => {
+      await page.setViewportSize({ width: 360, height: 1200 });
+      await page.getByRole('button', { name: 'Code', exact: true }).click();
+      await page.getByRole('button', { name: 'Edit this code' }).waitFor();
+      const video = await page.locator('video').boundingBox();
+      return { x: 0, y: video?.y ?? 0, width: 360, height: 480 };
+    },
+    toProgram: 259,
+  },
+];
+
 const run = promisify(execFile);
 const frames = await mkdtemp(join(tmpdir(), 'lectern-film-'));
 let count = 0;
+let clip = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Keeps the page as it is for some seconds of the film. */
 async function keep(page: Page, seconds = 1 / FRAMES_A_SECOND): Promise<void> {
-  const shot = await page.screenshot({ clip: CLIP });
+  const shot = await page.screenshot({ clip });
   const times = Math.max(1, Math.round(seconds * FRAMES_A_SECOND));
   for (let index = 0; index < times; index += 1) {
     await writeFile(join(frames, `${String(count).padStart(5, '0')}.png`), shot);
@@ -78,6 +115,8 @@ async function openLecture(page: Page, base: string): Promise<void> {
         new Promise((done) => video.addEventListener('loadeddata', done, { once: true })),
     );
   await page.evaluate(() => document.fonts.ready);
+  // They would cover the last line of the video.
+  await page.keyboard.press('c');
 }
 
 async function type(page: Page, text: string): Promise<void> {
@@ -87,12 +126,22 @@ async function type(page: Page, text: string): Promise<void> {
   }
 }
 
-async function act(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Hide Course Content' }).click();
-  await page.getByRole('button', { name: 'Show Course Content' }).waitFor();
+/** Moves what is filmed down the page, as a thumb would. */
+async function pan(page: Page, distance: number): Promise<void> {
+  const steps = distance === 0 ? 0 : FRAMES_A_SECOND / 2;
+  const top = clip.y;
+  for (let step = 1; step <= steps; step += 1) {
+    clip.y = Math.round(top + (distance * (1 - Math.cos((Math.PI * step) / steps))) / 2);
+    await keep(page);
+  }
+  clip.y = top + distance;
+}
+
+async function act(page: Page, toProgram: number): Promise<void> {
   await playVideo(page, 9, 13.9);
   await page.getByRole('button', { name: 'Edit this code' }).click();
   await page.getByRole('button', { name: 'Back to the lesson' }).waitFor();
+  await pan(page, toProgram);
   await keep(page, 0.6);
   await page.locator('.cm-content').getByText("'Lisbon'").dblclick();
   await keep(page, 0.6);
@@ -108,6 +157,7 @@ async function act(page: Page): Promise<void> {
   await keep(page, 0.4);
   await page.getByRole('button', { name: 'Back to the lesson' }).click();
   await page.getByRole('button', { name: 'Edit this code' }).waitFor();
+  await pan(page, -toProgram);
   await playVideo(page, 13.9, 17);
   await keep(page, 0.6);
 }
@@ -121,25 +171,32 @@ async function encode(file: string, codec: string): Promise<void> {
 }
 
 await mkdir(TARGET, { recursive: true });
-const lectern = await startLectern();
 const browser = await chromium.launch({
   executablePath: await findOrInstallChromium(),
   args: ['--no-sandbox', '--hide-scrollbars'],
 });
 try {
-  const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' });
-  await openLecture(page, lectern.url);
-  await act(page);
-  await encode('film.webm', '-c:v libvpx-vp9 -crf 40 -b:v 0 -row-mt 1 -deadline good -cpu-used 2');
-  await encode('film.mp4', '-c:v libx264 -preset slow -tune animation -crf 29 -movflags +faststart');
-  const poster = Math.round(POSTER_AT * FRAMES_A_SECOND);
-  await sharp(join(frames, `${String(poster).padStart(5, '0')}.png`))
-    .resize(POSTER_WIDTH)
-    .avif({ quality: 50, effort: 7 })
-    .toFile(join(TARGET, 'film.avif'));
-  console.log(`${(count / FRAMES_A_SECOND).toFixed(1)} s`);
+  for (const { name, size, scale, layOut, toProgram } of films) {
+    count = 0;
+    const lectern = await startLectern();
+    const page = await browser.newPage({ viewport: size, deviceScaleFactor: scale, colorScheme: 'light' });
+    await openLecture(page, lectern.url);
+    clip = await layOut(page);
+    await act(page, toProgram);
+    await page.close();
+    await lectern.remove();
+    await encode(`${name}.webm`, '-c:v libvpx-vp9 -crf 40 -b:v 0 -row-mt 1 -deadline good -cpu-used 2');
+    await encode(`${name}.mp4`, '-c:v libx264 -preset slow -tune animation -crf 29 -movflags +faststart');
+    const poster = Math.round(POSTER_AT * FRAMES_A_SECOND);
+    await sharp(join(frames, `${String(poster).padStart(5, '0')}.png`))
+      .resize(POSTER_WIDTH)
+      .avif({ quality: 50, effort: 7 })
+      .toFile(join(TARGET, `${name}.avif`));
+    console.log(`${(count / FRAMES_A_SECOND).toFixed(1)} s`);
+    await rm(frames, { recursive: true });
+    await mkdir(frames);
+  }
 } finally {
   await browser.close();
-  await lectern.remove();
   await rm(frames, { recursive: true, force: true });
 }

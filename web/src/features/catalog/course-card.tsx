@@ -64,7 +64,7 @@ export function CourseCard({ course, isFirst = false, heading: Heading = 'h2' }:
           <span>{`${instructor.firstName} ${instructor.lastName}`.trim()}</span>
           <Rating {...course} />
         </p>
-        <p className="line-clamp-3 text-soft">{course.courseDescription}</p>
+        <p className="line-clamp-2 text-soft sm:line-clamp-3">{course.courseDescription}</p>
         <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-2 text-sm text-faint">
           {level !== '' && <span>{levelNames[level]}</span>}
           <span>{formatCount(course.lecturesCount, 'lecture')}</span>

@@ -42,7 +42,7 @@ function CodeSection({ id, eyebrow, title, children, actions, file, code, isMirr
   return (
     <section
       aria-labelledby={id}
-      className="measure grid items-center gap-x-12 gap-y-5 py-7 md:grid-cols-2 md:gap-x-8 md:gap-y-8 md:py-14 lg:gap-x-12"
+      className="measure grid items-center gap-x-12 gap-y-5 py-5 md:grid-cols-2 md:gap-x-8 md:gap-y-8 md:py-14 lg:gap-x-12"
     >
       <div className={classNames('min-w-0', isMirrored && 'md:order-2')}>
         <SectionHead id={id} eyebrow={eyebrow} title={title}>

@@ -20,7 +20,7 @@ export function Hero({ film, children }: { film: ReactNode; children: ReactNode 
   return (
     <section
       aria-labelledby="hero"
-      className="measure grid items-center gap-x-12 gap-y-6 pt-6 pb-8 md:gap-y-8 md:pt-14 md:pb-16 lg:grid-cols-[5fr_6fr] lg:pb-24"
+      className="measure grid items-center gap-x-12 gap-y-6 pt-5 pb-6 md:gap-y-8 md:pt-14 md:pb-16 lg:grid-cols-[5fr_6fr] lg:pb-24"
     >
       <div className="min-w-0">
         <p className="rubric mb-3">Tutorials with video, and code that runs beside them</p>

@@ -31,7 +31,7 @@ export function LanguageLearning() {
   return (
     <section
       aria-labelledby="languages"
-      className="measure grid items-center gap-x-6 gap-y-5 max-md:grid-cols-[1fr_6.5rem] max-md:[&>div>:not(header)]:col-span-2 py-8 md:grid-cols-2 md:gap-x-10 md:py-14 lg:gap-x-16"
+      className="measure grid items-center gap-x-6 gap-y-5 max-md:grid-cols-[1fr_6.5rem] max-md:[&>div>:not(header)]:col-span-2 py-6 md:grid-cols-2 md:gap-x-10 md:py-14 lg:gap-x-16"
     >
       <div className="min-w-0 max-md:contents md:order-2">
         <SectionHead id="languages" eyebrow="Language learning" title="A new language, a little every day" />

@@ -25,7 +25,7 @@ const skills = [
 /** The skills after a course, and the specification's figures. */
 export function Skills() {
   return (
-    <section aria-labelledby="skills" className="measure py-8 md:py-20">
+    <section aria-labelledby="skills" className="measure py-6 md:py-20">
       <SectionHead id="skills" eyebrow="Skills" title="Leave with something that you can do">
         <p>A tutorial is worth what you can do when you close it.</p>
       </SectionHead>

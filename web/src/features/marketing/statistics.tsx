@@ -32,7 +32,7 @@ export function Statistics({ list, className }: { list: readonly Statistic[]; cl
       {list.map(({ figure, what }) => (
         <li key={what} className="bg-slate p-3 sm:px-5 sm:py-6">
           <span className="block text-xl font-semibold text-amber sm:text-2xl">{figure}</span>{' '}
-          <span className="text-soft max-sm:text-xs">{what}</span>
+          <span className="text-soft max-sm:block max-sm:text-xs">{what}</span>
         </li>
       ))}
     </ul>

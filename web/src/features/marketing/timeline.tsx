@@ -7,7 +7,7 @@ const steps = [
   {
     when: 'The first minute',
     title: 'Open a tutorial',
-    text: 'Choose one in the catalogue. Nothing to install, and opening it is free: no payment card, no trial that ends.',
+    text: 'Choose one in the catalogue. Nothing to install, and opening it is free: no payment card, no trial.',
   },
   {
     when: 'The first lecture',
@@ -31,7 +31,7 @@ export function Timeline() {
   return (
     <section
       aria-labelledby="timeline"
-      className="measure grid items-center gap-x-6 gap-y-5 max-md:grid-cols-[1fr_6.5rem] max-md:[&>div>:not(header)]:col-span-2 py-8 md:grid-cols-2 md:gap-x-10 md:py-14 lg:gap-x-16"
+      className="measure grid items-center gap-x-6 gap-y-5 max-md:grid-cols-[1fr_6.5rem] max-md:[&>div>:not(header)]:col-span-2 py-6 md:grid-cols-2 md:gap-x-10 md:py-14 lg:gap-x-16"
     >
       <div className="min-w-0 max-md:contents">
         <SectionHead id="timeline" eyebrow="Timeline" title="How a course goes" />
