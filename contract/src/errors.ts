@@ -86,6 +86,10 @@ export const errors = {
   NOT_YOUR_COURSE: { status: 403, message: 'This course belongs to another instructor' },
   NOT_IN_YOUR_ROLE: { status: 403, message: 'Your role in this course does not include this' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this tutorial' },
+  QUIZ_ANSWERS_NOT_SHOWN: {
+    status: 403,
+    message: 'This student agreed to show their work before quiz answers were named',
+  },
   NOT_YOUR_QUESTION: { status: 403, message: 'Only the person who asked and the instructor may do this' },
   NO_TRIES_LEFT: { status: 403, message: 'You have used your tries for today' },
   QUIZ_TIME_OVER: { status: 403, message: 'The time of this try is over' },

@@ -183,9 +183,11 @@ export const getPlayer = defineOperation({
     showsName: v.boolean(),
     /**
      * Whether the instructor sees the student's work; null while the student has not answered. `byJoining`: the student
-     * agreed by enrolling in a taught class.
+     * agreed by enrolling in a taught class. `quizAnswers`: the words of that time named quiz answers.
      */
-    shownWork: v.nullable(v.object({ isShown: v.boolean(), byJoining: v.boolean() })),
+    shownWork: v.nullable(
+      v.object({ isShown: v.boolean(), byJoining: v.boolean(), quizAnswers: v.boolean() }),
+    ),
   }),
 });
 

@@ -21,7 +21,7 @@ export const setTeachingMode = defineOperation({
 
 export const showWork = defineOperation({
   summary:
-    "Sets whether the instructor sees the student's progress, attempts and questions in a course. A student who has joined a taught class ends it by leaving.",
+    "Sets whether the instructor sees the student's progress, attempts, quiz answers and questions in a course. A student who has joined a taught class ends it by leaving.",
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/shown-work'],
   access: 'student',
@@ -119,6 +119,8 @@ export const getLearner = defineOperation({
     ...learnerEntries,
     courseName: v.string(),
     enrolledAt: v.string(),
+    /** Whether the words to which the student agreed named quiz answers; else only their results are shown. */
+    showsQuizAnswers: v.boolean(),
     /** Lectures of the version that the student follows. */
     lectures: v.array(learnerLecture),
     /** Newest first. */

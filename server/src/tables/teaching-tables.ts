@@ -16,5 +16,6 @@ export interface ShownWorkTable {
   is_shown: boolean;
   by_joining: boolean;
   to_all: Generated<boolean>;
+  quiz_answers: Generated<boolean>;
   answered_at: Now;
 }

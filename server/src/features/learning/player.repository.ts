@@ -29,7 +29,7 @@ export interface PlayerState {
   completedVersion: number | null;
   showsName: boolean;
   /** The student's answer about showing their work, while it is still valid. */
-  shownWork: { isShown: boolean; byJoining: boolean } | null;
+  shownWork: { isShown: boolean; byJoining: boolean; quizAnswers: boolean } | null;
   records: PlayerRecord[];
   /** The version's videos. */
   videos: MadeVideo[];
@@ -40,7 +40,8 @@ const readState = prepared<EnrolmentKey, PlayerState>(
   ({ userId, courseId }) => `
 select e.version, p.version as "publishedVersion", e.last_lecture_id as "lastLecture",
   e.completed_at as "completedAt", e.completed_version as "completedVersion", e.shows_name as "showsName", (
-  select json_build_object('isShown', w.is_shown, 'byJoining', w.by_joining and coalesce(wm.is_taught, false))
+  select json_build_object('isShown', w.is_shown, 'byJoining', w.by_joining and coalesce(wm.is_taught, false),
+    'quizAnswers', w.quiz_answers)
   from ${STANDING_ANSWERS} where w.user_id = e.user_id and w.course_id = e.course_id and ${IS_STANDING}
 ) as "shownWork", coalesce((
   select json_agg(json_build_object(

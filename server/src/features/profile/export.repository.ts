@@ -44,7 +44,7 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     id,
   }) => sql`select lecture_id, video_id, kind, steps::text from watch_marks where user_id = ${id}
     union all select lecture_id, video_id, kind, steps::text from watch_events where user_id = ${id}`,
-  shownWork: ({ id }) => sql`select course_id, is_shown, by_joining, answered_at
+  shownWork: ({ id }) => sql`select course_id, is_shown, by_joining, quiz_answers, answered_at
     from shown_work where user_id = ${id}`,
   looksAtWork: ({
     id,

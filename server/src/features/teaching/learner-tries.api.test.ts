@@ -124,4 +124,42 @@ describe('teaching.getLearnerTries', () => {
     const { body } = await app.call(operations.getWorkLooks, { token: student.token });
     expect((body.data as { looks: WorkLook[] }).looks).toHaveLength(2);
   });
+
+  it.each([false, true])(
+    'is refused after a yes from before quiz answers were named, until the student says so (by joining: %s)',
+    async (by_joining) => {
+      const asked = aChoice();
+      const course = await aCourseWithQuiz(app, owner, aQuiz([asked]));
+      const { courseId } = course;
+      const student = await anEnrolledStudent(app, course);
+      await app.call(operations.setTeachingMode, {
+        token: owner.token,
+        params: { courseId },
+        body: { isTaught: by_joining },
+      });
+      await show(course, student, true);
+      await answer(course, student, { [asked.id]: wrongOf(asked) });
+      await app.db
+        .updateTable('shown_work')
+        .set({ quiz_answers: false, by_joining })
+        .where('user_id', '=', student.userId)
+        .execute();
+      const page = async () => {
+        const params = { courseId, studentId: student.userId };
+        const { body } = await app.call(operations.getLearner, { token: owner.token, params });
+        return body.data;
+      };
+      const { status, body } = await look(course, student);
+      expect([status, body['code']]).toEqual([403, 'QUIZ_ANSWERS_NOT_SHOWN']);
+      // The results were named from the beginning.
+      expect(await page()).toMatchObject({ showsQuizAnswers: false, lectures: [{ quiz: { tries: 1 } }] });
+      expect((await show(course, student, true)).status).toBe(200);
+      expect((await look(course, student)).status).toBe(200);
+      expect(await page()).toMatchObject({ showsQuizAnswers: true });
+      const player = await app.call(operations.getPlayer, { token: student.token, params: { courseId } });
+      expect(player.body.data).toMatchObject({
+        shownWork: { isShown: true, byJoining: by_joining, quizAnswers: true },
+      });
+    },
+  );
 });

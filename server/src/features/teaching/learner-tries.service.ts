@@ -3,6 +3,7 @@ import type { LearnerTries } from '@lectern/contract/teaching';
 import { listLearnerTries, readLectureTitle } from './learner-tries.repository.ts';
 import { requireSeen } from './learners.service.ts';
 import { keepLook, type Looked } from './looks.service.ts';
+import { namedQuizAnswers } from './shown-work.repository.ts';
 import {
   refuseForeignCourse,
   type CourseBuilderDependencies,
@@ -11,6 +12,7 @@ import { answerText, rightText } from '#features/quizzes/answer-text.service.ts'
 import { readEditions, type QuizEdition } from '#features/quizzes/editions.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
 
 const MOST_TRIES = 20;
 
@@ -43,7 +45,7 @@ const toTry = (
 
 /**
  * What a student answered in a lecture's quiz, by the questions as they were. Every view is logged.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, STUDENT_NOT_SEEN
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, STUDENT_NOT_SEEN, QUIZ_ANSWERS_NOT_SHOWN
  */
 export const readTriesOf = async (
   deps: CourseBuilderDependencies,
@@ -54,6 +56,8 @@ export const readTriesOf = async (
   await refuseForeignCourse(deps, caller, courseId);
   return transact(deps.db, async (tx) => {
     const { name } = await requireSeen(tx, caller, { courseId, studentId });
+    if (!(await namedQuizAnswers(tx, { userId: studentId, courseId })))
+      throw new AppError('QUIZ_ANSWERS_NOT_SHOWN');
     const tries = await listLearnerTries(tx, looked, MOST_TRIES);
     const lectureTitle = await readLectureTitle(tx, looked);
     await keepLook(tx, caller, { courseId, studentId }, 'see-answers', { lectureId, lectureTitle });

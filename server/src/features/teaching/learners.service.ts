@@ -23,7 +23,7 @@ import {
   type ListedLearner,
 } from './learners.repository.ts';
 import { keepLook, type Looked } from './looks.service.ts';
-import { isTaughtClass } from './shown-work.repository.ts';
+import { isTaughtClass, namedQuizAnswers } from './shown-work.repository.ts';
 import {
   readOwnCourse,
   refuseForeignCourse,
@@ -115,6 +115,7 @@ export const readLearnerPage = async (deps: Deps, caller: Caller, looked: Looked
       ...toEntries(row),
       courseName,
       enrolledAt: row.enrolledAt.toISOString(),
+      showsQuizAnswers: await namedQuizAnswers(tx, { userId: studentId, courseId }),
       lectures: await listPath(tx, courseId, studentId),
       questions: asked.map(({ askedAt, ...question }) => ({ ...question, askedAt: askedAt.toISOString() })),
       reviews: reviews.map(({ askedAt, finishedAt, ...review }) => ({

@@ -24,17 +24,37 @@ export const hasJoined = async (db: Database, { userId, courseId }: Key): Promis
   return rows.length > 0;
 };
 
-/** Stores a student's answer, which is for all teachers under the course's present owner. */
+/** Stores a student's answer, which is for all teachers under the course's present owner, and names quiz answers. */
 export const writeAnswer = async (
   tx: Tx,
   { userId, courseId }: Key,
   { isShown, byJoining }: { isShown: boolean; byJoining: boolean },
 ): Promise<void> => {
-  await sql`insert into shown_work (user_id, course_id, instructor_id, is_shown, by_joining, to_all)
-    select ${userId}::uuid, id, instructor_id, ${isShown}::boolean, ${byJoining}::boolean, true from courses
+  await sql`insert into shown_work (user_id, course_id, instructor_id, is_shown, by_joining, to_all, quiz_answers)
+    select ${userId}::uuid, id, instructor_id, ${isShown}::boolean, ${byJoining}::boolean, true, true from courses
     where id = ${courseId}::uuid and instructor_id is not null
     on conflict (user_id, course_id) do update set instructor_id = excluded.instructor_id,
-      is_shown = excluded.is_shown, by_joining = excluded.by_joining, to_all = true, answered_at = clock_timestamp()`.execute(
+      is_shown = excluded.is_shown, by_joining = excluded.by_joining, to_all = true, quiz_answers = true, answered_at = clock_timestamp()`.execute(
     tx,
   );
 };
+
+/** Adds quiz answers to a yes whose words did not name them. */
+export const addQuizAnswers = async (tx: Tx, { userId, courseId }: Key): Promise<void> => {
+  await tx
+    .updateTable('shown_work')
+    .set({ quiz_answers: true })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .execute();
+};
+
+/** Whether the words to which the student agreed named quiz answers. */
+export const namedQuizAnswers = async (db: Database, { userId, courseId }: Key): Promise<boolean> =>
+  (await db
+    .selectFrom('shown_work')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('quiz_answers', '=', true)
+    .executeTakeFirst()) !== undefined;

@@ -64,7 +64,7 @@ describe('whose work an instructor sees', () => {
   it('is everybody’s who enrols in a taught class, and has read that it is one', async () => {
     await teach(true);
     const student = await enrol(true);
-    expect(await answered(student)).toEqual({ isShown: true, byJoining: true });
+    expect(await answered(student)).toEqual({ isShown: true, byJoining: true, quizAnswers: true });
     expect(await seen(student)).toBe(true);
     expect(await show(student, false)).toMatchObject({ code: 'TAUGHT_CLASS' });
     expect(await seen(student)).toBe(true);
@@ -80,7 +80,7 @@ describe('whose work an instructor sees', () => {
     expect(await answered(student)).toBeNull();
     expect(await seen(student)).toBe(false);
     await show(student, false);
-    expect(await answered(student)).toEqual({ isShown: false, byJoining: false });
+    expect(await answered(student)).toEqual({ isShown: false, byJoining: false, quizAnswers: true });
     expect(await seen(student)).toBe(false);
     await show(student, true);
     expect(await seen(student)).toBe(true);

@@ -27,6 +27,7 @@ const page: LearnerPage = {
   completedAt: null,
   lastActiveAt: submittedAt,
   enrolledAt: submittedAt,
+  showsQuizAnswers: true,
   lectures: [
     lecture('Loops', { attempts: attempts(true, false) }),
     lecture('Knots', { attempts: attempts(false, false, false) }),

@@ -115,7 +115,13 @@ export function LearnerPage({ courseId, studentId, writeTo }: LearnerPageProps) 
         <h3 id="path" className="rubric mb-2">
           Path
         </h3>
-        <LearnerPath {...{ courseId, studentId }} lectures={data.lectures} />
+        {!data.showsQuizAnswers && data.lectures.some(({ quiz }) => quiz !== null) && (
+          <p className="max-w-[68ch] text-sm text-soft">
+            {data.name} agreed to show their work before quiz answers were named: you see the results of
+            quizzes. Answers appear when they allow it in Tutorial settings.
+          </p>
+        )}
+        <LearnerPath {...{ courseId, studentId }} {...data} />
       </section>
     </div>
   );

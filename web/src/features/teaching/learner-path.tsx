@@ -26,12 +26,18 @@ interface PathProps {
   courseId: string;
   studentId: string;
   lectures: readonly PathLecture[];
+  /** Whether the answers in quizzes may be read, beside their results. */
+  showsQuizAnswers: boolean;
 }
 
 /** The number of attempts shown at first. */
 const FEW_ATTEMPTS = 8;
 
-function Attempts({ courseId, studentId, lecture }: Omit<PathProps, 'lectures'> & { lecture: PathLecture }) {
+function Attempts({
+  courseId,
+  studentId,
+  lecture,
+}: Pick<PathProps, 'courseId' | 'studentId'> & { lecture: PathLecture }) {
   const links = lecture.attempts.map(({ _id, number, hasPassed, submittedAt }) => (
     <li key={_id}>
       <Link
@@ -59,7 +65,7 @@ function Attempts({ courseId, studentId, lecture }: Omit<PathProps, 'lectures'> 
 }
 
 /** The lectures in order, with the student's work in each. */
-export const LearnerPath = ({ courseId, studentId, lectures }: PathProps) => (
+export const LearnerPath = ({ courseId, studentId, lectures, showsQuizAnswers }: PathProps) => (
   <ol>
     {lectures.map((lecture) => (
       <li key={lecture.lecture} className="grid gap-1 border-b border-line py-3 last:border-0">
@@ -74,15 +80,20 @@ export const LearnerPath = ({ courseId, studentId, lectures }: PathProps) => (
         </div>
         {lecture.quiz && (
           <p className="text-sm text-soft">
-            {quizWords(lecture.quiz)} ·{' '}
-            <Link
-              className="link inline-flex min-h-6 items-center"
-              aria-label={`Answers in ${lecture.title}`}
-              to={learnerTriesAddress(courseId, studentId, lecture.lecture)}
-              preventScrollReset
-            >
-              Answers
-            </Link>
+            {quizWords(lecture.quiz)}
+            {showsQuizAnswers && (
+              <>
+                {' · '}
+                <Link
+                  className="link inline-flex min-h-6 items-center"
+                  aria-label={`Answers in ${lecture.title}`}
+                  to={learnerTriesAddress(courseId, studentId, lecture.lecture)}
+                  preventScrollReset
+                >
+                  Answers
+                </Link>
+              </>
+            )}
           </p>
         )}
         {lecture.attempts.length > 0 && <Attempts {...{ courseId, studentId, lecture }} />}

@@ -12,7 +12,11 @@ export function useShowWork(courseId: string) {
     onSuccess: (_answer, isShown) =>
       client.setQueryData<PlayerData>(
         playerKey(courseId),
-        (data) => data && { ...data, shownWork: { isShown, byJoining: false } },
+        (data) =>
+          data && {
+            ...data,
+            shownWork: { isShown, byJoining: data.shownWork?.byJoining ?? false, quizAnswers: true },
+          },
       ),
   });
 }
