@@ -1,4 +1,7 @@
+import { getAnnouncements } from '@lectern/contract/announcements';
 import { expectAccessible } from './accessibility.ts';
+import { enrolAStudent } from './enrolled.ts';
+import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
@@ -59,5 +62,56 @@ test('a script that the server no longer has is said as such, without loading ov
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Tutorials' })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('offline, nothing is sent or published, and nothing is later once one has turned away', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const { instructor, courseId } = await enrolAStudent(lectern.url, mail, {
+    name: 'Tides',
+    sections: [['High water']],
+  });
+  await enterAs(page, instructor);
+  await page.goto('/dashboard/my-courses');
+  await page.getByRole('button', { name: /^Write to students/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Write to the students/ });
+  await dialog.getByLabel('Title').fill('Never send this');
+  await dialog.getByRole('textbox', { name: 'Announcement' }).fill('It was written by mistake.');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Send to 1 student' }).click();
+  await expect(page.getByText('The server could not be reached')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+
+  await page.goto(`/dashboard/add-course?course=${courseId}&step=publish`);
+  const publish = page.getByRole('button', { name: 'Save and Publish' });
+  await expect(page.getByLabel('Make this Course Public')).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Before you publish' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await context.setOffline(true);
+  await publish.click();
+  await expect(page.getByText(/^Not published/)).toBeVisible();
+  asked.length = 0;
+  await page.getByRole('button', { name: 'Back' }).click();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((one) => !one.startsWith('GET'))).toEqual([]);
+  const { announcements } = await callApi<{ announcements: unknown[] }>({
+    baseURL: lectern.url,
+    token: instructor.token,
+    operation: getAnnouncements,
+    params: { courseId },
+  });
+  expect(announcements).toEqual([]);
   consoleErrors.length = 0;
 });

@@ -18,7 +18,8 @@ export const queryClient = new QueryClient({
       staleTime: 30 * SECOND,
       retry: (count, error) => count < 2 && mayHelpToRetry(error),
     },
-    mutations: { retry: false },
+    // Without a network an act fails at once, and says so: none is carried out later, after a cancel or a way out.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
 import { ApiError } from '#lib/api-client.ts';
-import { messageOf } from '#lib/error-message.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -35,6 +35,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   const setPublished = useSetPublished(course._id);
   const problems = usePublishProblems(course._id);
   const [isAsking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
 
   const publish = async (): Promise<void> => {
     const toastId = toast.loading('Publishing…');
@@ -58,7 +59,9 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
       publicBox.current?.focus();
       return;
     }
+    setChecking(true);
     const { data = [] } = await problems.refetch();
+    setChecking(false);
     const isRefused = data.some(({ isBlocking }) => isBlocking);
     if (!isRefused && missingVideos(data).length > 0) setAsking(true);
     else await publish();
@@ -107,11 +110,21 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           <Button variant="secondary" size="lg" onClick={saveDraft}>
             Save as a Draft
           </Button>
-          <Button size="lg" busy={setPublished.isPending} onClick={() => void startPublishing()}>
+          <Button
+            size="lg"
+            busy={isChecking || setPublished.isPending}
+            onClick={() => void startPublishing()}
+          >
             Save and Publish
           </Button>
         </div>
       </div>
+      {setPublished.isError && isUnreachable(setPublished.error) && (
+        <Notice tone="danger">
+          Not published: the server could not be reached. Nothing is published later by itself; press “Save
+          and Publish” again when the network is back.
+        </Notice>
+      )}
       {isAsking && (
         <MissingVideosDialog
           courseId={course._id}

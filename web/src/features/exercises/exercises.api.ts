@@ -71,6 +71,8 @@ export function useSubmit(params: ExercisePlace) {
   const queryKey = exerciseKey(params);
   return useMutation({
     mutationKey: submitKey(params),
+    // It waits for the network, says so, and can be taken back.
+    networkMode: 'online',
     mutationFn: (files: ExerciseFile[]) => call(submitExercise, { params, body: { files } }),
     onSuccess: async ({ attempt: { files: _files, result: _result, ...summary } }) => {
       // A read that began before, as when the network comes back, would end later without this attempt.

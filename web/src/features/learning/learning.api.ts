@@ -128,8 +128,6 @@ const refreshFinish = (client: QueryClient, courseId: string): void =>
 export function useLectureAct(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    // The act waits in local storage and survives a reload, unlike a mutation that the library pauses.
-    networkMode: 'always',
     mutationFn: async ({ lectureId, isComplete }: { lectureId: string; isComplete: boolean }) => {
       const data = client.getQueryData<PlayerData>(playerKey(courseId));
       const completions = data?.records.find(({ lecture }) => lecture === lectureId)?.completions ?? [];

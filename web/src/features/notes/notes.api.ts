@@ -26,8 +26,6 @@ export function useSaveNote(courseId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (note: NoteToSave) => sendNote(courseId, note),
-    // Offline, it fails at once: a new note is then kept on this device, and an edited one in its form.
-    networkMode: 'always',
     onError: async (error) => {
       // After the refusal, the form shows the server's present state.
       if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')

@@ -53,8 +53,6 @@ export function useSitQuiz(place: QuizPlace) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (extensions: number) => call(sitQuiz, { params: place, body: { extensions } }),
-    // Offline it fails at once, and says so.
-    networkMode: 'always',
     onSuccess: (quiz) => client.setQueryData<MetQuiz>(quizKey(place), met(quiz)),
   });
 }
@@ -74,8 +72,6 @@ export function useAnswerQuiz(place: QuizPlace) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ tryId, ...body }: Sent) => call(answerQuiz, { params: { ...place, tryId }, body }),
-    // Offline, the page judges provisionally where the author allows it.
-    networkMode: 'always',
     onError: async (error) => {
       // Another page was faster: what it handed in is shown.
       if (isHandedIn(error)) await client.invalidateQueries({ queryKey: quizKey(place) });

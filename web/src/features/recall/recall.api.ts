@@ -58,18 +58,14 @@ export function useRecallActs() {
     reread: () => reread(client),
     retire: useMutation({
       mutationFn: ({ card, act }: { card: string; act: 'retire' | 'resume' }) => recordAct(card, act),
-      networkMode: 'always',
       onSuccess: () => reread(client),
     }),
     check: useMutation({
       mutationFn: ({ cardId, answer }: { cardId: string; answer: Answer }) =>
         call(checkRecall, { params: { cardId }, body: { answer } }),
-      // Offline it fails at once, and the card can be left for later.
-      networkMode: 'always',
     }),
     add: useMutation({
       mutationFn: ({ cardId, ...body }: NewCard) => call(addRecallCard, { params: { cardId }, body }),
-      networkMode: 'always',
       onSuccess: () => reread(client),
     }),
     remove: useMutation({
@@ -82,13 +78,10 @@ export function useRecallActs() {
           if (!(error instanceof ApiError && error.code === 'CARD_NOT_FOUND')) throw error;
         }
       },
-      networkMode: 'always',
       onSuccess: () => reread(client),
     }),
     saveSettings: useMutation({
       mutationFn: (body: DailyReview['settings']) => call(saveRecallSettings, { body }),
-      // Offline it fails at once, and the choice stays in the form.
-      networkMode: 'always',
       onSuccess: () => reread(client),
     }),
   };

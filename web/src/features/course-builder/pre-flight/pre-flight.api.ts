@@ -14,6 +14,8 @@ export const usePublishProblems = (courseId: string) =>
     queryKey: problemsKey(courseId),
     queryFn: () => call(getPublishProblems, { params: { courseId } }),
     staleTime: 0,
+    // Offline it fails at once: publishing asks for it first.
+    networkMode: 'always',
     refetchInterval: ({ state }) =>
       state.data?.some(({ kind }) => kind === 'video-on-its-way') === true ? VIDEOS_EVERY : false,
   });
