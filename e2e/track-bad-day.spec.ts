@@ -87,6 +87,7 @@ test.describe('the code of a video on a bad day', () => {
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     const history = page.getByRole('dialog', { name: /^Earlier versions/ });
     await history.getByRole('listitem').nth(1).getByRole('button').click();
+    await history.getByRole('radio', { name: 'Whole version' }).check();
     await expect(history.getByRole('textbox')).toHaveValue(/at home/);
     await elsewhere.context().close();
     consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isOfTheNetwork(text)));
