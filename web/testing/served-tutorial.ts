@@ -43,7 +43,7 @@ export const servedCourse: Player['course'] = {
 };
 
 /** A server with one course that remembers completed lectures, with its requests, as `GET /path`. */
-export function serveTutorial(changes: Partial<Player> = {}, completed: string[] = [], touchesOwn = true) {
+export function serveTutorial(given: Partial<Player> = {}, completed: string[] = [], touchesOwn = true) {
   const done = new Set(completed);
   const calls: string[] = [];
   const progress = () => ({
@@ -62,7 +62,7 @@ export function serveTutorial(changes: Partial<Player> = {}, completed: string[]
     code: null,
     codeRevision: 0,
   });
-  let player: Partial<Player> = changes;
+  let player: Partial<Player> = given;
   const answer = (path: string, method: string, body: unknown): unknown => {
     if (path.endsWith('/player')) {
       return {
@@ -83,14 +83,15 @@ export function serveTutorial(changes: Partial<Player> = {}, completed: string[]
       };
     }
     if (path.endsWith('/version-changes?from=1')) {
-      const renamed = [
+      const changes = [
         { kind: 'renamed', what: 'lecture', _id: 'a', title: 'Bowline', detail: 'was “Loop”' },
+        { kind: 'removed', what: 'lecture', _id: 'b', title: 'Eight', detail: '' },
       ];
       return {
         from: 1,
         to: 2,
         publishedAt: '2026-11-20T10:00:00.000Z',
-        changes: renamed,
+        changes,
         touchesOwn,
         progress: progress(),
       };

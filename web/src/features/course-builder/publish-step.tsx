@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
-import { ApiError } from '#lib/api-client.ts';
-import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -10,14 +8,13 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { CompletionRule } from './completion-rule.tsx';
 import { HiddenEditor } from './hidden-editor.tsx';
-import { MissingVideosDialog, missingVideos } from './pre-flight/missing-videos-dialog.tsx';
-import { usePublishProblems } from './pre-flight/pre-flight.api.ts';
+import { MissingVideosDialog } from './pre-flight/missing-videos-dialog.tsx';
 import { PreFlight } from './pre-flight/pre-flight.tsx';
 import { UnsavedNotice } from './pre-flight/unsaved-notice.tsx';
 import { PublishChanges } from './publish-changes.tsx';
 import { PublishLater } from './scheduled/publish-later.tsx';
-import { useSetPublished } from './publishing.api.ts';
 import { TeachingMode } from './teaching-mode.tsx';
+import { usePublishing } from './use-publishing.ts';
 
 interface PublishStepProps {
   course: OwnCourse;
@@ -32,39 +29,13 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   const publicBox = useRef<HTMLInputElement>(null);
   /** Publish was pressed without ticking the box. */
   const [isTickMissing, setTickMissing] = useState(false);
-  const setPublished = useSetPublished(course._id);
-  const problems = usePublishProblems(course._id);
-  const [isAsking, setAsking] = useState(false);
-  const [isChecking, setChecking] = useState(false);
+  const publishing = usePublishing(course._id, () => onDone(true));
 
-  const publish = async (): Promise<void> => {
-    const toastId = toast.loading('Publishing…');
-    try {
-      await setPublished.mutateAsync(true);
-      toast.success('Course published', { id: toastId });
-      onDone(true);
-    } catch (error) {
-      const isEmpty = error instanceof ApiError && error.code === 'NOTHING_TO_PUBLISH';
-      toast.error(isEmpty ? error.message : `Error in publishing the course, ${messageOf(error)}`, {
-        id: toastId,
-      });
-      void problems.refetch();
-    }
-  };
-  /** Asks first if videos would be missing. The server refuses what cannot be published. */
   const startPublishing = async (): Promise<void> => {
-    if (!isPublic) {
-      toast.error('Please confirm by ticking the checkbox');
-      setTickMissing(true);
-      publicBox.current?.focus();
-      return;
-    }
-    setChecking(true);
-    const { data = [] } = await problems.refetch();
-    setChecking(false);
-    const isRefused = data.some(({ isBlocking }) => isBlocking);
-    if (!isRefused && missingVideos(data).length > 0) setAsking(true);
-    else await publish();
+    if (isPublic) return publishing.start();
+    toast.error('Please confirm by ticking the checkbox');
+    setTickMissing(true);
+    publicBox.current?.focus();
   };
   const saveDraft = (): void => {
     if (course.isPublished)
@@ -110,30 +81,23 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           <Button variant="secondary" size="lg" onClick={saveDraft}>
             Save as a Draft
           </Button>
-          <Button
-            size="lg"
-            busy={isChecking || setPublished.isPending}
-            onClick={() => void startPublishing()}
-          >
+          <Button size="lg" busy={publishing.isBusy} onClick={() => void startPublishing()}>
             Save and Publish
           </Button>
         </div>
       </div>
-      {setPublished.isError && isUnreachable(setPublished.error) && (
+      {publishing.isUnsent && (
         <Notice tone="danger">
           Not published: the server could not be reached. Nothing is published later by itself; press “Save
           and Publish” again when the network is back.
         </Notice>
       )}
-      {isAsking && (
+      {publishing.missing && (
         <MissingVideosDialog
           courseId={course._id}
-          videos={missingVideos(problems.data ?? [])}
-          onNo={() => setAsking(false)}
-          onYes={() => {
-            setAsking(false);
-            void publish();
-          }}
+          videos={publishing.missing}
+          onNo={publishing.stop}
+          onYes={() => void publishing.publish()}
         />
       )}
     </div>

@@ -281,6 +281,14 @@ describe('the page of a tutorial', () => {
     );
   });
 
+  it('says which completed lectures a newer version no longer has', async () => {
+    serveTutorial({ newerVersion: 2 }, ['a', 'b']);
+    open();
+    expect(
+      await screen.findByText(/Completed lectures stay complete, but of yours it no longer has “Eight”/),
+    ).toBeInTheDocument();
+  });
+
   it('goes on by itself when nothing of the student’s is touched, and says what has changed', async () => {
     const { calls } = serveTutorial({ newerVersion: 2 }, [], false);
     open();

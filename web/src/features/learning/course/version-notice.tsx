@@ -9,7 +9,7 @@ const Offer = lazyPart(async () => (await import('./version-offer.tsx')).Offer);
 const Followed = lazyPart(async () => (await import('./version-offer.tsx')).Followed);
 
 interface VersionNoticeProps {
-  data: Pick<PlayerData, 'course' | 'version' | 'newerVersion'>;
+  data: Pick<PlayerData, 'course' | 'version' | 'newerVersion' | 'records'>;
   toLecture: (lectureId: string) => To;
 }
 
@@ -17,7 +17,7 @@ interface VersionNoticeProps {
  * Says that a newer version exists, or that the student has switched to one since this browser last showed the course.
  */
 export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
-  const { course, version, newerVersion } = data;
+  const { course, version, newerVersion, records } = data;
   const courseId = course._id;
   const userId = useSession().user?._id ?? '';
   const [seen, setSeen] = useState(() => readSeenVersion(userId, courseId) ?? version);
@@ -36,6 +36,7 @@ export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
           courseId={courseId}
           version={version}
           newerVersion={newerVersion}
+          completed={new Set(records.filter(({ isCompleted }) => isCompleted).map(({ lecture }) => lecture))}
           toKnown={toKnown}
         />
       </Suspense>

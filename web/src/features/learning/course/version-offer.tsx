@@ -13,6 +13,8 @@ interface OfferProps {
   courseId: string;
   version: number;
   newerVersion: number;
+  /** Ids of the lectures that the student has completed. */
+  completed: ReadonlySet<string>;
   toKnown: (lectureId: string) => To | undefined;
 }
 
@@ -20,7 +22,7 @@ interface OfferProps {
  * Offers a newer version: lists the changes and lets the student switch. Switches by itself if nothing of the student's
  * changes.
  */
-export function Offer({ courseId, version: shown, newerVersion, toKnown }: OfferProps) {
+export function Offer({ courseId, version: shown, newerVersion, completed, toKnown }: OfferProps) {
   const { data, isError } = useVersionChanges(courseId, shown, newerVersion);
   const follow = useFollowLatestVersion(courseId);
   const goOn = (): void =>
@@ -36,6 +38,9 @@ export function Offer({ courseId, version: shown, newerVersion, toKnown }: Offer
     if (isUntouched) goOnByItself();
   }, [isUntouched]);
 
+  const gone = (data?.changes ?? []).filter(
+    ({ kind, what, _id }) => kind === 'removed' && what === 'lecture' && completed.has(_id),
+  );
   // Rendered from the start, so that the layout does not shift. An automatic switch is announced afterwards.
   const isOffered = isError || follow.isError || data?.touchesOwn === true;
   return (
@@ -51,6 +56,8 @@ export function Offer({ courseId, version: shown, newerVersion, toKnown }: Offer
       <p>
         This tutorial has a new version{data && ` of ${formatDate(data.publishedAt)}`}. Completed lectures
         stay complete
+        {gone.length > 0 &&
+          `, but of yours it no longer has ${gone.map(({ title }) => `“${title}”`).join(', ')}`}
         {isOffered && data && `; your progress would be ${data.progress.completionPercentage}%`}.
       </p>
       {isOffered && data && data.changes.length > 0 && (
