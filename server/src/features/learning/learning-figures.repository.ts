@@ -23,8 +23,9 @@ select
     as "exercisesPassed",
   (select count(distinct lecture_id) from quiz_tries where user_id = ${userId}::uuid and passes_quiz)::int
     as "quizzesPassed",
-  (select count(*) from recall_events e where user_id = ${userId}::uuid and act in ('again', 'hard', 'good', 'easy')
-    and not exists (select from recall_events u where u.user_id = e.user_id and u.undoes = e.id and u.card_id = e.card_id))::int
+  (select count(*) from recall_events where user_id = ${userId}::uuid and act in ('again', 'hard', 'good', 'easy')
+    and (id, card_id) not in (select undoes, card_id from recall_events
+      where user_id = ${userId}::uuid and undoes is not null))::int
     as "cardsReviewed",
   array(
     select distinct floor(extract(epoch from ${end}::timestamptz - at) / ${DAY / SECOND})::int as ago
