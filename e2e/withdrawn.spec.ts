@@ -1,4 +1,10 @@
-import { getOwnCourse, updateCourseStatus, type OwnCourse } from '@lectern/contract/course-builder';
+import {
+  getOwnCourse,
+  updateCourse,
+  updateCourseStatus,
+  type OwnCourse,
+} from '@lectern/contract/course-builder';
+import { addCourseToStudent } from '@lectern/contract/learning';
 import { saveLectureText } from '@lectern/contract/outline';
 import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
@@ -7,7 +13,7 @@ import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
 test.describe('a withdrawn course', () => {
-  test('is compared with its last version, and published again from My Courses', async ({
+  test('withdrawn, is compared with its last version, and published again from My Courses', async ({
     page,
     mail,
     lectern,
@@ -55,5 +61,44 @@ test.describe('a withdrawn course', () => {
     await expect(page.getByRole('button', { name: 'Bring back version 2' })).toBeHidden();
     await copy.getByRole('link', { name: 'Check and publish' }).click();
     await expect(changes).toContainText('The course returns to the catalogue as it was.');
+  });
+
+  test('withdrawn, says at its former page that it is no longer offered, and leads its students into it', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']] });
+    const student = await register(lectern.url, mail, 'Student');
+    const stranger = await register(lectern.url, mail, 'Student');
+    const enrol = { operation: addCourseToStudent, body: { courseId } };
+    await callApi({ ...access, ...enrol, token: student.token });
+    await callApi({ ...access, operation: updateCourseStatus, body: { courseId, status: false } });
+
+    const missing = page.getByRole('heading', { name: 'Course not found' });
+    const response = await page.goto(`/course/${courseId}`);
+    expect(response?.status()).toBe(404);
+    await expect(missing).toBeVisible();
+
+    await enterAs(page, student);
+    const document = await page.goto(`/course/${courseId}`);
+    expect(await document?.text()).not.toContain('Tea');
+    await expect(page.getByRole('heading', { name: 'Tea' })).toBeVisible();
+    await expect(page.getByText('This tutorial is no longer in the catalogue')).toBeVisible();
+    await expect(missing).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/view-course\\?course=${courseId}`));
+    await expect(page.getByText('Green').first()).toBeVisible();
+
+    await enterAs(page, stranger);
+    const read = page.waitForResponse(/getStudentCourses/);
+    await page.goto(`/course/${courseId}`);
+    await read;
+    await expect(missing).toBeVisible();
+    consoleErrors.length = 0;
   });
 });

@@ -57,6 +57,8 @@ const forDocument = (course: ReadCourse) => ({
   courseContent: course.courseContent.map(shownSection),
 });
 
+export { CourseError as ErrorBoundary } from '#layout/course-error.tsx';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { courseId = '' } = args.params;
   const api = loaderApi(args);

@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import { useParams, useRouteError } from 'react-router';
+import { ApiError } from '#lib/api-client.ts';
+import { useSession } from '#lib/session.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { PageError } from './route-error.tsx';
+
+const KeptCourse = lazyPart(
+  async () => (await import('#features/catalog/kept-course.tsx')).KeptCourse,
+  ({ others }) => others,
+);
+
+/**
+ * Replaces a course's page that failed. The document is the same for everybody; for a student of a course that is no
+ * longer offered, the browser puts the way into it in its place.
+ */
+export function CourseError() {
+  const error = useRouteError();
+  const { user } = useSession();
+  const { courseId = '' } = useParams();
+  const others = <PageError />;
+  const isGone = error instanceof ApiError && error.code === 'COURSE_NOT_FOUND';
+  if (!isGone || user?.accountType !== 'Student') return others;
+  return (
+    <Suspense fallback={others}>
+      <KeptCourse courseId={courseId} others={others} />
+    </Suspense>
+  );
+}
