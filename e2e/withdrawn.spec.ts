@@ -12,7 +12,7 @@ import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
-test.describe('a withdrawn course', () => {
+test.describe('a course that changes or leaves', () => {
   test('withdrawn, is compared with its last version, and published again from My Courses', async ({
     page,
     mail,
@@ -100,5 +100,24 @@ test.describe('a withdrawn course', () => {
     await read;
     await expect(missing).toBeVisible();
     consoleErrors.length = 0;
+  });
+
+  test('changed, has its two prices and both states in My Courses', async ({ page, mail, lectern }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']] });
+    const read = { ...access, operation: getOwnCourse, params: { courseId } };
+    const own = await callApi<OwnCourse>(read);
+    const { courseName, courseDescription, whatYouWillLearn, category } = own;
+    const fields = { courseName, courseDescription, whatYouWillLearn, category };
+    await callApi({ ...access, operation: updateCourse, body: { ...fields, courseId, price: 19.99 } });
+
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    const row = page.getByRole('row', { name: /Tea/ });
+    await expect(row.getByText('Published', { exact: true })).toBeVisible();
+    await expect(row.getByText('Unpublished changes', { exact: true })).toBeVisible();
+    await expect(row.getByText(`$${own.price.toFixed(2)}`, { exact: true })).toBeVisible();
+    await expect(row.getByText('$19.99 when you publish')).toBeVisible();
   });
 });

@@ -61,6 +61,8 @@ export const ownCourse = v.object({
   ...course.entries,
   publishState,
   updatedAt: v.string(),
+  /** The price in the catalogue; absent while it is that of the working copy, and outside the catalogue. */
+  publicPrice: v.optional(v.number()),
   /** When the public version was published; null while the course is not in the catalogue. */
   publishedAt: v.nullable(v.string()),
   /** Number of reviews without a reply. */

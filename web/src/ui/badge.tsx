@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-wash text-danger border-transparent',
 };
 
-/** A label on something: `Bestseller` (amber), `Draft` (plain), `Published` (board), `Unpublished changes` (accent). */
+/** A label on something, such as `Bestseller` (amber). */
 export function Badge({
   tone = 'plain',
   icon,

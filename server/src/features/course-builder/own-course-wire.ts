@@ -44,6 +44,9 @@ export const toOwnCourse = (
     hidesEditor: own.hidesEditor,
     requirements: own.requirements,
     publishState: publishStateOf(compiled, published),
+    ...(published !== undefined && published.priceCents !== own.priceCents
+      ? { publicPrice: published.priceCents / 100 }
+      : {}),
     updatedAt: own.updatedAt.toISOString(),
     publishedAt: published?.publishedAt.toISOString() ?? null,
     unansweredReviews: own.unansweredReviews,

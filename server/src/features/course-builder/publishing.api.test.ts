@@ -90,6 +90,19 @@ describe('course-builder.updateCourseStatus', () => {
     expect((await setStatus(courseId, value)).status).toBe(400);
   });
 
+  it('tells the owner the price in the catalogue while it is not that of the working copy', async () => {
+    const course = await aPublishedCourse(app, owner, { priceCents: 1250 });
+    expect(await own(course)).not.toHaveProperty('publicPrice');
+    await app.db
+      .updateTable('courses')
+      .set({ price_cents: 1999 })
+      .where('id', '=', course.courseId)
+      .execute();
+    expect(await own(course)).toMatchObject({ price: 19.99, publicPrice: 12.5 });
+    await setStatus(course.courseId, false);
+    expect(await own(course)).not.toHaveProperty('publicPrice');
+  });
+
   it('tells the owner when what everybody reads was published', async () => {
     const course = await aDraftCourse(app, owner);
     expect((await own(course)).publishedAt).toBeNull();

@@ -3,16 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { editAddress } from '#lib/owner-addresses.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { PublishBadges } from '#ui/publish-badges.tsx';
 import { CourseLinks } from './course-links.tsx';
 import { TakenDownNotice } from './taken-down-notice.tsx';
-
-const tones: Record<OwnCourse['publishState'], BadgeTone> = {
-  Draft: 'plain',
-  Published: 'board',
-  'Unpublished changes': 'accent',
-};
 
 /** A course in the instructor's list. */
 export function CourseRow({ course, more }: { course: OwnCourse; more: ReactNode }) {
@@ -37,11 +31,7 @@ export function CourseRow({ course, more }: { course: OwnCourse; more: ReactNode
           </p>
           <p className="line-clamp-2 text-sm text-soft">{course.courseDescription}</p>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-faint">
-            {course.takenDownReason === null ? (
-              <Badge tone={tones[course.publishState]}>{course.publishState}</Badge>
-            ) : (
-              <Badge tone="danger">Taken down</Badge>
-            )}
+            <PublishBadges publishState={course.publishState} isDown={course.takenDownReason !== null} />
             {course.isWithdrawn && <span>Taken out of the catalogue; its students keep it</span>}
             {course.role && <span>You are {course.role === 'editor' ? 'an editor' : 'an assistant'}</span>}
             <span>Total {course.reviewsCount} reviews</span>

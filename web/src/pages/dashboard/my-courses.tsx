@@ -40,7 +40,14 @@ const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCo
     id: 'price',
     header: 'PRICE',
     className: '@2xl:w-28',
-    cell: (course) => <span className="font-semibold">{formatPrice(course.price)}</span>,
+    cell: ({ price, publicPrice }) => (
+      <>
+        <span className="font-semibold">{formatPrice(publicPrice ?? price)}</span>
+        {publicPrice !== undefined && (
+          <span className="block text-sm text-soft">{formatPrice(price)} when you publish</span>
+        )}
+      </>
+    ),
   },
   {
     id: 'actions',

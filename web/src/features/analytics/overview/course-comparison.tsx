@@ -1,25 +1,11 @@
-import type { PublishState } from '@lectern/contract/course-builder';
 import type { TaughtCourse } from '@lectern/contract/teaching-overview';
 import { Link } from 'react-router';
 import { waitsIn } from './course-waits.ts';
 import { formatCount } from '#lib/format.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { peopleInWords } from '#lib/people-words.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
-
-const tones: Record<PublishState, BadgeTone> = {
-  Draft: 'plain',
-  Published: 'board',
-  'Unpublished changes': 'accent',
-};
-
-const State = ({ course: { takenDownReason, publishState } }: { course: TaughtCourse }) =>
-  takenDownReason === null ? (
-    <Badge tone={tones[publishState]}>{publishState}</Badge>
-  ) : (
-    <Badge tone="danger">Taken down</Badge>
-  );
+import { PublishBadges } from '#ui/publish-badges.tsx';
 
 /** On a narrow page the figures are in one row, each with its label. */
 const figure = (
@@ -92,7 +78,7 @@ const columns: readonly Column<TaughtCourse>[] = [
         <Link to={`?course=${course._id}#course`} className="link">
           {course.courseName}
         </Link>
-        <State course={course} />
+        <PublishBadges publishState={course.publishState} isDown={course.takenDownReason !== null} />
       </span>
     ),
   },
