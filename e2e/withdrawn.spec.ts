@@ -102,10 +102,17 @@ test.describe('a course that changes or leaves', () => {
     consoleErrors.length = 0;
   });
 
-  test('changed, has its two prices and both states in My Courses', async ({ page, mail, lectern }) => {
+  test('changed, has its two prices and both states in My Courses, and a question that says what deleting it takes', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
     const instructor = await register(lectern.url, mail, 'Instructor');
     const access = { baseURL: lectern.url, token: instructor.token };
     const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']] });
+    const student = await register(lectern.url, mail, 'Student');
+    const enrol = { operation: addCourseToStudent, body: { courseId } };
+    await callApi({ ...access, ...enrol, token: student.token });
     const read = { ...access, operation: getOwnCourse, params: { courseId } };
     const own = await callApi<OwnCourse>(read);
     const { courseName, courseDescription, whatYouWillLearn, category } = own;
@@ -119,5 +126,14 @@ test.describe('a course that changes or leaves', () => {
     await expect(row.getByText('Unpublished changes', { exact: true })).toBeVisible();
     await expect(row.getByText(`$${own.price.toFixed(2)}`, { exact: true })).toBeVisible();
     await expect(row.getByText('$19.99 when you publish')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Delete Tea' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete the course?' });
+    await expect(question).toContainText('1 section and 1 lecture');
+    await expect(question).toContainText('1 student is enrolled: they keep the version that they follow');
+    await expect(question).toContainText('This cannot be undone.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(row).toBeVisible();
   });
 });

@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   /** The answers' labels: 'Keep it', 'Delete the section'. */
   noLabel: string;
   yesLabel: string;
+  /** Before the second answer's label. */
+  yesIcon?: ReactNode;
   /** Colours the second answer as irreversible. */
   isDestructive?: boolean;
   isBusy?: boolean;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   children,
   noLabel,
   yesLabel,
+  yesIcon,
   isDestructive = false,
   isBusy = false,
   width = 'sm',
@@ -47,7 +50,7 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onNo}>
             {noLabel}
           </Button>
-          <Button variant={isDestructive ? 'danger' : 'primary'} busy={isBusy} onClick={onYes}>
+          <Button variant={isDestructive ? 'danger' : 'primary'} busy={isBusy} icon={yesIcon} onClick={onYes}>
             {yesLabel}
           </Button>
         </>

@@ -6,7 +6,6 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { messageOf } from '#lib/error-message.ts';
-import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -15,7 +14,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
-import { useDeleteCourse, useDuplicateCourse } from './course-builder.api.ts';
+import { useDuplicateCourse } from './course-builder.api.ts';
+import { DeleteCourseDialog } from './delete-course-dialog.tsx';
 import { PublishAgain } from './publish-again.tsx';
 import { useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
 
@@ -59,7 +59,6 @@ interface CourseRowActionsProps {
 /** Edit, delete and unpublish, and a note on unpublished changes. */
 export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const remove = useDeleteCourse();
   const setPublished = useSetPublished(course._id);
   const close = (): void => setQuestion(null);
   const { role } = course;
@@ -92,30 +91,7 @@ export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
           onClick={() => setQuestion('delete')}
         />
       )}
-      <ConfirmDialog
-        isOpen={question === 'delete'}
-        title="Are you sure you want to delete the course?"
-        noLabel="No"
-        yesLabel="Yes"
-        isDestructive
-        isBusy={remove.isPending}
-        onNo={close}
-        onYes={() =>
-          remove.mutate(course._id, {
-            onSuccess: () => toast.success('Course deleted'),
-            onError: (error) => toast.error(messageOf(error)),
-            onSettled: close,
-          })
-        }
-      >
-        <p className="font-semibold break-words text-ink">{course.courseName}</p>
-        <p className="mt-1">
-          {course.studentsCount > 0
-            ? `${formatCount(course.studentsCount, 'student is', 'students are')} enrolled: they keep the version that they follow, and their record. Nobody else can find it any more.`
-            : 'Nobody is enrolled. Its sections, lectures and videos are deleted with it.'}{' '}
-          This cannot be undone.
-        </p>
-      </ConfirmDialog>
+      {question === 'delete' && <DeleteCourseDialog course={course} onClose={close} />}
       <ConfirmDialog
         isOpen={question === 'unpublish'}
         title="Take this course out of the catalogue?"
