@@ -1,7 +1,7 @@
 import type { Colleague, MemberRole } from '@lectern/contract/course-staff';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { IconButton } from '#ui/icon-button.tsx';
-import { controlClass } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
 import { MAY, roleOptions, ROLES } from './roles.ts';
 
 interface ColleagueRowProps {
@@ -19,7 +19,7 @@ export function ColleagueRow({ person, isSelf, onRole, onRemove }: ColleagueRowP
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <img src={image} alt="" className="size-11 rounded-full bg-well object-cover" />
-      <div className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow basis-40">
         <p className="font-semibold wrap-anywhere">
           {name}
           {isSelf && <span className="font-normal text-soft"> (you)</span>}
@@ -28,34 +28,28 @@ export function ColleagueRow({ person, isSelf, onRole, onRemove }: ColleagueRowP
           {role === 'owner' ? 'Everything; hands the course over and deletes it' : MAY[role]}
         </p>
       </div>
-      {role !== 'owner' && onRole ? (
-        <div className="w-36">
-          <select
+      <div className="grid grid-cols-[9rem_2.75rem] items-center gap-x-1 max-sm:ml-15">
+        {role !== 'owner' && onRole ? (
+          <Select
             aria-label={`Role of ${name}`}
-            className={controlClass}
+            options={roleOptions}
             value={role}
             onChange={({ currentTarget }) =>
               onRole(currentTarget.value === 'editor' ? 'editor' : 'assistant')
             }
-          >
-            {roleOptions.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      ) : (
-        <span className="w-36">{ROLES[role]}</span>
-      )}
-      {role !== 'owner' && onRemove && (
-        <IconButton
-          tone="danger"
-          label={isSelf ? 'Leave this course' : `Remove ${name}`}
-          icon={<UserMinus aria-hidden="true" />}
-          onClick={onRemove}
-        />
-      )}
+          />
+        ) : (
+          <span className="sm:px-3.5">{ROLES[role]}</span>
+        )}
+        {role !== 'owner' && onRemove && (
+          <IconButton
+            tone="danger"
+            label={isSelf ? 'Leave this course' : `Remove ${name}`}
+            icon={<UserMinus aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
     </li>
   );
 }
