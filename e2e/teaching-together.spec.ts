@@ -108,6 +108,7 @@ test('somebody without an account signs up from a mailed invitation, and finds i
   await expect(page).toHaveURL(/\/signup/);
   await expect(page.getByText('You are invited to teach a course.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Instructor' })).toBeChecked();
+  await expect(page.getByLabel('Email')).toHaveValue(newcomer.email);
   await expectAccessible(page);
   await completeSignup(page, mail, newcomer);
   await giveCredentials(page, newcomer);

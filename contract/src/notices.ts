@@ -79,9 +79,12 @@ export const notice = v.object({
   courseName: v.string(),
   /** Empty for a whole course. */
   lectureName: v.string(),
-  /** Title of the question or the announcement, or the name of a person who accepted an invitation; empty elsewhere. */
+  /**
+   * Title of the question or the announcement, the name of a person who accepted an invitation, or the role that an
+   * invitation offers; empty elsewhere.
+   */
   about: v.string(),
-  /** Who asked, wrote again, answered, or asked for a review; empty elsewhere and for a deleted account. */
+  /** Who asked, wrote again, answered, asked for a review, or invites; empty elsewhere and for a deleted account. */
   who: v.string(),
   /** First words of what they wrote, or of a review's verdict; empty elsewhere. */
   words: v.string(),

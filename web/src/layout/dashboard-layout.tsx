@@ -46,8 +46,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (getSession().token !== null) return null;
   const { pathname, search } = new URL(request.url);
   keepWish({ address: pathname + search });
-  // Most people who are invited by mail have no account yet.
-  return redirect(isInvitation(search) ? '/signup?as=instructor' : '/login');
+  // Most people who are invited by mail have no account yet. Their address stands behind the #.
+  return redirect(isInvitation(search) ? `/signup?as=instructor${window.location.hash}` : '/login');
 }
 
 /** The frame of every dashboard page. */

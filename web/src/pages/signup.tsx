@@ -21,10 +21,20 @@ import { toast } from '#ui/toasts.tsx';
 
 export const loader = loadSignInWays;
 
+/** The invited address, which a mailed link has behind its #; empty without one. */
+const emailIn = (hash: string): string => {
+  try {
+    const email = decodeURIComponent(hash.slice(1));
+    return email.includes('@') ? email : '';
+  } catch {
+    return '';
+  }
+};
+
 export function Component() {
   const { provider } = useLoaderData<SignInWays>();
   const navigate = useNavigate();
-  const search = new URLSearchParams(useLocation().search);
+  const { search, hash } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState(takeFailure);
   const reloadedEmail = useReloadedEmail();
@@ -84,7 +94,8 @@ export function Component() {
           </div>
         )}
         <SignupForm
-          accountType={search.get('as') === 'instructor' ? 'Instructor' : undefined}
+          accountType={new URLSearchParams(search).get('as') === 'instructor' ? 'Instructor' : undefined}
+          email={emailIn(hash)}
           onSubmit={send}
           provider={provider}
           onProvider={(accountType) => void leaveForProvider(accountType)}

@@ -38,6 +38,14 @@ const WHO_JOINED = sql`(select trim(concat_ws(' ', u.first_name, u.last_name))
 const nameOf = (alias: string) =>
   sql`trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
 
+/** The role that the open invitation offers. */
+const INVITED_ROLE = sql`(select i.role from course_invitations i join users u on lower(u.email) = i.email
+  where i.course_id = n.course_id and u.id = n.user_id)`;
+
+/** Only a course's owner invites. */
+const SAID_IN_INVITATION = sql`(select jsonb_build_object('who', ${nameOf('u')}, 'words', '', 'isAgain', false)
+  from courses c join users u on u.id = c.instructor_id where c.id = n.course_id)`;
+
 /** Characters of a text that a notice quotes the beginning of. */
 const QUOTED = 400;
 
@@ -74,7 +82,8 @@ export const NOTICE_SUBJECT = sql`n.course_id as "courseId",
       coalesce((select v.title from course_versions v where v.course_id = n.course_id order by v.number desc limit 1),
         (select c.title from courses c where c.id = n.course_id)) as "courseName",
       ${LECTURE} as "lectureId", n.question_id as "questionId", n.review_id as "reviewId",
-      case when n.question_id is not null then ${SAID_IN_QUESTION} when n.review_id is not null then ${SAID_IN_REVIEW} end
-        as said,
-      case when n.kind = 'invitation-taken' then ${WHO_JOINED} else n.about end as about,
+      case when n.question_id is not null then ${SAID_IN_QUESTION} when n.review_id is not null then ${SAID_IN_REVIEW}
+        when n.kind = 'course-invited' then ${SAID_IN_INVITATION} end as said,
+      case n.kind when 'invitation-taken' then ${WHO_JOINED} when 'course-invited' then ${INVITED_ROLE} else n.about end
+        as about,
       (select l.title from lectures l where l.id = ${LECTURE}) as "lectureName"`;

@@ -34,6 +34,8 @@ const accountTypes = [
 interface SignupFormProps {
   /** The account type to preselect in an empty form. */
   accountType: SignupData['accountType'] | undefined;
+  /** The address to fill into an empty form. */
+  email: string;
   onSubmit: (data: SignupData) => Promise<void>;
   /** The display name of the operator's identity provider; empty without one. */
   provider: string;
@@ -42,11 +44,12 @@ interface SignupFormProps {
 }
 
 /** The sign-up form; calls `onSubmit` once everything is filled in and the passwords match. */
-export function SignupForm({ accountType, onSubmit, provider, onProvider }: SignupFormProps) {
+export function SignupForm({ accountType, email, onSubmit, provider, onProvider }: SignupFormProps) {
   const initial = initialSignup();
   const { register, handleSubmit, control, watch, subscribe, getValues, setFocus, formState } = useForm({
     resolver: rules,
-    defaultValues: initial.email === '' && accountType ? { ...initial, accountType } : initial,
+    defaultValues:
+      initial.email === '' ? { ...initial, email, ...(accountType && { accountType }) } : initial,
     mode: 'onTouched',
   });
   const { errors } = formState;

@@ -33,8 +33,8 @@ const words: Record<Notice['kind'], (notice: Notice) => string> = {
   'course-offered': ({ courseName }) => `“${courseName}” is offered to you by its instructor.`,
   'offer-taken': ({ courseName }) =>
     `“${courseName}” was taken over by the instructor to whom you offered it.`,
-  'course-invited': ({ courseName }) =>
-    `You are invited to teach “${courseName}” together with its instructor.`,
+  'course-invited': ({ courseName, who, about: role }) =>
+    `${who || 'Somebody'} invites you to teach “${courseName}” together${role && `, as an ${role}`}.`,
   'invitation-taken': ({ courseName, about: who }) =>
     who === ''
       ? `Somebody whom you invited teaches “${courseName}” now.`

@@ -33,7 +33,11 @@ export const courseInvitationMail = ({
       {
         text: `Sign up as an instructor with this address, ${email}. The invitation then waits in My Courses, where you accept or decline it. It is open for ${INVITATION_DAYS} days.`,
       },
-      { button: 'See the invitation', href: `${publicUrl}/dashboard/my-courses?invited=yes` },
+      {
+        button: 'See the invitation',
+        // Behind the #, so that no server’s log gets the address.
+        href: `${publicUrl}/dashboard/my-courses?invited=yes#${encodeURIComponent(email)}`,
+      },
       {
         note: `If you do not know ${from}, you do not need to do anything: you have no account here, and the invitation ends by itself.`,
       },

@@ -9,7 +9,7 @@ import { anInstructor, aStudent, type TestAccount } from '../../../../testing/ac
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { mailedCode, mailsTo } from '../../../../testing/mails.ts';
+import { mailDueNotices, mailedCode, mailsTo } from '../../../../testing/mails.ts';
 import { upload } from '../../../../testing/uploads.ts';
 import { joinStaff } from '../../../../testing/world.ts';
 import { handOverCourse } from '../hand-over.service.ts';
@@ -54,6 +54,16 @@ describe('course-builder.inviteToCourse', () => {
     expect((await rename(course, colleague)).body['code']).toBe('SECTION_NOT_FOUND');
     await invite(course, colleague.email.toUpperCase());
     expect(await kindsOf(colleague, course)).toEqual(['course-invited']);
+    const { notices } = (await app.call(operations.getNotices, { token: colleague.token })).body.data as {
+      notices: Notice[];
+    };
+    expect(notices[0]).toMatchObject({ who: 'Robin Example', about: 'editor', words: '' });
+    await mailDueNotices(app);
+    const mails = await mailsTo(app, colleague.email);
+    const invitation = mails.find(({ kind }) => kind === 'notice-course-invited');
+    expect(invitation?.body).toContain(
+      'Robin Example invites you to teach the course “Knots” together on Lectern, as an editor.',
+    );
     expect(await receivedBy(colleague)).toMatchObject([{ courseName: 'Knots', role: 'editor' }]);
     expect((await staffOf(course)).invitations).toMatchObject([{ email: colleague.email.toLowerCase() }]);
     expect((await accept(course, colleague)).status).toBe(200);
@@ -158,7 +168,9 @@ describe('an invited address without an account', () => {
       subject: 'You are invited to teach Knots & hitches',
     });
     expect(mail?.body).toContain('Robin Example invites you to teach the course “Knots & hitches” together');
-    expect(mail?.body).toContain('/dashboard/my-courses?invited=yes');
+    expect(mail?.body).toContain(
+      `/dashboard/my-courses?invited=yes#${encodeURIComponent(email.toUpperCase())}`,
+    );
     const newcomer = await signUp(email);
     expect(await kindsOf(newcomer, course)).toEqual(['course-invited']);
     expect(await receivedBy(newcomer)).toMatchObject([{ courseName: 'Knots & hitches', role: 'assistant' }]);

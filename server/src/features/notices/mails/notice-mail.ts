@@ -8,11 +8,11 @@ interface NoticeMail {
   /** Empty for a notice about a whole course. */
   lectureName: string;
   /**
-   * The title of the question or the announcement, or the name of the person who accepted an invitation; empty
-   * elsewhere.
+   * The title of the question or the announcement, the name of the person who accepted an invitation, or the role that
+   * an invitation offers; empty elsewhere.
    */
   about: string;
-  /** Who answered; empty for a deleted account, and elsewhere. */
+  /** Who answered or invites; empty for a deleted account, and elsewhere. */
   who: string;
   /** The text that the mail quotes; empty for kinds whose mail quotes nothing. */
   quote: string;
@@ -96,9 +96,9 @@ const words: Record<
     text: `The instructor to whom you offered “${courseName}” has accepted. The course is theirs now; its students notice nothing.`,
     button: 'My Courses',
   }),
-  'course-invited': (courseName) => ({
+  'course-invited': (courseName, _lectureName, role, who) => ({
     subject: `You are invited to teach ${courseName}`,
-    text: `The instructor of “${courseName}” wants you to teach it together. You can accept or decline in My Courses.`,
+    text: `${who || 'Somebody'} invites you to teach the course “${courseName}” together on Lectern${role && `, as an ${role}`}. My Courses says what that allows; there you accept or decline.`,
     button: 'See the invitation',
   }),
   'invitation-taken': (courseName, _lectureName, who) => ({
