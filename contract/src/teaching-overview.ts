@@ -21,6 +21,10 @@ export const taughtCourse = v.object({
   newStudents: v.number(),
   /** Students who completed it. */
   completed: people,
+  /** Students whose progress is not seen; five means five or more. */
+  unseen: v.number(),
+  /** Only one to four of them, counting those who left: `others` of `completed` then stands for nobody, too. */
+  fewOthers: v.boolean(),
   /** Open questions without an answer by another person; a thousand means a thousand or more. */
   waitingQuestions: v.number(),
   /** Requested program reviews; a thousand means a thousand or more. */

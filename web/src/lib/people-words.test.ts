@@ -1,6 +1,13 @@
 import type { People } from '@lectern/contract/analytics';
 import { describe, expect, it } from 'vitest';
-import { isNoRest, peopleInWords, restInWords, restOf, studentsInWords } from './people-words.ts';
+import {
+  completedInWords,
+  isNoRest,
+  peopleInWords,
+  restInWords,
+  restOf,
+  studentsInWords,
+} from './people-words.ts';
 
 describe('numbers of people in words', () => {
   it('is a number when all are known, and a range when others are hidden', () => {
@@ -56,5 +63,16 @@ describe('numbers of people in words', () => {
       restInWords(restOf(few, few)),
       restInWords(restOf(restOf({ seen: 0, others: 11 }, few), { seen: 0, others: 6 })),
     ]).toEqual(['7 to 10', '3 to 6', 'up to 4', '1 to 4']);
+  });
+});
+
+describe('how many completed a course', () => {
+  it('is one range in the table of courses, which counts who is not seen up to five, and on its own page', () => {
+    const few = { seen: 0, others: null };
+    const tell = (students: number, unseen: number, fewOthers: boolean, completed: People = few): string =>
+      completedInWords(completed, { students, unseen, fewOthers });
+    expect(tell(11, 1, true)).toBe('0 to 1');
+    expect([tell(40, 5, false), tell(40, 30, false)]).toEqual(['1 to 4', '1 to 4']);
+    expect(tell(40, 5, false, { seen: 3, others: 6 })).toBe('9');
   });
 });

@@ -23,6 +23,17 @@ export const peopleInWords = (people: People, { most: of, fewOthers }: Whole = A
   return least === most ? String(most) : `${least} to ${most}`;
 };
 
+/** A course, and how many of its students are not seen. */
+interface Class {
+  students: number;
+  unseen: number;
+  fewOthers: boolean;
+}
+
+/** How many completed a course: one range wherever it is told. */
+export const completedInWords = (completed: People, { students, unseen, fewOthers }: Class): string =>
+  peopleInWords(completed, { most: Math.min(students, completed.seen + unseen), fewOthers });
+
 /** `7 students`, `1 student`, `1 to 4 students`. */
 export const studentsInWords = (people: People, whole: Whole = ANY): string => {
   const words = peopleInWords(people, whole);

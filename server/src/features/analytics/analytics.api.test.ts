@@ -2,9 +2,11 @@ import { operations } from '@lectern/contract';
 import type { CourseAnalytics } from '@lectern/contract/analytics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { anAttempt } from '../../../testing/attempts.ts';
 import { aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
 import { aCourseWithExercise, doubling, files } from '../../../testing/exercises.ts';
 import { anEnrolledStudent, completeLectures, letTimePass } from '../../../testing/learners.ts';
+import { aChoice, aCourseWithQuiz, aQuiz, giveAnswers, wrongOf } from '../../../testing/quizzes.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -82,6 +84,24 @@ describe('analytics.getCourseAnalytics', () => {
       exercise: null,
       quiz: null,
     });
+  });
+
+  it('counts as opened a lecture whose exercise was tried or whose quiz was answered', async () => {
+    course = await aCourseWithExercise(app, instructor);
+    for (let n = 0; n < 5; n += 1) {
+      const student = await anEnrolledStudent(app, course);
+      await anAttempt(app, course, student, files('export const double = 4;'));
+    }
+    expect((await shown()).lectures[0]).toMatchObject({ started: others(5), completed: others(0) });
+    const asked = aChoice();
+    course = await aCourseWithQuiz(app, instructor, aQuiz([asked]));
+    for (let n = 0; n < 5; n += 1) {
+      const student = await anEnrolledStudent(app, course);
+      await giveAnswers(app, course, student, { [asked.id]: wrongOf(asked) });
+      await completeLectures(app, student, course);
+    }
+    const counted = { started: others(5), completed: others(5), completedUnopened: others(0) };
+    expect((await shown()).lectures[0]).toMatchObject(counted);
   });
 
   it('tells attempts and failures at an exercise apart', async () => {
@@ -164,7 +184,7 @@ describe('analytics.getCourseAnalytics', () => {
     expect(before).toEqual([
       true,
       { seen: 0, others: null },
-      { seen: 0, others: null },
+      { seen: 1, others: null },
       { seen: 0, others: null },
       { attempts: 1, tried: { seen: 1, others: null }, passed: { seen: 0, others: 0 } },
     ]);

@@ -82,13 +82,19 @@ export const countByWeek = async (
   return rows;
 };
 
+/** Students who tried the exercise of a lecture, or answered a question of it. */
+const worked = (courseId: string) => sql`
+  select lecture_id, user_id from exercise_attempts where course_id = ${courseId}::uuid
+  union select lecture_id, user_id from quiz_tries where course_id = ${courseId}::uuid`;
+
 /** Opening a lecture reports a position, trying its exercise an attempt; a mark in the list does neither. */
-const wasOpened = sql`(p.position_at > to_timestamp(0) or p.watched <> '{}' or p.completed_by in ('exercise', 'quiz'))`;
+const wasOpened = sql`coalesce(w.user_id is not null or p.position_at > to_timestamp(0) or p.watched <> '{}'
+  or p.completed_by in ('exercise', 'quiz'), false)`;
 
 export interface LectureCount {
   lectureId: string;
   isSeen: boolean;
-  /** Students who opened the lecture. */
+  /** Students who opened the lecture, or worked in it. */
   started: number;
   /** Students who played a part of its video. */
   watched: number;
@@ -104,8 +110,9 @@ export const countByLecture = async (db: Database, viewed: ViewedCourse): Promis
       count(*) filter (where watched <> '{}')::int as watched,
       count(completed_at)::int as completed,
       count(completed_at) filter (where not was_opened)::int as "completedUnopened"
-    from lecture_progress p, lateral (select ${wasOpened} as was_opened) o
-    where course_id = ${viewed.courseId}::uuid group by 1, 2`.execute(db);
+    from (select * from lecture_progress where course_id = ${viewed.courseId}::uuid) p
+      full join (${worked(viewed.courseId)}) w using (lecture_id, user_id)
+      cross join lateral (select ${wasOpened} as was_opened) o group by 1, 2`.execute(db);
   return rows;
 };
 

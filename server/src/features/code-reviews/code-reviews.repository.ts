@@ -131,9 +131,9 @@ export const readReviewTimes = async (db: Database, courseId: string): Promise<A
       where course_id = ${courseId}::uuid and asked_at is not null order by asked_at desc limit ${TIMED}::int)
     select count(*)::int as asked, count(waited)::int as answered,
       case when count(waited) >= ${FEWEST_TIMED}::int
-        then round(percentile_cont(0.5) within group (order by waited))::int end as median,
+        then ceil(percentile_disc(0.5) within group (order by waited))::int end as median,
       case when count(waited) >= ${FEWEST_TIMED}::int
-        then round(percentile_cont(0.9) within group (order by waited))::int end as ninetieth
+        then ceil(percentile_disc(0.9) within group (order by waited))::int end as ninetieth
     from newest`.execute(db);
   return rows[0] ?? { asked: 0, answered: 0, median: null, ninetieth: null };
 };

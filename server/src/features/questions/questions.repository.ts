@@ -278,9 +278,9 @@ const FEWEST_TIMED = 5;
 export const answerTimesOf = (courseId: RawBuilder<unknown>): RawBuilder<AnswerTimes> => sql`
   select count(*)::int as asked, count(waited)::int as answered,
     case when count(waited) >= ${FEWEST_TIMED}::int
-      then round(percentile_cont(0.5) within group (order by waited))::int end as median,
+      then ceil(percentile_disc(0.5) within group (order by waited))::int end as median,
     case when count(waited) >= ${FEWEST_TIMED}::int
-      then round(percentile_cont(0.9) within group (order by waited))::int end as ninetieth
+      then ceil(percentile_disc(0.9) within group (order by waited))::int end as ninetieth
   from (select extract(epoch from first_answered_at - created_at)::float8 as waited from questions
     where course_id = ${courseId} order by created_at desc, id desc limit ${TIMED}::int) newest`;
 

@@ -102,7 +102,7 @@ describe('teaching.getLearnerTries', () => {
     });
     expect([status, body.data]).toMatchObject([
       200,
-      { lectures: [{ completedBy: 'quiz', quiz: { tries: 1 } }] },
+      { lectures: [{ completedBy: 'quiz', wasOpened: true, quiz: { tries: 1 } }] },
     ]);
   });
 

@@ -155,7 +155,11 @@ type PathRow = LearnerPage['lectures'][number];
 export const listPath = async (db: Database, courseId: string, studentId: string): Promise<PathRow[]> => {
   const { rows } = await sql<PathRow>`
     select l.value ->> 'id' as lecture, l.value ->> 'title' as title, s.value ->> 'title' as "sectionName",
-      p.completed_by as "completedBy", coalesce(p.position_at > to_timestamp(0), false) as "wasOpened",
+      p.completed_by as "completedBy", coalesce(p.position_at > to_timestamp(0), false)
+        or exists (select from exercise_attempts a where a.user_id = e.user_id and a.course_id = e.course_id
+          and a.lecture_id = (l.value ->> 'id')::uuid)
+        or exists (select from quiz_tries t where t.user_id = e.user_id and t.course_id = e.course_id
+          and t.lecture_id = (l.value ->> 'id')::uuid) as "wasOpened",
       case when (l.value ->> 'durationMs')::int >= 1000 then coalesce((
         select sum(upper(r) - lower(r)) from unnest(p.watched * int4multirange(int4range(0, d.seconds))) r
       ), 0)::float8 / d.seconds end as "watchedShare",

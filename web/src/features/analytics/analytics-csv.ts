@@ -1,23 +1,42 @@
-import type { CourseAnalytics, People } from '@lectern/contract/analytics';
-import { wholeOf } from './whole-of.ts';
-import { peopleInWords, type Whole } from '#lib/people-words.ts';
+import type { CourseAnalytics, LectureAnalytics, People } from '@lectern/contract/analytics';
+import { tellOf } from './whole-of.ts';
+import { peopleInWords } from '#lib/people-words.ts';
 import { toCsv, type CsvRow } from '#lib/csv.ts';
 
-/** A number, so that a spreadsheet can count with it; words where the number is hidden. */
-const cellOf = (people: People, whole: Whole): number | string =>
-  people.others === null ? peopleInWords(people, whole) : people.seen + people.others;
+const EVERYBODY = 'everybody';
 
-/** The lectures as a table: how many people opened and completed each, and tried and passed its exercise. */
+/** A number, so that a spreadsheet can count with it; words where the number is hidden. */
+const cellOf = (people: People, tell: (people: People) => string): number | string => {
+  if (people.others !== null) return people.seen + people.others;
+  const told = tell(people);
+  return /^\d+$/.test(told) ? Number(told) : told;
+};
+
+/** Attempts, tried and passed of the same people: while one to four others are not told, of those who are seen. */
+function resultCells(exercise: LectureAnalytics['exercise']): CsvRow {
+  if (exercise === null) return [null, null, null, null];
+  const { attempts, tried, passed } = exercise;
+  return tried.others === null
+    ? ['who shows their work', attempts, tried.seen, passed.seen]
+    : [EVERYBODY, attempts, cellOf(tried, peopleInWords), cellOf(passed, peopleInWords)];
+}
+
+/**
+ * The lectures as a table: how many people opened and completed each, and tried and passed its exercise. Each of the two
+ * groups of numbers says whom it counts, as on the page: beside one to four others only those who are seen.
+ */
 export const lecturesCsv = (analytics: CourseAnalytics): string => {
-  const whole = wholeOf(analytics);
+  const tell = (people: People): string => tellOf(analytics, people);
   return toCsv([
     [
       'Section',
       'Lecture',
       'Length in seconds',
+      'Progress counts',
       'Opened',
       'Completed',
       'Completed without opening',
+      'Exercise counts',
       'Attempts',
       'Tried',
       'Passed',
@@ -26,12 +45,11 @@ export const lecturesCsv = (analytics: CourseAnalytics): string => {
       one.sectionName,
       one.title,
       one.durationSeconds,
-      cellOf(one.started, whole),
-      cellOf(one.completed, whole),
-      cellOf(one.completedUnopened, whole),
-      one.exercise?.attempts ?? null,
-      one.exercise ? cellOf(one.exercise.tried, { ...whole, fewOthers: true }) : null,
-      one.exercise ? cellOf(one.exercise.passed, whole) : null,
+      analytics.fewOthers ? 'who shows their progress' : EVERYBODY,
+      cellOf(one.started, tell),
+      cellOf(one.completed, tell),
+      cellOf(one.completedUnopened, tell),
+      ...resultCells(one.exercise),
     ]),
   ]);
 };

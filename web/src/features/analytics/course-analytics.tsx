@@ -7,7 +7,7 @@ import { breakOff } from './break-off.ts';
 import { useCourseAnalytics } from './analytics.api.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { LectureTable } from './lecture-table.tsx';
-import { peopleInWords } from '#lib/people-words.ts';
+import { completedInWords } from '#lib/people-words.ts';
 import { allWeeks } from './weeks.ts';
 import { StudentAnalytics } from './student-analytics.tsx';
 import { learnersAddress } from '#lib/learners-address.ts';
@@ -65,8 +65,9 @@ function Sums({ analytics }: { analytics: Analytics }) {
     ['Students', analytics.students],
     [
       'Completed',
-      peopleInWords(analytics.completed, {
-        most: Math.min(analytics.students, analytics.completed.seen + analytics.others.count),
+      completedInWords(analytics.completed, {
+        students: analytics.students,
+        unseen: analytics.others.count,
         fewOthers: analytics.fewOthers,
       }),
     ],

@@ -71,6 +71,8 @@ describe('My Profile', () => {
       unansweredReviews: 0,
       newStudents: 1,
       completed: { seen: 0, others: 0 },
+      unseen: 0,
+      fewOthers: false,
       waitingQuestions: 0,
       waitingPrograms: 0,
       stuckStudents: 0,

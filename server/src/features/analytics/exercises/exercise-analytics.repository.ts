@@ -57,8 +57,8 @@ export const readAttemptTotals = async (db: Database, place: Place): Promise<Att
     )
     select is_seen as "isSeen", count(*)::int as tried, coalesce(sum(attempts), 0)::int as attempts, count(passed_at)::int as passed,
       count(*) filter (where passed_at is null and last_at < now() - interval '14 days')::int as "givenUp",
-      percentile_cont(0.5) within group (order by seconds) as median,
-      percentile_cont(0.9) within group (order by seconds) as ninetieth
+      percentile_disc(0.5) within group (order by seconds) as median,
+      percentile_disc(0.9) within group (order by seconds) as ninetieth
     from times group by grouping sets ((is_seen), ())`.execute(db);
   return rows;
 };

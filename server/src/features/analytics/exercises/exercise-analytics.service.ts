@@ -23,7 +23,7 @@ const timesOf = (totals: readonly AttemptTotals[], passed: People): ExerciseFigu
   const row = totals.find(({ isSeen }) => isSeen === (passed.others === null ? true : null));
   return row === undefined || row.median === null || row.ninetieth === null
     ? null
-    : { median: Math.round(row.median), ninetieth: Math.round(row.ninetieth) };
+    : { median: Math.ceil(row.median), ninetieth: Math.ceil(row.ninetieth) };
 };
 
 const withPeople = <Row extends { seen: number; others: number }>({ seen, others, ...row }: Row) => ({

@@ -44,14 +44,16 @@ describe('analytics.getTeachingOverview', () => {
       course.studentsCount,
       course.newStudents,
       course.completed,
+      course.unseen,
+      course.fewOthers,
       course.averageRating,
       course.unansweredReviews,
       course.waitingQuestions,
       course.waitingPrograms,
     ]);
     expect(figures).toEqual([
-      ['Bends', 'Draft', 0, 0, { seen: 0, others: 0 }, 0, 0, 0, 0],
-      ['Knots', 'Published', 2, 1, { seen: 0, others: null }, 4, 1, 1, 0],
+      ['Bends', 'Draft', 0, 0, { seen: 0, others: 0 }, 0, false, 0, 0, 0, 0],
+      ['Knots', 'Published', 2, 1, { seen: 0, others: null }, 2, true, 4, 1, 1, 0],
     ]);
     expect(await overview(await anInstructor(app))).toEqual({ courses: [], failedVideos: [] });
   });

@@ -24,8 +24,18 @@ export const readTeachingOverview = async (
       const { newStudents = 0, waitingQuestions = 0, waitingPrograms = 0 } = found ?? {};
       const { completedSeen = 0, completedOthers = 0, others = 0 } = found ?? {};
       const stuckStudents = stuck.get(course._id) ?? 0;
-      const completed = { seen: completedSeen, others: isFew(others) ? null : orNothing(completedOthers) };
-      return { ...course, newStudents, completed, waitingQuestions, waitingPrograms, stuckStudents };
+      const hasFew = isFew(others);
+      const completed = { seen: completedSeen, others: hasFew ? null : orNothing(completedOthers) };
+      return {
+        ...course,
+        newStudents,
+        completed,
+        unseen: others,
+        fewOthers: hasFew,
+        waitingQuestions,
+        waitingPrograms,
+        stuckStudents,
+      };
     }),
     failedVideos,
   };

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import type { ExerciseFigures as Figures, FailedNow } from '@lectern/contract/exercise-analytics';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import { Link } from 'react-router';
 import { useExerciseAnalytics } from '../analytics.api.ts';
 import { BeforeAfter } from '../before-after.tsx';
@@ -20,12 +21,16 @@ interface FactsProps {
   counted: Whole;
 }
 
+/** A time within which somebody passed is never rounded down. */
+const within = (seconds: number): string =>
+  formatLength(Math.ceil((seconds * SECOND) / MINUTE) * (MINUTE / SECOND));
+
 function Facts({ figures: { passed, secondsToPass, givenUp, openedHints }, counted }: FactsProps) {
   // Half of two people is no half.
   const times = knownOf(passed) < FEWEST_PEOPLE ? null : secondsToPass;
   const facts = [
-    ['Half passed within', times ? formatLength(times.median) : '–'],
-    ['Nine in ten within', times ? formatLength(times.ninetieth) : '–'],
+    ['Half passed within', times ? within(times.median) : '–'],
+    ['Nine in ten within', times ? within(times.ninetieth) : '–'],
     ['Gave up', peopleInWords(givenUp, counted)],
     ['Opened a hint', peopleInWords(openedHints, counted)],
   ];

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { waitsIn } from './course-waits.ts';
 import { formatCount } from '#lib/format.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
-import { peopleInWords } from '#lib/people-words.ts';
+import { completedInWords } from '#lib/people-words.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { PublishBadges } from '#ui/publish-badges.tsx';
 
@@ -92,7 +92,8 @@ const columns: readonly Column<TaughtCourse>[] = [
   figure('In 30 days', ({ newStudents }) => `+${newStudents}`, ['new']),
   figure(
     'Completed',
-    ({ completed, studentsCount }) => peopleInWords(completed, { most: studentsCount, fewOthers: true }),
+    ({ completed, studentsCount: students, unseen, fewOthers }) =>
+      completedInWords(completed, { students, unseen, fewOthers }),
     ['completed'],
   ),
   figure(

@@ -15,6 +15,8 @@ const calm: TaughtCourse = {
   unansweredReviews: 0,
   newStudents: 1,
   completed: { seen: 0, others: 0 },
+  unseen: 0,
+  fewOthers: false,
   waitingQuestions: 0,
   waitingPrograms: 0,
   stuckStudents: 0,

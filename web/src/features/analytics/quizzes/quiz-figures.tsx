@@ -126,8 +126,8 @@ export function QuizFigures({ courseId, lectureId }: { courseId: string; lecture
         <CountedNote people={mostAnswered(questions)} did="answered" />
         {hasFigures && hasFew && (
           <p className="text-sm text-soft">
-            A question has no figures yet while fewer than five students have answered it, so that nobody is
-            found in them.
+            A question has no figures yet while fewer than five students have answered it who do not show you
+            their work, so that none of them is found. Who shows it is counted from the first answer on.
           </p>
         )}
         {hasFigures && <FirstLooks questions={questions} idOf={idOf} />}

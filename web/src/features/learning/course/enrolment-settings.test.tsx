@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../../testing/signed-in.tsx';
@@ -52,3 +52,21 @@ it.each([false, true])(
     expect(sent).toEqual(['{"isShown":true}']);
   },
 );
+
+it('asks about the name alone only of whose work is not seen, and says on leaving that it ends', async () => {
+  const name = { name: 'The instructor may see my progress by name' };
+  const settings = (shownWork: PlayerData['shownWork']) => (
+    <EnrolmentSettings data={{ course: servedCourse, showsName: false, shownWork }} />
+  );
+  const { container, unmount } = renderReading(settings(null));
+  (await screen.findByText('Tutorial settings')).click();
+  const details = container.querySelector('details');
+  if (details) details.open = true;
+  expect(screen.getByRole('checkbox', name)).not.toBeChecked();
+  unmount();
+  renderReading(settings({ isShown: true, byJoining: true, quizAnswers: true }));
+  expect(await screen.findByText(/see your name and your progress/)).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { ...name, hidden: true })).toBeNull();
+  fireEvent.click(screen.getByText('Leave this tutorial'));
+  expect(screen.getByText(/no longer see your progress and your work/)).toBeInTheDocument();
+});

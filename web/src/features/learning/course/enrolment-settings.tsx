@@ -15,7 +15,8 @@ export function EnrolmentSettings({
 }: {
   data: Pick<PlayerData, 'course' | 'showsName' | 'shownWork'>;
 }) {
-  const { course, showsName } = data;
+  const { course, showsName, shownWork } = data;
+  const isSeen = shownWork?.isShown === true;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const visibility = useSetVisibility(course._id);
@@ -40,15 +41,18 @@ export function EnrolmentSettings({
         Tutorial settings
       </summary>
       <div className="grid justify-items-start gap-4 border-t border-line p-4">
-        <Checkbox
-          label="The instructor may see my progress by name"
-          hint="When this is off, your progress is counted only in totals of at least five people. That you are enrolled is always counted."
-          checked={visibility.isPending ? visibility.variables : showsName}
-          onChange={({ target }) =>
-            visibility.mutate(target.checked, { onError: (error) => toast.error(messageOf(error)) })
-          }
-        />
-        <ShownWork course={course} shownWork={data.shownWork} />
+        {/* Who shows their work shows their name with it. */}
+        {!isSeen && (
+          <Checkbox
+            label="The instructor may see my progress by name"
+            hint="When this is off, your progress is counted only in totals of at least five people. That you are enrolled is always counted."
+            checked={visibility.isPending ? visibility.variables : showsName}
+            onChange={({ target }) =>
+              visibility.mutate(target.checked, { onError: (error) => toast.error(messageOf(error)) })
+            }
+          />
+        )}
+        <ShownWork course={course} shownWork={shownWork} />
         <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
           Leave this tutorial
         </Button>
@@ -64,6 +68,8 @@ export function EnrolmentSettings({
       >
         The tutorial is removed from your list. Your progress, notes and code are kept: open it again to
         continue where you stopped.
+        {isSeen &&
+          ' The instructor and those who teach with them no longer see your progress and your work. Questions and code reviews that you asked for keep your name.'}
       </ConfirmDialog>
     </details>
   );

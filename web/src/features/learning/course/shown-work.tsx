@@ -12,7 +12,7 @@ export function ShownWork({ course, shownWork }: Pick<PlayerData, 'course' | 'sh
   const isShown = shownWork?.isShown === true;
   // An earlier yes was one to words without quiz answers.
   const isEarlier = isShown && !shownWork.quizAnswers;
-  const work = `your progress, your attempts with their programs, ${isEarlier ? '' : 'your quiz answers '}and your questions here, never your notes`;
+  const work = `your name and your progress, your attempts with their programs, ${isEarlier ? '' : 'your quiz answers '}and your questions here, never your notes`;
   return (
     <>
       {shownWork?.byJoining ? (
