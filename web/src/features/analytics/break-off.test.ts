@@ -1,6 +1,6 @@
 import type { LectureAnalytics, People } from '@lectern/contract/analytics';
 import { describe, expect, it } from 'vitest';
-import { breakOff } from './break-off.ts';
+import { breakOffs } from './break-off.ts';
 
 const nobody: People = { seen: 0, others: 0 };
 const lecture = (title: string, started: People, completedUnopened = nobody): LectureAnalytics => ({
@@ -19,7 +19,7 @@ const lecture = (title: string, started: People, completedUnopened = nobody): Le
 });
 const seen = (count: number): People => ({ seen: count, others: 0 });
 
-describe('breakOff', () => {
+describe('breakOffs', () => {
   it('finds the lecture after which most stop, with those who only marked it', () => {
     const lectures = [
       lecture('A', seen(4), seen(6)),
@@ -27,23 +27,37 @@ describe('breakOff', () => {
       lecture('C', seen(3)),
       lecture('D', seen(1)),
     ];
-    expect(breakOff(lectures)).toEqual({ after: 'B', next: 'C', came: 9, went: 3, isOfSeen: false });
+    expect(breakOffs(lectures)).toEqual([
+      { lecture: lectures[1], next: 'C', came: 9, went: 3, isOfSeen: false },
+    ]);
+  });
+
+  it('tells the greatest loss first', () => {
+    const counts = [40, 30, 20, 5, 0];
+    const found = breakOffs(counts.map((count, at) => lecture(`L${at}`, seen(count))));
+    expect(found.map(({ lecture: { title }, came, went }) => [title, came - went])).toEqual([
+      ['L2', 15],
+      ['L1', 10],
+      ['L3', 5],
+    ]);
   });
 
   it('counts those who tried an exercise that they did not open', () => {
     const tried = { ...lecture('B', seen(1)), exercise: { tried: seen(9), attempts: 18, passed: nobody } };
-    expect(breakOff([lecture('A', seen(10)), tried, lecture('C', seen(9))])).toBeNull();
+    expect(breakOffs([lecture('A', seen(10)), tried, lecture('C', seen(9))])).toEqual([]);
   });
 
   it('says nothing where few came, few are lost, or a small share', () => {
-    expect(breakOff([lecture('A', seen(4)), lecture('B', seen(0))])).toBeNull();
-    expect(breakOff([lecture('A', seen(6)), lecture('B', seen(4))])).toBeNull();
-    expect(breakOff([lecture('A', seen(30)), lecture('B', seen(25))])).toBeNull();
+    expect(breakOffs([lecture('A', seen(4)), lecture('B', seen(0))])).toEqual([]);
+    expect(breakOffs([lecture('A', seen(6)), lecture('B', seen(4))])).toEqual([]);
+    expect(breakOffs([lecture('A', seen(30)), lecture('B', seen(25))])).toEqual([]);
   });
 
   it('counts those who are seen alone where others are hidden, and tells no loss of one to four others', () => {
     const hidden = [lecture('A', { seen: 8, others: null }), lecture('B', { seen: 3, others: 0 })];
-    expect(breakOff(hidden)).toMatchObject({ came: 8, went: 3, isOfSeen: true });
-    expect(breakOff([lecture('A', { seen: 0, others: 9 }), lecture('B', { seen: 0, others: 5 })])).toBeNull();
+    expect(breakOffs(hidden)).toMatchObject([{ came: 8, went: 3, isOfSeen: true }]);
+    expect(breakOffs([lecture('A', { seen: 0, others: 9 }), lecture('B', { seen: 0, others: 5 })])).toEqual(
+      [],
+    );
   });
 });

@@ -5,8 +5,11 @@ import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 const FEWEST_LOST = 3;
 const LEAST_SHARE = 1 / 3;
 
+/** How many are told at most. */
+const MOST_TOLD = 3;
+
 /** Those who came to a lecture: they opened it or marked it in the list, or at least tried its exercise or its quiz. */
-const cameTo = ({ started, completedUnopened, exercise, quiz }: LectureAnalytics): People => {
+export const cameTo = ({ started, completedUnopened, exercise, quiz }: LectureAnalytics): People => {
   const least = (whose: (people: People) => number): number =>
     Math.max(0, ...[exercise, quiz].map((part) => (part === null ? 0 : whose(part.tried))));
   return {
@@ -24,8 +27,12 @@ const cameTo = ({ started, completedUnopened, exercise, quiz }: LectureAnalytics
   };
 };
 
+/** The id of a lecture's row, to which what is told of it leads. */
+export const breakOffId = ({ lecture }: LectureAnalytics): string => `lecture-${lecture}`;
+
 export interface BreakOff {
-  after: string;
+  lecture: LectureAnalytics;
+  /** Title of the next lecture. */
   next: string;
   came: number;
   went: number;
@@ -33,23 +40,23 @@ export interface BreakOff {
   isOfSeen: boolean;
 }
 
-/** The lecture after which most people stop; null where no loss is large enough to be told. */
-export function breakOff(lectures: readonly LectureAnalytics[]): BreakOff | null {
+/** The lectures after which most people stop, the greatest loss first; without those too small to be told. */
+export function breakOffs(lectures: readonly LectureAnalytics[]): BreakOff[] {
   const people = lectures.map(cameTo);
   const isOfSeen = people.some(({ others }) => others === null);
-  let found: BreakOff | null = null;
-  for (const [at, lecture] of lectures.entries()) {
-    const [from, to, following] = [people[at], people[at + 1], lectures[at + 1]];
-    if (from === undefined || to === undefined || following === undefined) continue;
-    const lostOthers = isOfSeen ? 0 : (from.others ?? 0) - (to.others ?? 0);
-    // A difference tells of few as well as a number does.
-    if (lostOthers > 0 && lostOthers < FEWEST_PEOPLE) continue;
-    const [came, went] = [from, to].map(({ seen, others }) => seen + (isOfSeen ? 0 : (others ?? 0)));
-    if (came === undefined || went === undefined || came < FEWEST_PEOPLE) continue;
-    const lost = came - went;
-    if (lost < FEWEST_LOST || lost / came < LEAST_SHARE || (found && lost <= found.came - found.went))
-      continue;
-    found = { after: lecture.title, next: following.title, came, went, isOfSeen };
-  }
-  return found;
+  const countOf = ({ seen, others }: People): number => seen + (isOfSeen ? 0 : (others ?? 0));
+  return lectures
+    .flatMap((lecture, at): BreakOff[] => {
+      const [from, to, following] = [people[at], people[at + 1], lectures[at + 1]];
+      if (from === undefined || to === undefined || following === undefined) return [];
+      const lostOthers = isOfSeen ? 0 : (from.others ?? 0) - (to.others ?? 0);
+      // A difference tells of few as well as a number does.
+      if (lostOthers > 0 && lostOthers < FEWEST_PEOPLE) return [];
+      const [came, went] = [countOf(from), countOf(to)];
+      const lost = came - went;
+      if (came < FEWEST_PEOPLE || lost < FEWEST_LOST || lost / came < LEAST_SHARE) return [];
+      return [{ lecture, next: following.title, came, went, isOfSeen }];
+    })
+    .toSorted((one, other) => other.came - other.went - (one.came - one.went))
+    .slice(0, MOST_TOLD);
 }

@@ -3,13 +3,13 @@ import type { CourseAnalytics as Analytics } from '@lectern/contract/analytics';
 import Download from 'lucide-react/icons/download';
 import { Link, useLocation } from 'react-router';
 import { curvesCsv, lecturesCsv, studentsCsv, weeksCsv } from './analytics-csv.ts';
-import { breakOff } from './break-off.ts';
 import { useCourseAnalytics } from './analytics.api.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { LectureTable } from './lecture-table.tsx';
 import { completedInWords } from '#lib/people-words.ts';
 import { allWeeks } from './weeks.ts';
 import { StudentAnalytics } from './student-analytics.tsx';
+import { WhereTheyStop } from './where-they-stop.tsx';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { useHashTarget } from '#lib/hash-target.ts';
@@ -160,20 +160,6 @@ function Students({ courseId, analytics }: { courseId: string; analytics: Analyt
   );
 }
 
-/** The lecture after which most people stop. */
-function BreaksOff({ lectures }: Pick<Analytics, 'lectures'>) {
-  const found = breakOff(lectures);
-  if (found === null) return null;
-  const { after, next, came, went, isOfSeen } = found;
-  return (
-    <p className="mb-4 max-w-[68ch] wrap-anywhere">
-      Most leave off after <strong className="font-semibold">{after}</strong>: {formatCount(came, 'student')}{' '}
-      {isOfSeen && 'who show you their progress '}came to it, and {went === 0 ? 'nobody' : went} to the next
-      lecture, {next}.
-    </p>
-  );
-}
-
 /** What students remember after the course. */
 function Remembered({ remembered }: Pick<Analytics, 'remembered'>) {
   return (
@@ -232,7 +218,7 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
             )}
           </div>
         </div>
-        <BreaksOff lectures={data.lectures} />
+        <WhereTheyStop lectures={data.lectures} />
         {hasHidden(data) && (
           <p className="mb-4 max-w-[68ch] text-sm text-soft">
             <WhoIsCounted analytics={data} />

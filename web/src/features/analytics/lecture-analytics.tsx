@@ -1,21 +1,15 @@
 import type { LectureAnalytics, People } from '@lectern/contract/analytics';
 import { Link } from 'react-router';
 import { ExerciseDetails } from './exercises/exercise-details.tsx';
+import { breakOffId, cameTo, type BreakOff } from './break-off.ts';
 import { FoldedFigures } from './folded-figures.tsx';
-import {
-  isNobody,
-  isNoRest,
-  knownOf,
-  peopleInWords,
-  restInWords,
-  restOf,
-  studentsInWords,
-} from '#lib/people-words.ts';
+import { exerciseSentence, quizSentence } from './lecture-sentences.ts';
+import { isNobody, knownOf } from '#lib/people-words.ts';
 import { QuizDetails } from './quizzes/quiz-details.tsx';
 import { VideoCurves } from './video-curves.tsx';
 import { classNames } from '#lib/class-names.ts';
+import { useHashTarget } from '#lib/hash-target.ts';
 import { formatCount } from '#lib/format.ts';
-import { ProgressBar } from '#ui/progress.tsx';
 
 /** The columns of the table of lectures. On a phone the bar has a line of its own. */
 export const LECTURE_COLUMNS =
@@ -29,41 +23,8 @@ interface LectureAnalyticsRowProps {
   tell: (people: People) => string;
   /** The students whom these numbers count. */
   students: number;
-}
-
-type Results = Pick<NonNullable<LectureAnalytics['quiz']>, 'tried' | 'passed'>;
-
-/** Says of results that count those who are seen alone who else is not in them. */
-const notCounted = ({ tried }: Results): string =>
-  tried.others === null ? '. Up to four others are not counted.' : '';
-
-/** Those of whom the results tell. */
-const countedIn = ({ tried }: Results): People => (tried.others === null ? { ...tried, others: 0 } : tried);
-
-const whoIn = (results: Results): string =>
-  `${studentsInWords(countedIn(results))}${results.tried.others === null ? ' who show you their work' : ''}`;
-
-/** `7 students tried the exercise 12 times: 1 passed, 6 have not passed yet`. */
-function exerciseSentence(exercise: NonNullable<LectureAnalytics['exercise']>): string {
-  const { attempts, tried, passed } = exercise;
-  const counted = countedIn(exercise);
-  if (isNobody(counted))
-    return tried.others === null
-      ? 'Fewer than five students have tried the exercise'
-      : 'Nobody has tried the exercise yet';
-  const rest = restOf(counted, passed);
-  const failed = restInWords(rest);
-  const open = isNoRest(rest) ? '' : `, ${failed} ${failed === '1' ? 'has' : 'have'} not passed yet`;
-  return `${whoIn(exercise)} tried the exercise ${formatCount(attempts, 'time')}: ${peopleInWords(passed)} passed${open}${notCounted(exercise)}`;
-}
-
-/** `7 students answered the quiz: 3 passed`. */
-function quizSentence(quiz: Results): string {
-  if (isNobody(countedIn(quiz)))
-    return quiz.tried.others === null
-      ? 'Fewer than five students have answered the quiz'
-      : 'Nobody has answered the quiz yet';
-  return `${whoIn(quiz)} answered the quiz: ${peopleInWords(quiz.passed)} passed${notCounted(quiz)}`;
+  /** Present where many do not go on to the next lecture. */
+  stop: BreakOff | undefined;
 }
 
 interface CurvesProps {
@@ -117,23 +78,34 @@ function LectureDetails({ courseId, lecture }: Pick<LectureAnalyticsRowProps, 'c
 }
 
 /** One lecture: how many people opened and completed it, and below it what its exercise, quiz and video tell. */
-export function LectureAnalyticsRow({ courseId, lecture, tell, students }: LectureAnalyticsRowProps) {
+export function LectureAnalyticsRow({ courseId, lecture, tell, students, stop }: LectureAnalyticsRowProps) {
   const { title, started, completed, completedUnopened, durationSeconds, exercise, quiz } = lecture;
   const done = knownOf(completed);
+  const came = knownOf(cameTo(lecture));
+  const share = (people: number): string =>
+    `${students === 0 ? 0 : (100 * people) / Math.max(students, done, came)}%`;
+  const row = useHashTarget<HTMLTableRowElement>(breakOffId(lecture), (place) =>
+    place.focus({ preventScroll: true }),
+  );
   const hasDetails = durationSeconds > 0 || exercise !== null || quiz !== null;
   return (
     <>
       <tr
+        ref={row}
         role="row"
+        tabIndex={-1}
         className={classNames(
           LECTURE_COLUMNS,
-          'items-baseline gap-y-1.5 border-t border-line pt-3',
+          'scroll-mt-40 items-baseline gap-y-1.5 border-t border-line pt-3 focus:bg-board-wash focus-visible:outline-none',
           !hasDetails && 'pb-3',
         )}
       >
         {/* A heading may stand in a cell, but not in a `th`. */}
         <td role="rowheader">
           <h4 className="font-semibold wrap-anywhere">{title}</h4>
+          {stop && (
+            <p className="font-semibold text-accent">{stop.came - stop.went} fewer in the next lecture</p>
+          )}
         </td>
         {[started, completed, completedUnopened].map((people, column) => (
           <td key={column} role="cell" className="text-right tabular-nums">
@@ -141,10 +113,20 @@ export function LectureAnalyticsRow({ courseId, lecture, tell, students }: Lectu
           </td>
         ))}
         <td role="cell" className={BAR_CELL}>
-          <ProgressBar
-            value={students === 0 ? 0 : (100 * done) / Math.max(students, done)}
-            label={`Completed ${title}: ${tell(completed)} of ${students}`}
-          />
+          <div
+            role="img"
+            aria-label={`${title}: ${came} of ${students} came to it, ${tell(completed)} completed it`}
+            className="relative h-2.5 overflow-hidden rounded-full border border-line bg-well forced-colors:border-[CanvasText]"
+          >
+            <div
+              className="absolute inset-y-0 left-0 bg-board/30 forced-colors:bg-[GrayText]"
+              style={{ width: share(came) }}
+            />
+            <div
+              className="absolute inset-y-0 left-0 bg-board forced-colors:bg-[CanvasText]"
+              style={{ width: share(done) }}
+            />
+          </div>
         </td>
       </tr>
       {hasDetails && (

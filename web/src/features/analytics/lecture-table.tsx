@@ -1,4 +1,5 @@
 import type { CourseAnalytics } from '@lectern/contract/analytics';
+import { breakOffs } from './break-off.ts';
 import { BAR_CELL, LECTURE_COLUMNS, LectureAnalyticsRow } from './lecture-analytics.tsx';
 import { tellOf } from './whole-of.ts';
 import { classNames } from '#lib/class-names.ts';
@@ -26,13 +27,14 @@ const countedIn = ({ students, others, fewOthers }: CourseAnalytics): number =>
 /** The lectures by section in one table. Its head stays in view below the links to the page's parts. */
 export function LectureTable({ courseId, analytics }: { courseId: string; analytics: CourseAnalytics }) {
   const students = countedIn(analytics);
+  const stops = breakOffs(analytics.lectures);
   return (
     <div className="@container">
       <p className="mb-4 max-w-[68ch] text-sm text-soft">
         How many students opened and completed each lecture. “Only marked” are those who ticked it off without
         opening it.
         {students > 0 &&
-          ` A bar shows how many completed it, from 0 to ${students === 1 ? 'the one student' : `all ${students}`}.`}
+          ` A bar is pale for who came to it (opened it, ticked it off, or tried its exercise or quiz) and dark for who completed it, from 0 to ${students === 1 ? 'the one student' : `all ${students}`}.`}
       </p>
       <table role="table" className="block text-left text-sm" aria-label="Students by lecture">
         <thead role="rowgroup" className="sticky top-27 z-5 block bg-paper pt-1 md:top-29">
@@ -57,7 +59,7 @@ export function LectureTable({ courseId, analytics }: { courseId: string; analyt
               className={classNames(BAR_CELL, 'flex justify-between gap-2 font-semibold tabular-nums')}
             >
               {students > 0 && <span aria-hidden="true">0</span>}
-              <span>Completed</span>
+              <span>Came, completed</span>
               {students > 0 && <span>{formatCount(students, 'student')}</span>}
             </th>
           </tr>
@@ -74,6 +76,7 @@ export function LectureTable({ courseId, analytics }: { courseId: string; analyt
                 key={lecture.lecture}
                 courseId={courseId}
                 lecture={lecture}
+                stop={stops.find((one) => one.lecture === lecture)}
                 tell={(people) => tellOf(analytics, people)}
                 students={students}
               />
