@@ -53,7 +53,6 @@ export function LectureReading({
   const { lecture } = step;
   const { acts, way, video } = state;
   const codeTrack = playedVideo(data.videos, lecture).made?.codeTrack;
-  const isAtEnd = acts.passedOver.endedId === lecture._id;
   return (
     <>
       {lecture.hasVideo && <ThumbControls video={video} />}
@@ -66,9 +65,9 @@ export function LectureReading({
             isBusy={state.isBusy}
             acceptsMarks={data.acceptsMarks}
             atEnd={
-              isAtEnd ? (
+              state.endTurn > 0 ? (
                 <Suspense>
-                  <div key={acts.passedOver.turn} ref={bringIntoView}>
+                  <div key={state.endTurn} ref={bringIntoView}>
                     {data.isPreview ? (
                       <PreviewEnd />
                     ) : (

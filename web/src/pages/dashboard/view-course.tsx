@@ -105,7 +105,9 @@ function OpenLecture(opened: OpenedLecture) {
   const finish = useFinish(data.completed !== null, lecture._id);
   const state = useLecture(opened, data.completed === null ? undefined : finish.show);
   const room = useRoom(lecture, useFirstView());
-  const { autoplaysNext } = usePlayerSettings();
+  const settings = usePlayerSettings();
+  // Nothing is left to go on with: the end stays until the student leaves it.
+  const isCounting = settings.autoplaysNext && data.progress.completionPercentage < 100;
   const help = useState(false);
   const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);
   const { way } = state;
@@ -140,6 +142,7 @@ function OpenLecture(opened: OpenedLecture) {
               data={data}
               lectureId={lecture._id}
               elsewhere={state.elsewhere}
+              saidTurn={state.endTurn}
               onFinish={finish.show}
               {...waysOn(data)}
             />
@@ -159,7 +162,7 @@ function OpenLecture(opened: OpenedLecture) {
                 questionMarks,
                 startAt: state.startAt,
                 shouldPlay: way.hasArrived,
-                atEnd: (onClose) => nextStep({ isCounting: autoplaysNext, onClose }),
+                atEnd: (onClose) => nextStep({ isCounting, onClose }),
                 onWatched: state.report,
                 onHelp: () => help[1](true),
                 onVideo: state.setVideo,
@@ -171,7 +174,7 @@ function OpenLecture(opened: OpenedLecture) {
         text={
           <LectureReading
             {...{ ...opened, state, help, isShown: !finish.isShown }}
-            nextStep={nextStep({ isCounting: autoplaysNext })}
+            nextStep={nextStep({ isCounting })}
           />
         }
         panels={

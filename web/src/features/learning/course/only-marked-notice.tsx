@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { lectureAddress } from '../lecture/lecture-address.ts';
 import { stepsOf } from '../lecture/lecture-steps.ts';
 import type { PlayerData } from '../records/shown-records.ts';
@@ -7,14 +8,22 @@ import { Notice } from '#ui/notice.tsx';
 
 interface OnlyMarkedNoticeProps {
   data: Pick<PlayerData, 'course' | 'onlyMarked'>;
+  /** How often the student asked for the end. */
+  saidTurn: number;
 }
 
 /**
  * Shown when all lectures are complete, but some only by a mark: says what the certificate still requires, with a link.
  */
-export function OnlyMarkedNotice({ data }: OnlyMarkedNoticeProps) {
+export function OnlyMarkedNotice({ data, saidTurn }: OnlyMarkedNoticeProps) {
   const { course, onlyMarked } = data;
   const first = stepsOf(course).find(({ lecture }) => onlyMarked.includes(lecture._id));
+  const said = useRef<HTMLParagraphElement>(null);
+  const isKnown = first !== undefined;
+  // The button that was pressed stands below the lecture, whose text may be scrolled away from here.
+  useEffect(() => {
+    if (saidTurn > 0 && isKnown) said.current?.focus();
+  }, [saidTurn, isKnown]);
   if (first === undefined) return null;
   return (
     <Notice
@@ -24,8 +33,10 @@ export function OnlyMarkedNotice({ data }: OnlyMarkedNoticeProps) {
         </LinkButton>
       }
     >
-      All lectures are complete, {formatCount(onlyMarked.length, 'of them is', 'of them are')} only marked.
-      For the certificate, play each video, pass each exercise and open each text.
+      <p ref={said} tabIndex={-1} className="outline-none">
+        All lectures are complete, {formatCount(onlyMarked.length, 'of them is', 'of them are')} only marked.
+        For the certificate, play each video, pass each exercise and open each text.
+      </p>
     </Notice>
   );
 }

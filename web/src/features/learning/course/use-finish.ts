@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** The parameter in the address: `?course=…&lecture=…&finish`. */
@@ -9,11 +9,13 @@ const FINISH = 'finish';
  * address.
  */
 export function useFinish(isCompleted: boolean, lectureId: string) {
-  const [wasOpen] = useState(!isCompleted);
+  /** Not yet shown, and not completed before. */
+  const isDue = useRef(!isCompleted);
   const { search } = useLocation();
   const navigate = useNavigate();
   const address = new URLSearchParams(search);
   const show = (): void => {
+    isDue.current = false;
     address.set('lecture', lectureId);
     address.set(FINISH, '');
     void navigate({ search: address.toString() });
@@ -22,13 +24,24 @@ export function useFinish(isCompleted: boolean, lectureId: string) {
     address.delete(FINISH);
     void navigate({ search: address.toString() }, { replace: true });
   };
-  const showHere = useEffectEvent(show);
+  const showOnce = useEffectEvent((): void => {
+    if (isDue.current) show();
+  });
   useEffect(() => {
+    if (!isCompleted) return;
+    const videos = [...document.querySelectorAll('video')];
     // The last lecture may become complete a minute before its video ends.
-    const isPlaying = [...document.querySelectorAll('video')].some(({ paused }) => !paused);
+    const playing = videos.find(({ paused }) => !paused);
+    if (playing) {
+      const showAtEnd = (): void => showOnce();
+      playing.addEventListener('ended', showAtEnd);
+      return () => playing.removeEventListener('ended', showAtEnd);
+    }
     // If another device completes the course, this page stays at its lecture.
-    if (isCompleted && wasOpen && !isPlaying && document.hasFocus()) showHere();
-  }, [isCompleted, wasOpen]);
+    if (document.hasFocus() || videos.some(({ ended }) => ended)) showOnce();
+    else isDue.current = false;
+    return undefined;
+  }, [isCompleted, lectureId]);
   const isShown = isCompleted && address.has(FINISH);
   // Behind the page the video could not be seen, and its questions not be answered.
   useEffect(() => {

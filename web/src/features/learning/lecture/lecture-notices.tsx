@@ -19,6 +19,8 @@ interface LectureNoticesProps {
   lectureId: string;
   /** The lecture that another device has opened meanwhile. */
   elsewhere: { step: LectureStep; dismiss: () => void } | null;
+  /** How often the student asked for the end here: each time, the focus goes to what is missing for it. */
+  saidTurn: number;
   /** The instructor's recent announcement. */
   told: ReactNode;
   /** Shown with the finish notice. */
@@ -34,6 +36,7 @@ export function LectureNotices({
   data,
   lectureId,
   elsewhere,
+  saidTurn,
   told,
   certificate,
   next,
@@ -57,7 +60,7 @@ export function LectureNotices({
       {!isPreview && <VersionNotice data={data} toLecture={toLecture} />}
       {progress.completionPercentage === 100 && completed === null && (
         <Suspense>
-          <OnlyMarkedNotice data={data} />
+          <OnlyMarkedNotice data={data} saidTurn={saidTurn} />
         </Suspense>
       )}
       <WorkAsked key={lectureId} data={data} />

@@ -49,7 +49,10 @@ export function useLecture({ data, steps, step, heard }: OpenedLecture, showEnd:
     report: watching.report,
     way,
     /** The lecture before, while Next Lecture has just led here from it and it can be taken back. */
-    leftStep: way.hasArrived ? acts.leftStep : undefined,
+    leftStep:
+      way.hasArrived && acts.leftStep?.lecture._id === way.previous?.lecture._id ? acts.leftStep : undefined,
+    /** How often Next was pressed here, in the last lecture. */
+    endTurn: acts.passedOver.endedId === lecture._id ? acts.passedOver.turn : 0,
     startAt,
     /** Marks the lecture at its end; absent where no records are kept. */
     mark: isPreview

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from '../harness/session.ts';
+import { enrolAStudent } from './enrolled.ts';
+import { expect, test } from './journey.ts';
+
+const foot = (page: Page) => page.getByRole('navigation', { name: 'Lecture' });
+
+/** Marks all lectures, which is not enough for the certificate, and opens the one with the video. */
+async function markAll(page: Page, titles: readonly string[]): Promise<void> {
+  for (const title of titles) {
+    await page.getByRole('link', { name: title }).click();
+    await foot(page).getByRole('button', { name: 'Mark as complete' }).click();
+    await expect(foot(page).getByText('Complete', { exact: true })).toBeVisible();
+  }
+}
+
+/** Plays the video to its end. From the second on that completes the lecture it plays on while that is reported. */
+const playOut = (page: Page): Promise<void> =>
+  page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    const ended = new Promise<void>((resolve) => {
+      video.addEventListener('ended', () => resolve());
+    });
+    video.addEventListener('timeupdate', function report() {
+      if (video.currentTime < video.duration * 0.92) return;
+      video.removeEventListener('timeupdate', report);
+      video.pause();
+      void video.play();
+    });
+    await video.play();
+    await ended;
+  });
+
+test.describe('the end of a course', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('is shown once its last video has been played to the end, and stays', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+      name: 'Ends with a video',
+      sections: [['video:Talk', 'Read it', 'Read more']],
+    });
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    await markAll(page, ['Read it', 'Read more', 'Talk']);
+    await playOut(page);
+    const title = page.getByRole('heading', { name: /^You have completed/ });
+    await expect(title).toBeFocused();
+    await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), 9500);
+    await expect(title).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the lecture' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Talk' })).toBeVisible();
+  });
+
+  test('says in view what the certificate still asks for, each time Finish is pressed', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+      name: 'Only marked',
+      sections: [['Read it', 'Read more', 'video:Talk']],
+    });
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    await markAll(page, ['Read it']);
+    await page.getByRole('link', { name: 'Read more' }).click();
+    // The video would play by itself, to its end.
+    await page.getByRole('checkbox', { name: 'Autoplay the next lecture' }).uncheck();
+    await page.getByRole('button', { name: 'Next Lecture' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Talk' })).toBeVisible();
+    const said = page.getByText('All lectures are complete, 1 of them is only marked.');
+    for (const button of [
+      foot(page).getByRole('button', { name: 'Finish' }),
+      page.getByRole('button', { name: 'Next Lecture' }),
+      foot(page).getByRole('button', { name: 'Finish' }),
+    ]) {
+      await page.getByLabel('New note').scrollIntoViewIfNeeded();
+      await button.click();
+      await expect(said).toBeFocused();
+      await expect(said).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
+  });
+});
