@@ -78,6 +78,8 @@ test.describe('finding a tutorial', () => {
     await expect(page).toHaveURL('/courses?q=git&sort=students');
     await page.goto('/courses?q=xylographically&price=paid');
     await expect(page.getByRole('heading', { name: 'No tutorial matches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Newest tutorials' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Order' })).toBeHidden();
     await page.getByRole('link', { name: 'Without the filters' }).click();
     await page.getByRole('link', { name: 'All tutorials' }).click();
     await expect(page).toHaveURL('/courses');

@@ -25,15 +25,16 @@ export const questionRequests = {
   deleteQuestion: questionInPath,
   closeQuestion: async (world) => ({ ...(await questionInPath(world)), body: { isClosed: true } }),
   shareQuestion: async (world) => ({ ...(await questionInPath(world)), body: { isShared: true } }),
-  acceptAnswer: async (world) => {
-    const { params } = await answerInPath(world);
+  acceptAnswer: async (world, caller) => {
+    const { enrolled, owner } = world.cast;
+    const { params } = await answerInPath(world, caller?.userId === enrolled.userId ? owner : enrolled);
     return { params, body: { answerId: params.answerId } };
   },
   saveAnswer: async (world) => {
     const { params } = await questionInPath(world);
     return { params: { ...params, answerId: newId() }, body: { body: 'Pull it tight' } };
   },
-  deleteAnswer: answerInPath,
+  deleteAnswer: (world) => answerInPath(world),
   getEarlierWords: questionInPath,
   reportQuestion: async (world) => ({ ...(await questionInPath(world)), body: { reason: 'An insult' } }),
   getAnswerTimes: courseInPath,

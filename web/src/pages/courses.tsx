@@ -25,9 +25,15 @@ const ChosenFilters = latePart(
   async () => (await import('#features/catalog/find/chosen-filters.tsx')).ChosenFilters,
 );
 
+/** At most so many tutorials are suggested where nothing matches. */
+const MOST_OTHERS = 3;
+
 export async function loader(args: LoaderFunctionArgs) {
   const search = readSearch(new URL(args.request.url).searchParams);
-  return { search, found: await readFound(loaderApi(args), search) };
+  const found = await readFound(loaderApi(args), search);
+  const isEmpty = found.courses.length === 0 && searchAddress(search) !== '/courses';
+  const others = isEmpty ? await readFound(loaderApi(args), readSearch(new URLSearchParams())) : null;
+  return { search, found, others: others?.courses.slice(0, MOST_OTHERS) ?? [] };
 }
 
 type Found = Awaited<ReturnType<typeof loader>>;
@@ -41,22 +47,34 @@ const saidOf = ({ search: { q }, found: { isForgiven } }: Found, total: number):
     : `${count} for “${q}”`;
 };
 
-function List({ search, found }: Found) {
+const Cards = ({ courses }: { courses: Found['others'] }) => (
+  <ul className="course-grid">
+    {courses.map((course, index) => (
+      <CourseCard key={course._id} course={course} isFirst={index === 0} heading="h3" />
+    ))}
+  </ul>
+);
+
+function List({ search, found, others }: Found) {
   const more = useMoreFound(search, found.next);
   const courses = [...found.courses, ...more.courses];
   if (courses.length === 0)
     return (
-      <Suspense>
-        <NothingFound search={search} />
-      </Suspense>
+      <>
+        <Suspense>
+          <NothingFound search={search} />
+        </Suspense>
+        {others.length > 0 && (
+          <>
+            <h2 className="mt-10 mb-4 text-base font-semibold">Newest tutorials</h2>
+            <Cards courses={others} />
+          </>
+        )}
+      </>
     );
   return (
     <>
-      <ul className="course-grid">
-        {courses.map((course, index) => (
-          <CourseCard key={course._id} course={course} isFirst={index === 0} heading="h3" />
-        ))}
-      </ul>
+      <Cards courses={courses} />
       <div className="mt-10 grid justify-items-center">
         {more.state === 'failed' ? (
           <ErrorState title="More tutorials could not be loaded" onRetry={() => void more.load()} />
@@ -92,7 +110,9 @@ export function Component() {
         <aside aria-label="Filters">
           <h2 className="sr-only">Filters</h2>
           <Suspense>
-            {found.counts && <Narrowing search={search} counts={found.counts} categories={categories} />}
+            {found.counts && (found.courses.length > 0 || hasFilters(search)) && (
+              <Narrowing search={search} counts={found.counts} categories={categories} />
+            )}
           </Suspense>
         </aside>
         <section aria-labelledby="found" aria-busy={isLoading} className="@container">
@@ -100,9 +120,11 @@ export function Component() {
             <h2 id="found" className="text-base font-semibold">
               <span role="status">{saidOf(data, found.counts?.total ?? 0)}</span>
             </h2>
-            <Suspense>
-              <CourseOrders search={search} />
-            </Suspense>
+            {found.courses.length > 0 && (
+              <Suspense>
+                <CourseOrders search={search} />
+              </Suspense>
+            )}
           </div>
           <Suspense>
             <ChosenFilters search={search} categories={categories} />
