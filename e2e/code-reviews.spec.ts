@@ -185,7 +185,7 @@ test('one remark reaches all who wrote the same program', async ({ page, mail, l
   await expect(page.getByLabel('Send it to the other student who wrote this program too')).toBeChecked();
   await page.getByLabel('Your verdict').fill('Many wrote this.');
   await page.getByRole('button', { name: 'Send the review to 2 students' }).click();
-  await expect(page.getByText('the student can read it')).toBeFocused();
+  await expect(page.getByText('to 2 students: they can read it')).toBeFocused();
   await expect(page.getByText('All of them have a review of it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change the verdict' })).toBeDisabled();
   await page.getByRole('button', { name: 'Make it a hint' }).click();

@@ -1,8 +1,10 @@
+import { asCode } from './as-code.ts';
 import { gapsOf } from './gaps.ts';
 import type { Question } from './quiz-content.ts';
 
-/** What a question asks, in Markdown: gaps with the text in which they stand, as their prompt may say nothing of it. */
+/** What a question asks, in Markdown: with its program, or the text in which its gaps stand, without which it says nothing. */
 export const promptOf = (asked: Question): string => {
+  if (asked.kind === 'output' || asked.kind === 'fix') return `${asked.prompt}\n\n${asCode(asked.code)}`;
   if (asked.kind !== 'gaps') return asked.prompt;
   const text = gapsOf(asked.body).parts.join('…');
   return `${asked.prompt}\n\n${asked.isCode ? `\`\`\`\n${text}\n\`\`\`` : text}`;

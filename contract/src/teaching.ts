@@ -84,6 +84,10 @@ export const getLearners = defineOperation({
      * have said no: of so few, it is not told.
      */
     unanswered: v.nullable(v.number()),
+    /** Questions that wait whose askers are not listed. */
+    unlistedQuestions: v.number(),
+    /** Reviews that those students asked for and wait for. */
+    unlistedReviews: v.number(),
   }),
 });
 export type Learners = v.InferOutput<typeof getLearners.data>;
@@ -204,6 +208,8 @@ export const getLearnerTries = defineOperation({
             /** In words; empty without an answer. */
             given: v.string(),
             right: v.string(),
+            /** Whether the author has written the answers to choose from, in Markdown. */
+            isMarkdown: v.boolean(),
             isRight: v.boolean(),
           }),
         ),

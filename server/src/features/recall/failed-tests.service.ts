@@ -1,7 +1,7 @@
 import type { Attempt } from '@lectern/contract/exercises';
 import { KiB } from '@lectern/contract/units';
 import { insertOfLecture } from './cards.repository.ts';
-import { asCode } from './as-code.ts';
+import { asCode } from '@lectern/contract/as-code';
 import { newCard } from './schedule.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tx } from '#platform/database/database.ts';

@@ -2,10 +2,8 @@ import type { DataOf } from '@lectern/contract/operation';
 import { promptOf } from '@lectern/contract/prompt-of';
 import type { checkRecall, DueCard, getDailyReview, RecallCard } from '@lectern/contract/recall';
 import type { Answer } from '@lectern/contract/quiz-answers';
-import type { Question } from '@lectern/contract/quiz-content';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { DAY } from '@lectern/contract/units';
-import { asCode } from './as-code.ts';
 import { judgeProgram, toQuestion } from './card-programs.service.ts';
 import {
   countCards,
@@ -30,12 +28,6 @@ export interface RecallDependencies {
   codeRunner: Parameters<typeof judgeAlone>[0]['codeRunner'];
 }
 
-/** What tells a question's card from others: many ask the same of another text or program. */
-const frontOf = (asked: Question): string =>
-  asked.kind === 'output' || asked.kind === 'fix'
-    ? `${asked.prompt}\n\n${asCode(asked.code)}`
-    : promptOf(asked);
-
 export const toCard = (row: CardRow): RecallCard => ({
   _id: row.id,
   kind: row.kind,
@@ -45,7 +37,7 @@ export const toCard = (row: CardRow): RecallCard => ({
   lectureTitle: row.lectureTitle,
   second: row.second,
   note: row.noteId,
-  front: row.asked ? frontOf(row.asked) : (row.prompt ?? row.front),
+  front: row.asked ? promptOf(row.asked) : (row.prompt ?? row.front),
   back: row.back,
   dueAt: row.dueAt.toISOString(),
   isNew: row.answeredAt === null,

@@ -78,9 +78,9 @@ describe('teaching.getLearnerTries', () => {
         hasPassed: false,
         second: null,
         answers: [
-          { prompt: one.prompt, given: 'let', right: 'const', isRight: false },
+          { prompt: one.prompt, given: 'let', right: 'const', isMarkdown: true, isRight: false },
           { given: 'const; 1st', right: 'let; const', isRight: false },
-          { prompt: 'How many?', given: '4', right: '3', isRight: false },
+          { prompt: 'How many?', given: '4', right: '3', isMarkdown: false, isRight: false },
         ],
       },
     ]);

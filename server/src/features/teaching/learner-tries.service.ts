@@ -14,6 +14,8 @@ import type { Caller } from '#platform/http/caller.ts';
 import { transact } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
+/** Kinds whose answers are made of what the author has written. */
+const WRITTEN: readonly string[] = ['one', 'several', 'order', 'match'];
 const MOST_TRIES = 20;
 
 type Tried = Awaited<ReturnType<typeof listLearnerTries>>[number];
@@ -37,6 +39,7 @@ const toTry = (
         prompt: promptOf(asked),
         given: answerText(asked, given),
         right: rightText(asked, found),
+        isMarkdown: WRITTEN.includes(asked.kind),
         isRight,
       };
     }),

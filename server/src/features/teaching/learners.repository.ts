@@ -138,6 +138,21 @@ export const countEnrolled = async (
   return rows[0] ?? { enrolled: 0, unanswered: 0 };
 };
 
+/** What waits of students whose work is not seen: they gave their names when they asked. */
+export const countUnlisted = async (
+  db: Database,
+  seen: Seen,
+): Promise<{ unlistedQuestions: number; unlistedReviews: number }> => {
+  const { rows } = await sql<{ unlistedQuestions: number; unlistedReviews: number }>`
+    select (select count(*)::int from questions q where q.course_id = ${seen.courseId}::uuid
+        and ${sql.raw(waitingQuestion('q'))} and q.author_id not in (${seenIn(seen)})) as "unlistedQuestions",
+      (select count(*)::int from code_reviews r where r.course_id = ${seen.courseId}::uuid
+        and r.asked_at is not null and r.finished_at is null and r.user_id not in (${seenIn(seen)})
+        and exists (select from enrolments e where e.user_id = r.user_id and e.course_id = r.course_id)
+      ) as "unlistedReviews"`.execute(db);
+  return rows[0] ?? { unlistedQuestions: 0, unlistedReviews: 0 };
+};
+
 /** Undefined when the student's work is not seen. */
 export const readLearner = async (
   db: Database,

@@ -12,6 +12,7 @@ import { DAY } from '@lectern/contract/units';
 import {
   countEnrolled,
   countStuck,
+  countUnlisted,
   listAsked,
   listReviewsOf,
   listLearners,
@@ -80,6 +81,7 @@ export const readLearners = async (deps: Deps, caller: Caller, courseId: string)
     learners: listed.map((row) => toLearner(row, now)),
     unseen: Math.max(0, enrolled - listed.length),
     unanswered: refused > 0 && refused < FEWEST_PEOPLE ? null : unanswered,
+    ...(await countUnlisted(deps.db, { courseId, viewerId: caller.userId })),
   };
 };
 

@@ -157,6 +157,24 @@ describe('teaching.getLearners', () => {
     expect(await list()).toMatchObject({ unseen: 6, unanswered: 1 });
   });
 
+  it('counts what waits from students who are not listed', async () => {
+    await teach(true);
+    const [listed, other] = [await enrol(true), await enrol()];
+    await show(other, false);
+    const lectureId = course.lectureIds[0] ?? '';
+    for (const { token } of [listed, other]) {
+      const params = { ...inCourse(), questionId: crypto.randomUUID() };
+      const body = { lectureId, place: 'lecture', title: 'Why?' };
+      expect((await app.call(operations.saveQuestion, { token, params, body })).status).toBe(200);
+    }
+    const attemptId = await anAttempt(app, course, other, {});
+    const params = { ...inCourse(), lectureId, reviewId: crypto.randomUUID() };
+    await app.call(operations.askCodeReview, { token: other.token, params, body: { attemptId } });
+    expect(await list()).toMatchObject({ unlistedQuestions: 1, unlistedReviews: 1 });
+    await show(other, true);
+    expect(await list()).toMatchObject({ unlistedQuestions: 0, unlistedReviews: 0 });
+  });
+
   it('tells who is stuck, who was not seen for two weeks, and who is nearly done', async () => {
     await teach(true);
     const [stuck, away, done, fine] = [

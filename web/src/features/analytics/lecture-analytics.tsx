@@ -130,7 +130,11 @@ export function LectureAnalyticsRow({ courseId, lecture, tell, students, stop }:
         </td>
       </tr>
       {hasDetails && (
-        <tr role="row" className="block pt-1.5 pb-3">
+        <tr
+          role="row"
+          // What is opened here covers the head of the table, whose columns it does not have.
+          className="block pt-1.5 pb-3 has-[[open]]:relative has-[[open]]:z-6 has-[[open]]:bg-paper"
+        >
           <td role="cell" colSpan={5} className="block">
             <LectureDetails {...{ courseId, lecture }} />
           </td>

@@ -21,7 +21,7 @@ const notCounted = ({ tried }: Results): string =>
 const countedIn = ({ tried }: Results): People => (tried.others === null ? { ...tried, others: 0 } : tried);
 
 const whoIn = (results: Results): string =>
-  `${studentsInWords(countedIn(results))}${results.tried.others === null ? ' who show you their work' : ''}`;
+  `${studentsInWords(countedIn(results))}${results.tried.others === null ? ` who ${results.tried.seen === 1 ? 'shows' : 'show'} you their work` : ''}`;
 
 /** `7 students tried the exercise 12 times: 1 passed, 6 have not passed yet`. */
 export function exerciseSentence(exercise: NonNullable<LectureAnalytics['exercise']>): string {

@@ -115,6 +115,25 @@ function WhoIsSeen({ courseId, data, remind }: WhoIsSeenProps) {
   );
 }
 
+/** What waits of students who do not show their work, and so stand in no list. */
+function WaitsUnlisted({ courseId, data }: Pick<WhoIsSeenProps, 'courseId' | 'data'>) {
+  const waits = [
+    [data.unlistedQuestions, 'question', `/dashboard/questions?course=${courseId}`],
+    [data.unlistedReviews, 'code review', '/dashboard/code-reviews'],
+  ] as const;
+  return waits.map(
+    ([count, what, to]) =>
+      count > 0 && (
+        <p key={what} className="text-sm">
+          <Link className="link inline-flex min-h-6 items-center" to={to}>
+            {formatCount(count, `more ${what} waits`, `more ${what}s wait`)}
+          </Link>{' '}
+          from students who are not listed, as they do not show you their work.
+        </p>
+      ),
+  );
+}
+
 interface LearnerListProps {
   courseId: string;
   /** The button that writes to these students of the course. */
@@ -187,6 +206,7 @@ export function LearnerList({ courseId, writeTo, remind }: LearnerListProps) {
               These as CSV
             </Button>
           </div>
+          {(group === 'help' || group === 'waits') && <WaitsUnlisted {...{ courseId, data }} />}
           {shown.length === 0 ? (
             <div className="grid justify-items-start gap-3">
               <p className="text-soft">

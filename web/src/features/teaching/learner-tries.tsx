@@ -13,16 +13,26 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 type Try = Tries['tries'][number];
 
 /** Answers of several lines are programs' output. */
-const Words = ({ label, text }: { label: string; text: string }) => (
+const Words = ({ label, text, isMarkdown }: { label: string; text: string; isMarkdown: boolean }) => (
   <div>
     <dt className="text-sm text-soft">{label}</dt>
-    <dd className={`wrap-anywhere whitespace-pre-wrap ${text.includes('\n') ? 'font-mono text-sm' : ''}`}>
-      {text || 'No answer'}
-    </dd>
+    {isMarkdown && text !== '' ? (
+      <dd className="wrap-anywhere">
+        <MarkdownText text={text} />
+      </dd>
+    ) : (
+      <dd className={`wrap-anywhere whitespace-pre-wrap ${text.includes('\n') ? 'font-mono text-sm' : ''}`}>
+        {text || 'No answer'}
+      </dd>
+    )}
   </div>
 );
 
-function GivenAnswer({ answer: { prompt, given, right, isRight } }: { answer: Try['answers'][number] }) {
+function GivenAnswer({
+  answer: { prompt, given, right, isMarkdown, isRight },
+}: {
+  answer: Try['answers'][number];
+}) {
   return (
     <li className="grid gap-2 border-b border-line py-3 last:border-0">
       <MarkdownText text={prompt} className="max-w-[68ch] break-words" />
@@ -33,8 +43,8 @@ function GivenAnswer({ answer: { prompt, given, right, isRight } }: { answer: Tr
         {isRight ? 'Right' : 'Not right'}
       </p>
       <dl className="grid gap-2 sm:grid-cols-2">
-        <Words label="The answer" text={given} />
-        {!isRight && <Words label="What is right" text={right} />}
+        <Words label="The answer" {...{ isMarkdown }} text={given} />
+        {!isRight && <Words label="What is right" {...{ isMarkdown }} text={right} />}
       </dl>
     </li>
   );

@@ -83,7 +83,7 @@ it('numbers the questions as students see them, and tells those of the video by 
   const inVideo = { ...asked('Asked while it plays', 0), second: 12 };
   expect(firstLooks([inVideo, asked('Below', 0)]).map(({ name }) => name)).toEqual([
     'Question 1, in the video at 0:12',
-    'Question 2',
+    'Question 2, below the lecture 1 of 1',
   ]);
 });
 

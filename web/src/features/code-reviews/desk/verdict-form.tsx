@@ -97,7 +97,10 @@ export function VerdictForm({ review, unsaved, isForGroup }: VerdictFormProps) {
           <FormDraftPlace draft={draft} />
         ) : (
           <p id={sentId} tabIndex={-1} className="text-sm text-soft">
-            Sent on {formatDateTime(review.finishedAt)}: the student can read it.
+            Sent on {formatDateTime(review.finishedAt)}
+            {review.sentTo > 1
+              ? ` to ${formatCount(review.sentTo, 'student')}: they can read it.`
+              : ': the student can read it.'}
           </p>
         )}
       </div>

@@ -21,6 +21,14 @@ const whom = ({ students, passing }: WrongedAnswers): string =>
     .filter(Boolean)
     .join(' ');
 
+/** What judging has changed, by the numbers from before it. */
+const outcome = ({ students, passing }: WrongedAnswers): string =>
+  `${studentsInWords(students)} ${studentsInWords(students) === '1 student' ? 'has' : 'have'} it right now${
+    isNobody(passing)
+      ? '; nobody passes by it who had not.'
+      : `, and ${studentsInWords(passing)} passed by it.`
+  }`;
+
 /** Corrections that are not published yet judge nobody. */
 const Unpublished = ({ questions }: { questions: readonly WrongedAnswers[] }) => (
   <Notice>
@@ -41,7 +49,7 @@ const Unpublished = ({ questions }: { questions: readonly WrongedAnswers[] }) =>
 interface PublishedProps {
   lectureId: string;
   questions: readonly WrongedAnswers[];
-  onDone: () => void;
+  onDone: (judged: readonly WrongedAnswers[]) => void;
 }
 
 /** Published corrections, and the button that judges earlier answers by them. */
@@ -98,7 +106,7 @@ function Published({ lectureId, questions, onDone }: PublishedProps) {
           judge.mutate(
             chosen.map(({ question }) => question),
             {
-              onSuccess: onDone,
+              onSuccess: () => onDone(chosen),
               onError: (error) => toast.error(messageOf(error)),
               onSettled: () => setAsking(false),
             },
@@ -116,19 +124,24 @@ function Published({ lectureId, questions, onDone }: PublishedProps) {
 /** Corrected questions that make earlier answers right; nothing without them. */
 export function JudgingAgain({ lectureId }: { lectureId: string }) {
   const { data = [] } = useJudgingAgain(lectureId);
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<readonly WrongedAnswers[]>([]);
   const published = data.filter(({ isPublished }) => isPublished);
   const unpublished = data.filter(({ isPublished }) => !isPublished);
   return (
     <div className="grid gap-3 empty:hidden">
-      {isDone && (
+      {done.length > 0 && (
         <Notice tone="board" isAlert>
-          The answers were judged again, and the students whose result became better are told.
+          <p>The answers were judged again, and the students whose result became better are told.</p>
+          <ul className="mt-2 grid gap-1 text-sm">
+            {done.map((one) => (
+              <li key={one.question} className="wrap-anywhere">
+                {nameOf(one)} <span className="text-soft">{outcome(one)}</span>
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
-      {published.length > 0 && (
-        <Published lectureId={lectureId} questions={published} onDone={() => setDone(true)} />
-      )}
+      {published.length > 0 && <Published lectureId={lectureId} questions={published} onDone={setDone} />}
       {unpublished.length > 0 && <Unpublished questions={unpublished} />}
     </div>
   );
