@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts';
 import { getSession } from '#lib/session.ts';
 import { followMedia } from './media-stream.ts';
 
-const workKey = ['getMediaWork'];
+export const workKey = ['getMediaWork'];
 const nothing: MediaWork[] = [];
 
 const isOpen = ({ state, stage }: MediaWork): boolean =>

@@ -27,7 +27,7 @@ const InformationStep = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/information-step.tsx'))).InformationStep,
 }));
 const BuilderStep = lazy(async () => {
-  const [{ BuilderStep: Step }, { useLectureUploads }, { sendVideo }] = await loadChunk(() =>
+  const [{ BuilderStep: Step }, { useLectureUploads }, { cancelUploads, sendVideo }] = await loadChunk(() =>
     Promise.all([
       import('#features/course-builder/outline/builder-step.tsx'),
       import('#features/media/uploads/lecture-uploads.ts'),
@@ -35,8 +35,8 @@ const BuilderStep = lazy(async () => {
     ]),
   );
   return {
-    default: (props: Omit<BuilderStepProps, 'uploads' | 'onUpload'>) => (
-      <Step {...props} uploads={useLectureUploads()} onUpload={sendVideo} />
+    default: (props: Omit<BuilderStepProps, 'uploads' | 'onUpload' | 'onCancelUploads'>) => (
+      <Step {...props} uploads={useLectureUploads()} onUpload={sendVideo} onCancelUploads={cancelUploads} />
     ),
   };
 });

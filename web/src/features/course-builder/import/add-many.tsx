@@ -116,7 +116,7 @@ export function AddMany({ courseId, adding }: { courseId: string; adding: Import
           <ImportDialog courseId={courseId} found={adding.found} plan={adding.plan} adding={adding} />
         )}
         {isPasting && (
-          <PasteDialog courseId={courseId} onAdded={adding.tell} onClose={() => setPasting(false)} />
+          <PasteDialog courseId={courseId} onAdded={adding.added} onClose={() => setPasting(false)} />
         )}
       </Suspense>
     </section>

@@ -32,25 +32,44 @@ function partsOf(lectures: AddedLectures): AddedLectures[] {
   return parts;
 }
 
-async function addInParts(courseId: string, { lectures, ...section }: AddedSection): Promise<string[]> {
-  let place: Omit<AddedSection, 'lectures'> = section;
-  const ids: string[] = [];
-  for (const part of partsOf(lectures)) {
-    const [added] = await addToOutline(courseId, [{ ...place, lectures: part }]);
-    if (added === undefined) continue;
-    ids.push(...added.lectures);
-    place = { sectionId: added._id };
-  }
-  return ids;
+/** What an import has added, by ids. */
+export interface AddedParts {
+  /** The new sections; others have only got lectures. */
+  sections: string[];
+  /** In the order of the outline. */
+  lectures: string[];
 }
 
-/** Adds sections with lectures, in one request unless their texts exceed its limit. Returns the lectures' ids. */
-export async function addSections(courseId: string, sections: AddedSection[]): Promise<string[]> {
-  if (sizeOf(sections) <= MOST_TEXT)
-    return (await addToOutline(courseId, sections)).flatMap(({ lectures }) => lectures);
-  const ids: string[] = [];
-  for (const section of sections) ids.push(...(await addInParts(courseId, section)));
-  return ids;
+async function addAtOnce(courseId: string, sections: AddedSection[]): Promise<AddedParts> {
+  const added = await addToOutline(courseId, sections);
+  return {
+    sections: added.flatMap(({ _id }, at) => (sections[at]?.sectionId === undefined ? _id : [])),
+    lectures: added.flatMap(({ lectures }) => lectures),
+  };
+}
+
+async function addInParts(courseId: string, { lectures, ...section }: AddedSection): Promise<AddedParts> {
+  let place: Omit<AddedSection, 'lectures'> = section;
+  const added: AddedParts = { sections: [], lectures: [] };
+  for (const part of partsOf(lectures)) {
+    const now = await addAtOnce(courseId, [{ ...place, lectures: part }]);
+    added.sections.push(...now.sections);
+    added.lectures.push(...now.lectures);
+    place = { sectionId: now.sections[0] ?? place.sectionId };
+  }
+  return added;
+}
+
+/** Adds sections with lectures, in one request unless their texts exceed its limit. */
+export async function addSections(courseId: string, sections: AddedSection[]): Promise<AddedParts> {
+  if (sizeOf(sections) <= MOST_TEXT) return addAtOnce(courseId, sections);
+  const added: AddedParts = { sections: [], lectures: [] };
+  for (const section of sections) {
+    const now = await addInParts(courseId, section);
+    added.sections.push(...now.sections);
+    added.lectures.push(...now.lectures);
+  }
+  return added;
 }
 
 const textOf = async (file: File | null): Promise<string> => (file === null ? '' : file.text());
@@ -93,6 +112,8 @@ export interface Unfinished {
 }
 
 interface Added {
+  /** The new sections. */
+  sections: string[];
   lectures: { lectureId: string; planned: PlannedLecture }[];
   /** Pictures and exercises that were refused, and exercises that failed their check. */
   unfinished: Unfinished[];
@@ -121,7 +142,7 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
       ),
     })),
   );
-  const ids = await addSections(courseId, sections);
+  const { sections: fresh, lectures: ids } = await addSections(courseId, sections);
   const lectures = wanted
     .flatMap((section) => section.lectures)
     .map((planned, at) => ({ planned, lectureId: ids[at] ?? '' }));
@@ -163,5 +184,5 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
       tellOfExercise(`The exercise of “${planned.title}” could not be read: ${messageOf(error)}`);
     }
   }
-  return { lectures, unfinished };
+  return { sections: fresh, lectures, unfinished };
 }

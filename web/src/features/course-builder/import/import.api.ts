@@ -1,8 +1,11 @@
+import { deleteSection, deleteSubSection } from '@lectern/contract/course-builder';
 import * as exercises from '@lectern/contract/exercises';
 import type { ExerciseFields } from '@lectern/contract/exercises';
 import * as outline from '@lectern/contract/outline';
 import type { AddedSection } from '@lectern/contract/outline';
 import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { useCourseWrite } from '../course-builder.api.ts';
 
 /** Adds all of these or none, and returns their ids. */
 export const addToOutline = (courseId: string, sections: AddedSection[]) =>
@@ -14,3 +17,27 @@ export const saveText = (lectureId: string, description: string) =>
 
 export const saveExercise = (lectureId: string, body: ExerciseFields) =>
   call(exercises.saveExercise, { params: { lectureId }, body });
+
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'SECTION_NOT_FOUND' || error.code === 'LECTURE_NOT_FOUND');
+
+/** Deletes sections and lectures until one is refused, and returns the refusal. What is gone already is no refusal. */
+export const useRemoveParts = (courseId: string) =>
+  useCourseWrite(
+    courseId,
+    async ({ sections, lectures }: { sections: string[]; lectures: string[] }): Promise<Error | null> => {
+      const deletions = [
+        ...sections.map((sectionId) => () => call(deleteSection, { body: { sectionId } })),
+        ...lectures.map((subSectionId) => () => call(deleteSubSection, { body: { subSectionId } })),
+      ];
+      for (const remove of deletions)
+        try {
+          await remove();
+        } catch (error) {
+          if (isGone(error)) continue;
+          if (!(error instanceof Error)) throw error;
+          return error;
+        }
+      return null;
+    },
+  );

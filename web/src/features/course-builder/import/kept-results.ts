@@ -3,6 +3,8 @@ import { onLeave } from '#lib/session.ts';
 
 export interface ImportResult {
   words: string;
+  /** The new sections. */
+  sections: readonly string[];
   /** The new lectures, in the order of the outline. */
   lectures: ReadonlySet<string>;
   /** What is left to do; captions are refused later than the rest. */

@@ -44,9 +44,9 @@ export function PasteDialog({ courseId, onAdded, onClose }: PasteDialogProps) {
   const words = `${formatCount(outline.sections.length, 'section')}, ${formatCount(lectures, 'lecture')}`;
   const add = async (): Promise<void> => {
     try {
-      const ids = await adding.mutateAsync(outline);
+      const added = await adding.mutateAsync(outline);
       draft.startAnew();
-      if (ids.length > 0) onAdded({ words: `${words}.`, lectures: new Set(ids) });
+      onAdded({ words: `${words}.`, sections: added.sections, lectures: new Set(added.lectures) });
       toast.success(`${formatCount(outline.sections.length, 'section')} added`);
       onClose();
     } catch (error) {

@@ -9,6 +9,8 @@ import { importedWords } from './imported-words.ts';
 import { keepResult, keptResult, type ImportResult } from './kept-results.ts';
 import { takeStartedFolder } from './started-folder.ts';
 import { planImport, type ImportPlan, type ImportTarget } from './import-plan.ts';
+import type { Undo } from '../outline/use-undo.ts';
+import { useImportUndo, type CancelUploads } from './use-import-undo.ts';
 
 /** Sends a video with its captions in the background. */
 export type SendVideo = (
@@ -17,8 +19,15 @@ export type SendVideo = (
   captions?: { language: string; file: File; onRefused?: (why: string) => void }[],
 ) => Promise<void>;
 
+interface ImportActs {
+  onUpload: SendVideo;
+  onCancelUploads: CancelUploads;
+  onFocus: (elementId: string) => void;
+  onDid: Undo['did'];
+}
+
 /** Imports many lectures from files: shows the plan, lets the person change it, then makes the lectures. */
-export function useImport(courseId: string, onUpload: SendVideo) {
+export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
   /** The plan as read from the files. */
   const [found, setFound] = useState<ImportPlan | null>(null);
   const [plan, setPlan] = useState<ImportPlan | null>(null);
@@ -31,6 +40,15 @@ export function useImport(courseId: string, onUpload: SendVideo) {
     setResult(next);
   };
   const adding = useCourseWrite(courseId, (wanted: ImportPlan) => addPlanned(courseId, wanted));
+  const offerUndo = useImportUndo(courseId, {
+    ...on,
+    // A later import may have taken its place.
+    onUndone: ({ lectures }) => keptResult(courseId)?.lectures === lectures && tell(null),
+  });
+  const added = (brought: ImportResult): void => {
+    if (brought.lectures.size > 0) tell(brought);
+    offerUndo(brought);
+  };
 
   const tellOf = (one: Unfinished): void => {
     const before = keptResult(courseId);
@@ -61,13 +79,16 @@ export function useImport(courseId: string, onUpload: SendVideo) {
     if (folder !== null) open(folder.files);
   });
   useEffect(() => openStarted(), []);
+  // After a look at one of its lectures.
+  const offerUndoAgain = useEffectEvent(() => result !== null && offerUndo(result));
+  useEffect(() => void offerUndoAgain(), []);
   return {
     found,
     plan,
     isShown,
     result,
-    /** Says what was added, and marks it. */
-    tell,
+    /** Says what was added, marks it, and offers to undo it. */
+    added,
     dismiss: () => tell(null),
     isBusy: adding.isPending,
     change: setPlan,
@@ -79,11 +100,12 @@ export function useImport(courseId: string, onUpload: SendVideo) {
     async start(language: string, onAdded: () => void): Promise<void> {
       if (plan === null) return;
       try {
-        const { lectures, unfinished } = await adding.mutateAsync(plan);
+        const { sections, lectures, unfinished } = await adding.mutateAsync(plan);
         onAdded();
         discard();
-        tell({
+        added({
           words: importedWords(plan),
+          sections,
           lectures: new Set(lectures.map(({ lectureId }) => lectureId)),
           unfinished,
         });

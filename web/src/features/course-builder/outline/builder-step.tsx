@@ -9,6 +9,7 @@ import { toast } from '#ui/toasts.tsx';
 import { AddMany } from '../import/add-many.tsx';
 import { ImportSummary } from '../import/import-summary.tsx';
 import { useImport, type SendVideo } from '../import/use-import.ts';
+import type { CancelUploads } from '../import/use-import-undo.ts';
 import { BinList } from './bin-list.tsx';
 import { DeletePartDialog } from './delete-part-dialog.tsx';
 import type { OpenPart } from './open-part.ts';
@@ -40,12 +41,13 @@ export interface BuilderStepProps {
   uploads: ReadonlyMap<string, string>;
   /** Uploads a video in the background; its lecture exists already. */
   onUpload: SendVideo;
+  onCancelUploads: CancelUploads;
   onBack: () => void;
   onComplete: () => void;
 }
 
 /** Step 2: the sections and their lectures. Every change is saved at once. */
-export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: BuilderStepProps) {
+export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on }: BuilderStepProps) {
   const [open, setOpen] = useState<OpenPart | null>(null);
   const close = (): void => setOpen(null);
   const [said, setSaid] = useState({ text: '', turn: 0 });
@@ -60,7 +62,7 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
   // The section's present state: it may have changed elsewhere since it was opened.
   const sectionNow = (opened: Section): Section =>
     course.courseContent.find(({ _id }) => _id === opened._id) ?? opened;
-  const adding = useImport(course._id, onUpload);
+  const adding = useImport(course._id, { onUpload, onCancelUploads, onFocus: setFocus, onDid: undo.did });
   const fresh = adding.result?.lectures ?? NONE;
   const renamed = open?.kind === 'rename' ? sectionNow(open.section) : null;
 
@@ -68,7 +70,7 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
   const hasLecture = course.courseContent.some(({ subSection }) => subSection.length > 0);
   const complete = (): void => {
     if (isFirst) toast.error('Add at least one section before you go on');
-    else onComplete();
+    else on.onComplete();
   };
 
   return (
@@ -119,7 +121,7 @@ export function BuilderStep({ course, uploads, onUpload, onBack, onComplete }: B
         onDiscarded={bin.discarded}
       />
       <div className="flex flex-wrap justify-between gap-3">
-        <Button variant="secondary" onClick={onBack}>
+        <Button variant="secondary" onClick={on.onBack}>
           Back
         </Button>
         <Button size="lg" variant={hasLecture ? 'primary' : 'secondary'} onClick={complete}>

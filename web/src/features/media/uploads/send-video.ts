@@ -1,5 +1,7 @@
 import type { Lecture } from '@lectern/contract/course';
 import { loadChunk } from '#lib/load-chunk.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { endUpload, workKey } from '../media.api.ts';
 import type { NewUpload } from './upload-queue.store.ts';
 
 /** Uploads a video in the background; the tray shows the progress. */
@@ -20,4 +22,11 @@ export async function sendFiles(
   const { enqueueUpload } = await loadChunk(() => import('./upload-queue.store.ts'));
   for (const file of files)
     enqueueUpload({ kind: 'file', lectureId: lecture._id, lectureTitle: lecture.title, file });
+}
+
+/** Ends the uploads to lectures, here and on the server. */
+export async function cancelUploads(lectureIds: ReadonlySet<string>): Promise<void> {
+  const { removeUploadsTo } = await loadChunk(() => import('./upload-queue.store.ts'));
+  await Promise.all(removeUploadsTo(lectureIds).map(endUpload));
+  void queryClient.invalidateQueries({ queryKey: workKey });
 }

@@ -262,6 +262,14 @@ export function removeUpload(key: number): void {
   startNext();
 }
 
+/** Removes all uploads to lectures. Returns the ids of those that the server knows. */
+export function removeUploadsTo(lectureIds: ReadonlySet<string>): string[] {
+  const removed = queue.filter(({ lectureId }) => lectureIds.has(lectureId));
+  // The last first, so that none of them begins in the place of another.
+  for (const { key } of removed.toReversed()) removeUpload(key);
+  return removed.flatMap(({ uploadId }) => uploadId ?? []);
+}
+
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
     for (const { key, state } of queue) if (state === 'offline') void send(key);
