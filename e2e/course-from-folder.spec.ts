@@ -126,10 +126,14 @@ test('a folder becomes a course of twelve lectures, and is published, with few c
   const plan = page.getByRole('dialog', { name: 'What will be added' });
   const title = plan.getByRole('textbox', { name: 'Title of 1_Welcome.mp4' });
   await page.getByLabel('Choose files').setInputFiles(again);
+  // The course has this video, though its section and title are others.
+  await expect(plan).toContainText('This lecture is in the course already.');
+  await plan.getByRole('checkbox', { name: 'Add Welcome' }).check();
   await title.fill('Welcome again');
   await page.keyboard.press('Escape');
   await page.getByLabel('Choose files').setInputFiles(again);
   await expect(title).toHaveValue('Welcome again');
+  await expect(plan.getByRole('checkbox', { name: 'Add Welcome again' })).toBeChecked();
   await plan.getByRole('button', { name: 'Add 1 lecture' }).click();
   await expect(page.getByText('“1_Welcome.mp4” was already here, and was not uploaded again')).toBeVisible();
   await expect(page.getByText('0:08')).toHaveCount(10);

@@ -152,6 +152,8 @@ export const lectureState = v.object({
   lectureId: v.string(),
   /** Languages of its video's captions. */
   captions: v.array(v.string()),
+  /** The `fingerprint` with which its video was uploaded; absent without one. */
+  videoFingerprint: v.optional(v.string()),
   /** `holds`: it works, that is, its solution passes and its starter fails. `broken`: it blocks publishing. */
   exercise: v.picklist(['none', 'holds', 'broken']),
   /** How many questions its quiz has; 0 without one. */
@@ -165,7 +167,7 @@ export type LectureState = v.InferOutput<typeof lectureState>;
 
 export const getLectureStates = defineOperation({
   summary:
-    'For each lecture of the working copy: its captions, whether its exercise works, what is not published.',
+    'For each lecture of the working copy: its captions and video, whether its exercise works, what is not published.',
   methods: ['GET'],
   paths: [`${OWN_COURSE}/lecture-states`],
   access: 'instructor',

@@ -5,6 +5,7 @@ import type { OwnVideo } from '@lectern/contract/media';
 import type { Operation } from '@lectern/contract/operation';
 import type { LectureState } from '@lectern/contract/outline';
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aTrack, trackForm } from '../../../testing/code-tracks.ts';
@@ -191,7 +192,7 @@ describe('outline copies', () => {
 });
 
 describe('outline.getLectureStates', () => {
-  it('tells captions, exercise, quiz, code and what is not published', async () => {
+  it('tells captions, video, exercise, quiz, code and what is not published', async () => {
     const course = await aPublishedCourse(app, owner, { lectures: 2, videoSeconds: 60 });
     const { courseId } = course;
     const [first = '', second = ''] = course.lectureIds;
@@ -202,6 +203,10 @@ describe('outline.getLectureStates', () => {
       { lectureId: first, ...plain },
       { lectureId: second, ...plain },
     ]);
+    await sql`insert into uploads (id, course_id, lecture_id, file_name, fingerprint)
+      select video_id, course_id, id, 'a.mp4', '8-ab' from lectures where id = ${first}::uuid`.execute(
+      app.db,
+    );
     await call(operations.saveExercise, { params: { lectureId: second }, body: doubling });
     const cues = [{ start: 0, end: 1, text: 'Hello' }];
     const params = { lectureId: first, language: 'en' };
@@ -210,7 +215,7 @@ describe('outline.getLectureStates', () => {
     await call(operations.saveQuiz, { params: { lectureId: second }, body: aQuiz([aChoice(), aChoice()]) });
     await add(course, [{ sectionId: course.sections[0]?.id, lectures: [{ title: 'Third' }] }]);
     expect(await states()).toMatchObject([
-      { captions: ['en'], hasCode: true, publishing: 'changed' },
+      { captions: ['en'], videoFingerprint: '8-ab', hasCode: true, publishing: 'changed' },
       { exercise: 'holds', questions: 2, publishing: 'changed' },
       { publishing: 'new' },
     ]);

@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LectureState } from '@lectern/contract/outline';
 import { compileCourse } from './compile-course.ts';
 import { readOwn } from './course-builder.repository.ts';
-import { countQuestions, listCaptionLanguages, readOutline } from './outline.repository.ts';
+import {
+  countQuestions,
+  listCaptionLanguages,
+  listVideoFingerprints,
+  readOutline,
+} from './outline.repository.ts';
 import { refuseOthers } from './ownership.ts';
 import { listUnfitExercises } from './publishing.repository.ts';
 import { readAllPublished } from '#features/catalog/catalog.service.ts';
@@ -20,10 +25,11 @@ export const readLectureStates = async (
 ): Promise<LectureState[]> => {
   const own = await readOwn(db, courseId, caller.userId);
   refuseOthers(own, 'teach');
-  const [sections, [published], captions, questions] = await Promise.all([
+  const [sections, [published], captions, fingerprints, questions] = await Promise.all([
     readOutline(db, own.courseId),
     readAllPublished(db, [own.courseId], 'whole'),
     listCaptionLanguages(db, own.courseId),
+    listVideoFingerprints(db, own.courseId),
     countQuestions(db, own.courseId),
   ]);
   const lectures = compileCourse({ ...own, sections }).outline.flatMap((section) => section.lectures);
@@ -39,6 +45,7 @@ export const readLectureStates = async (
     return {
       lectureId: id,
       captions: captions.get(id) ?? [],
+      videoFingerprint: fingerprints.get(id),
       exercise:
         exerciseId === undefined || exerciseId === null ? 'none' : unfit.has(exerciseId) ? 'broken' : 'holds',
       questions: questions.get(id) ?? 0,

@@ -123,6 +123,14 @@ export const listCaptionLanguages = async (
   return new Map(rows.map(({ id, languages }) => [id, languages]));
 };
 
+/** The fingerprints of a working copy's videos that were uploaded with one, by lecture. */
+export const listVideoFingerprints = async (db: Database, courseId: string): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; fingerprint: string }>`-- name: list_video_fingerprints
+    select l.id, u.fingerprint from lectures l join uploads u on u.id = l.video_id
+    where l.course_id = ${courseId}::uuid and l.deleted_at is null and u.fingerprint <> ''`.execute(db);
+  return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
+};
+
 /** The number of questions in each lecture that has a quiz. */
 export const countQuestions = async (db: Database, courseId: string): Promise<Map<string, number>> => {
   const { rows } = await sql<{ id: string; count: number }>`-- name: count_questions

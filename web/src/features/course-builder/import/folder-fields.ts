@@ -77,11 +77,8 @@ function textFields(text: string): Omit<FolderFields, 'thumbnail'> {
   };
 }
 
-/**
- * Reads what a folder says of its course: a title from its name, or from the text about the course that lies beside the
- * sections (`README.md`), and the picture there. Those two belong to no lecture.
- */
-export async function readCourseFolder(files: readonly FoundFile[]): Promise<CourseFolder> {
+/** The text about the course and the pictures that lie beside the sections; `cover` is named as the course's. */
+export function besideSections(files: readonly FoundFile[]) {
   const name = rootOf(files);
   const isAtRoot = ({ path }: FoundFile): boolean => path.split('/').length === (name === '' ? 1 : 2);
   const beside = files.filter(isAtRoot);
@@ -92,9 +89,17 @@ export async function readCourseFolder(files: readonly FoundFile[]): Promise<Cou
   const pictures = beside.filter(
     ({ path, file }) => isPicture(endingOf(path)) && file.size <= MOST_PICTURE_BYTES,
   );
-  const cover =
-    pictures.find(({ path }) => COVER.has(stemOf(path).toLowerCase())) ??
-    (pictures.length === 1 ? pictures[0] : undefined);
+  const cover = pictures.find(({ path }) => COVER.has(stemOf(path).toLowerCase()));
+  return { name, about, pictures, cover };
+}
+
+/**
+ * Reads what a folder says of its course: a title from its name, or from the text about the course that lies beside the
+ * sections (`README.md`), and the picture there. Those two belong to no lecture.
+ */
+export async function readCourseFolder(files: readonly FoundFile[]): Promise<CourseFolder> {
+  const { name, about, pictures, cover: named } = besideSections(files);
+  const cover = named ?? (pictures.length === 1 ? pictures[0] : undefined);
   const fields = textFields(about === undefined ? '' : await about.file.text());
   return {
     name,

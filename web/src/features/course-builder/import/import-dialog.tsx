@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useUploadLimits } from '../outline/outline.api.ts';
 import { typedIn, withTyped, type TypedPlan } from './typed-plan.ts';
+import { countThere, withThere } from './already-there.ts';
 import { hasTests } from './exercise-folders.ts';
 import { picturesOf, type ImportPlan, type PlannedSection } from './import-plan.ts';
 import { LeftOut } from './left-out.tsx';
@@ -72,6 +73,29 @@ function SpaceNotice({ plan }: { plan: ImportPlan }) {
       </Notice>
     );
   return null;
+}
+
+/** Says how much of the plan the course has already, and adds or leaves out all of that. */
+function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: ImportPlan) => void }) {
+  const { there, all, wanted } = countThere(plan);
+  if (there === 0) return null;
+  const isLeftOut = wanted === 0;
+  const which =
+    there === all ? (all === 1 ? 'This lecture' : 'All of these lectures') : `${there} of these lectures`;
+  return (
+    <Notice
+      actions={
+        <Button size="sm" variant="secondary" onClick={() => onChange(withThere(plan, isLeftOut))}>
+          {isLeftOut ? 'Add all the same' : 'Leave out what is there'}
+        </Button>
+      }
+    >
+      <strong className="font-semibold">
+        {which} {there === 1 ? 'is' : 'are'} in the course already.
+      </strong>{' '}
+      What has the title of a lecture in the same section, or is the same video, has no tick.
+    </Notice>
+  );
 }
 
 /** Names the exercises that stay unfinished. */
@@ -166,6 +190,7 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
             onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
           />
         )}
+        <ThereNotice plan={plan} onChange={adding.change} />
         <UntestedNotice plan={plan} />
         <LeftOut left={plan.left} />
         {plan.sections.map((section) => (

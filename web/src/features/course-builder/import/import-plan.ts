@@ -28,6 +28,8 @@ export interface PlannedLecture {
   id: string;
   title: string;
   isWanted: boolean;
+  /** The course has a lecture of this section and title already, or one with this video. */
+  isThere: boolean;
   video: File | null;
   captions: PlannedCaptions[];
   text: FoundFile | null;
@@ -51,6 +53,8 @@ export interface PlannedSection {
   title: string;
   /** The id of an existing section; null for a new one. */
   sectionId: string | null;
+  /** The existing section was found by its name. */
+  isFound: boolean;
   lectures: PlannedLecture[];
 }
 
@@ -96,6 +100,7 @@ class Planner {
       id: folder,
       title: isTarget ? (this.#target?.title ?? '') : title,
       sectionId: isTarget ? (this.#target?.sectionId ?? null) : null,
+      isFound: false,
       lectures: [],
     };
     this.sections.set(folder, section);
@@ -107,6 +112,7 @@ class Planner {
       id: path,
       title: titleOf(parts.exercise ? nameOf(path) : stemOf(path)),
       isWanted: true,
+      isThere: false,
       video: null,
       captions: [],
       text: null,

@@ -3,6 +3,8 @@ import { markdownName } from './import-names.ts';
 
 /** Why a file is not added. */
 export type LeftKind =
+  | 'about'
+  | 'cover'
   | 'captions'
   | 'lost-picture'
   | 'lost-link'
@@ -24,6 +26,15 @@ const PARTS = `${INSTRUCTIONS}, solution/, starter/, tests.js, hidden-tests.js a
 
 /** What is wrong with the files of a kind, and what to do. */
 export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
+  about: {
+    why: 'This text is about the whole course.',
+    remedy:
+      'Its words have their place in step 1, Course Information. Rename the file to make a lecture of it.',
+  },
+  cover: {
+    why: 'This picture is that of the course.',
+    remedy: 'Choose it as Course Thumbnail in step 1.',
+  },
   'lost-picture': {
     why: 'A text names these pictures, and they are not among the files.',
     remedy: 'Choose the folder that has both, or add the pictures in the lecture’s tab Text later.',

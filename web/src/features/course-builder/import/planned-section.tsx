@@ -5,6 +5,7 @@ import Film from 'lucide-react/icons/film';
 import Image from 'lucide-react/icons/image';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount, formatSize } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { picturesOf, type PlannedLecture, type PlannedSection } from './import-plan.ts';
 
@@ -12,11 +13,12 @@ const mark =
   'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint';
 
 function Parts({ lecture }: { lecture: PlannedLecture }) {
-  const { video, captions, text, exercise, starterCode } = lecture;
+  const { video, captions, text, exercise, starterCode, isThere } = lecture;
   const pictures = picturesOf(lecture).length;
   const languages = captions.flatMap(({ language }) => language ?? []);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
+      {isThere && <span className="font-medium text-amber">In the course already</span>}
       {video !== null && (
         <span className={classNames(mark, 'max-w-full')}>
           <Film aria-hidden="true" />
@@ -81,14 +83,23 @@ export function PlannedSectionFields({ section, onChange }: PlannedSectionProps)
       ) : (
         <h3 className="text-md font-semibold">{section.title}</h3>
       )}
+      {section.isFound && (
+        <p className="text-sm text-soft">
+          The course has this section already: what is new is added to it.{' '}
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => onChange({ ...section, sectionId: null, isFound: false })}
+          >
+            Make another section of it
+          </Button>
+        </p>
+      )}
       <ol className="mt-1">
         {section.lectures.map((lecture) => (
           <li
             key={lecture.id}
-            className={classNames(
-              'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-t border-line py-2 first:border-t-0',
-              !lecture.isWanted && 'opacity-60',
-            )}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-t border-line py-2 first:border-t-0"
           >
             <input
               type="checkbox"

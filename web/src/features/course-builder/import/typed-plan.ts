@@ -26,7 +26,7 @@ export const withTyped = (plan: ImportPlan, typed: TypedPlan): ImportPlan => ({
   ...plan,
   sections: plan.sections.map((section) => ({
     ...section,
-    title: typed.sections[section.id] ?? section.title,
+    title: (section.sectionId === null ? typed.sections[section.id] : undefined) ?? section.title,
     lectures: section.lectures.map((lecture) => ({
       ...lecture,
       title: typed.lectures[lecture.id] ?? lecture.title,

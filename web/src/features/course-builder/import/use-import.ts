@@ -4,11 +4,10 @@ import { formatCount } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useCourseWrite } from '../course-builder.api.ts';
 import { addPlanned, type Unfinished } from './add-planned.ts';
-import type { FoundFile } from '#lib/found-files.ts';
 import { importedWords } from './imported-words.ts';
 import { keepResult, keptResult, type ImportResult } from './kept-results.ts';
-import { takeStartedFolder } from './started-folder.ts';
-import { planImport, type ImportPlan, type ImportTarget } from './import-plan.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { useImportPlan } from './use-import-plan.ts';
 import type { Undo } from '../outline/use-undo.ts';
 import { useImportUndo, type CancelUploads } from './use-import-undo.ts';
 
@@ -28,11 +27,8 @@ interface ImportActs {
 
 /** Imports many lectures from files: shows the plan, lets the person change it, then makes the lectures. */
 export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
-  /** The plan as read from the files. */
-  const [found, setFound] = useState<ImportPlan | null>(null);
-  const [plan, setPlan] = useState<ImportPlan | null>(null);
-  /** Whether the dialog is open. A closed plan stays until it is made or discarded. */
-  const [isShown, setShown] = useState(false);
+  const planning = useImportPlan(courseId);
+  const { plan, discard } = planning;
   /** What the last import brought, until it is dismissed. A look at one of its lectures does not lose it. */
   const [result, setResult] = useState(() => keptResult(courseId));
   const tell = (next: ImportResult | null): void => {
@@ -54,48 +50,16 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
     const before = keptResult(courseId);
     if (before !== null) tell({ ...before, unfinished: [...(before.unfinished ?? []), one] });
   };
-  const discard = (): void => {
-    setShown(false);
-    setPlan(null);
-  };
-  const open = (files: readonly FoundFile[], target: ImportTarget | null = null): void => {
-    planImport(files, target).then(
-      (planned) => {
-        if (planned.sections.length === 0)
-          toast.error('There is no video, text, exercise or numbered code among these files');
-        else {
-          setFound(planned);
-          setPlan(planned);
-          setShown(true);
-        }
-      },
-      // A file that was moved or deleted after it was chosen.
-      (error: unknown) => toast.error(`The files could not be read: ${messageOf(error)}`),
-    );
-  };
-  // The folder with which the author has begun the course.
-  const openStarted = useEffectEvent(() => {
-    const folder = takeStartedFolder(courseId);
-    if (folder !== null) open(folder.files);
-  });
-  useEffect(() => openStarted(), []);
   // After a look at one of its lectures.
   const offerUndoAgain = useEffectEvent(() => result !== null && offerUndo(result));
   useEffect(() => void offerUndoAgain(), []);
   return {
-    found,
-    plan,
-    isShown,
+    ...planning,
     result,
     /** Says what was added, marks it, and offers to undo it. */
     added,
     dismiss: () => tell(null),
     isBusy: adding.isPending,
-    change: setPlan,
-    show: () => setShown(true),
-    putAside: () => setShown(false),
-    discard,
-    open,
     /** `onAdded` is called before the dialog closes. */
     async start(language: string, onAdded: () => void): Promise<void> {
       if (plan === null) return;

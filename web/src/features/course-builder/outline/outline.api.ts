@@ -90,6 +90,23 @@ export const useOutlineNow = (courseId: string) => {
   return (): readonly Section[] => client.getQueryData<OwnCourse>(courseKey(courseId))?.courseContent ?? [];
 };
 
+/** What a course has at the time of the call, as far as the cache knows. */
+export interface PresentCourse {
+  outline: readonly Section[];
+  /** Of the videos that were uploaded with one. */
+  fingerprints: ReadonlySet<string>;
+}
+
+export const usePresentCourse = (courseId: string) => {
+  const client = useQueryClient();
+  const outlineNow = useOutlineNow(courseId);
+  return (): PresentCourse => {
+    const states = client.getQueryData<LectureState[]>(['getLectureStates', courseId]) ?? [];
+    const fingerprints = states.flatMap(({ videoFingerprint }) => videoFingerprint ?? []);
+    return { outline: outlineNow(), fingerprints: new Set(fingerprints) };
+  };
+};
+
 type OrderChange = (outline: readonly Section[]) => Order;
 
 /** A reordering, applied optimistically; `saved` resolves to the outline that the server holds then. */

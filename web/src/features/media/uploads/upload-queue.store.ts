@@ -3,7 +3,7 @@ import { SECOND } from '@lectern/contract/units';
 import { useSyncExternalStore } from 'react';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { onLeave } from '#lib/session.ts';
-import { fingerprintOf } from './file-fingerprint.ts';
+import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import { leaveBehind, takeLeft, type LeftUpload } from './left-uploads.ts';
 import { createTransferRate, type TransferRate } from './transfer-rate.ts';
 import type { ComingCaptions } from './coming-captions.api.ts';

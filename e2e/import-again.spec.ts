@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { getAllSections } from '@lectern/contract/course-builder';
+import type { Section } from '@lectern/contract/course';
+import { expectAccessible } from './accessibility.ts';
+import { callApi, makeCourse } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expect, test } from './journey.ts';
+import { register } from './people.ts';
+
+const FILES = {
+  'README.md': '# Bread\n\nHow bread is made.',
+  '01 Dough/1 Flour.txt': 'Wheat or rye.',
+  '01 Dough/2 Water.txt': 'Cold.',
+};
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'lectern-again-')), 'Bread');
+  for (const [path, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+});
+test.afterAll(() => rm(dirname(folder), { recursive: true, force: true }));
+
+test('files that are chosen again are not added twice, unless the author says so', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const instructor = await register(lectern.url, mail, 'Instructor');
+  const access = { baseURL: lectern.url, token: instructor.token };
+  const courseId = await makeCourse({ ...access, name: 'Bread', sections: [], isPublished: false });
+  const stored = async () => {
+    const outline = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
+    return outline.map(({ sectionName, subSection }) => [
+      sectionName,
+      ...subSection.map(({ title }) => title),
+    ]);
+  };
+  await enterAs(page, instructor);
+  await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
+  const plan = page.getByRole('dialog', { name: 'What will be added' });
+  await page.getByLabel('Choose a folder').setInputFiles(folder);
+  await expect(plan.getByRole('region', { name: 'What is not added' })).toContainText(
+    'This text is about the whole course.',
+  );
+  await plan.getByRole('button', { name: 'Add 2 lectures' }).click();
+  await expect(plan).toBeHidden();
+  await expect.poll(stored).toEqual([['Dough', 'Flour', 'Water']]);
+
+  // One text more, and one that is renamed: those alone are new.
+  await writeFile(join(folder, '01 Dough/3 Salt.txt'), 'A little.');
+  await page.getByLabel('Choose a folder').setInputFiles(folder);
+  await expect(plan).toContainText('2 of these lectures are in the course already.');
+  await expect(plan).toContainText('The course has this section already: what is new is added to it.');
+  await expect(plan.getByRole('checkbox', { name: 'Add Flour' })).not.toBeChecked();
+  await expectAccessible(page, [360, 1280]);
+  await plan.getByRole('button', { name: 'Add all the same' }).click();
+  await expect(plan.getByRole('button', { name: 'Add 3 lectures' })).toBeVisible();
+  await plan.getByRole('button', { name: 'Leave out what is there' }).click();
+  await plan.getByRole('button', { name: 'Add 1 lecture' }).click();
+  await expect(plan).toBeHidden();
+  await expect.poll(stored).toEqual([['Dough', 'Flour', 'Water', 'Salt']]);
+
+  // Loose files come together, also the second time.
+  for (const name of ['1 Flour.txt', '2 Water.txt']) {
+    await page.getByLabel('Choose files').setInputFiles(join(folder, '01 Dough', name));
+    await plan.getByRole('button', { name: 'Add 1 lecture' }).click();
+    await expect(plan).toBeHidden();
+  }
+  await expect.poll(stored).toEqual([
+    ['Dough', 'Flour', 'Water', 'Salt'],
+    ['Lectures', 'Flour', 'Water'],
+  ]);
+  await page.getByLabel('Choose files').setInputFiles(join(folder, '01 Dough', '1 Flour.txt'));
+  await expect(plan).toContainText('This lecture is in the course already.');
+  await expect(plan.getByRole('button', { name: 'Add 0 lectures' })).toBeDisabled();
+  await plan.getByRole('button', { name: 'Make another section of it' }).click();
+  await plan.getByLabel('Name of the section Lectures').fill('Once more');
+  await plan.getByRole('checkbox', { name: 'Add Flour' }).check();
+  await plan.getByRole('button', { name: 'Add 1 lecture' }).click();
+  await expect(plan).toBeHidden();
+  await expect.poll(async () => (await stored()).at(-1)).toEqual(['Once more', 'Flour']);
+});

@@ -1,0 +1,70 @@
+import type { Lecture, Section } from '@lectern/contract/course';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fingerprintOf } from '#lib/file-fingerprint.ts';
+import { besidePresent, countThere, withThere } from './already-there.ts';
+import { markdownName } from './import-names.ts';
+import { planImport, type ImportPlan } from './import-plan.ts';
+import { planFolder } from './plan-folder.ts';
+
+const files = (...paths: string[]) =>
+  paths.map((path) => ({ path, file: new File([`of ${path}`], path.slice(path.lastIndexOf('/') + 1)) }));
+const aSection = (_id: string, sectionName: string, ...titles: string[]): Section => ({
+  _id,
+  sectionName,
+  subSection: titles.map((title) => ({ _id: title, title }) as Lecture),
+});
+const shape = ({ sections }: ImportPlan) =>
+  sections.map(({ title, sectionId, isFound, lectures }) => [
+    title,
+    sectionId,
+    isFound,
+    lectures.map(
+      (lecture) => `${lecture.title}${lecture.isThere ? ' there' : ''}${lecture.isWanted ? ' +' : ''}`,
+    ),
+  ]);
+
+const BREAD = files('bread/01 Dough/1 Flour.mp4', 'bread/01 Dough/2 Water.mp4', 'bread/02 Oven/1 Heat.mp4');
+
+describe('a plan beside what the course has', () => {
+  let plan: ImportPlan;
+  beforeAll(async () => {
+    plan = await planImport(BREAD);
+  });
+
+  it('takes a section of the same name, and no tick for what is there by title or by its video', async () => {
+    const heat = await fingerprintOf(plan.sections[1]?.lectures[0]?.video ?? new File([], ''));
+    const outline = [aSection('s1', 'dough', 'FLOUR '), aSection('s2', 'Elsewhere', 'Water')];
+    const beside = await besidePresent(plan, { outline, fingerprints: new Set([heat]) });
+    expect(shape(beside)).toEqual([
+      ['dough', 's1', true, ['Flour there', 'Water +']],
+      ['Oven', null, false, ['Heat there']],
+    ]);
+    expect(countThere(beside)).toEqual({ all: 3, there: 2, wanted: 0 });
+    expect(countThere(withThere(beside, true))).toEqual({ all: 3, there: 2, wanted: 2 });
+    expect(shape(withThere(beside, false))).toEqual(shape(beside));
+  });
+
+  it('is as it was beside an empty course', async () => {
+    expect(await besidePresent(plan, { outline: [], fingerprints: new Set() })).toEqual(plan);
+  });
+});
+
+describe('planFolder', () => {
+  const README = markdownName('README');
+  it('leaves out the text about the course and its picture, and says so', async () => {
+    const { sections, left } = await planFolder([...BREAD, ...files(`bread/${README}`, 'bread/cover.png')]);
+    expect(sections.map(({ title }) => title)).toEqual(['Dough', 'Oven']);
+    expect(left).toEqual([
+      { path: README, kind: 'about' },
+      { path: 'cover.png', kind: 'cover' },
+    ]);
+  });
+
+  it('makes lectures of a text that is chosen by itself', async () => {
+    for (const paths of [[README], [`bread/${README}`], [README, '1 Flour.mp4']]) {
+      const { sections, left } = await planFolder(files(...paths));
+      expect(sections.flatMap(({ lectures }) => lectures.map(({ id }) => id))).toContain(README);
+      expect(left).toEqual([]);
+    }
+  });
+});
