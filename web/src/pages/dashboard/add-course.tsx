@@ -36,7 +36,12 @@ const BuilderStep = lazy(async () => {
   );
   return {
     default: (props: Omit<BuilderStepProps, 'uploads' | 'onUpload' | 'onCancelUploads'>) => (
-      <Step {...props} uploads={useLectureUploads()} onUpload={sendVideo} onCancelUploads={cancelUploads} />
+      <Step
+        {...props}
+        uploads={useLectureUploads(props.course.courseContent)}
+        onUpload={sendVideo}
+        onCancelUploads={cancelUploads}
+      />
     ),
   };
 });

@@ -38,7 +38,12 @@ const VideoTab = lazyPart(async () => {
   ]);
   return ({ lecture, ...props }: LectureTabProps) => (
     <RecordVideo lecture={lecture} onVideo={(file) => sendVideo(lecture, file)}>
-      <Part {...props} lecture={lecture} upload={useLectureUploads().get(lecture._id)} onUpload={sendVideo} />
+      <Part
+        {...props}
+        lecture={lecture}
+        upload={useLectureUploads([{ subSection: [lecture] }]).get(lecture._id)}
+        onUpload={sendVideo}
+      />
     </RecordVideo>
   );
 });

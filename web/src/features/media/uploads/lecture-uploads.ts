@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { useOnline } from '#lib/use-online.ts';
 import { useKnownWork } from '../media.api.ts';
-import { trayRows } from './tray-rows.ts';
+import { trayRows, type TrayRow } from './tray-rows.ts';
 import { useUploadQueue } from './upload-queue.store.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -26,18 +27,40 @@ export function useLectureFilesComing(lectureId: string): FileOnItsWay[] {
   );
 }
 
-/** The status text of each lecture's video in transit. The tray keeps the list live. */
-export function useLectureUploads(): ReadonlyMap<string, string> {
+const isOnItsWay = ({ text, percent, isBusy }: TrayRow): boolean =>
+  percent !== null && percent < 100 && isBusy && !text.startsWith('Converting');
+
+/** The status text of a video for its lecture's row; undefined once the lecture itself shows it. */
+export function statusOf(row: TrayRow, isOnline: boolean, hasVideo: boolean): string | undefined {
+  // Without a connection a lecture is not read again, and seems to be without the video that is there.
+  if (row.tone === 'good')
+    return isOnline || hasVideo ? undefined : 'Uploaded; shown here once there is a connection';
+  if (row.key === null && row.isBusy && !isOnline) return 'Uploaded; its check waits for the connection';
+  if (!isOnItsWay(row)) return row.text;
+  return isOnline
+    ? `Uploading ${row.percent} %`
+    : `${row.percent} % is uploaded; the rest waits for the connection`;
+}
+
+interface OutlinePart {
+  subSection: readonly { _id: string; hasVideo: boolean }[];
+}
+
+/** The status text of each video in transit to a lecture of an outline. The tray keeps the list live. */
+export function useLectureUploads(outline: readonly OutlinePart[]): ReadonlyMap<string, string> {
   const queue = useUploadQueue();
   const work = useKnownWork();
+  const isOnline = useOnline();
   return useMemo(() => {
-    const rows = trayRows(queue, work, { dismissed: none, seenOpen: none });
-    const shown = rows.filter(({ kind, tone }) => kind === 'video' && tone !== 'good');
+    const lectures = isOnline ? [] : outline.flatMap(({ subSection }) => subSection);
+    const withVideo = new Set(lectures.flatMap(({ _id, hasVideo }) => (hasVideo ? _id : [])));
+    const seenOpen = isOnline ? none : new Set(work.map(({ _id }) => _id));
+    const rows = trayRows(queue, work, { dismissed: none, seenOpen });
     return new Map(
-      shown.map(({ lectureId, text, percent, isBusy }) => [
-        lectureId,
-        percent !== null && isBusy && !text.startsWith('Converting') ? `Uploading ${percent} %` : text,
-      ]),
+      rows.flatMap((row): [string, string][] => {
+        const text = row.kind === 'video' ? statusOf(row, isOnline, withVideo.has(row.lectureId)) : undefined;
+        return text === undefined ? [] : [[row.lectureId, text]];
+      }),
     );
-  }, [queue, work]);
+  }, [queue, work, isOnline, outline]);
 }
