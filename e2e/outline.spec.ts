@@ -182,6 +182,27 @@ test.describe('the outline of a course', () => {
     await confirm.click();
     await expect(bin).toBeHidden();
     expect(await stored()).toEqual([before[0], ['Part 2', []]]);
+
+    // Several go as one does: after a question, and the focus stays.
+    await page.getByRole('button', { name: 'Select several' }).click();
+    await page.getByRole('checkbox', { name: 'Choose Two' }).check();
+    await page.getByRole('checkbox', { name: 'Choose Three' }).check();
+    await page
+      .getByRole('group', { name: 'Selected lectures' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(page.getByRole('alertdialog', { name: 'Delete 2 lectures?' })).toBeVisible();
+    await expectAccessible(page);
+    await confirm.click();
+    await expect(page.getByRole('listitem', { name: 'Four' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Select several' })).toBeVisible();
+    expect(await stored()).toEqual([
+      ['Part 1', ['One', 'Four']],
+      ['Part 2', []],
+    ]);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('2 lectures are back.')).toBeAttached();
+    expect(await stored()).toEqual([before[0], ['Part 2', []]]);
   });
 
   test('is ordered by drag and by a dialog, across sections; acts are undone in any order', async ({

@@ -107,7 +107,6 @@ export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on 
           undo={undo}
           onOpen={setOpen}
           onFiles={adding.open}
-          onDeleteMany={writes.deleteLectures}
           onFocus={setFocus}
           onSay={say}
         />
@@ -134,7 +133,9 @@ export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on 
           <LectureDialog sectionId={open.section._id} onClose={close} onAdd={writes.addLecture} />
         </Suspense>
       )}
-      {(open?.kind === 'deleteSection' || open?.kind === 'deleteLecture') && (
+      {(open?.kind === 'deleteSection' ||
+        open?.kind === 'deleteLecture' ||
+        open?.kind === 'deleteLectures') && (
         <DeletePartDialog
           part={open}
           isBusy={writes.isDeleting}

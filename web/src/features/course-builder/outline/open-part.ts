@@ -5,8 +5,15 @@ export type DeletedPart =
   | { kind: 'deleteSection'; section: Section }
   | { kind: 'deleteLecture'; lecture: Lecture };
 
+/** Several lectures that are about to be deleted. */
+export interface DeletedLectures {
+  kind: 'deleteLectures';
+  lectures: readonly Lecture[];
+}
+
 /** The dialog that is open over the outline. */
 export type OpenPart =
+  | DeletedLectures
   | { kind: 'rename'; section: Section }
   | { kind: 'newLecture'; section: Section }
   | DeletedPart;

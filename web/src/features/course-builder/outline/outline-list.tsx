@@ -18,6 +18,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useFreeLectures } from './use-free-lectures.ts';
 import { useHoldBack } from './use-hold-back.ts';
 import { useOutlineMoves } from './use-outline-moves.ts';
+import { useSelection } from './use-selection.ts';
 import type { Renames } from './use-renames.ts';
 import type { Undo } from './use-undo.ts';
 
@@ -30,8 +31,6 @@ interface OutlineListProps {
   onOpen: (part: OpenPart) => void;
   /** Called with files dropped on a section. */
   onFiles: (found: FoundFile[], target: ImportTarget) => void;
-  /** Deletes several lectures; this can be undone. */
-  onDeleteMany: (lectureIds: string[]) => Promise<void>;
   onFocus: (elementId: string) => void;
   /** Announces a text to a screen reader. */
   onSay: (text: string) => void;
@@ -85,8 +84,7 @@ export function OutlineList({
   const holdBack = useHoldBack(courseId, { onSay, onFocus: on.onFocus, onDid: undo.did });
   const free = useFreeLectures(courseId, { outline, onSay, onDid: undo.did });
   const [moved, setMoved] = useState<Moved | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
+  const selection = useSelection(outline, onOpen);
 
   const acts = useSteady({
     step: moves.step,
@@ -95,7 +93,7 @@ export function OutlineList({
       if (kind === 'lecture') setMoved({ kind: 'lectures', ids: [id] });
       else if (section !== undefined) setMoved({ kind, section });
     },
-    select: (id) => setSelected((before) => new Set([id]).symmetricDifference(before ?? new Set())),
+    select: selection.toggle,
     editSection: (section) => onOpen({ kind: 'rename', section }),
     deleteSection: (section) => onOpen({ kind: 'deleteSection', section }),
     addLecture: (section) => onOpen({ kind: 'newLecture', section }),
@@ -116,25 +114,18 @@ export function OutlineList({
     },
   });
 
-  const deleteSelected = async (): Promise<void> => {
-    setDeleting(true);
-    await on.onDeleteMany([...(selected ?? [])]);
-    setDeleting(false);
-    setSelected(null);
-  };
-
   if (outline.length === 0) return null;
   return (
     <OutlineActsContext value={acts}>
       <SelectionBar
-        selected={selected}
-        isBusy={isDeleting || free.isBusy}
-        areFree={free.areFree(selected ?? new Set())}
-        onStart={() => setSelected(new Set())}
-        onEnd={() => setSelected(null)}
-        onMove={() => setMoved({ kind: 'lectures', ids: [...(selected ?? [])] })}
-        onFree={() => void free.change(selected ?? new Set())}
-        onDelete={() => void deleteSelected()}
+        selected={selection.selected}
+        isBusy={free.isBusy}
+        areFree={free.areFree(selection.chosen)}
+        onStart={selection.start}
+        onEnd={selection.end}
+        onMove={() => setMoved({ kind: 'lectures', ids: [...selection.chosen] })}
+        onFree={() => void free.change(selection.chosen)}
+        onDelete={selection.askToDelete}
       />
       <ol className="grid gap-4">
         {outline.map((section, index) => (
@@ -143,7 +134,7 @@ export function OutlineList({
             courseId={courseId}
             number={index + 1}
             drawn={Math.max(0, drawn - (above[index] ?? 0))}
-            {...{ section, states, uploads, fresh, selected }}
+            {...{ section, states, uploads, fresh, selected: selection.selected }}
           />
         ))}
       </ol>
@@ -154,7 +145,7 @@ export function OutlineList({
             moved={moved}
             moves={moves}
             onClose={() => setMoved(null)}
-            onMoved={() => setSelected(null)}
+            onMoved={selection.end}
             onFocus={on.onFocus}
             onDid={undo.did}
           />

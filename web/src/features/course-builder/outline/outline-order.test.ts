@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anOutline } from '../../../../testing/outline.ts';
-import { moveLecturesTo, moveSectionTo } from './outline-order.ts';
+import { moveLecturesTo, moveSectionTo, neighbourOfAll } from './outline-order.ts';
 
 const outline = anOutline({ s1: 'abcd', s2: 'e', s3: '' });
 const moved = (ids: string[], sectionId: string, before: string | null) =>
@@ -24,4 +24,11 @@ it('moves a section before another one, or behind all', () => {
   expect(order('s3')).toEqual(['s2', 's1', 's3']);
   expect(order(null)).toEqual(['s2', 's3', 's1']);
   expect(order('s1')).toEqual(['s1', 's2', 's3']);
+});
+
+it('names the next part that stays when several lectures go', () => {
+  expect(neighbourOfAll(outline, ['b', 'c'])).toBe('d');
+  expect(neighbourOfAll(outline, ['e', 'c', 'd'])).toBe('b');
+  expect(neighbourOfAll(outline, ['e'])).toBe('s2');
+  expect(neighbourOfAll(outline, [])).toBeUndefined();
 });

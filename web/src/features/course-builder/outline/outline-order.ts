@@ -122,3 +122,13 @@ export const neighbourOf = (sections: readonly Section[], part: DeletedPart): st
   const home = sections.find(({ subSection }) => subSection.some(({ _id }) => _id === id));
   return besides(home?.subSection ?? [], id) ?? home?._id;
 };
+
+/** The part next to the first of several lectures that stays, or around it; undefined without one. */
+export const neighbourOfAll = (sections: readonly Section[], ids: readonly string[]): string | undefined => {
+  const isOne = ({ _id }: { _id: string }): boolean => ids.includes(_id);
+  const home = sections.find(({ subSection }) => subSection.some(isOne));
+  const lectures = home?.subSection ?? [];
+  const at = lectures.findIndex(isOne);
+  const stays = (lecture: { _id: string }): boolean => !isOne(lecture);
+  return (lectures.slice(at).find(stays) ?? lectures.slice(0, at).findLast(stays))?._id ?? home?._id;
+};

@@ -43,7 +43,7 @@ export function SelectionBar({ selected, isBusy, areFree, onStart, onEnd, ...on 
       <Button size="sm" variant="secondary" disabled={isNone || isBusy} onClick={on.onFree}>
         {areFree ? 'Only for students' : 'Free to watch'}
       </Button>
-      <Button size="sm" variant="secondary" disabled={isNone} busy={isBusy} onClick={on.onDelete}>
+      <Button size="sm" variant="secondary" disabled={isNone || isBusy} onClick={on.onDelete}>
         Delete
       </Button>
       <Button size="sm" variant="quiet" onClick={onEnd}>

@@ -3,7 +3,7 @@ import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import type { DeletedPart } from './open-part.ts';
-import { neighbourOf } from './outline-order.ts';
+import { neighbourOf, neighbourOfAll } from './outline-order.ts';
 import { useRestorePart } from './outline.api.ts';
 import { OUTLINE_HEADING, partElementId } from './part-focus.ts';
 import type { Undo } from './use-undo.ts';
@@ -63,7 +63,8 @@ export function useBin({ _id, courseContent }: OwnCourse, { onFocus, onSay, undo
           return ids.length === 1 ? '1 lecture is back.' : `${lectures} are back.`;
         },
       });
-      onFocus(OUTLINE_HEADING);
+      const neighbour = neighbourOfAll(courseContent, ids);
+      onFocus(neighbour === undefined ? OUTLINE_HEADING : partElementId(neighbour));
       onSay(`${lectures} deleted. Undo it by Ctrl+Z or below the list, or bring them back within 30 days.`);
     },
     async restore(part: BinnedPart): Promise<void> {

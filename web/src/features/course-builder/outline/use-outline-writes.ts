@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import type { Section } from '@lectern/contract/course';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useLectureWrites, useSectionWrites, type LectureInput } from '../course-builder.api.ts';
 import type { SendVideo } from '../import/use-import.ts';
 import { isSentApart } from './large-video.ts';
-import type { DeletedPart, OpenPart } from './open-part.ts';
+import type { DeletedLectures, DeletedPart, OpenPart } from './open-part.ts';
 import type { useBin } from './use-bin.ts';
 import type { Renames } from './use-renames.ts';
 
@@ -15,10 +16,8 @@ interface OutlineWrites {
   /** @throws {ApiError} */
   addLecture: (input: LectureInput) => Promise<void>;
   isDeleting: boolean;
-  /** A toast reports a refusal. */
-  deletePart: (part: DeletedPart) => void;
-  /** One by one; a toast reports refusals once. */
-  deleteLectures: (ids: readonly string[]) => Promise<void>;
+  /** Lectures one by one. A toast reports a refusal. */
+  deletePart: (part: DeletedPart | DeletedLectures) => void;
 }
 
 interface OutlineActs {
@@ -36,6 +35,22 @@ export function useOutlineWrites(
 ): OutlineWrites {
   const sections = useSectionWrites(courseId);
   const lectures = useLectureWrites(courseId);
+  const [isDeletingMany, setDeletingMany] = useState(false);
+  const deleteLectures = async (ids: readonly string[]): Promise<void> => {
+    setDeletingMany(true);
+    const gone: string[] = [];
+    try {
+      for (const id of ids) {
+        await lectures.remove.mutateAsync(id);
+        gone.push(id);
+      }
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setDeletingMany(false);
+    onClose();
+    if (gone.length > 0) bin.deletedMany(gone);
+  };
   return {
     isSavingSection: sections.create.isPending || renames.isRenamingSection,
     async saveSection(sectionName, revision) {
@@ -60,20 +75,12 @@ export function useOutlineWrites(
       const saved = await lectures.create.mutateAsync({ ...input, sectionId: open.section._id });
       if (isApart) await onUpload(saved, video);
     },
-    isDeleting: sections.remove.isPending || lectures.remove.isPending,
-    async deleteLectures(ids) {
-      const gone: string[] = [];
-      try {
-        for (const id of ids) {
-          await lectures.remove.mutateAsync(id);
-          gone.push(id);
-        }
-      } catch (error) {
-        toast.error(messageOf(error));
-      }
-      if (gone.length > 0) bin.deletedMany(gone);
-    },
+    isDeleting: isDeletingMany || sections.remove.isPending || lectures.remove.isPending,
     deletePart(part) {
+      if (part.kind === 'deleteLectures') {
+        void deleteLectures(part.lectures.map(({ _id }) => _id));
+        return;
+      }
       const tell = {
         onSuccess: () => bin.deleted(part),
         onError: (error: Error) => toast.error(messageOf(error)),
