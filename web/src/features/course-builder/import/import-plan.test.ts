@@ -254,4 +254,12 @@ describe('readOutline', () => {
       { title: 'Lectures', lectures: ['Loops', 'Lists'] },
     ]);
   });
+
+  it('makes nothing of marks without words', () => {
+    const marks = ['-', ' - ', '* ', '1.', '- [ ]', '- -', '---', '***', '##'];
+    expect(readOutline(['# Start', '- 2024', ...marks, '- C++', '- ?'].join('\n')).sections).toEqual([
+      { title: 'Start', lectures: ['2024', 'C++', '?'] },
+    ]);
+    expect(readOutline(marks.join('\n')).sections).toEqual([]);
+  });
 });

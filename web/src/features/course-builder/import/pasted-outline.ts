@@ -5,6 +5,8 @@ export interface PastedOutline {
 
 const MAX_TITLE = 200;
 const ITEM = /^(\s*)(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?(.+)$/;
+/** The marks of a list, a heading or a rule, without words. */
+const NO_WORDS = /^[\s\-*+_=#]*(?:\d+[.)])?\s*(?:\[[ xX]?\])?\s*$/;
 const HEADING = /^#{1,6}\s+(.+)$/;
 
 const wordsOf = (text: string): string =>
@@ -21,11 +23,12 @@ interface Line {
 }
 
 function lineOf(text: string): Line | null {
+  if (NO_WORDS.test(text)) return null;
   const heading = HEADING.exec(text);
   if (heading !== null) return { depth: 0, title: wordsOf(heading[1] ?? '') };
   const item = ITEM.exec(text.replaceAll('\t', '    '));
   if (item !== null) return { depth: 1 + (item[1] ?? '').length, title: wordsOf(item[2] ?? '') };
-  return text.trim() === '' ? null : { depth: 1, title: wordsOf(text) };
+  return { depth: 1, title: wordsOf(text) };
 }
 
 /**

@@ -15,13 +15,14 @@ import { toast } from '#ui/toasts.tsx';
 
 const list = new Intl.ListFormat('en');
 
-/** `9 videos and 3 texts` */
+/** `9 videos, 9 files of captions, and 3 texts` */
 function filesInWords({ files }: CourseFolder): string {
   const count = (kind: ReturnType<typeof fileKindOf>): number =>
     files.filter(({ path }) => fileKindOf(path) === kind).length;
-  const [videos, texts] = [count('video'), count('text')];
+  const [videos, captions, texts] = [count('video'), count('captions'), count('text')];
   const parts = [
     ...(videos > 0 ? [formatCount(videos, 'video')] : []),
+    ...(captions > 0 ? [formatCount(captions, 'file of captions', 'files of captions')] : []),
     ...(texts > 0 ? [formatCount(texts, 'text')] : []),
   ];
   return parts.length > 0 ? list.format(parts) : formatCount(files.length, 'file');
