@@ -124,6 +124,19 @@ describe('the questions of the quiz form', () => {
     expect(opened()).toEqual([true, false, false]);
   });
 
+  it('say at the foot, too, that they are asked after the end of the video', async () => {
+    await user.click(row(3));
+    const foot = { name: 'Look at question 3: it is asked after the end of the video' };
+    expect(screen.queryByRole('button', foot)).toBeNull();
+    const time = () => question(3).getByLabelText(/^At a time of the video/);
+    await user.type(time(), '1:30');
+    await user.click(row(1));
+    await user.click(screen.getByRole('button', foot));
+    expect(time()).toHaveFocus();
+    await user.clear(time());
+    expect(screen.queryByRole('button', foot)).toBeNull();
+  });
+
   it('are moved by keys, the focus with them', async () => {
     row(1).focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');

@@ -113,7 +113,8 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
           draft={draft}
           isSaved={quiz !== null}
           isSaving={isSaving}
-          hasQuestions={questions.length > 0}
+          {...{ questions, videoSeconds }}
+          onOpen={show}
           onSave={() => void submit()}
           onPreview={() => void preview()}
         />
