@@ -253,6 +253,55 @@ test('a video gives way to the quiz below it and to a note, which stay where the
   });
 });
 
+test('a video is as large with a quiz as without, and is not made small by passing a field', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const asked = {
+    ...common,
+    id: crypto.randomUUID(),
+    kind: 'one' as const,
+    prompt: 'Which way?',
+    options: ['Up', 'Down', 'Left'].map((text, at) => option(text, at === 0)),
+  };
+  const course = await openQuiz({ lectern, mail }, 'video:Talk', [asked]);
+  await enterAs(page, course.student);
+  const stage = page.getByRole('group', { name: 'Video: Talk' });
+  const note = page.getByLabel('New note');
+  const quiz = quizOf(page);
+  await test.step('above the editor', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto(lecturePath(course));
+    await expect(quiz.getByText('Which way?')).toBeVisible();
+    expect(await heightOf(stage)).toBeGreaterThan(220);
+    await note.focus();
+    await expect(page.getByRole('button', { name: 'Larger video' })).toBeHidden();
+  });
+  await test.step('beside it, where a note has the room', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.reload();
+    await expect.poll(() => heightOf(stage)).toBeGreaterThan(400);
+    await note.click();
+    await page.keyboard.type('written below it');
+    expect(await heightOf(stage)).toBeGreaterThan(400);
+    await note.fill('');
+  });
+  await test.step('in theatre it has the room until the quiz is answered, and again at the top', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await page.getByRole('button', { name: /^Theatre/ }).click();
+    await expect.poll(() => heightOf(stage)).toBeGreaterThan(480);
+    await quiz.getByLabel('Left').first().click();
+    await expect.poll(() => heightOf(stage)).toBeLessThan(210);
+    await note.scrollIntoViewIfNeeded();
+    await note.focus();
+    await page.mouse.move(640, 600);
+    await page.mouse.wheel(0, -5000);
+    await expect.poll(() => heightOf(stage)).toBeGreaterThan(480);
+  });
+});
+
 test.describe('the learning room on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 

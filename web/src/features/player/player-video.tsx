@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
-import { classNames } from '#lib/class-names.ts';
 import type { CaptionSize, ChangeSettings, PlayerSettings } from './player-settings.ts';
 import type { useVideoSource } from './source/use-video-source.ts';
 
@@ -61,10 +60,7 @@ export function PlayerVideo({
       controls={!hasChrome}
       playsInline
       preload="metadata"
-      className={classNames(
-        'absolute inset-0 size-full object-contain group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-11 md:group-has-[.player-controls[data-visible]]/stage:[&::-webkit-media-text-track-container]:-translate-y-18',
-        cueClasses[captionSize],
-      )}
+      className={`absolute inset-0 size-full object-contain ${cueClasses[captionSize]}`}
       {...events}
       onLoadedMetadata={({ currentTarget }) => begin(currentTarget)}
       onPlaying={onGoesOn}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import { CourseContent } from './course-content.tsx';
@@ -46,6 +46,10 @@ export function ContentPanel({ data: { course, isPreview }, step, state, room }:
       document.removeEventListener('keydown', closeByKey);
     };
   });
+  // Beside an exercise a pinned list closes by itself, and would take the focus with it.
+  useLayoutEffect(() => {
+    if (!isShown && panel.current?.contains(document.activeElement)) focusLectureTitle();
+  }, [isShown]);
   const leave = (): void => {
     if (!isPinned) showContent(false);
     focusLectureTitle();

@@ -36,13 +36,14 @@ interface LearningRoomProps {
  */
 export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...parts }: LearningRoomProps) {
   const { settings, view, isBeside, isPhone } = room;
-  const { isSmall, reading, onPointerDown, onFocus } = room.smallVideo;
+  const { isSmall, reading, handlers, onWork } = room.smallVideo;
   const lectureId = lecture._id;
   const hasVideo = lecture.videoUrl !== '';
   const hasSmall = hasVideo && isSmall;
+  const isStacked = hasVideo && lecture.quiz !== undefined && !lecture.hasExercise;
   // A text alone gets more of the height than a video, and is read alone beside a small one. A quiz and an exercise
   // share it.
-  const isShared = hasVideo ? !isSmall : lecture.hasExercise && lecture.quiz;
+  const isShared = hasVideo ? !isSmall && !isStacked : lecture.hasExercise && lecture.quiz;
   const rows = isShared ? 'rows' : !hasVideo && lecture.hasExercise ? 'exerciseRows' : 'textRows';
   const setting = isBeside ? 'columns' : rows;
   const isFoldable = fold !== undefined && !isBeside && !isPhone;
@@ -78,16 +79,10 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
         onAnimationEnd={({ currentTarget }) => delete currentTarget.dataset['settling']}
       >
         <div
-          className={classNames(
-            'room-lecture contents min-h-0 md:grid md:grid-rows-[auto_minmax(0,1fr)]',
-            hasVideo && (isSmall ? 'md:max-room:grid-rows-[minmax(0,1fr)_auto]' : 'md:max-room:grid-rows-1'),
-            hasVideo &&
-              !isSmall &&
-              (lecture.quiz ? 'md:max-room:grid-cols-[2fr_3fr]' : 'md:max-room:grid-cols-[3fr_2fr]'),
-          )}
+          className="room-lecture contents min-h-0 md:grid"
           data-small={hasSmall || undefined}
           data-video={hasVideo || undefined}
-          data-quiz={lecture.quiz}
+          data-stacked={isStacked || undefined}
           data-exercise={lecture.hasExercise || undefined}
         >
           <RoomStage room={room} lecture={lecture}>
@@ -96,8 +91,7 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
           <div
             ref={reading}
             className="room-reading contents min-h-0 md:grid md:content-start md:gap-6 md:overflow-y-auto md:px-5"
-            onPointerDown={onPointerDown}
-            onFocus={onFocus}
+            {...handlers}
           >
             <div className={classNames('grid content-start gap-5 p-4 md:p-0', only('lecture'))}>
               <div className="has-[>div>div:empty]:hidden">{parts.notices}</div>
@@ -117,7 +111,8 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
             {isFoldable && <EditorFold isOpen={isOpen} />}
             <div
               id="room-work"
-              onFocus={isBeside ? room.smallVideo.onWork : undefined}
+              onPointerUp={isBeside ? onWork : undefined}
+              onInput={isBeside ? onWork : undefined}
               className={classNames(
                 'room-work min-h-0 min-w-0 bg-paper max-md:p-4 md:overflow-y-auto md:p-3',
                 only('code'),

@@ -1,0 +1,46 @@
+import { flushSync } from 'react-dom';
+import { SECOND } from '@lectern/contract/units';
+
+const SETTLES_WITHIN = 0.3 * SECOND;
+
+/**
+ * Scrolls a pane so that an element is where it was before a change. Where the pane is at its end, it is padded
+ * (`room.css`); above the element only if nothing else may move it, as the padding is a hole where the video was.
+ */
+export function holdInPane(pane: HTMLElement, element: Element, isFixed: boolean, change: () => void): void {
+  const topOf = (): number => element.getBoundingClientRect().top;
+  const before = topOf();
+  const padding = { above: 0, below: 0 };
+  const pad = (side: 'above' | 'below', by: number): void => {
+    padding[side] += by;
+    pane.style.setProperty(`--${side}`, `${padding[side]}px`);
+  };
+  const hold = (): void => {
+    pane.scrollTop += topOf() - before;
+    const left = topOf() - before;
+    if (left < 0 && isFixed) pad('above', -left);
+    if (left > 0) pad('below', left);
+    pane.scrollTop += Math.max(0, left);
+  };
+  pad('above', 0);
+  pad('below', 0);
+  flushSync(change);
+  hold();
+  // The pane gets its new height a little later, which moves what is at its end.
+  const settling = new ResizeObserver(() => {
+    if (Math.abs(topOf() - before) >= 1) hold();
+  });
+  settling.observe(pane);
+  setTimeout(() => settling.disconnect(), SETTLES_WITHIN);
+}
+
+const QUIZ = '[data-needs-room="whole"]';
+
+/** Whether the pane below or beside a whole video is too low or too narrow to answer or write in. */
+export const isCramped = (pane: HTMLElement | null, field: Element): boolean =>
+  pane !== null && (pane.clientWidth < 400 || pane.clientHeight < (field.closest(QUIZ) ? 400 : 240));
+
+/** Whether the pane is scrolled to its top, with a field out of view. */
+export const isAtTop = (pane: HTMLElement, field: Element | null): boolean =>
+  pane.scrollTop <= 0 &&
+  !(field?.isConnected && field.getBoundingClientRect().top < pane.getBoundingClientRect().bottom);
