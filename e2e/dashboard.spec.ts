@@ -22,6 +22,28 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL('/dashboard/my-profile');
   });
 
+  test('has a header that stands still while its search arrives', async ({ page, lectern, mail }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await enterAs(page, await register(lectern.url, mail, 'Student'));
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      // The font, when it arrives, moves the links by some 6 px.
+      const isFar = (one: DOMRect, other: DOMRect): boolean => Math.abs(one.x - other.x) > 10;
+      type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect };
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: Source[] })[])
+          for (const { node, previousRect, currentRect } of sources)
+            if (document.querySelector('header')?.contains(node ?? null) && isFar(previousRect, currentRect))
+              moved.push(`${node?.textContent}: ${previousRect.x} to ${currentRect.x}`);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/dashboard/my-profile');
+    await expect(page.getByRole('searchbox', { name: 'Search tutorials' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your learning' })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  });
+
   test('asks for what its page needs beside the script, once', async ({ page, lectern, mail }) => {
     const student = await register(lectern.url, mail, 'Student');
     await enterAs(page, student);

@@ -251,6 +251,18 @@ test.describe('an exercise', () => {
   });
 });
 
+test.describe('an exercise on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('has its three buttons in one row', async ({ page, mail, lectern }) => {
+    await openExercise(page, { lectern, mail }, SHOP);
+    const tops = ['Run tests', 'Submit', 'Show the page'].map(async (name) =>
+      (await page.getByRole('button', { name }).boundingBox())?.y.toFixed(),
+    );
+    expect(new Set(await Promise.all(tops)).size).toBe(1);
+  });
+});
+
 test.describe('an exercise on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

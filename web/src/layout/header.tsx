@@ -65,7 +65,8 @@ export function Header({ isWide = false, isNarrow = false }: { isWide?: boolean;
             </nav>
           </>
         )}
-        <div className={isNarrow ? 'ml-auto' : 'ml-auto md:ml-0'}>
+        {/* As wide as the search before it is there: the links beside it are centred. */}
+        <div className={classNames('ml-auto min-w-11 xl:min-w-52', !isNarrow && 'md:ml-0')}>
           <Suspense>
             <HeaderSearch />
           </Suspense>

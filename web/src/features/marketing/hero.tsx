@@ -43,7 +43,8 @@ export function Hero({ film, children }: { film: ReactNode; children: ReactNode 
           <LinkButton
             to={ownAddress}
             size="lg"
-            className="signed-in-only"
+            // As wide as its longest words, which depend on the browser.
+            className="signed-in-only sm:min-w-68"
             icon={<ArrowRight aria-hidden="true" />}
           >
             {ownWords}
