@@ -17,7 +17,7 @@ export function ExerciseActions({ runs, isPreview, preview }: ExerciseActionsPro
   const reasonId = useId();
   const queued = useQueuePlace(runs.isSubmitting);
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-y border-line bg-sheet px-4 py-2 md:py-1">
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-y border-line bg-sheet px-4 py-2 md:py-1">
       <Button
         size="sm"
         variant="secondary"
@@ -43,7 +43,7 @@ export function ExerciseActions({ runs, isPreview, preview }: ExerciseActionsPro
           A preview submits nothing
         </p>
       )}
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className="text-sm text-soft empty:sr-only">
         {runs.isWaiting ? 'You are offline. Your solution is sent when you are back.' : queued}
       </p>
       {runs.isWaiting && (
