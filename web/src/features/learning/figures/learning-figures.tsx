@@ -25,12 +25,12 @@ function Weeks({ daysAgo, today }: { daysAgo: readonly number[]; today: Date }) 
             Week from {shortDate.format(monday)}: {formatCount(days, 'day')}
           </span>
           <span aria-hidden="true" className="grid gap-1">
-            <span className="flex h-20 flex-col justify-end border-b border-edge">
-              <span>{days === 0 ? '' : days}</span>
+            <span className="relative grid h-8 place-items-center overflow-clip rounded-sm border border-line">
               <span
-                className="rounded-t-sm bg-board forced-colors:bg-[Highlight]"
-                style={{ height: `${days * 0.5}rem` }}
+                className="absolute inset-x-0 bottom-0 bg-board-wash"
+                style={{ height: `${(days / 7) * 100}%` }}
               />
+              <span className="relative text-sm font-semibold text-ink">{days === 0 ? '' : days}</span>
             </span>
             {/* On a phone there is room for every other date, which reaches below the bar before. */}
             <span
@@ -77,7 +77,7 @@ export function LearningFigures() {
           );
         })}
       </ul>
-      <div className="grid h-40 content-between">
+      <div className="grid h-28 content-between">
         {figures && (
           <>
             <p className="text-sm text-soft">
