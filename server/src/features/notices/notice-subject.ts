@@ -74,6 +74,11 @@ const SAID_IN_REVIEW = sql`(select jsonb_build_object('isAgain', false,
   where r.id = n.review_id and (r.user_id = n.user_id
     or exists (select from course_staff s where s.course_id = r.course_id and s.user_id = n.user_id)))`;
 
+/** Whether the student has passed the quiz by a try that was judged again. */
+const PASSED_BY_JUDGING = sql`case when exists (select from quiz_tries t where t.user_id = n.user_id
+  and t.course_id = n.course_id and t.lecture_id = ${LECTURE} and t.passes_quiz and t.judged_again_at is not null)
+  then 'passed' else '' end`;
+
 /**
  * Columns about the course and the lecture of a notice. The course's title is that of its newest version. A course
  * without a version has notices only for its owner and for the person to whom it is offered.
@@ -84,6 +89,6 @@ export const NOTICE_SUBJECT = sql`n.course_id as "courseId",
       ${LECTURE} as "lectureId", n.question_id as "questionId", n.review_id as "reviewId",
       case when n.question_id is not null then ${SAID_IN_QUESTION} when n.review_id is not null then ${SAID_IN_REVIEW}
         when n.kind = 'course-invited' then ${SAID_IN_INVITATION} end as said,
-      case n.kind when 'invitation-taken' then ${WHO_JOINED} when 'course-invited' then ${INVITED_ROLE} else n.about end
-        as about,
+      case n.kind when 'invitation-taken' then ${WHO_JOINED} when 'course-invited' then ${INVITED_ROLE}
+        when 'judged-again' then ${PASSED_BY_JUDGING} else n.about end as about,
       (select l.title from lectures l where l.id = ${LECTURE}) as "lectureName"`;

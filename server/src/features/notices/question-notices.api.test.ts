@@ -216,7 +216,7 @@ describe('the notices of questions', () => {
     expect(await sentTo(student)).toEqual([null, null]);
     await mailDueNotices(app);
     const mails = await mailsOf(other, 'announcement');
-    expect(mails[0]?.body).toContain('On **Friday**');
+    expect(mails[0]?.body).toContain('On Friday');
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual(['Knots: One', 'Knots: Two']);
     expect(await noticesOf(student, 'announcement')).toHaveLength(2);
   });

@@ -20,8 +20,8 @@ const words: Record<Notice['kind'], (notice: Notice) => string> = {
       : `${who || 'A student'} asked in “${courseName}”: ${about}`,
   'code-review': ({ courseName, lectureName }) =>
     `Your program in “${lectureName}” was reviewed, in “${courseName}”.`,
-  'judged-again': ({ courseName, lectureName }) =>
-    `A question in “${lectureName}” was corrected, and an answer of yours is right now, in “${courseName}”.`,
+  'judged-again': ({ courseName, lectureName, about }) =>
+    `A question in “${lectureName}” was corrected, and an answer of yours is right now, in “${courseName}”.${about === 'passed' ? ' You have passed its quiz with it.' : ''}`,
   'review-asked': ({ who, courseName, lectureName }) =>
     `${who || 'A student'} asked for a review of a program in “${courseName}”${lectureName && `, “${lectureName}”`}.`,
   'first-student': ({ courseName }) => `“${courseName}” has its first student.`,

@@ -9,7 +9,7 @@ interface NoticeMail {
   lectureName: string;
   /**
    * The title of the question or the announcement, the name of the person who accepted an invitation, or the role that
-   * an invitation offers; empty elsewhere.
+   * an invitation offers; `passed` where judging again has passed the quiz; empty elsewhere.
    */
   about: string;
   /** Who answered or invites; empty for a deleted account, and elsewhere. */
@@ -20,6 +20,20 @@ interface NoticeMail {
   href: string;
   unsubscribeHref: string;
 }
+
+/** A quoted text without the marks of Markdown that a mail does not show. Code keeps its own. */
+const withoutMarks = (markdown: string): string =>
+  markdown
+    .split(/(```[\s\S]*?```|`[^`\n]*`)/)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part
+            .replaceAll(/^#{1,6} +/gm, '')
+            .replaceAll(/\*\*([^*\n]+)\*\*/g, '$1')
+            .replaceAll(/(?<![*\w])\*([^*\s](?:[^*\n]*[^*\s])?)\*(?![*\w])/g, '$1'),
+    )
+    .join('');
 
 interface Words {
   subject: string;
@@ -61,9 +75,9 @@ const words: Record<
     text: `The instructor of “${courseName}” has reviewed your program in “${lectureName}”. The remarks stand at its lines, beside the exercise.`,
     button: 'Read the review',
   }),
-  'judged-again': (courseName, lectureName) => ({
+  'judged-again': (courseName, lectureName, about) => ({
     subject: `Your answers in “${lectureName}” were judged again`,
-    text: `A question of the quiz in “${lectureName}” of “${courseName}” was corrected. An answer of yours that counted as wrong is right now. Nothing that you had was taken away.`,
+    text: `A question of the quiz in “${lectureName}” of “${courseName}” was corrected. An answer of yours that counted as wrong is right now.${about === 'passed' ? ' You have passed the quiz with it.' : ''} Nothing that you had was taken away.`,
     button: 'See your result',
   }),
   'first-student': (courseName) => ({
@@ -133,7 +147,7 @@ export const noticeMail = ({
   const blocks: MailBlock[] = [
     { text: `Hello ${firstName},` },
     { text },
-    ...(quote === '' ? [] : [{ quote }]),
+    ...(quote === '' ? [] : [{ quote: withoutMarks(quote) }]),
     { button, href },
     { note: `No more mails of this kind: ${unsubscribeHref}` },
   ];
