@@ -1,12 +1,43 @@
 import { mkdir, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UPLOADS_PATH } from '@lectern/contract/media';
+import { getMediaWork, UPLOADS_PATH, type MediaWork } from '@lectern/contract/media';
 import { expectAccessible } from './accessibility.ts';
-import { fixture, makeCourse } from '../harness/courses.ts';
+import { callApi, fixture, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
+
+/** The unfinished and finished videos of an instructor. */
+const workOf = async (baseURL: string, token: string): Promise<MediaWork[]> =>
+  callApi<MediaWork[]>({ baseURL, token, operation: getMediaWork });
+
+test('a video whose beginning the server did not get to tell is sent once', async ({
+  page,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const instructor = await register(lectern.url, mail, 'Instructor');
+  const access = { baseURL: lectern.url, token: instructor.token };
+  const courseId = await makeCourse({ ...access, name: 'Bread', sections: [['Why bread']] });
+  await enterAs(page, instructor);
+  // The server begins the upload, and the connection is lost before it says so.
+  await page.route(
+    `**${UPLOADS_PATH}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
+  await page.getByLabel('Choose files').setInputFiles(fixture('lesson.mp4'));
+  await page.getByRole('button', { name: 'Add 1 lecture' }).click();
+  const states = async () => (await workOf(access.baseURL, access.token)).map(({ state }) => state);
+  await expect.poll(states).toEqual([expect.stringMatching(/checking|processing|ready/)]);
+  expect(consoleErrors.splice(0)).toHaveLength(1);
+});
 
 const NOT_SENT = 'Not sent yet. Choose the file again';
 

@@ -92,6 +92,15 @@ describe('trayRows', () => {
     expect(textOf([left], [refused])).toContain('Not sent yet. Choose the file again');
   });
 
+  it('does not ask for a file that is there, though it was begun twice', () => {
+    const done: MediaWork = { ...work, _id: 'm2', state: 'ready', stage: 'done' };
+    expect(textOf([], [done, { ...work, receivedBytes: 0 }])).toEqual([]);
+    expect(textOf([], [{ ...done, state: 'checking' }, work])).toEqual(['Checking']);
+    // A newer file for the same lecture is another thing, and so is a try that was refused.
+    expect(textOf([], [{ ...work, fingerprint: 'g' }, done])).toHaveLength(1);
+    expect(textOf([], [work, { ...done, state: 'rejected', rejection: 'Only sound.' }])).toHaveLength(1);
+  });
+
   it('shows the files of a lecture beside each other, and beside its video', () => {
     const file: QueuedUpload = { ...sending, key: 2, kind: 'file', fileName: 'a.zip', uploadId: null };
     const other: MediaWork = { ...work, _id: 'm2', kind: 'file', fileName: 'b.zip' };

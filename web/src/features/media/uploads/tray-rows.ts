@@ -164,6 +164,16 @@ export function trayRows(
   });
   const shown = new Set(own.map(({ id }) => id));
   const sentHere = new Set(queue.filter(({ state }) => state !== 'left').map(placeOf));
+  // One that was begun twice, because the first answer was lost, is unfinished beside what came of the other.
+  const isBegunTwice = (item: MediaWork): boolean =>
+    item.state === 'uploading' &&
+    work.some(
+      (other) =>
+        (other.state === 'checking' || other.state === 'processing' || other.state === 'ready') &&
+        other.fingerprint === item.fingerprint &&
+        other.bytes === item.bytes &&
+        placeOf(other) === placeOf(item),
+    );
   // A newer upload to the same place hides an older refusal. The list is sorted newest first.
   const isOutdated = (item: MediaWork, at: number): boolean =>
     item.state === 'rejected' &&
@@ -172,6 +182,7 @@ export function trayRows(
     (item, at) =>
       !shown.has(item._id) &&
       !isOutdated(item, at) &&
+      !isBegunTwice(item) &&
       // The server may report an upload before this page receives its answer.
       !(item.state === 'uploading' && sentHere.has(placeOf(item))) &&
       !dismissed.has(item._id) &&

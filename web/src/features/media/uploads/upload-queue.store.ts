@@ -43,6 +43,8 @@ interface Entry {
   running: RunningUpload | undefined;
   rate: TransferRate;
   tries: number;
+  /** The server was asked to begin the upload, and may have done so without its answer having come. */
+  isAsked: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Aborts a connection on which no bytes move, although no error was reported. */
   stall: ReturnType<typeof setTimeout> | undefined;
@@ -129,6 +131,13 @@ async function takeKnown(item: QueuedUpload, { file, captions }: Entry): Promise
   }
 }
 
+/** @throws Error without a connection */
+async function uploadIdOf(item: QueuedUpload, entry: Entry, fingerprint: string): Promise<string | null> {
+  if (item.uploadId !== null || !entry.isAsked) return item.uploadId;
+  const { findBegun } = await loadChunk(() => import('./begun-upload.api.ts'));
+  return (await findBegun(item, fingerprint)) ?? null;
+}
+
 async function send(key: number): Promise<void> {
   const entry = entries.get(key);
   const item = find(key);
@@ -155,8 +164,16 @@ async function send(key: number): Promise<void> {
     });
     return;
   }
+  let uploadId: string | null;
+  try {
+    uploadId = await uploadIdOf(item, entry, fingerprint);
+  } catch {
+    handleTrouble(key, LOST);
+    return;
+  }
   if (find(key)?.state !== 'sending') return;
-  const { kind, lectureId, uploadId } = item;
+  const { kind, lectureId } = item;
+  entry.isAsked = true;
   watchForStall(key, false);
   entry.running = tus.startUpload(
     { kind, file: entry.file, lectureId, fingerprint, uploadId },
@@ -212,6 +229,7 @@ export function enqueueUpload(upload: NewUpload): void {
     running: undefined,
     rate: createTransferRate(),
     tries: 0,
+    isAsked: false,
     timer: undefined,
     stall: undefined,
   });
