@@ -194,7 +194,12 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await front.fill('What is a loop?');
     await page.reload();
     await expect(front).toHaveValue('What is a loop?');
+    // So are settings that were not saved.
+    await expect(page.getByLabel('At most a day')).toHaveValue('40');
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+    await expect(page.getByLabel('At most a day')).toHaveValue('40');
     await front.fill('');
   });
 
@@ -258,11 +263,32 @@ test('a card whose answer only the server can check is left for later without a 
   await expectAccessible(page);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Go on with it' }).press('Enter');
-  await question.check();
+  await expect(question).toBeChecked();
+  await page.reload();
+  await expect(question).toBeChecked();
   await card.getByRole('button', { name: 'Check answer' }).press('Enter');
   await card.getByRole('button', { name: /^Good again in/ }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeFocused();
   for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
+});
+
+test('the next card is shown from its number on', async ({ page, mail, lectern }) => {
+  await enterAs(page, (await withDueCards({ mail, lectern })).student);
+  for (const [at, viewport] of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 500 },
+  ].entries()) {
+    await page.setViewportSize(viewport);
+    if (at === 0) await page.goto('/dashboard/daily-review');
+    else await page.getByRole('button', { name: /^Undo last grade/ }).press('Enter');
+    await answerCard(page.getByRole('group', { name: 'Card' }));
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.keyboard.press('1');
+    const number = page.getByText('Card 2 of 2');
+    await expect(number).toBeInViewport();
+    const [box, header] = [await number.boundingBox(), await page.getByRole('banner').boundingBox()];
+    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  }
 });
 
 test('a card that one tab is done with is not asked by another', async ({ page, context, mail, lectern }) => {

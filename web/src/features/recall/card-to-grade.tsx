@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Answer } from '@lectern/contract/quiz-answers';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
 import type { QuizSolution, Verdict } from '@lectern/contract/shown-question';
 import { CardPlace } from './card-place.tsx';
 import { GradeButtons } from './grade-buttons.tsx';
 import { useRecallActs } from './recall.api.ts';
 import type { QuestionPart } from './question-part.ts';
+import { useKeptAnswer } from './use-kept-answer.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { focusField } from '#lib/focus-field.ts';
 import { lackOf } from '#lib/missing-answer.ts';
@@ -26,12 +26,20 @@ interface CardToGradeProps {
 }
 
 const UNREACHABLE =
-  'The server checks this answer, and it cannot be reached. Check it again when you have a connection, or leave this card for later.';
+  'The server checks this answer, and it cannot be reached. Your answer is kept in this browser: check it again when you have a connection, or leave this card for later.';
+
+/** Scrolls back to the beginning of a card, with its number above it, if that is out of view or below the page's header. */
+const showFromTop = (sheet: HTMLElement): void => {
+  const { scrollMarginTop } = getComputedStyle(sheet);
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const covered = Number.parseFloat(scrollMarginTop) + Number.parseFloat(scrollPaddingTop);
+  if (sheet.getBoundingClientRect().top < covered) sheet.scrollIntoView({ block: 'start' });
+};
 
 /** A card: first the question, then the answer and the grade buttons. */
 export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradeProps) {
   const [isShown, setShown] = useState(false);
-  const [given, setGiven] = useState<Answer>();
+  const { given, type, forget } = useKeptAnswer(card);
   const [judged, setJudged] = useState<{ verdict: Verdict; solution: QuizSolution | null }>();
   const [isChecked, setChecked] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -39,7 +47,14 @@ export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradePro
   const { check } = useRecallActs();
   const sheet = useRef<HTMLDivElement>(null);
   // Each new card takes the focus, as the button that had it is gone.
-  useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    sheet.current?.focus({ preventScroll: true });
+    if (sheet.current) showFromTop(sheet.current);
+  }, []);
+  const grade = (act: RecallGrade | 'retire'): void => {
+    forget();
+    onGraded(act);
+  };
 
   const { question } = card;
   const reveal = async (): Promise<void> => {
@@ -63,7 +78,7 @@ export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradePro
 
   return (
     <Card>
-      <div ref={sheet} tabIndex={-1} role="group" aria-label="Card" className="outline-none">
+      <div ref={sheet} tabIndex={-1} role="group" aria-label="Card" className="scroll-mt-24 outline-none">
         <form
           className="grid gap-5"
           onKeyDown={sendByKeys}
@@ -82,7 +97,7 @@ export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradePro
               verdict={judged?.verdict}
               solution={judged?.solution ?? undefined}
               isMissing={isChecked && !isShown}
-              onChange={(answer) => !isShown && setGiven(answer)}
+              onChange={(answer) => !isShown && type(answer)}
             />
           )}
           {isShown && question === null && (
@@ -104,7 +119,7 @@ export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradePro
             text={judged === undefined ? (isShown ? card.back : '') : isWrong ? 'Not right' : 'Right'}
           />
           {isShown ? (
-            <GradeButtons next={card.next} isWrong={isWrong} onGrade={onGraded} />
+            <GradeButtons next={card.next} isWrong={isWrong} onGrade={grade} />
           ) : (
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={check.isPending}>
@@ -115,7 +130,7 @@ export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradePro
                   Leave it for later
                 </Button>
               )}
-              <Button variant="quiet" onClick={() => onGraded('retire')}>
+              <Button variant="quiet" onClick={() => grade('retire')}>
                 Do not ask again
               </Button>
             </div>

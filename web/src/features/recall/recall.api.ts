@@ -82,7 +82,10 @@ export function useRecallActs() {
     }),
     saveSettings: useMutation({
       mutationFn: (body: DailyReview['settings']) => call(saveRecallSettings, { body }),
-      onSuccess: () => reread(client),
+      onSuccess: (_saved, settings) => {
+        client.setQueryData<DailyReview>(reviewKey, (review) => review && { ...review, settings });
+        reread(client);
+      },
     }),
   };
 }

@@ -3,9 +3,12 @@ import { MoreOf } from './more-of.tsx';
 import { dayWords } from './day-words.ts';
 import type { DailyReview } from './daily-review.api.ts';
 import { useRecallActs } from './recall.api.ts';
+import { hasDraft } from '#lib/drafts/form-drafts.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
@@ -25,6 +28,12 @@ const RETENTIONS = [
 const RETENTION_SAYS =
   'The more you want to know, the sooner a card comes again: at 90 %, you still know nine of ten when they come.';
 
+/** The place of a draft. */
+const SETTINGS = 'recall settings';
+
+const inWords = ({ cardsADay, retention, weeklyMail }: Settings): string =>
+  `${cardsADay} cards a day\n${retention} %\n${weeklyMail ? 'A mail' : 'No mail'} once a week`;
+
 /** Adds the chosen value to the usual options if it is none of them. */
 const withOwn = (options: { value: string; label: string }[], own: number) =>
   options.some(({ value }) => value === String(own))
@@ -40,8 +49,19 @@ interface ReviewSettingsProps {
 function SettingsForm({ settings, waiting }: ReviewSettingsProps) {
   const [chosen, setChosen] = useState(settings);
   const { saveSettings } = useRecallActs();
+  const draft = useFormDraft({
+    place: SETTINGS,
+    saved: settings,
+    values: chosen,
+    show: setChosen,
+    isSaving: saveSettings.isPending,
+  });
   return (
     <div className="grid gap-4">
+      <FormDraftNotice
+        draft={draft}
+        textsOf={(values) => [{ name: 'How much a day', content: inWords(values) }]}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="At most a day"
@@ -64,26 +84,31 @@ function SettingsForm({ settings, waiting }: ReviewSettingsProps) {
         checked={chosen.weeklyMail}
         onChange={({ target }) => setChosen({ ...chosen, weeklyMail: target.checked })}
       />
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        busy={saveSettings.isPending}
-        onClick={() =>
-          saveSettings.mutate(chosen, {
-            onSuccess: () => toast.success('Settings saved'),
-            onError: (error) => toast.error(messageOf(error)),
-          })
-        }
-      >
-        Save settings
-      </Button>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          variant="secondary"
+          busy={saveSettings.isPending}
+          onClick={() =>
+            saveSettings.mutate(chosen, {
+              onSuccess: () => {
+                draft.done(null, chosen);
+                toast.success('Settings saved');
+              },
+              onError: (error) => toast.error(messageOf(error)),
+            })
+          }
+        >
+          Save settings
+        </Button>
+        <FormDraftPlace draft={draft} />
+      </div>
     </div>
   );
 }
 
 /** The number of cards a day, and the target retention. */
 export const ReviewSettings = (props: ReviewSettingsProps) => (
-  <MoreOf title="How much a day">
+  <MoreOf title="How much a day" isBegun={hasDraft(SETTINGS)}>
     <SettingsForm {...props} />
   </MoreOf>
 );
