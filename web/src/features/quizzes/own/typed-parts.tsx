@@ -1,5 +1,6 @@
 import type { Question } from '@lectern/contract/quiz-content';
 import type { KindPartProps } from './choice-parts.tsx';
+import { looksLikeCode } from './looks-like-code.ts';
 import { newAccepted, newForeseen } from './new-question.ts';
 import type { FieldOf } from './quiz-problems.ts';
 import { RowsEditor } from './rows-editor.tsx';
@@ -138,11 +139,21 @@ export const GapsPart = ({ question, fieldOf, onChange }: KindPartProps<'gaps'>)
       isCode={question.isCode}
       maxLength={10_000}
       value={question.body}
-      onChange={({ target }) => onChange({ body: target.value })}
+      onChange={({ target: { value } }) =>
+        // Ticked when it begins to look like code: unticked by the author, it stays so.
+        onChange({
+          body: value,
+          ...(looksLikeCode(value) && !looksLikeCode(question.body) && { isCode: true }),
+        })
+      }
     />
     <Checkbox
       label="It is code"
-      hint="Capital letters count then."
+      hint={
+        question.isCode
+          ? 'Capital letters count: CONST is not const.'
+          : 'Capital letters count then. Now they do not: CONST is taken for const.'
+      }
       checked={question.isCode}
       onChange={({ target }) => onChange({ isCode: target.checked })}
     />
