@@ -84,6 +84,7 @@ test.describe('on a phone', () => {
 test('the time covers no question, and its end is said with what was handed in', async ({
   page,
   context,
+  browser,
   mail,
   lectern,
   consoleErrors,
@@ -133,9 +134,11 @@ test('the time covers no question, and its end is said with what was handed in',
     await expectAccessible(page);
   });
 
-  await test.step('a second page shows what the first has handed in', async () => {
+  await test.step('another browser shows what the first has handed in', async () => {
     await quiz.getByRole('button', { name: 'Begin another try (3 minutes)' }).click();
-    const second = await context.newPage();
+    const other = await browser.newContext({ baseURL: lectern.url });
+    const second = await other.newPage();
+    await enterAs(second, course.student);
     await second.goto(lecturePath(course));
     await expect(quizOf(second).getByRole('timer')).toBeVisible();
     await quizOf(second).getByRole('radio', { name: 'no' }).first().check();
@@ -150,6 +153,7 @@ test('the time covers no question, and its end is said with what was handed in',
     ).toBeVisible();
     await expect(quizOf(second).getByRole('radio', { name: 'yes' }).first()).toBeChecked();
     for (const error of consoleErrors.splice(0)) expect(error).toContain('400');
+    await other.close();
   });
 });
 

@@ -37,7 +37,7 @@ export const verdict = v.object({
   why: v.string(),
   /** Output of the tests; empty without tests. */
   said: v.string(),
-  /** Whether each gap or pair of a wrong answer is right; absent for other kinds, and where tries are counted. */
+  /** Whether each gap, pair, place or line of a wrong answer is right; absent for other kinds, and where tries are counted. */
   parts: v.optional(v.array(v.boolean())),
 });
 export type Verdict = v.InferOutput<typeof verdict>;

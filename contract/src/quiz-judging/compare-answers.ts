@@ -61,17 +61,19 @@ export const isNear = (given: number, value: number, tolerance: number): boolean
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0;
 
 /** The lines without spaces at their ends, without what they are all indented by, and without empty ones around them. */
-const lines = (output: string): string => {
+export const outputLines = (output: string): string[] => {
   const all = output.split('\n').map((line) => line.trimEnd());
   const indent = Math.min(...all.filter((line) => line !== '').map(indentOf));
   return all
     .map((line) => line.slice(indent))
     .join('\n')
-    .replaceAll(/^\n+|\n+$/g, '');
+    .replaceAll(/^\n+|\n+$/g, '')
+    .split('\n');
 };
 
 /**
  * Whether two outputs have the same lines, ignoring spaces at line ends, a common indent, and empty lines before the
  * first and after the last.
  */
-export const isSameOutput = (given: string, printed: string): boolean => lines(given) === lines(printed);
+export const isSameOutput = (given: string, printed: string): boolean =>
+  outputLines(given).join('\n') === outputLines(printed).join('\n');

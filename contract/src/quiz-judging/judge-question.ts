@@ -2,7 +2,7 @@ import { gapsOf } from '../gaps.ts';
 import type { Answer } from '../quiz-answers.ts';
 import type { Question } from '../quiz-content.ts';
 import { listOf, wordOf } from './answer-parts.ts';
-import { fitsPattern, isNear, isSameOutput, isSameText, readNumber } from './compare-answers.ts';
+import { fitsPattern, isNear, isSameOutput, isSameText, outputLines, readNumber } from './compare-answers.ts';
 
 /** All kinds except the one that tests judge. */
 export type ComparedQuestion = Exclude<Question, { kind: 'fix' }>;
@@ -61,10 +61,8 @@ const compare = (asked: ComparedQuestion, given: Answer | undefined, printed: st
       return ofNumber(asked, wordOf(given));
     case 'order': {
       const ids = listOf(given);
-      return {
-        isRight: ids.length === asked.items.length && asked.items.every(({ id }, at) => ids[at] === id),
-        why: '',
-      };
+      const judged = ofParts(asked.items.map(({ id }, at) => ids[at] === id));
+      return { ...judged, isRight: judged.isRight && ids.length === asked.items.length };
     }
     case 'match': {
       const rights = listOf(given);
@@ -80,7 +78,10 @@ const compare = (asked: ComparedQuestion, given: Answer | undefined, printed: st
     }
     case 'output': {
       const isRight = printed !== undefined && isSameOutput(wordOf(given), printed);
-      return { isRight, why: foreseen(asked, (text) => isSameOutput(wordOf(given), text)) };
+      const why = foreseen(asked, (text) => isSameOutput(wordOf(given), text));
+      if (printed === undefined) return { isRight, why };
+      const right = outputLines(printed);
+      return { isRight, why, parts: outputLines(wordOf(given)).map((line, at) => line === right[at]) };
     }
   }
 };

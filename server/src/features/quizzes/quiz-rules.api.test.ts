@@ -187,7 +187,10 @@ describe('a time limit', () => {
     const quiz = await met([asked], { minutes: 10, triesADay: 1 });
     await quiz.sit(0);
     const raced = await Promise.all([quiz.send([asked], false), quiz.send([asked], false)]);
-    expect(raced.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect(raced.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    // Nor is a later one told of the tries of a day, or of other questions: the try was handed in.
+    expect((await quiz.send([asked])).body['code']).toBe('QUIZ_NOT_BEGUN');
+    expect((await quiz.send([aChoice()])).body['code']).toBe('QUIZ_NOT_BEGUN');
     expect((await quiz.sit(0)).body['code']).toBe('NO_TRIES_LEFT');
   });
 

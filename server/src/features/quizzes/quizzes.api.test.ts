@@ -296,7 +296,10 @@ describe('each kind of question', () => {
     const asked: Question = { ...common(), kind: 'order', items };
     const ids = items.map(({ id }) => id);
     expect(await judged(asked, ids)).toMatchObject({ isRight: true });
-    expect(await judged(asked, ids.toReversed())).toMatchObject({ isRight: false });
+    expect(await judged(asked, ids.toReversed())).toMatchObject({
+      isRight: false,
+      parts: [false, true, false],
+    });
     expect(await judged(asked, ids.slice(1))).toMatchObject({ isRight: false });
     const { course, student } = await met(aQuiz([asked]));
     const [shown] = (await read(course, student)).questions;
@@ -326,6 +329,7 @@ describe('each kind of question', () => {
     expect(await judged(asked, '1 \n2\n', found)).toMatchObject({ isRight: true });
     expect(await judged(asked, '\n 1\n 2', found)).toMatchObject({ isRight: true });
     expect(await judged(asked, '1 2', found)).toMatchObject({ isRight: false });
+    expect(await judged(asked, '1\n3\n2', found)).toMatchObject({ parts: [true, false, false] });
     expect(await judged(asked, ' 1\n2', found)).toMatchObject({ isRight: false });
     expect(await judged(asked, ' 4 ', { [asked.id]: { output: '4' } })).toMatchObject({ isRight: true });
   });

@@ -22,7 +22,7 @@ import { deleteSitting } from './sittings.repository.ts';
 import { insertTry, NOTHING, readStanding, readTry, type Standing } from './tries.repository.ts';
 import { runnerKeyOf } from '#features/playground/test-runs.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Outcome = DataOf<typeof answerQuiz>;
@@ -100,6 +100,13 @@ const tryOut = (edition: QuizEdition, submission: Submission, verdicts: Verdict[
   };
 };
 
+/** @throws AppError QUIZ_NOT_BEGUN */
+const requireSitting = async (db: Database | Tx, place: Place, edition: QuizEdition) => {
+  const begun = await sittingOf(db, place, edition);
+  if (begun === undefined) throw new AppError('QUIZ_NOT_BEGUN');
+  return begun;
+};
+
 /** Whether a try came too late. Ends the timed try. @throws AppError QUIZ_NOT_BEGUN */
 const endSitting = async (
   tx: Tx,
@@ -108,8 +115,7 @@ const endSitting = async (
   receivedAt: number,
 ): Promise<boolean> => {
   if (edition.minutes === null) return false;
-  const begun = await sittingOf(tx, place, edition);
-  if (begun === undefined) throw new AppError('QUIZ_NOT_BEGUN');
+  const begun = await requireSitting(tx, place, edition);
   await deleteSitting(tx, place);
   return isOver(begun.sitting, begun.minutes, receivedAt);
 };
@@ -148,8 +154,9 @@ const keepTry = async (
     if (lectureId !== place.lectureId) throw new AppError('INVALID_INPUT');
     return { attempt, isPassed: standing.hasPassed };
   }
-  admitTry(judged, place, standing);
+  // First of all: of a try that another page has handed in, nothing else is true.
   const isLate = submission.question === null && (await endSitting(tx, place, edition, receivedAt));
+  admitTry(judged, place, standing);
   const hasPassed = !isLate && hasReached(edition, submission.question, verdicts);
   const isPassed = hasPassed && passesQuiz(edition, submission.question, standing);
   const attempt = await insertTry(tx, place, {
@@ -181,6 +188,9 @@ export const submitAnswers = async (
   const standing = isOwner(caller) ? NOTHING : await readStanding(db, place, edition.id);
   // A known try gets its earlier answer, because other questions may be asked since.
   const isKnown = !isOwner(caller) && (await readTry(db, caller.userId, submission.tryId)) !== undefined;
+  // Before its questions: once another page has handed it in, others are asked.
+  if (!isOwner(caller) && !isKnown && submission.question === null && edition.minutes !== null)
+    await requireSitting(db, place, edition);
   const asked = isKnown ? [] : askedIn(edition, submission, { ...caller, triesBelow: standing.triesBelow });
   refuseFlaws(edition, asked, submission);
   const judging = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QuestionsBelow } from './questions-below.tsx';
 import { QuestionsInVideo } from './questions-in-video.tsx';
-import { useQuiz, type QuizPlace } from './quizzes.api.ts';
+import { useFollowedQuiz, useQuiz, type QuizPlace } from './quizzes.api.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
@@ -31,6 +31,7 @@ export function LectureQuiz({
   onNext,
 }: LectureQuizProps) {
   const { data: quiz, error, isFetching, refetch } = useQuiz(place);
+  useFollowedQuiz(place);
   if (quiz === undefined) {
     return error === null ? (
       <Loading label="Loading the quiz">

@@ -60,6 +60,7 @@ export function QuestionCard({
         onChange={onChange}
         labelledBy={promptId}
         describedBy={lack === undefined ? undefined : missingId}
+        isRight={verdict?.isRight === true}
         marks={marks}
       />
       {verdict && <VerdictText verdict={verdict} />}

@@ -123,7 +123,8 @@ export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext
       <TimeLeft
         place={place}
         quiz={quiz}
-        isUnsent={problem !== null || isCutOff}
+        isUnsent={isCutOff}
+        isRefused={problem !== null}
         onOver={() =>
           void submit().then((end) => {
             if (end === 'unsent') tellUnsent(TIME_UP);

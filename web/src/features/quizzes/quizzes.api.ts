@@ -3,6 +3,7 @@ import type { Answers } from '@lectern/contract/quiz-answers';
 import type { Quiz } from '@lectern/contract/shown-quiz';
 import { SECOND } from '@lectern/contract/units';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { tellJudged, useJudgedElsewhere } from './judged-elsewhere.ts';
 import { forgetTry, sendTries } from './unsent-tries.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
@@ -35,6 +36,12 @@ export const useQuiz = (params: QuizPlace) =>
     // A refetch on focus must not change what the student is answering.
     refetchOnWindowFocus: false,
   });
+
+/** Reads the quiz again when another tab has handed in a try. */
+export function useFollowedQuiz(place: QuizPlace): void {
+  const client = useQueryClient();
+  useJudgedElsewhere(place.lectureId, () => void client.invalidateQueries({ queryKey: quizKey(place) }));
+}
 
 /** Sends answers given offline; resolves to whether none is left. */
 export const sendWaitingTries = (): Promise<boolean> =>
@@ -78,6 +85,7 @@ export function useAnswerQuiz(place: QuizPlace) {
     },
     onSuccess: async ({ attempt, state, progress }) => {
       forgetTry(attempt._id);
+      if (progress !== null) tellJudged(place.lectureId);
       const { answers: _answers, verdicts: _verdicts, ...summary } = attempt;
       const isBelow = attempt.question === null;
       client.setQueryData<MetQuiz>(

@@ -31,6 +31,8 @@ interface TimeLeftProps {
   quiz: MetQuiz;
   /** The answers could not be sent. */
   isUnsent: boolean;
+  /** The server did not take the answers. */
+  isRefused: boolean;
   /** Called when the time runs out while the page is open, and again with each new connection until that is judged. */
   onOver: () => void;
 }
@@ -41,7 +43,7 @@ interface RunningProps extends TimeLeftProps {
   minutes: number;
 }
 
-function Running({ place, endsAt, extensions, minutes, isUnsent, onOver }: RunningProps) {
+function Running({ place, endsAt, extensions, minutes, isUnsent, isRefused, onOver }: RunningProps) {
   const left = useLeft(endsAt);
   const sit = useSitQuiz(place);
   const isOver = left <= 0;
@@ -64,7 +66,9 @@ function Running({ place, endsAt, extensions, minutes, isUnsent, onOver }: Runni
             ? 'The time of this try is over. Check what you have: it is judged, but it can no longer pass.'
             : isUnsent
               ? 'The time is up, and your answers are not handed in yet. They are kept in this browser, and handed in when there is a connection.'
-              : 'The time is up. Your answers are being handed in.'}
+              : isRefused
+                ? 'The time is up, and the server did not take your answers. They are kept in this browser. The reason is below.'
+                : 'The time is up. Your answers are being handed in.'}
         </Notice>
       </div>
     );

@@ -22,6 +22,14 @@ describe('the answers to begin anew with', () => {
     expect(rightAnswersOf({ answers: given, verdicts })).toEqual([{ question: 'a', answer: ['let', ''] }]);
   });
 
+  it('keep no part of an order, which would have holes', () => {
+    const given = [{ question: 'a', answer: ['x', 'y'] }];
+    const verdicts = [{ ...verdict('a', false), parts: [true, false] }];
+    const items = [{ id: 'x', text: 'x' }];
+    const words = { id: 'a', second: null, isRequired: false, prompt: '' };
+    expect(rightAnswersOf({ answers: given, verdicts }, [{ ...words, kind: 'order', items }])).toEqual([]);
+  });
+
   it('are none once all were right', () => {
     expect(rightAnswersOf({ answers, verdicts: [verdict('a', true), verdict('b', true)] })).toEqual([]);
   });
@@ -58,7 +66,7 @@ describe('a try with a time limit', () => {
   it('begins with what was right in the last one, shown as right, under an id of its own', () => {
     const options = { place: 'quiz l1', lastTry, isSending: false };
     const { result, rerender } = renderHook(
-      ({ isRunning }) => useAnswers(questions, { ...options, isRunning }),
+      ({ isRunning }) => useAnswers(questions, { ...options, timed: { isRunning, after: 1 } }),
       { initialProps: { isRunning: false } },
     );
     expect(result.current).toMatchObject({ answers, tryId: 't1' });

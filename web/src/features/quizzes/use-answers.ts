@@ -1,23 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer, Answers } from '@lectern/contract/quiz-answers';
+import { outputLines } from '@lectern/contract/quiz-judging/compare-answers';
 import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import type { PartMark } from './fields/field-props.ts';
+import { isOfEarlier, joinTyped, ofTry, withAnswer, withoutTimes, type Typed } from './typed-answers.ts';
 import { forgetTry } from './unsent-tries.ts';
+import { findDrafts, removeDraft } from '#lib/drafts/form-drafts.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 
-interface Typed {
-  answers: Answers;
-  /** The id of the present or next try. */
-  tryId: string;
+/** Tries with a time limit. */
+export interface Timed {
+  /** One runs, which starts with what was right in the last one. */
+  isRunning: boolean;
+  /** The number of the last try; 0 before one. */
+  after: number;
 }
 
 interface AnswersOptions {
   /** Names the draft. */
   place: string;
   lastTry: QuizTry | null;
-  /** A try with a time limit runs, which starts with what was right in the last one. */
-  isRunning?: boolean;
+  timed?: Timed | undefined;
   isSending: boolean;
 }
 
@@ -26,58 +30,131 @@ export const answerOf = (answers: Answers, id: string): Answer | undefined =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** The parts of an answer that are judged one by one: those of a list, or the lines of an output. */
+const partsIn = (answer: Answer | undefined): readonly string[] =>
+  typeof answer === 'string' ? outputLines(answer) : (answer ?? []);
+
 /** What was right of an answer: all of it, its right parts, or nothing. */
-const rightPartsOf = (answer: Answer, { isRight, parts }: Verdict): Answer | undefined => {
+const rightPartsOf = (
+  answer: Answer,
+  { isRight, parts }: Verdict,
+  asked: ShownQuestion | undefined,
+): Answer | undefined => {
   if (isRight) return answer;
+  // An order with holes is none.
+  if (asked?.kind === 'order') return undefined;
   if (!Array.isArray(answer) || parts?.includes(true) !== true) return undefined;
   return answer.map((word, at) => (parts[at] === true ? word : ''));
 };
 
 /** The answers to begin anew with: what was right, and none once all are, which is done to practise. */
-export const rightAnswersOf = (tried: Pick<QuizTry, 'answers' | 'verdicts'> | null): Answers => {
+export const rightAnswersOf = (
+  tried: Pick<QuizTry, 'answers' | 'verdicts'> | null,
+  questions: readonly ShownQuestion[] = [],
+): Answers => {
   if (tried === null || tried.verdicts.every(({ isRight }) => isRight)) return [];
   return tried.answers.flatMap(({ question, answer }) => {
     const verdict = tried.verdicts.find((one) => one.question === question);
-    const kept = verdict && rightPartsOf(answer, verdict);
+    const asked = questions.find(({ id }) => id === question);
+    const kept = verdict && rightPartsOf(answer, verdict, asked);
     return kept === undefined ? [] : [{ question, answer: kept }];
   });
 };
 
+interface Sharing {
+  place: string;
+  saved: Typed;
+  timed: Timed | undefined;
+  setTyped: (change: (before: Typed) => Typed) => void;
+}
+
+/** A timed try is one in all tabs of the browser: each tab takes over what the others keep of it. */
+function useSharedTyping({ place, saved, timed, setTyped }: Sharing) {
+  const isRunning = timed?.isRunning === true;
+  const kept = (): Typed[] =>
+    isRunning ? findDrafts(place, saved).map(({ values }) => ofTry(values, timed.after)) : [];
+  const take = useEffectEvent(() => {
+    const others = kept();
+    setTyped((before) => joinTyped(before, others));
+  });
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    take();
+    const listen = ({ key }: StorageEvent): void => {
+      if (key?.includes(`.${place}.`) === true) take();
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [isRunning, place]);
+  return {
+    kept,
+    /** Removes what all tabs have kept of the try. */
+    drop: (): void => {
+      if (isRunning) for (const { key, values } of findDrafts(place, saved)) removeDraft(key, values);
+    },
+  };
+}
+
 /** The answers, kept in the browser until they are judged; after a try, that try's answers. */
 export function useAnswers(
   questions: readonly ShownQuestion[],
-  { place, lastTry, isRunning = false, isSending }: AnswersOptions,
+  { place, lastTry, timed, isSending }: AnswersOptions,
 ) {
+  const isRunning = timed?.isRunning === true;
   const saved: Typed = isRunning
-    ? { answers: rightAnswersOf(lastTry), tryId: '' }
+    ? { answers: rightAnswersOf(lastTry, questions), tryId: '' }
     : { answers: lastTry?.answers ?? [], tryId: lastTry?._id ?? '' };
   const [typed, setTyped] = useState(saved);
   const draft = useFormDraft({ place, saved, values: typed, show: setTyped, isSaving: isSending });
+  const shared = useSharedTyping({ place, saved, timed, setTyped });
+  // What is kept of a try that was handed in elsewhere is over.
+  const isOver = timed !== undefined && !isSending && isOfEarlier(typed, timed.after);
+  const discard = useEffectEvent(() => draft.discard());
+  useEffect(() => {
+    if (isOver) discard();
+  }, [isOver]);
+  // Between timed tries there is the last one alone.
+  const shown = timed === undefined ? typed : isRunning ? ofTry(typed, timed.after) : saved;
   // Answers to questions of an earlier edition are dropped.
-  const answers = typed.answers.filter(({ question }) => questions.some(({ id }) => id === question));
+  const answersIn = (given: Typed): Answers =>
+    withoutTimes(given.answers).filter(({ question }) => questions.some(({ id }) => id === question));
+  const answers = answersIn(shown);
   const verdictIn = (id: string): Verdict | undefined =>
     lastTry?.verdicts.find(({ question }) => question === id);
   return {
     answers,
-    tryId: typed.tryId,
-    draft,
+    tryId: shown.tryId,
+    draft: {
+      ...draft,
+      done: (): void => {
+        draft.done();
+        shared.drop();
+      },
+    },
+    /** What is handed in: a timed try with what other tabs have kept of it. */
+    latest: () => {
+      const joined = joinTyped(shown, shared.kept());
+      if (joined !== shown) setTyped(joined);
+      return { tryId: joined.tryId, answers: answersIn(joined) };
+    },
     change: (id: string, answer: Answer): void => {
       // Answers that were judged offline and are not sent yet: the new ones are sent in their place.
       forgetTry(typed.tryId);
-      setTyped((before) => ({
-        answers: [...before.answers.filter(({ question }) => question !== id), { question: id, answer }],
-        tryId: crypto.randomUUID(),
-      }));
+      const given = { question: id, answer, ...(isRunning && { at: Date.now(), after: timed.after }) };
+      setTyped((before) => ({ answers: withAnswer(before.answers, given), tryId: crypto.randomUUID() }));
     },
-    begin: (): void => setTyped({ answers: rightAnswersOf(lastTry), tryId: crypto.randomUUID() }),
-    /** The last try's verdict on an answer that has not changed since. */
-    verdictOf: ({ id }: ShownQuestion): Verdict | undefined =>
-      isSame(answerOf(lastTry?.answers ?? [], id), answerOf(answers, id)) ? verdictIn(id) : undefined,
+    begin: (): void => setTyped({ answers: rightAnswersOf(lastTry, questions), tryId: crypto.randomUUID() }),
+    /** The last try's verdict on an answer that has not changed since. A timed try begins without those on wrong ones. */
+    verdictOf: ({ id }: ShownQuestion): Verdict | undefined => {
+      if (!isSame(answerOf(lastTry?.answers ?? [], id), answerOf(answers, id))) return undefined;
+      const verdict = verdictIn(id);
+      return isRunning && verdict?.isRight === false ? undefined : verdict;
+    },
     /** The last try's verdicts on the parts of an answer, as far as they have not changed since. */
     marksOf: ({ id }: ShownQuestion): readonly PartMark[] => {
-      const [before, now] = [answerOf(lastTry?.answers ?? [], id), answerOf(answers, id)];
+      const [before, now] = [answerOf(lastTry?.answers ?? [], id), answerOf(answers, id)].map(partsIn);
       return (verdictIn(id)?.parts ?? []).map((isRight, at) =>
-        before?.[at] === now?.[at] ? isRight : undefined,
+        before?.[at] === now?.[at] && !(isRunning && !isRight) ? isRight : undefined,
       );
     },
   };

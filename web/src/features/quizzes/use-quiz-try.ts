@@ -47,10 +47,11 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
   const [isChecked, setChecked] = useState(false);
   const { lastTry } = quiz;
   const isRunning = quiz.sitting !== null;
-  const { answers, tryId, draft, change, begin, verdictOf, marksOf } = useAnswers(below, {
+  const after = quiz.tries.find(({ question }) => question === null)?.number ?? 0;
+  const { answers, tryId, draft, latest, change, begin, verdictOf, marksOf } = useAnswers(below, {
     place: `quiz ${place.lectureId}`,
     lastTry,
-    isRunning,
+    timed: isPreview || quiz.minutes === null ? undefined : { isRunning, after },
     isSending: send.isPending,
   });
   const tried = lastTry !== null && lastTry._id === tryId && !isRunning ? lastTry : null;
@@ -70,9 +71,12 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     send: send.mutateAsync,
     here,
     draft,
-    given: { tryId, answers: answers.filter(({ question }) => ids.includes(question)) },
+    given: () => {
+      const { answers: all, ...given } = latest();
+      return { ...given, answers: all.filter(({ question }) => ids.includes(question)) };
+    },
     onBegin: () => setChecked(false),
-    handedInWords: () => handedIn(questions, answers),
+    handedInWords: (handed) => handedIn(questions, handed),
   });
   return {
     questions,

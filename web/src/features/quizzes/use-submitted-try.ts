@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answers } from '@lectern/contract/quiz-answers';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { isHandedIn, type MetQuiz, type useAnswerQuiz } from './quizzes.api.ts';
@@ -26,10 +26,22 @@ interface SubmittedTryOptions {
   here: ReturnType<typeof useProvisional>;
   draft: AnswersState['draft'];
   /** What is sent; a try without an id gets one, and keeps it until it is judged. */
-  given: { tryId: string; answers: Answers };
+  given: () => { tryId: string; answers: Answers };
   onBegin: () => void;
   /** What is said of a try that ended with its time. */
-  handedInWords: () => string;
+  handedInWords: (answers: Answers) => string;
+}
+
+/** Calls `onEnded` when a timed try is no longer there, and another one is the last. */
+function useEndedElsewhere({ sitting, lastTry }: MetQuiz, onEnded: () => void): void {
+  const isRunning = sitting !== null;
+  const before = useRef({ isRunning, lastId: lastTry?._id });
+  const ended = useEffectEvent(onEnded);
+  useEffect(() => {
+    const { isRunning: wasRunning, lastId } = before.current;
+    before.current = { isRunning, lastId: lastTry?._id };
+    if (wasRunning && !isRunning && lastTry !== null && lastTry._id !== lastId) ended();
+  }, [isRunning, lastTry]);
 }
 
 /** Sends a try, and says what became of it. */
@@ -42,6 +54,16 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
   const isUnderway = useRef(false);
   /** The id of a try in which nothing was answered. It is sent again under this one, as it is one try. */
   const emptyId = useRef<string>(null);
+  const sayElsewhere = (): void => {
+    setTimeUp(ELSEWHERE);
+    setSaid(({ turn }) => ({ turn: turn + 1, text: ELSEWHERE }));
+  };
+  useEndedElsewhere(quiz, () => {
+    if (isUnderway.current) return;
+    setProblem(null);
+    setCutOff(false);
+    sayElsewhere();
+  });
   const submit = async (): Promise<'sent' | 'unsent'> => {
     // The end of the time and a press, or two listeners of the network, may come at once.
     if (isUnderway.current) return 'sent';
@@ -49,15 +71,16 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
     const isByTime = !isPreview && isClosed(quiz);
     setProblem(null);
     onBegin();
-    const tryId = given.tryId === '' ? (emptyId.current ??= crypto.randomUUID()) : given.tryId;
-    const sent = { tryId, question: null, answers: given.answers };
+    const { tryId: ownId, answers } = given();
+    const tryId = ownId === '' ? (emptyId.current ??= crypto.randomUUID()) : ownId;
+    const sent = { tryId, question: null, answers };
     try {
       const { attempt, state } = await send(sent);
       emptyId.current = null;
       here.clear();
       setCutOff(false);
       draft.done();
-      const words = isByTime ? handedInWords() : '';
+      const words = isByTime ? handedInWords(answers) : '';
       setTimeUp(words);
       setSaid(({ turn }) => ({ turn: turn + 1, text: words + outcomeOf(attempt) }));
       if (state.hasPassed && !quiz.hasPassed) onPassed();
@@ -67,8 +90,7 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
       if (isHandedIn(error)) {
         emptyId.current = null;
         draft.discard();
-        setTimeUp(ELSEWHERE);
-        setSaid(({ turn }) => ({ turn: turn + 1, text: ELSEWHERE }));
+        sayElsewhere();
         return 'sent';
       }
       if (isUnreachable(error)) here.judge(sent);

@@ -1,11 +1,12 @@
 import { listOf, wordOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import type { QuestionFieldProps } from './field-props.ts';
+import { classNames } from '#lib/class-names.ts';
 
 type ChoiceFieldProps = QuestionFieldProps<'one' | 'several' | 'order'>;
 
 /** One or several choices, as native radio buttons or checkboxes. */
-export function ChoiceField({ asked, given, onChange, labelledBy, describedBy }: ChoiceFieldProps) {
+export function ChoiceField({ asked, given, onChange, labelledBy, describedBy, isRight }: ChoiceFieldProps) {
   const isOne = asked.kind === 'one';
   const chosen = isOne ? [wordOf(given)] : listOf(given);
   const choose = (id: string, isChosen: boolean): void => {
@@ -22,12 +23,18 @@ export function ChoiceField({ asked, given, onChange, labelledBy, describedBy }:
       {asked.items.map(({ id, text }) => (
         <label
           key={id}
-          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-edge bg-sheet px-3.5 py-2.5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-edge bg-sheet px-3.5 py-2.5 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+            // The accent beside *Right* would read as wrong.
+            isRight
+              ? 'has-checked:border-board has-checked:bg-board-wash'
+              : 'has-checked:border-accent has-checked:bg-accent-wash',
+          )}
         >
           <input
             type={isOne ? 'radio' : 'checkbox'}
             name={asked.id}
-            className="mt-0.5 size-5.5 shrink-0"
+            className={classNames('mt-0.5 size-5.5 shrink-0', isRight && 'accent-board')}
             checked={chosen.includes(id)}
             onChange={({ target }) => choose(id, target.checked)}
           />

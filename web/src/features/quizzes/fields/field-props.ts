@@ -14,6 +14,8 @@ export interface QuestionFieldProps<Kind extends ShownQuestion['kind']> {
   labelledBy: string;
   /** The id of the message that an answer is missing; absent without one. */
   describedBy?: string | undefined;
-  /** Verdicts on the gaps or rows; empty without. */
+  /** The answer was judged, and is right. */
+  isRight?: boolean;
+  /** Verdicts on the gaps, rows, places or lines; empty without. */
   marks?: readonly PartMark[] | undefined;
 }

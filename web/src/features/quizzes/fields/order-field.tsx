@@ -7,6 +7,7 @@ import { Announcement } from '#ui/announcement.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import type { QuestionFieldProps } from './field-props.ts';
+import { PartVerdict, partWords } from './part-verdict.tsx';
 import { plainWords } from './plain-words.ts';
 
 /** Items with buttons that move them. Alt with an arrow moves the focused item. */
@@ -16,6 +17,7 @@ export function OrderField({
   onChange,
   labelledBy,
   describedBy,
+  marks = [],
 }: QuestionFieldProps<'one' | 'several' | 'order'>) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState({ turn: 0, text: '' });
@@ -58,6 +60,8 @@ export function OrderField({
           >
             <span className="text-sm tabular-nums text-faint">{at + 1}</span>
             <MarkdownText text={text} className="min-w-0 grow break-words" />
+            <PartVerdict mark={isWhole ? marks[at] : undefined} />
+            <span className="sr-only">{partWords(isWhole ? marks[at] : undefined)}</span>
             <IconButton
               label={`Move up: ${plainWords(text)}`}
               data-step="up"

@@ -1,7 +1,9 @@
 import { wordOf } from '@lectern/contract/quiz-judging/answer-parts';
+import { outputLines } from '@lectern/contract/quiz-judging/compare-answers';
 import { controlClass } from '#ui/field.tsx';
 import { classNames } from '#lib/class-names.ts';
 import type { QuestionFieldProps } from './field-props.ts';
+import { PartVerdict, partWords } from './part-verdict.tsx';
 
 /** A word, a sentence or a number. */
 export function WordField({
@@ -39,7 +41,9 @@ export function OutputField({
   onChange,
   labelledBy,
   describedBy,
+  marks = [],
 }: QuestionFieldProps<'output'>) {
+  const lines = marks.some((mark) => mark !== undefined) ? outputLines(wordOf(given)) : [];
   return (
     <div className="grid gap-2">
       <pre className="overflow-x-auto rounded-md bg-well p-3 font-mono text-sm">
@@ -58,6 +62,21 @@ export function OutputField({
         value={wordOf(given)}
         onChange={({ target }) => onChange(target.value)}
       />
+      {lines.length > 0 && (
+        <ol aria-label="Your lines" className="grid gap-1 font-mono text-sm">
+          {lines.map((line, at) => (
+            <li key={at} className="flex items-start gap-2">
+              <span className="flex w-6 shrink-0 justify-center">
+                <PartVerdict mark={marks[at]} />
+              </span>
+              <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+                {line === '' ? '(an empty line)' : line}
+                <span className="sr-only">{partWords(marks[at])}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

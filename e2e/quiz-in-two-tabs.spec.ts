@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Question } from '@lectern/contract/quiz-content';
+import { enterAs } from '../harness/session.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { common, lecturePath, openQuiz, option, quizOf } from './quiz-page.ts';
+
+const asking = (prompt: string): Question => ({
+  ...common,
+  id: randomUUID(),
+  kind: 'one',
+  prompt,
+  options: [option('yes', true), option('no')],
+  tags: [],
+});
+const questions = ['First?', 'Second?', 'Third?'].map(asking);
+
+test('a timed try is one in all tabs, and what was typed in any of them is handed in', async ({
+  page: first,
+  context,
+  mail,
+  lectern,
+}) => {
+  const course = await openQuiz({ mail, lectern }, 'Timed', questions, { minutes: 2, triesADay: 2 });
+  await context.clock.install();
+  await enterAs(first, course.student);
+  await first.goto(lecturePath(course));
+  await quizOf(first).getByRole('button', { name: 'Begin (2 minutes)' }).click();
+  const second = await context.newPage();
+  await second.goto(lecturePath(course));
+  const quiz = quizOf(second);
+  const answerIn = (page: typeof first, at: number, answer: string) =>
+    quizOf(page).getByRole('listitem').nth(at).getByRole('radio', { name: answer });
+  await expect(quiz.getByRole('timer')).toBeVisible();
+
+  await test.step('what is answered in one is seen in the other', async () => {
+    await answerIn(first, 0, 'no').check();
+    await expect(answerIn(second, 0, 'no')).toBeChecked();
+    await answerIn(second, 0, 'yes').check();
+    await answerIn(second, 1, 'no').check();
+    await expect(answerIn(first, 1, 'no')).toBeChecked();
+    await expect(answerIn(first, 0, 'yes')).toBeChecked();
+    await answerIn(first, 1, 'yes').check();
+    await first.close();
+    await second.clock.fastForward('02:05');
+    await expect(quiz.getByText('handed in with 2 of 3 questions answered').first()).toBeVisible();
+    await expect(quiz.getByText('Not passed yet: 2 of 3 right.').first()).toBeVisible();
+  });
+
+  await test.step('its result stays, and the next one begins clean', async () => {
+    await second.reload();
+    await expect(quiz.getByText('Not passed yet: 2 of 3 right.')).toBeVisible();
+    await expect(quiz.getByText('No answer was given.')).toBeVisible();
+    await expectAccessible(second);
+    await quiz.getByRole('button', { name: 'Begin another try (2 minutes)' }).click();
+    await expect(quiz.getByRole('timer')).toBeVisible();
+    await expect(quiz.getByText('Right', { exact: true })).toHaveCount(2);
+    await expect(quiz.getByText('Not right')).toHaveCount(0);
+    await expect(quiz.getByText('No answer was given.')).toHaveCount(0);
+  });
+
+  await test.step('the last try of the day ends in all tabs at once', async () => {
+    const third = await context.newPage();
+    await third.goto(lecturePath(course));
+    await expect(quizOf(third).getByRole('timer')).toBeVisible();
+    await answerIn(third, 2, 'no').check();
+    await expect(answerIn(second, 2, 'no')).toBeChecked();
+    await quizOf(third).getByRole('button', { name: 'Check answers' }).click();
+    await expect(quizOf(third).getByText('0 tries left today.')).toBeVisible();
+    await expect(quiz.getByText('This try was handed in from another page. Not passed yet')).toBeVisible();
+    await expect(quiz.getByText('0 of 2 tries left today.', { exact: false })).toBeVisible();
+    await second.clock.fastForward('02:05');
+    await expect(quiz.getByText('when there is a connection')).toBeHidden();
+    await expect(quiz.getByText('Your next try is possible from')).toBeVisible();
+  });
+});
+
+test('a quiz that is passed in one tab is passed in the other', async ({
+  page: first,
+  context,
+  mail,
+  lectern,
+}) => {
+  const course = await openQuiz({ mail, lectern }, 'Untimed', questions);
+  await enterAs(first, course.student);
+  const second = await context.newPage();
+  for (const [page, answer, outcome] of [
+    [first, 'no', 'Not passed yet: 0 of 3 right.'],
+    [second, 'yes', 'Passed: 3 of 3 right.'],
+  ] as const) {
+    await page.goto(lecturePath(course));
+    for (const at of [0, 1, 2])
+      await quizOf(page).getByRole('listitem').nth(at).getByRole('radio', { name: answer }).check();
+    await quizOf(page).getByRole('button', { name: 'Check answers' }).click();
+    await expect(quizOf(page).getByText(outcome).first()).toBeVisible();
+  }
+  await expect(quizOf(first).getByText('Passed: 3 of 3 right.')).toBeVisible();
+  await expect(quizOf(first).getByRole('radio', { name: 'yes' }).first()).toBeChecked();
+});
