@@ -36,6 +36,16 @@ const showFromTop = (sheet: HTMLElement): void => {
   if (sheet.getBoundingClientRect().top < covered) sheet.scrollIntoView({ block: 'start' });
 };
 
+const Back = ({ words }: { words: string }) => (
+  <div className="border-t border-line pt-4">
+    {words === '' ? (
+      <p>This bookmark has no words: look at the lecture.</p>
+    ) : (
+      <MarkdownText text={words} className="break-words" />
+    )}
+  </div>
+);
+
 /** A card: first the question, then the answer and the grade buttons. */
 export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradeProps) {
   const [isShown, setShown] = useState(false);
@@ -100,15 +110,7 @@ export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradePro
               onChange={(answer) => !isShown && type(answer)}
             />
           )}
-          {isShown && question === null && (
-            <div className="border-t border-line pt-4">
-              {card.back === '' ? (
-                <p>This bookmark has no words: look at the lecture.</p>
-              ) : (
-                <MarkdownText text={card.back} className="break-words" />
-              )}
-            </div>
-          )}
+          {isShown && question === null && <Back words={card.back} />}
           {problem !== undefined && (
             <Notice tone="danger" isAlert>
               {problem}
