@@ -15,6 +15,9 @@ const adminPage = /\/web\/src\/pages\/dashboard\/admin\//;
 const teachingPage =
   /\/web\/src\/pages\/dashboard\/(?:instructor-dashboard|my-courses|add-course|lecture|lecture-map|questions|code-reviews|students)[./]/;
 
+/** It loads an instructor's tasks later: they come with the instructors' pages. */
+const profilePage = /\/web\/src\/pages\/dashboard\/my-profile\.tsx$/;
+
 type Edge = 'importers' | 'dynamicImporters';
 
 /** The module and all modules that import it, directly or indirectly, up to the pages. */
@@ -58,6 +61,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const [only] = pages;
   if (only === undefined) return null;
   const all = [...importersOf(id, graph, ['importers', 'dynamicImporters'])].filter(isPage);
+  const isLater = (one: string): boolean => profilePage.test(one) && !pages.includes(one);
+  if (all.some(isLater) && all.every((one) => isLater(one) || teachingPage.test(one))) return 'teaching';
   if (pages.length === 1) {
     const name = page.exec(only)?.[1]?.replaceAll('/', '-');
     if (name === undefined) return 'dashboard';
