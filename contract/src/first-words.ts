@@ -1,4 +1,4 @@
-const FENCES = ['```', '~~~'];
+const FENCE = /^\s*(?:```|~~~)/;
 const MOST_CHARACTERS = 160;
 
 /**
@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 160;
  * @example firstWords('**Which** [keyword](/a)?') // 'Which keyword?'
  */
 export const firstWords = (text: string): string => {
-  const lines = text.split('\n').filter((line) => !FENCES.some((fence) => line.trim().startsWith(fence)));
+  const lines = text.split('\n').filter((line) => !FENCE.test(line));
   return (lines.find((line) => line.trim() !== '') ?? '')
     .slice(0, MOST_CHARACTERS)
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -17,7 +17,6 @@ export function PlayerSkeleton() {
           <Skeleton className="aspect-video w-full rounded-lg" />
           <Skeleton className="h-8 w-2/3" />
           <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-5/6" />
         </div>
       </div>
     </Loading>
