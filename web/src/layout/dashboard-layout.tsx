@@ -13,7 +13,7 @@ import { isInvitation, keepWish } from '#lib/wish.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { FoldedSidebar } from './folded-sidebar.tsx';
 import { Header } from './header.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
+import { LazyLogoutDialog } from './lazy-logout-dialog.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { RoleGate } from './role-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -143,7 +143,7 @@ function Frame({ isTitled = false, children }: FrameProps) {
           </main>
         </div>
       </div>
-      <LogoutDialog isOpen={isAsking} forgetUser onClose={() => setAsking(false)} />
+      <LazyLogoutDialog isOpen={isAsking} forgetUser onClose={() => setAsking(false)} />
     </QueryClientProvider>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { editAddress } from '#lib/owner-addresses.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { Picture } from '#ui/picture.tsx';
-import { PublishBadges } from '#ui/publish-badges.tsx';
+import { PublishBadges } from '#ui/badge.tsx';
 import { CourseLinks } from './course-links.tsx';
 import { TakenDownNotice } from './taken-down-notice.tsx';
 

@@ -36,8 +36,6 @@ const FreeLesson = lazyPart(async () => {
   return Lesson;
 });
 
-export { CourseError as ErrorBoundary } from '#layout/course-error.tsx';
-
 export async function loader(args: LoaderFunctionArgs) {
   const { courseId = '', lectureId = '' } = args.params;
   try {

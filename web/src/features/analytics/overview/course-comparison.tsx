@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { completedInWords } from '#lib/people-words.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
-import { PublishBadges } from '#ui/publish-badges.tsx';
+import { PublishBadges } from '#ui/badge.tsx';
 
 /** On a narrow page the figures are in one row, each with its label. */
 const figure = (

@@ -1,7 +1,7 @@
 import type { Colleague, MemberRole } from '@lectern/contract/course-staff';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/select-field.tsx';
 import { MAY, roleOptions, ROLES } from './roles.ts';
 
 interface ColleagueRowProps {
