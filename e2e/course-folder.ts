@@ -31,18 +31,33 @@ const TITLES = [
 ];
 const LINK = `\n\nGo on with [values](../02%20Part%20B/1_${TITLES[1]?.[0]}.md).`;
 
+interface Folder {
+  folder: string;
+  write: (path: string, content: string | Buffer) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** An empty folder to choose. `write` makes a file in it, and `remove` takes the folder away. */
+export async function aFolder(name: string): Promise<Folder> {
+  const above = await mkdtemp(join(tmpdir(), 'lectern-course-'));
+  const folder = join(above, name);
+  return {
+    folder,
+    async write(path, content) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    },
+    remove: () => rm(above, { recursive: true, force: true }),
+  };
+}
+
 /**
  * A folder of three sections, each with three videos, their captions and an exercise. One text has two pictures and a link to another, and two
  * files are of no use. `remove` takes the folder away.
  */
 export async function aCourseFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const above = await mkdtemp(join(tmpdir(), 'lectern-course-'));
-  const folder = join(above, 'Programming');
+  const { folder, write, remove } = await aFolder('Programming');
   const video = await readFile(fixture('lesson.mp4'));
-  const write = async (path: string, content: string | Buffer): Promise<void> => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
-  };
   let nth = 0;
   for (const [at, titles] of TITLES.entries()) {
     const section = `0${at + 1} Part ${'ABC'.charAt(at)}`;
@@ -62,5 +77,5 @@ export async function aCourseFolder(): Promise<{ folder: string; remove: () => P
   await write('shared/two pens.jpg', await readFile(fixture('portrait.jpg')));
   await write('01 Part A/helper.js', 'export const help = 1;\n');
   await write('01 Part A/cover.psd', '8BPS');
-  return { folder, remove: () => rm(above, { recursive: true, force: true }) };
+  return { folder, remove };
 }

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { expectAccessible } from './accessibility.ts';
+import { aFolder } from './course-folder.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
@@ -15,15 +14,12 @@ const FILES = {
   '01 Dough/2 Water.txt': 'Cold.',
 };
 
-let folder: string;
+let bread: Awaited<ReturnType<typeof aFolder>>;
 test.beforeAll(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'lectern-again-')), 'Bread');
-  for (const [path, content] of Object.entries(FILES)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
-  }
+  bread = await aFolder('Bread');
+  for (const [path, content] of Object.entries(FILES)) await bread.write(path, content);
 });
-test.afterAll(() => rm(dirname(folder), { recursive: true, force: true }));
+test.afterAll(() => bread.remove());
 
 test('files that are chosen again are not added twice, unless the author says so', async ({
   page,
@@ -43,7 +39,7 @@ test('files that are chosen again are not added twice, unless the author says so
   await enterAs(page, instructor);
   await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
   const plan = page.getByRole('dialog', { name: 'What will be added' });
-  await page.getByLabel('Choose a folder').setInputFiles(folder);
+  await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
   await expect(plan.getByRole('region', { name: 'What is not added' })).toContainText(
     'This text is about the whole course.',
   );
@@ -52,8 +48,8 @@ test('files that are chosen again are not added twice, unless the author says so
   await expect.poll(stored).toEqual([['Dough', 'Flour', 'Water']]);
 
   // One text more, and one that is renamed: those alone are new.
-  await writeFile(join(folder, '01 Dough/3 Salt.txt'), 'A little.');
-  await page.getByLabel('Choose a folder').setInputFiles(folder);
+  await bread.write('01 Dough/3 Salt.txt', 'A little.');
+  await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
   await expect(plan).toContainText('2 of these lectures are in the course already.');
   await expect(plan).toContainText('The course has this section already: what is new is added to it.');
   await expect(plan.getByRole('checkbox', { name: 'Add Flour' })).not.toBeChecked();
@@ -67,7 +63,7 @@ test('files that are chosen again are not added twice, unless the author says so
 
   // Loose files come together, also the second time.
   for (const name of ['1 Flour.txt', '2 Water.txt']) {
-    await page.getByLabel('Choose files').setInputFiles(join(folder, '01 Dough', name));
+    await page.getByLabel('Choose files').setInputFiles(join(bread.folder, '01 Dough', name));
     await plan.getByRole('button', { name: 'Add 1 lecture' }).click();
     await expect(plan).toBeHidden();
   }
@@ -75,7 +71,7 @@ test('files that are chosen again are not added twice, unless the author says so
     ['Dough', 'Flour', 'Water', 'Salt'],
     ['Lectures', 'Flour', 'Water'],
   ]);
-  await page.getByLabel('Choose files').setInputFiles(join(folder, '01 Dough', '1 Flour.txt'));
+  await page.getByLabel('Choose files').setInputFiles(join(bread.folder, '01 Dough', '1 Flour.txt'));
   await expect(plan).toContainText('This lecture is in the course already.');
   await expect(plan.getByRole('button', { name: 'Add 0 lectures' })).toBeDisabled();
   await plan.getByRole('button', { name: 'Make another section of it' }).click();

@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { UPLOADS_PATH } from '@lectern/contract/media';
 import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { expectAccessible } from './accessibility.ts';
+import { aFolder } from './course-folder.ts';
 import { callApi, fixture, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
@@ -12,16 +11,13 @@ import { register } from './people.ts';
 
 const BREAD = ['01 Dough/1 Flour.mp4', '01 Dough/2 Water.mp4', '02 Oven/1 Heat.mp4'];
 
-let folder: string;
+let bread: Awaited<ReturnType<typeof aFolder>>;
 test.beforeAll(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'lectern-undo-')), 'Bread');
+  bread = await aFolder('Bread');
   const video = await readFile(fixture('lesson.mp4'));
-  for (const path of BREAD) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), video);
-  }
+  for (const path of BREAD) await bread.write(path, video);
 });
-test.afterAll(() => rm(dirname(folder), { recursive: true, force: true }));
+test.afterAll(() => bread.remove());
 
 test('an import is undone as a whole, its uploads end, and it can be brought back', async ({
   page,
@@ -44,7 +40,7 @@ test('an import is undone as a whole, its uploads end, and it can be brought bac
   // A line so slow that no upload begins.
   await page.route(`**${UPLOADS_PATH}`, () => {});
   await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
-  await page.getByLabel('Choose a folder').setInputFiles(folder);
+  await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
   await page.getByRole('button', { name: 'Add 3 lectures' }).click();
   const tray = page.getByRole('region', { name: 'Uploads' });
   await expect(tray).toContainText('3 in progress');
