@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     const text = page.getByRole('article');
     await expect(text).toContainText(/Read this first\..*Quiz.*Begin.*Read this afterwards\./s);
     await quiz.getByRole('button', { name: 'Begin (1 minute)' }).tap();
-    await expect(quiz.getByText('Question 1 of 1')).toBeVisible();
+    await expect(quiz.getByText(/^Question \d (· 1 )?of 1$/)).toBeVisible();
     await expect(quiz.getByRole('alert')).toContainText('Less than a minute is left');
     await expectAccessible(page);
     await quiz.getByRole('button', { name: '1 minute more' }).tap();

@@ -10,8 +10,8 @@ const PATH = '/api/v1/own-lectures/:lectureId/quiz/judging-again';
 
 export const wrongedAnswers = v.object({
   question: v.string(),
-  /** Its place among the questions, from 1. */
-  number: v.number(),
+  /** `Question 3`, or `Question at 0:12`. */
+  name: v.string(),
   /** Markdown. */
   prompt: v.string(),
   /** Students with an answer that counted as wrong and is right by the corrected question. */

@@ -5,6 +5,8 @@ const asked = {
   id: v.string(),
   second: v.nullable(v.number()),
   isRequired: v.boolean(),
+  /** Its name in its quiz, `Question 3` or `Question at 0:12`; absent where it is asked alone. */
+  name: v.optional(v.string()),
   /** Markdown, like everything that an author writes here. */
   prompt: v.string(),
 };

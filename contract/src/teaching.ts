@@ -203,6 +203,8 @@ export const getLearnerTries = defineOperation({
         answers: v.array(
           v.object({
             question: v.string(),
+            /** `Question 3`, or `Question at 0:12`. */
+            name: v.string(),
             /** Markdown. */
             prompt: v.string(),
             /** In words; empty without an answer. */

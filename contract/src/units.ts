@@ -13,6 +13,14 @@ export const DAY = 24 * HOUR;
 export const toSeconds = (hours = '0', minutes = '0', seconds = '0'): number =>
   (Number(hours) * HOUR + Number(minutes) * MINUTE) / SECOND + Number(seconds);
 
+/** Seconds as a clock shows them: `0:12`, `1:02:05`. */
+export function inClock(seconds: number): string {
+  const clock = toClock(Math.max(0, seconds) * SECOND);
+  const { hours, minutes } = clock;
+  const rest = String(clock.seconds).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
 /** Splits milliseconds into whole hours, minutes and seconds. */
 export const toClock = (
   duration: number,

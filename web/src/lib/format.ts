@@ -1,15 +1,10 @@
-import { KiB, MINUTE, SECOND, toClock } from '@lectern/contract/units';
+import { inClock, KiB, MINUTE, SECOND, toClock } from '@lectern/contract/units';
 
 /** A course's price with its $ prefix (S9.14): `$49.99`. */
 export const formatPrice = (price: number): string => `$${price.toFixed(2)}`;
 
 /** Seconds in a player's format: `3:25`, `1:02:03`. */
-export function formatDuration(seconds: number): string {
-  const clock = toClock(Math.max(0, seconds) * SECOND);
-  const { hours, minutes } = clock;
-  const rest = String(clock.seconds).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
-}
+export const formatDuration = inClock;
 
 /** Seconds in words, for a course's total: `45 min`, `2 h 5 min`. */
 export function formatLength(seconds: number): string {

@@ -1,3 +1,4 @@
+import { questionNames } from '@lectern/contract/question-names';
 import { withLine, type Question, type QuizFields } from '@lectern/contract/quiz-content';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
 import { isDeepStrictEqual } from 'node:util';
@@ -152,7 +153,7 @@ export const findOut = async (
       found[asked.id] = await findOne(runner, asked, finding);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'QUIZ_UNFIT') throw error;
-      problems.push(`Question ${index + 1}: ${error.message}`);
+      problems.push(`${questionNames(questions)[index]}: ${error.message}`);
     }
   }
   if (problems.length > 0) throw unfit(problems.join('\n'));

@@ -129,6 +129,19 @@ describe('a mixed order', () => {
   });
 });
 
+describe('the names of questions', () => {
+  it('are those of their author, whatever a try asks and in which order', async () => {
+    const questions = [aChoice({ second: 12 }), ...tagged(6, 'loops')];
+    const quiz = await met(questions, { isMixed: true, pools: [{ tag: 'loops', picks: 3 }] });
+    const { questions: shown, asks } = await quiz.read();
+    expect(asks).toHaveLength(3);
+    const names = new Map(shown.map(({ id, name }) => [id, name]));
+    expect(names.get(questions[0]?.id ?? '')).toBe('Question at 0:12');
+    for (const id of asks)
+      expect(names.get(id)).toBe(`Question ${questions.findIndex((asked) => asked.id === id)}`);
+  });
+});
+
 describe('a time limit', () => {
   it('tells no question before the try has begun, and takes no answers', async () => {
     const asked = aChoice();

@@ -1,3 +1,4 @@
+import { questionNames } from '@lectern/contract/question-names';
 import type { Question } from '@lectern/contract/quiz-content';
 import type { Quiz } from '@lectern/contract/shown-quiz';
 import { SECOND } from '@lectern/contract/units';
@@ -94,9 +95,10 @@ export const readQuiz = async (
   const asks = isOpen ? drawn.map(({ id }) => id) : [];
   const met = new Set([...asks, ...(lastTry?.verdicts ?? []).map(({ question }) => question)]);
   const seed = `${edition.id} ${caller.userId}`;
+  const names = questionNames(questions);
   const shown = questions.filter(({ id, second }) => second !== null || met.has(id));
   return {
-    questions: shown.map((asked) => toShown(asked, seed)),
+    questions: shown.map((asked) => ({ ...toShown(asked, seed), name: names[questions.indexOf(asked)] })),
     passMark,
     triesADay,
     decides,

@@ -1,3 +1,4 @@
+import { questionNames } from '@lectern/contract/question-names';
 import type { Question } from '@lectern/contract/quiz-content';
 import type { DataOf } from '@lectern/contract/operation';
 import type { answerQuiz } from '@lectern/contract/quizzes';
@@ -55,18 +56,17 @@ const askedIn = (
  * @throws AppError INVALID_INPUT
  */
 const refuseFlaws = (
-  { minutes }: QuizEdition,
+  { minutes, questions }: QuizEdition,
   asked: readonly Question[],
   { question, answers }: Submission,
 ): void => {
   if (question === null && minutes !== null) return;
-  for (const [at, one] of asked.entries()) {
+  for (const one of asked) {
     const given = answers.find((answered) => answered.question === one.id)?.answer;
     const flaw = given === undefined ? undefined : flawOf(toShown(one, ''), given);
     if (flaw === undefined) continue;
-    throw new AppError('INVALID_INPUT', {
-      message: question === null ? `Question ${at + 1}: ${flaw}` : flaw,
-    });
+    const name = questionNames(questions)[questions.indexOf(one)];
+    throw new AppError('INVALID_INPUT', { message: question === null ? `${name}: ${flaw}` : flaw });
   }
 };
 

@@ -1,4 +1,5 @@
 import { promptOf } from '@lectern/contract/prompt-of';
+import { questionNames } from '@lectern/contract/question-names';
 import type { LearnerTries } from '@lectern/contract/teaching';
 import { listLearnerTries, readLectureTitle } from './learner-tries.repository.ts';
 import { requireSeen } from './learners.service.ts';
@@ -25,6 +26,7 @@ const toTry = (
   editions: ReadonlyMap<string, QuizEdition>,
 ): LearnerTries['tries'][number] => {
   const { questions = [], found = {} } = editions.get(quizId) ?? {};
+  const names = questionNames(questions);
   return {
     ...tried,
     submittedAt: submittedAt.toISOString(),
@@ -36,6 +38,7 @@ const toTry = (
       const given = answers.find((one) => one.question === id)?.answer ?? null;
       return {
         question: id,
+        name: names[questions.indexOf(asked)] ?? '',
         prompt: promptOf(asked),
         given: answerText(asked, given),
         right: rightText(asked, found),

@@ -11,8 +11,8 @@ import { MarkdownText } from '#ui/markdown-text.tsx';
 
 interface QuestionCardProps {
   asked: ShownQuestion;
-  /** `2 of 5`; absent for a single question. */
-  number?: string;
+  /** `Question 2 of 5`; absent for a single question. */
+  heading?: string;
   given: Answer | undefined;
   verdict: Verdict | undefined;
   solution?: QuizSolution | undefined;
@@ -26,7 +26,7 @@ interface QuestionCardProps {
 /** A question with its answer field and the verdict. */
 export function QuestionCard({
   asked,
-  number,
+  heading,
   given,
   verdict,
   solution,
@@ -41,7 +41,7 @@ export function QuestionCard({
     <div className="grid scroll-mt-3 gap-3" data-question={asked.id}>
       <div>
         <div className="flex flex-wrap items-center gap-x-3">
-          {number !== undefined && <p className="rubric">Question {number}</p>}
+          {heading !== undefined && <p className="rubric">{heading}</p>}
           {/* Above the answer: so it is in view with the question, however long that is. */}
           {lack !== undefined && (
             <p id={missingId} className="flex items-center gap-1.5 text-sm font-medium text-danger">

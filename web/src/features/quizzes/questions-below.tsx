@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import { askedNames } from './asked-names.ts';
 import { JudgedAgain } from './judged-again.tsx';
 import { QuestionCard } from './question-card.tsx';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
@@ -53,13 +54,14 @@ interface QuestionsProps {
 function Questions({ list, state }: QuestionsProps) {
   const { questions, answers, solutions, missing, change, verdictOf, marksOf } = state;
   if (questions.length === 0) return null;
+  const headings = askedNames(questions);
   return (
     <ol ref={list} className="grid gap-8">
       {questions.map((asked, at) => (
         <li key={asked.id}>
           <QuestionCard
             asked={asked}
-            number={`${at + 1} of ${questions.length}`}
+            {...(headings[at] && { heading: headings[at] })}
             given={answerOf(answers, asked.id)}
             verdict={verdictOf(asked)}
             marks={marksOf(asked)}

@@ -5,6 +5,7 @@ import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
+import { nameOf } from './asked-names.ts';
 import type { MetQuiz } from './quizzes.api.ts';
 import { outcomeOf } from './use-submitted-try.ts';
 import { classNames } from '#lib/class-names.ts';
@@ -19,23 +20,23 @@ const stillNeeded = ({ passMark, triesLeft }: MetQuiz, { hasPassed, total }: Qui
 };
 
 interface QuestionMarkProps {
-  number: number;
+  name: string;
   isRight: boolean;
   onGo: () => void;
 }
 
 /** A question of the try, which leads to it. */
-const QuestionMark = ({ number, isRight, onGo }: QuestionMarkProps) => (
+const QuestionMark = ({ name, isRight, onGo }: QuestionMarkProps) => (
   <button
     type="button"
-    aria-label={`Question ${number}: ${isRight ? 'right' : 'not right'}`}
+    aria-label={`${name}: ${isRight ? 'right' : 'not right'}`}
     className={classNames(
       'inline-flex min-h-9 min-w-11 items-center justify-center gap-1 rounded-md border bg-sheet px-2 text-sm font-semibold tabular-nums hover:border-ink [&_svg]:size-4',
       isRight ? 'border-board text-board' : 'border-danger text-danger',
     )}
     onClick={onGo}
   >
-    {number}
+    {name.replace('Question ', '')}
     {isRight ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
   </button>
 );
@@ -84,7 +85,7 @@ export function QuizResult({ quiz, tried, timeUp, questions, verdictOf, outcome,
           {questions.map((asked, at) => (
             <QuestionMark
               key={asked.id}
-              number={at + 1}
+              name={nameOf(asked, at)}
               isRight={verdictOf(asked)?.isRight === true}
               onGo={() => rest.onQuestion(asked.id)}
             />

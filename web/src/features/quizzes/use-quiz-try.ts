@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Answer, Answers } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { nameOf } from './asked-names.ts';
 import { answerOf, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
 import { isClosed, useSubmittedTry } from './use-submitted-try.ts';
@@ -15,8 +16,7 @@ const handedIn = (questions: readonly ShownQuestion[], answers: Answers): string
 };
 
 interface Lack {
-  /** Counted from 1. */
-  number: number;
+  name: string;
   words: string;
 }
 
@@ -25,7 +25,7 @@ const lacksInWords = (lacks: readonly Lack[], isCounted: boolean): string => {
   const empty = lacks.filter(({ words }) => words === NO_ANSWER).length;
   const incomplete = lacks.filter(({ words }) => words !== NO_ANSWER);
   return [
-    ...incomplete.map(({ number, words }) => `Question ${number}: ${words}`),
+    ...incomplete.map(({ name, words }) => `${name}: ${words}`),
     ...(empty === 0 ? [] : [`${formatCount(empty, 'question')} without an answer`]),
     ...(isCounted ? ['No try is used.'] : []),
   ].join('. ');
@@ -60,7 +60,7 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
 
   const lacks = questions.flatMap((asked, at) => {
     const words = lackOf(asked, answerOf(answers, asked.id));
-    return words === undefined ? [] : [{ id: asked.id, number: at + 1, words }];
+    return words === undefined ? [] : [{ id: asked.id, name: nameOf(asked, at), words }];
   });
   const missing = isChecked ? lacks.map(({ id }) => id) : [];
 

@@ -62,7 +62,7 @@ export function VideoQuestion({
       isSticky
       isUnasked
       low={sides}
-      title={`Question at ${formatDuration(second)}`}
+      title={asked.name ?? `Question at ${formatDuration(second)}`}
       problem={state.problem}
       onClose={isRight ? on.onGoOn : on.onClose}
       actions={

@@ -29,13 +29,16 @@ const Words = ({ label, text, isMarkdown }: { label: string; text: string; isMar
 );
 
 function GivenAnswer({
-  answer: { prompt, given, right, isMarkdown, isRight },
+  answer: { name, prompt, given, right, isMarkdown, isRight },
 }: {
   answer: Try['answers'][number];
 }) {
   return (
     <li className="grid gap-2 border-b border-line py-3 last:border-0">
-      <MarkdownText text={prompt} className="max-w-[68ch] break-words" />
+      <div>
+        <p className="text-sm text-soft">{name}</p>
+        <MarkdownText text={prompt} className="max-w-[68ch] break-words" />
+      </div>
       <p
         className={`flex items-center gap-1.5 text-sm font-semibold [&_svg]:size-4.5 ${isRight ? 'text-board' : 'text-danger'}`}
       >

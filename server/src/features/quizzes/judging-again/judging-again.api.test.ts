@@ -101,7 +101,9 @@ describe('quizzes.judgeAgain', () => {
     expect(await wronged(course)).toEqual([]);
 
     await giveQuiz(app, course, correct);
-    expect(await wronged(course)).toMatchObject([{ question: asked.id, number: 1, isPublished: false }]);
+    expect(await wronged(course)).toMatchObject([
+      { question: asked.id, name: 'Question 1', isPublished: false },
+    ]);
     await judgeAgain(course, [asked.id]);
     expect(await read(course, knowing)).toMatchObject({ hasPassed: false });
 
@@ -179,7 +181,7 @@ describe('quizzes.judgeAgain', () => {
       .execute();
     const both = [correctedTo(asked, right), correctedTo(second, wrongOf(second))];
     await publishQuiz(app, course, owner, { ...correct, questions: both });
-    expect((await wronged(course)).map(({ number }) => number)).toEqual([1, 2]);
+    expect((await wronged(course)).map(({ name }) => name)).toEqual(['Question 1', 'Question 2']);
     await judgeAgain(course, [second.id]);
     expect(await read(course, student)).toMatchObject({ tries: [{ right: 1, hasPassed: false }] });
     await judgeAgain(course, [asked.id]);

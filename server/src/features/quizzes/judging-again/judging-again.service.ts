@@ -1,6 +1,7 @@
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import type { WrongedAnswers } from '@lectern/contract/judging-again';
 import { promptOf } from '@lectern/contract/prompt-of';
+import { questionNames } from '@lectern/contract/question-names';
 import type { Question } from '@lectern/contract/quiz-content';
 import { hasReached, passesQuiz } from '../quiz-state.ts';
 import { readEditions } from '../editions.service.ts';
@@ -113,11 +114,12 @@ const wrongedBy = async (
         passing.add(judged.userId);
     }
   }
+  const names = questionNames(edition.questions);
   return found
     .filter(({ students }) => students.size > 0)
     .map(({ asked, students, passing }) => ({
       question: asked.id,
-      number: edition.questions.indexOf(asked) + 1,
+      name: names[edition.questions.indexOf(asked)] ?? '',
       prompt: promptOf(asked),
       students: peopleOf(students, tried),
       passing: peopleOf(passing, tried),

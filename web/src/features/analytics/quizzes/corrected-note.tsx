@@ -1,3 +1,4 @@
+import { inSentence } from '@lectern/contract/question-names';
 import { Link } from 'react-router';
 import { useJudgingAgain } from '../analytics.api.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -10,8 +11,8 @@ interface CorrectedNoteProps {
 /** Leads to the quiz when a published correction makes earlier answers right; nothing otherwise. */
 export function CorrectedNote({ courseId, lectureId }: CorrectedNoteProps) {
   const { data = [] } = useJudgingAgain(lectureId);
-  const numbers = data.filter(({ isPublished }) => isPublished).map(({ number }) => number);
-  if (numbers.length === 0) return null;
+  const names = data.filter(({ isPublished }) => isPublished).map(({ name }) => name);
+  if (names.length === 0) return null;
   return (
     <Notice
       actions={
@@ -20,7 +21,7 @@ export function CorrectedNote({ courseId, lectureId }: CorrectedNoteProps) {
         </Link>
       }
     >
-      {numbers.length === 1 ? 'Question' : 'Questions'} {numbers.join(', ')}: corrected after students had
+      {names.map((name, at) => (at === 0 ? name : inSentence(name))).join(', ')}: corrected after students had
       answered. Answers that counted as wrong are right now.
     </Notice>
   );

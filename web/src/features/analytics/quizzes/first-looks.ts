@@ -1,6 +1,6 @@
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import { isNobody, knownOf } from '#lib/people-words.ts';
-import { questionNames } from '#lib/question-names.ts';
+import { questionNames } from '@lectern/contract/question-names';
 import { firstWords } from '@lectern/contract/first-words';
 
 type QuestionOfQuiz = QuizFigures[number];

@@ -4,7 +4,7 @@ import { FEWEST_TO_CORRELATE, type QuizFigures as Figures } from '@lectern/contr
 import { useQuizAnalytics } from '../analytics.api.ts';
 import { CountedNote } from '../counted-note.tsx';
 import { isNobody, knownOf } from '#lib/people-words.ts';
-import { questionNames } from '#lib/question-names.ts';
+import { questionNames } from '@lectern/contract/question-names';
 import { FEWEST_TO_SAY, firstLooks } from './first-looks.ts';
 import { QuestionFigures } from './question-figures.tsx';
 import { QuizStandings } from './quiz-standings.tsx';

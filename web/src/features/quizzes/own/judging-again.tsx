@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-const nameOf = ({ number, prompt }: WrongedAnswers): string => `Question ${number}: ${firstWords(prompt)}`;
+const nameOf = ({ name, prompt }: WrongedAnswers): string => `${name}: ${firstWords(prompt)}`;
 
 const whom = ({ students, passing }: WrongedAnswers): string =>
   [

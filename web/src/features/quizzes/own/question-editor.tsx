@@ -146,7 +146,15 @@ interface QuestionEditorProps
 }
 
 /** Edits one question, below a row that folds it. */
-export function QuestionEditor({ at, total, isOpen, problems, onToggle, ...rest }: QuestionEditorProps) {
+export function QuestionEditor({
+  name,
+  at,
+  total,
+  isOpen,
+  problems,
+  onToggle,
+  ...rest
+}: QuestionEditorProps) {
   const { onMove, onRemove, isFresh, onLeave, ...fields } = rest;
   const { question } = fields;
   // Fields stay once they were shown: a half-typed time is nowhere else.
@@ -158,7 +166,7 @@ export function QuestionEditor({ at, total, isOpen, problems, onToggle, ...rest 
   return (
     <section
       id={rowId(question.id)}
-      aria-label={`Question ${at + 1}`}
+      aria-label={name}
       tabIndex={-1}
       className="rounded-lg border border-edge bg-sheet px-3 py-2 sm:px-4"
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -166,7 +174,7 @@ export function QuestionEditor({ at, total, isOpen, problems, onToggle, ...rest 
       }}
     >
       <QuestionRow
-        {...{ question, at, total, isOpen, isFresh, fieldsId, onToggle, onMove, onRemove }}
+        {...{ question, name, at, total, isOpen, isFresh, fieldsId, onToggle, onMove, onRemove }}
         missing={problems.length > 0 ? problems.map(({ message }) => message) : missing}
         isRefused={problems.length > 0}
       />

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { inSentence } from '@lectern/contract/question-names';
 import type { Question } from '@lectern/contract/quiz-content';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -8,7 +9,7 @@ import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point'
 import Trash2 from 'lucide-react/icons/trash';
 import { classNames } from '#lib/class-names.ts';
 import { wordsOf } from './question-words.ts';
-import { formatCount, formatDuration } from '#lib/format.ts';
+import { formatCount } from '#lib/format.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -50,6 +51,8 @@ function QuestionState({ id, missing: [first, ...others], isRefused, isFresh }: 
 
 export interface QuestionRowProps extends Omit<QuestionStateProps, 'id'> {
   question: Question;
+  /** `Question 3`. */
+  name: string;
   at: number;
   total: number;
   isOpen: boolean;
@@ -61,10 +64,10 @@ export interface QuestionRowProps extends Omit<QuestionStateProps, 'id'> {
 }
 
 /** The head of a question: what it asks, what it lacks, and the actions on it. Alt with an arrow moves it. */
-export function QuestionRow({ question, at, total, isOpen, fieldsId, ...rest }: QuestionRowProps) {
+export function QuestionRow({ question, name, at, total, isOpen, fieldsId, ...rest }: QuestionRowProps) {
   const { missing, isRefused, isFresh, onToggle, onMove, onRemove } = rest;
-  const { kind, second } = question;
   const words = wordsOf(question);
+  const called = inSentence(name);
   const stateId = `${fieldsId}-state`;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -88,11 +91,8 @@ export function QuestionRow({ question, at, total, isOpen, fieldsId, ...rest }: 
             className={classNames('size-5 shrink-0 text-faint transition-transform', !isOpen && '-rotate-90')}
           />
           <span className="min-w-0">
-            <span className="font-semibold">Question {at + 1}</span>{' '}
-            <span className="text-sm text-soft">
-              {KIND_NAMES[kind]}
-              {second !== null && `, at ${formatDuration(second)} of the video`}
-            </span>{' '}
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="text-sm text-soft">{KIND_NAMES[question.kind]}</span>{' '}
             {!isOpen && (
               <span className={classNames('block truncate', words === '' && 'text-faint italic')}>
                 {words || 'No words yet'}
@@ -104,19 +104,19 @@ export function QuestionRow({ question, at, total, isOpen, fieldsId, ...rest }: 
       <QuestionState id={stateId} missing={missing} isRefused={isRefused} isFresh={isFresh} />
       <span className="flex">
         <IconButton
-          label={`Move question ${at + 1} up`}
+          label={`Move ${called} up`}
           icon={<ArrowUp aria-hidden="true" />}
           disabled={at === 0}
           onClick={() => onMove(-1)}
         />
         <IconButton
-          label={`Move question ${at + 1} down`}
+          label={`Move ${called} down`}
           icon={<ArrowDown aria-hidden="true" />}
           disabled={at === total - 1}
           onClick={() => onMove(1)}
         />
         <IconButton
-          label={`Delete question ${at + 1}`}
+          label={`Delete ${called}`}
           tone="danger"
           icon={<Trash2 aria-hidden="true" />}
           onClick={onRemove}

@@ -1,3 +1,4 @@
+import { inSentence, questionNames } from '@lectern/contract/question-names';
 import type { Question } from '@lectern/contract/quiz-content';
 import { flushSync } from 'react-dom';
 import Eye from 'lucide-react/icons/eye';
@@ -28,7 +29,8 @@ function BehindVideo({ questions, videoSeconds, onOpen }: BehindVideoProps) {
         document.getElementById(fieldId(first.id, 'second'))?.focus();
       }}
     >
-      Look at question {questions.indexOf(first) + 1}: it is asked after the end of the video
+      Look at {inSentence(questionNames(questions)[questions.indexOf(first)] ?? '')}: it is asked after the
+      end of the video
       {others > 0 && `, as ${others === 1 ? '1 other is' : `${others} others are`}`}
     </button>
   );

@@ -98,13 +98,14 @@ describe('the questions of the quiz form', () => {
   });
 
   it('keep what was typed while they are folded, even a time that is half typed', async () => {
-    await user.click(row(1));
-    await user.type(question(1).getByRole('textbox', { name: /^At a time/ }), '1:');
-    await user.type(question(1).getByRole('textbox', { name: 'Question' }), ' Say');
-    await user.click(row(1));
-    expect(row(1)).toHaveAccessibleName(/Which keyword\? Say$/);
-    await user.click(row(1));
-    expect(question(1).getByRole('textbox', { name: /^At a time/ })).toHaveValue('1:');
+    const [first, head] = [question(1), row(1)];
+    await user.click(head);
+    await user.type(first.getByRole('textbox', { name: /^At a time/ }), '1:');
+    await user.type(first.getByRole('textbox', { name: 'Question' }), ' Say');
+    await user.click(head);
+    expect(head).toHaveAccessibleName(/Which keyword\? Say$/);
+    await user.click(head);
+    expect(first.getByRole('textbox', { name: /^At a time/ })).toHaveValue('1:');
   });
 
   it('open when they keep the quiz from being saved', async () => {
@@ -126,14 +127,14 @@ describe('the questions of the quiz form', () => {
 
   it('say at the foot, too, that they are asked after the end of the video', async () => {
     await user.click(row(3));
-    const foot = { name: 'Look at question 3: it is asked after the end of the video' };
+    const foot = { name: 'Look at question at 1:30: it is asked after the end of the video' };
     expect(screen.queryByRole('button', foot)).toBeNull();
-    const time = () => question(3).getByLabelText(/^At a time of the video/);
-    await user.type(time(), '1:30');
+    const time = question(3).getByLabelText(/^At a time of the video/);
+    await user.type(time, '1:30');
     await user.click(row(1));
     await user.click(screen.getByRole('button', foot));
-    expect(time()).toHaveFocus();
-    await user.clear(time());
+    expect(time).toHaveFocus();
+    await user.clear(time);
     expect(screen.queryByRole('button', foot)).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { questionNames } from '@lectern/contract/question-names';
 import type { Question } from '@lectern/contract/quiz-content';
 import { Fragment, useState } from 'react';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
@@ -45,6 +46,7 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
     set: (changed) => change({ questions: changed }),
     open: show,
   });
+  const names = questionNames(questions);
   const { hasExercise } = lecture;
   const videoSeconds = lecture.hasVideo ? lecture.durationSeconds : null;
   const incomplete = questions.filter(
@@ -72,6 +74,7 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
             {deleted?.at === at && <DeletedPart text="A question was deleted." onUndo={restore} />}
             <QuestionEditor
               question={question}
+              name={names[at] ?? ''}
               at={at}
               total={questions.length}
               videoSeconds={videoSeconds}

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Answers } from '@lectern/contract/quiz-answers';
+import { askedNames } from '../asked-names.ts';
 import { QuestionCard } from '../question-card.tsx';
 import { useQuiz, type MetQuiz, type QuizPlace } from '../quizzes.api.ts';
 import { answerOf } from '../use-answers.ts';
@@ -22,6 +23,7 @@ function Questions({ quiz }: { quiz: MetQuiz }) {
   const [answers, setAnswers] = useState<Answers>([]);
   const questions = askedIn(quiz);
   if (questions.length === 0) return <p className="text-sm text-soft">{inPlaceOf(quiz)}</p>;
+  const headings = askedNames(questions);
   return (
     <>
       <p className="text-sm text-soft">
@@ -32,7 +34,7 @@ function Questions({ quiz }: { quiz: MetQuiz }) {
           <li key={asked.id}>
             <QuestionCard
               asked={asked}
-              number={`${at + 1} of ${questions.length}`}
+              {...(headings[at] && { heading: headings[at] })}
               given={answerOf(answers, asked.id)}
               verdict={undefined}
               onChange={(answer) =>

@@ -28,7 +28,7 @@ function QuestionsAtSeconds({ place }: { place: QuizPlace }) {
           icon={<Play aria-hidden="true" />}
           onClick={() => setAsked(question)}
         >
-          Question at {formatDuration(question.second ?? 0)}
+          {question.name ?? `Question at ${formatDuration(question.second ?? 0)}`}
         </Button>
       ))}
       {asked !== null && (

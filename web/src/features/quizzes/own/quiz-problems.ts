@@ -1,4 +1,5 @@
 import { ownWordsOnly } from '@lectern/contract/errors';
+import { questionNames } from '@lectern/contract/question-names';
 import { askedQuestion, quizFields, type Question, type QuizFields } from '@lectern/contract/quiz-content';
 import * as v from 'valibot';
 import { withoutEmptyEnd } from './empty-rows.ts';
@@ -107,21 +108,21 @@ export const placeOf = (
   if (question === null) return null;
   const [list = '', row] = field.split('.');
   const name = ROWS[list];
-  const at = questions.findIndex(({ id }) => id === question) + 1;
-  return name === undefined || row === undefined
-    ? `Question ${at}`
-    : `Question ${at}, ${name} ${Number(row) + 1}`;
+  const called = questionNames(questions)[questions.findIndex(({ id }) => id === question)] ?? '';
+  return name === undefined || row === undefined ? called : `${called}, ${name} ${Number(row) + 1}`;
 };
 
 /** The server's messages about questions whose programs it has run, each on lines of its own. */
-export const toldByServer = (message: string, questions: QuizFields['questions']): QuizProblem[] =>
-  message.split(/\n(?=Question \d+: )/).map((line) => {
-    const [, number, said] = /^Question (\d+): (.+)$/s.exec(line) ?? [];
-    const asked = questions[Number(number) - 1];
-    return asked === undefined || said === undefined
+export const toldByServer = (message: string, questions: QuizFields['questions']): QuizProblem[] => {
+  const names = questionNames(questions);
+  return message.split(/\n(?=Question (?:\d+|at [\d:]+(?: \(\d+\))?): )/).map((line) => {
+    const asked = questions[names.findIndex((name) => line.startsWith(`${name}: `))];
+    const said = line.slice(line.indexOf(': ') + 2);
+    return asked === undefined
       ? { question: null, field: '', message: line }
       : { question: asked.id, field: 'code', message: said };
   });
+};
 
 /** Gives a part of a question the id of its field and its error message. */
 export type FieldOf = (...path: Path) => { id: string; error: string | undefined };

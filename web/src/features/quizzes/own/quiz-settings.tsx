@@ -50,6 +50,7 @@ export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSet
     <PoolsPart fields={fields} fieldOf={fieldOf} onChange={onChange} />
     <Checkbox
       label="Each try asks in an order of its own"
+      hint="A question keeps its number: students see “Question 3 · 1 of 5”."
       checked={fields.isMixed}
       onChange={({ target }) => onChange({ isMixed: target.checked })}
     />

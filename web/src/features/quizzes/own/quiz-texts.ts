@@ -1,3 +1,4 @@
+import { questionNames } from '@lectern/contract/question-names';
 import type { Question, QuizFields } from '@lectern/contract/quiz-content';
 import { wordsOf } from './question-words.ts';
 import { formatDuration } from '#lib/format.ts';
@@ -89,7 +90,7 @@ export const textsOf = ({ questions, ...rules }: QuizFields, known: QuizFields):
   },
   ...questions.map((question, at) => ({
     id: question.id,
-    name: `Question ${at + 1}, ${KIND_NAMES[question.kind]}: ${wordsOf(question)}`,
+    name: `${questionNames(questions)[at]}, ${KIND_NAMES[question.kind]}: ${wordsOf(question)}`,
     content: textOf(question),
   })),
   { name: 'Passing', content: rulesOf({ questions, ...rules }) },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { questionNames } from '@lectern/contract/question-names';
 import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
 import { isUntouched, newQuestion } from './new-question.ts';
 import { rowOf } from './question-place.ts';
@@ -62,7 +63,7 @@ export function useQuestionList({ questions, set, open }: QuestionListProps) {
       const question = questions[at];
       const to = at + by;
       if (question === undefined || to < 0 || to >= questions.length) return;
-      const text = `Question ${at + 1}: place ${to + 1} of ${questions.length}`;
+      const text = `${questionNames(questions)[at]}: place ${to + 1} of ${questions.length}`;
       const row = rowOf(question.id);
       stayInPlace(row, () => {
         set(questions.toSpliced(at, 1).toSpliced(to, 0, question));
