@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import type { SecondTry } from '#platform/database/second-try.ts';
 import type { CacheRoom } from './cache-room.ts';
 import { createTaggedCache } from './tagged-cache.ts';
 import type { Tag } from '#tables/tags.ts';
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** A response as serialised bytes. */
 export interface Answer {
@@ -18,7 +17,8 @@ export interface Answer {
   etag: string;
   identity: Buffer;
   brotli: Buffer;
-  gzip: Buffer;
+  /** Compressed at its first use: few clients accept gzip and not Brotli, and nobody should wait for it. */
+  readonly gzip: Buffer;
   /** The tags that invalidate the answer. */
   tags: readonly Tag[];
 }
@@ -55,16 +55,25 @@ const finish = async ({
   tags,
 }: Omit<Loaded, 'isLasting'>): Promise<Answer> => {
   const identity = Buffer.from(body);
-  const [brotli, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(identity),
-  ]);
+  const brotli = await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { status, contentType, headers, etag, identity, brotli, gzip: gzipped, tags };
+  let gzipped: Buffer | undefined;
+  return {
+    status,
+    contentType,
+    headers,
+    etag,
+    identity,
+    brotli,
+    get gzip() {
+      return (gzipped ??= gzipSync(identity));
+    },
+    tags,
+  };
 };
 
-const sizeOf = ({ identity, brotli, gzip: gzipped }: Answer): number =>
-  identity.length + brotli.length + gzipped.length;
+/** Gzip, which may come later, is about a quarter larger than Brotli. */
+const sizeOf = ({ identity, brotli }: Answer): number => identity.length + 2.5 * brotli.length;
 
 /** Caches public answers in the process as serialised bytes. A load that loses the database is tried once more. */
 export const createAnswerCache = (room: CacheRoom, secondTry: SecondTry): AnswerCache => {

@@ -73,10 +73,14 @@ export const listFound = async (
   return rows;
 };
 
-/** Whether any published course matches the words. */
+/**
+ * Whether any published course matches the words. `materialized` makes the planner expect all matches: for the first
+ * one alone it would walk through the table, to its end where nothing matches.
+ */
 export const isAnyFound = async (db: Database, words: RawBuilder<unknown>): Promise<boolean> => {
   const { rows } = await sql<{ isFound: boolean }>`
-    select exists (select from catalogue_texts t where t.search @@ ${words}) as "isFound"`.execute(db);
+    with found as materialized (select from catalogue_texts t where t.search @@ ${words})
+    select exists (select from found) as "isFound"`.execute(db);
   return rows[0]?.isFound === true;
 };
 

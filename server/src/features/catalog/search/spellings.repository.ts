@@ -12,12 +12,14 @@ export interface KnownWord {
 
 /** Looks up the words of a search. Two words that are one mistake apart share a spelling. */
 export const readWords = async (db: Database, words: readonly string[]): Promise<KnownWord[]> => {
-  // Counts, because the planner would turn `exists` into a scan of all courses.
+  // Materialised, because for the first match alone the planner would walk through all courses.
   const { rows } = await sql<KnownWord>`-- name: read_search_words
     select typed,
-      (
-        select count(*) from catalogue_texts where search @@ (to_tsquery('english', typed) || to_tsquery('simple', typed))
-      ) > 0 as "isKnown",
+      exists (
+        with found as materialized (
+          select from catalogue_texts where search @@ (to_tsquery('english', typed) || to_tsquery('simple', typed))
+        ) select from found
+      ) as "isKnown",
       array(
         select distinct known.word from (
           select typed as spelling
