@@ -47,7 +47,33 @@ test('an author finds the preview, the reviews and the notices where they look f
     await expect(page.getByRole('listitem', { name: 'Eight' })).toBeFocused();
   });
 
+  await test.step('the row has few links, and a menu for the keyboard too', async () => {
+    await page.goto('/dashboard/my-courses');
+    const row = page.getByRole('row', { name: course.courseName });
+    await expect(row.getByRole('link')).toHaveText([
+      course.courseName,
+      'Preview as a student',
+      'Students',
+      /./,
+    ]);
+    await expect(row.getByRole('button')).toHaveText(['Edit', '']);
+    const more = row.getByRole('button', { name: `More for ${course.courseName}` });
+    await more.press('ArrowUp');
+    const menu = page.getByRole('menu');
+    const last = menu.getByRole('menuitem', { name: 'Delete' });
+    await expect(last).toBeFocused();
+    await expectAccessible(page);
+    await last.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(more).toBeFocused();
+    await more.press('Enter');
+    await page.keyboard.press('v');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/dashboard/my-courses/versions?course=${courseId}`);
+  });
+
   await test.step('each step of the builder and the lecture at hand lead to the preview', async () => {
+    await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
     const preview = page.getByRole('link', { name: 'Preview as a student' });
     for (const step of ['Course Information', 'Course Builder', 'Publish Course']) {
       await page.getByRole('button', { name: step }).click();
@@ -84,7 +110,10 @@ test('an author finds the preview, the reviews and the notices where they look f
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByText('Thank you, we will look at it')).toBeVisible();
     await page.goto('/dashboard/my-courses');
-    await expect(page.getByRole('link', { name: `Reviews: ${course.courseName}` })).toBeVisible();
+    await expect(waiting).toBeHidden();
+    await page.getByRole('button', { name: `More for ${course.courseName}` }).click();
+    await expect(page.getByRole('menuitem', { name: 'Reviews' })).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('notices tell of the first student and the review, each kind with its switch', async () => {

@@ -161,7 +161,9 @@ test.describe('axe finds nothing', () => {
       `/dashboard/my-courses/versions?course=${courseId}`,
       '/dashboard/my-courses',
     ]);
-    await page.getByRole('button', { name: 'Delete Seen by axe' }).click();
+    await page.getByRole('button', { name: 'More for Seen by axe' }).click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('Are you sure you want to delete the course?')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'No', exact: true }).click();

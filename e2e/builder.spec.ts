@@ -1,4 +1,5 @@
 import { fixture, makeCourse } from '../harness/courses.ts';
+import { chooseForCourse } from './course-menu.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
@@ -127,11 +128,11 @@ test.describe('the course builder', () => {
     await makeCourse({ baseURL: lectern.url, token: instructor.token, name: 'Gone', sections: [['One']] });
     await enterAs(page, instructor);
     await page.goto('/dashboard/my-courses');
-    await page.getByRole('button', { name: 'Delete Gone' }).click();
+    await chooseForCourse(page, 'Gone', 'Delete');
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete the course?' });
     await question.getByRole('button', { name: 'No' }).click();
     await expect(page.getByText('Gone', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Delete Gone' }).click();
+    await chooseForCourse(page, 'Gone', 'Delete');
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('Course deleted')).toBeVisible();
     await expect(page.getByText('You have no course yet')).toBeVisible();

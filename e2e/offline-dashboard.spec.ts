@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { enrolAStudent } from './enrolled.ts';
 import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
+import { chooseForCourse } from './course-menu.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
@@ -78,7 +79,7 @@ test('offline, nothing is sent or published, and nothing is later once one has t
   });
   await enterAs(page, instructor);
   await page.goto('/dashboard/my-courses');
-  await page.getByRole('button', { name: /^Write to students/ }).click();
+  await chooseForCourse(page, 'Tides', 'Write to students');
   const dialog = page.getByRole('dialog', { name: /^Write to the students/ });
   await dialog.getByLabel('Title').fill('Never send this');
   await dialog.getByRole('textbox', { name: 'Announcement' }).fill('It was written by mistake.');

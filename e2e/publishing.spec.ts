@@ -8,6 +8,7 @@ import { expectAccessible } from './accessibility.ts';
 import { DAY } from '@lectern/contract/units';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs, openSession } from '../harness/session.ts';
+import { chooseForCourse } from './course-menu.ts';
 import { expect, test } from './journey.ts';
 import { makeAdmin, register } from './people.ts';
 
@@ -115,7 +116,7 @@ test.describe('publishing', () => {
 
     await enterAs(page, instructor);
     await page.goto('/dashboard/my-courses');
-    await page.getByRole('link', { name: 'Versions: Tea' }).click();
+    await chooseForCourse(page, 'Tea', 'Versions');
     const copy = page.getByRole('region', { name: 'Working copy', exact: true });
     await expect(copy).toContainText('Added section Cakes');
     await copy.getByLabel('Show what changed in the text of Green').click();

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
+import { chooseForCourse } from './course-menu.ts';
 import { expect, test } from './journey.ts';
 import { aPerson, completeSignup, giveCredentials, register } from './people.ts';
 
@@ -24,7 +25,7 @@ test('two instructors write one lecture together, and students download its file
   await enterAs(page, owner);
 
   await page.goto('/dashboard/my-courses');
-  await page.getByRole('link', { name: 'People: Reefs' }).click();
+  await chooseForCourse(page, 'Reefs', 'People');
   const form = page.getByRole('form', { name: 'Invite somebody' });
   await form.getByRole('button', { name: 'Invite' }).click();
   await expect(form.getByText('Please enter a valid e-mail address')).toBeVisible();

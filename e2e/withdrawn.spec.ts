@@ -9,6 +9,7 @@ import { saveLectureText } from '@lectern/contract/outline';
 import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
+import { chooseForCourse } from './course-menu.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
@@ -29,11 +30,11 @@ test.describe('a course that changes or leaves', () => {
 
     await enterAs(page, instructor);
     await page.goto('/dashboard/my-courses');
-    await page.getByRole('button', { name: 'Unpublish Tea' }).click();
+    await chooseForCourse(page, 'Tea', 'Unpublish');
     await page.getByRole('button', { name: 'Take it out' }).click();
     await expect(page.getByText('Taken out of the catalogue; its students keep it')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Versions: Tea' }).click();
+    await chooseForCourse(page, 'Tea', 'Versions');
     const copy = page.getByRole('region', { name: 'Working copy', exact: true });
     await expect(copy).toContainText('The course is not in the catalogue.');
     await expect(copy).toContainText('Changed since version 1');
@@ -127,7 +128,7 @@ test.describe('a course that changes or leaves', () => {
     await expect(row.getByText(`$${own.price.toFixed(2)}`, { exact: true })).toBeVisible();
     await expect(row.getByText('$19.99 when you publish')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Delete Tea' }).click();
+    await chooseForCourse(page, 'Tea', 'Delete');
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete the course?' });
     await expect(question).toContainText('1 section and 1 lecture');
     await expect(question).toContainText('1 student is enrolled: they keep the version that they follow');

@@ -75,7 +75,8 @@ const INTERACTIONS: Record<string, Interactions> = {
     await press(page, 'Expand the uploads');
   },
   'my-courses': async (page) => {
-    await tap(page.getByRole('button', { name: /^Delete / }).first());
+    await tap(page.getByRole('button', { name: /^More for / }).first());
+    await tap(page.getByRole('menuitem', { name: 'Delete' }));
     await page.keyboard.press('Escape');
   },
   'add-course': async (page) => {

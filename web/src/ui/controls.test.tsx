@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../testing/render-page.tsx';
+import { ActionMenu } from './action-menu.tsx';
 import { DisclosureMenu } from './disclosure-menu.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Segmented } from './segmented.tsx';
@@ -77,6 +78,74 @@ describe('DisclosureMenu', () => {
     await user.click(button);
     await user.click(document.body);
     expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('ActionMenu', () => {
+  const menuWith = (remove: () => void) => (
+    <>
+      <ActionMenu
+        label="More for Tea"
+        groups={[
+          [
+            { label: 'Pre-flight', act: '/pre-flight' },
+            { label: 'People', act: '/people' },
+          ],
+          [],
+          [{ label: 'Delete', isDangerous: true, act: remove }],
+        ]}
+      />
+      <button type="button">Elsewhere</button>
+    </>
+  );
+
+  it('opens on its first item, and moves by arrows, ends and first letters', async () => {
+    const { user } = renderUi(menuWith(vi.fn()));
+    const button = screen.getByRole('button', { name: 'More for Tea' });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('menu', { name: 'More for Tea' })).toBeVisible();
+    const focused: (string | null | undefined)[] = [document.activeElement?.textContent];
+    for (const key of ['{ArrowUp}', '{ArrowDown}', '{End}', '{Home}', 'p', 'p', 'd']) {
+      await user.keyboard(key);
+      focused.push(document.activeElement?.textContent);
+    }
+    expect(focused).toEqual([
+      'Pre-flight',
+      'Delete',
+      'Pre-flight',
+      'Delete',
+      'Pre-flight',
+      'People',
+      'Pre-flight',
+      'Delete',
+    ]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  });
+
+  it('acts once, closed and with the focus on its button', async () => {
+    const remove = vi.fn<() => void>();
+    const { user } = renderUi(menuWith(remove));
+    await user.click(screen.getByRole('button', { name: 'More for Tea' }));
+    await user.keyboard('d ');
+    expect(remove).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'More for Tea' })).toHaveFocus();
+  });
+
+  it('closes when the focus or a click goes elsewhere', async () => {
+    const { user } = renderUi(menuWith(vi.fn()));
+    const button = screen.getByRole('button', { name: 'More for Tea' });
+    await user.click(button);
+    await user.tab();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await user.click(button);
+    await user.click(document.body);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 });
 

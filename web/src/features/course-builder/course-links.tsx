@@ -18,88 +18,63 @@ type LinkedCourse = Pick<
   | 'unansweredReviews'
 >;
 
-/** The link to the reviews, where the author reads and answers them; undefined while the course has no public page. */
-const reviewsLink = ({ _id, isPublished, reviewsCount, unansweredReviews }: LinkedCourse) => {
-  if (!isPublished || reviewsCount === 0) return undefined;
-  const words = unansweredReviews > 0 ? `${formatCount(unansweredReviews, 'review')} to answer` : 'Reviews';
-  return { to: `/course/${_id}#reviews`, words };
-};
+interface CourseLink {
+  words: string;
+  to: string;
+}
+
+/** Links to a course: those that are in view in a list of courses, and those that its menu has there. */
+export function courseLinks({ _id, ...course }: LinkedCourse): { main: CourseLink[]; more: CourseLink[] } {
+  const { isPublished, lecturesCount, studentsCount, reviewsCount, unansweredReviews } = course;
+  // Without a public page the reviews stand nowhere.
+  const hasReviews = isPublished && reviewsCount > 0;
+  const reviews = `/course/${_id}#reviews`;
+  const links: (CourseLink | false)[] = [
+    lecturesCount > 0 && { words: 'Preview as a student', to: previewAddress(_id) },
+    studentsCount > 0 && { words: 'Students', to: learnersAddress(_id) },
+    hasReviews &&
+      unansweredReviews > 0 && {
+        words: `${formatCount(unansweredReviews, 'review')} to answer`,
+        to: reviews,
+      },
+  ];
+  const more: (CourseLink | false)[] = [
+    isPublished && { words: 'Course page', to: `/course/${_id}` },
+    { words: 'Pre-flight', to: preFlightAddress(_id) },
+    { words: 'Versions', to: versionsAddress(_id) },
+    { words: 'People', to: peopleAddress(_id) },
+    hasReviews && unansweredReviews === 0 && { words: 'Reviews', to: reviews },
+  ];
+  return { main: links.filter((link) => link !== false), more: more.filter((link) => link !== false) };
+}
 
 interface CourseLinksProps {
   course: LinkedCourse;
+  /** Those in view in a list of courses alone. */
+  isShort?: boolean;
   className?: string;
-  /** What other features do with a course, behind its students. */
+  /** What other features do with a course, behind the links. */
   more?: ReactNode;
 }
 
-/**
- * Links to the course as students see it, and to its reviews. On a phone they stand in columns, so that a late font moves
- * no row.
- */
-export function CourseLinks({ course, className, more }: CourseLinksProps) {
-  const reviews = reviewsLink(course);
+/** Links to a course. On a phone they stand in columns, so that a late font moves no row. */
+export function CourseLinks({ course, isShort = false, className, more }: CourseLinksProps) {
+  const links = courseLinks(course);
   return (
     <div
       className={classNames('grid grid-cols-2 gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-5', className)}
     >
-      {course.lecturesCount > 0 && (
+      {[...links.main, ...(isShort ? [] : links.more)].map(({ words, to }) => (
         <Link
-          className="link col-span-2 inline-flex min-h-6 items-center justify-self-start"
-          aria-label={`Preview as a student: ${course.courseName}`}
-          to={previewAddress(course._id)}
+          key={words}
+          className="link inline-flex min-h-6 items-center justify-self-start first:col-span-2"
+          aria-label={`${words}: ${course.courseName}`}
+          to={to}
         >
-          Preview as a student
+          {words}
         </Link>
-      )}
-      {course.isPublished && (
-        <Link
-          className="link inline-flex min-h-6 items-center justify-self-start"
-          aria-label={`Course page: ${course.courseName}`}
-          to={`/course/${course._id}`}
-        >
-          Course page
-        </Link>
-      )}
-      <Link
-        className="link inline-flex min-h-6 items-center justify-self-start"
-        aria-label={`Pre-flight: ${course.courseName}`}
-        to={preFlightAddress(course._id)}
-      >
-        Pre-flight
-      </Link>
-      <Link
-        className="link inline-flex min-h-6 items-center justify-self-start"
-        aria-label={`Versions: ${course.courseName}`}
-        to={versionsAddress(course._id)}
-      >
-        Versions
-      </Link>
-      <Link
-        className="link inline-flex min-h-6 items-center justify-self-start"
-        aria-label={`People: ${course.courseName}`}
-        to={peopleAddress(course._id)}
-      >
-        People
-      </Link>
-      {course.studentsCount > 0 && (
-        <Link
-          className="link inline-flex min-h-6 items-center justify-self-start"
-          aria-label={`Students: ${course.courseName}`}
-          to={learnersAddress(course._id)}
-        >
-          Students
-        </Link>
-      )}
+      ))}
       {more}
-      {reviews && (
-        <Link
-          className="link inline-flex min-h-6 items-center justify-self-start"
-          aria-label={`${reviews.words}: ${course.courseName}`}
-          to={reviews.to}
-        >
-          {reviews.words}
-        </Link>
-      )}
     </div>
   );
 }

@@ -1,25 +1,22 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import Copy from 'lucide-react/icons/copy';
-import EyeOff from 'lucide-react/icons/eye-off';
-import ListChecks from 'lucide-react/icons/list-checks';
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash';
 import { messageOf } from '#lib/error-message.ts';
+import { ActionMenu, type MenuAction } from '#ui/action-menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
 import { useDuplicateCourse } from './course-builder.api.ts';
+import { courseLinks } from './course-links.tsx';
 import { DeleteCourseDialog } from './delete-course-dialog.tsx';
 import { PublishAgain } from './publish-again.tsx';
 import { useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
 
-type Question = 'delete' | 'unpublish' | 'changes';
+type Question = 'delete' | 'unpublish' | 'changes' | 'write';
 
 function Changes({ courseId }: { courseId: string }) {
   const { data, isError, refetch } = useUnpublishedChanges(courseId);
@@ -34,63 +31,64 @@ function Changes({ courseId }: { courseId: string }) {
   return <ChangeList changes={data} />;
 }
 
-function DuplicateButton({ course }: { course: OwnCourse }) {
-  const copy = useDuplicateCourse();
-  return (
-    <IconButton
-      label={`Duplicate ${course.courseName}`}
-      icon={<Copy aria-hidden="true" />}
-      disabled={copy.isPending}
-      onClick={() =>
-        copy.mutate(course._id, {
-          onSuccess: ({ courseName }) => toast.success(`“${courseName}” is there as a draft`),
-          onError: (error) => toast.error(messageOf(error)),
-        })
-      }
-    />
-  );
-}
-
 interface CourseRowActionsProps {
   course: OwnCourse;
   onEdit: () => void;
+  /** The form for an announcement to the course's students. */
+  toWrite: (onClose: () => void) => ReactNode;
 }
 
-/** Edit, delete and unpublish, and a note on unpublished changes. */
-export function CourseRowActions({ course, onEdit }: CourseRowActionsProps) {
+/** What the menu of a course has, in groups: where it leads, what it does, and deleting the course, apart. */
+function useMenu(course: OwnCourse, ask: (question: Question) => void): MenuAction[][] {
+  const copy = useDuplicateCourse();
+  const duplicate = (): void =>
+    copy.mutate(course._id, {
+      onSuccess: ({ courseName }) => toast.success(`“${courseName}” is there as a draft`),
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  const { role, isPublished, publishState, studentsCount } = course;
+  const isOwner = role === undefined;
+  const mayEdit = role !== 'assistant';
+  const acts: (MenuAction | false)[] = [
+    studentsCount > 0 && { label: 'Write to students', act: () => ask('write') },
+    mayEdit &&
+      publishState === 'Unpublished changes' && {
+        label: 'What is not published yet',
+        act: () => ask('changes'),
+      },
+    isOwner && { label: 'Duplicate', isDisabled: copy.isPending, act: duplicate },
+    mayEdit && isPublished && { label: 'Unpublish', act: () => ask('unpublish') },
+  ];
+  return [
+    courseLinks(course).more.map(({ words, to }) => ({ label: words, act: to })),
+    acts.filter((act) => act !== false),
+    isOwner ? [{ label: 'Delete', isDangerous: true, act: () => ask('delete') }] : [],
+  ];
+}
+
+/** Edits a course, publishes a withdrawn one again, and has a menu for all else. */
+export function CourseRowActions({ course, onEdit, toWrite }: CourseRowActionsProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const setPublished = useSetPublished(course._id);
   const close = (): void => setQuestion(null);
-  const { role } = course;
-  if (role === 'assistant') return null;
+  const groups = useMenu(course, setQuestion);
 
   return (
-    <div className="flex flex-wrap justify-end gap-y-1">
-      {course.publishState === 'Unpublished changes' && (
-        <IconButton
-          label={`What is not published yet in ${course.courseName}`}
-          icon={<ListChecks aria-hidden="true" />}
-          onClick={() => setQuestion('changes')}
-        />
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {course.isWithdrawn && course.role !== 'assistant' && <PublishAgain course={course} />}
+      {course.role !== 'assistant' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Pencil aria-hidden="true" />}
+          aria-label={`Edit ${course.courseName}`}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
       )}
-      {course.isWithdrawn && <PublishAgain course={course} />}
-      {course.isPublished && (
-        <IconButton
-          label={`Unpublish ${course.courseName}`}
-          icon={<EyeOff aria-hidden="true" />}
-          onClick={() => setQuestion('unpublish')}
-        />
-      )}
-      {role === undefined && <DuplicateButton course={course} />}
-      <IconButton label={`Edit ${course.courseName}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
-      {role === undefined && (
-        <IconButton
-          label={`Delete ${course.courseName}`}
-          tone="danger"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => setQuestion('delete')}
-        />
-      )}
+      <ActionMenu label={`More for ${course.courseName}`} groups={groups} />
+      {question === 'write' && toWrite(close)}
       {question === 'delete' && <DeleteCourseDialog course={course} onClose={close} />}
       <ConfirmDialog
         isOpen={question === 'unpublish'}

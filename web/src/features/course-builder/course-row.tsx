@@ -1,5 +1,4 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { editAddress } from '#lib/owner-addresses.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
@@ -9,7 +8,7 @@ import { CourseLinks } from './course-links.tsx';
 import { TakenDownNotice } from './taken-down-notice.tsx';
 
 /** A course in the instructor's list. */
-export function CourseRow({ course, more }: { course: OwnCourse; more: ReactNode }) {
+export function CourseRow({ course }: { course: OwnCourse }) {
   return (
     <div className="grid gap-3">
       <div className="flex items-start gap-4">
@@ -41,7 +40,7 @@ export function CourseRow({ course, more }: { course: OwnCourse; more: ReactNode
               <span>To be published on {formatDateTime(course.scheduledAt)}</span>
             )}
           </p>
-          <CourseLinks course={course} className="text-sm" more={more} />
+          <CourseLinks course={course} isShort className="text-sm" />
         </div>
       </div>
       {course.takenDownReason !== null && <TakenDownNotice reason={course.takenDownReason} />}

@@ -9,7 +9,7 @@ import { readOwnCourses, useOwnCourses } from '#features/course-builder/course-b
 import { CourseRowActions } from '#features/course-builder/course-row-actions.tsx';
 import { CourseRow } from '#features/course-builder/course-row.tsx';
 import { JustPublished } from '#features/course-builder/just-published.tsx';
-import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
+import { WriteDialog } from '#features/questions/announcements/write-to-students.tsx';
 import { formatPrice } from '#lib/format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -34,7 +34,7 @@ const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCo
     id: 'course',
     header: 'COURSES',
     isRowHeader: true,
-    cell: (course) => <CourseRow course={course} more={<WriteToStudents course={course} isLink />} />,
+    cell: (course) => <CourseRow course={course} />,
   },
   {
     id: 'price',
@@ -54,7 +54,13 @@ const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCo
     header: 'ACTIONS',
     align: 'end',
     className: '@2xl:w-64',
-    cell: (course) => <CourseRowActions course={course} onEdit={() => onEdit(course)} />,
+    cell: (course) => (
+      <CourseRowActions
+        course={course}
+        onEdit={() => onEdit(course)}
+        toWrite={(onClose) => <WriteDialog course={course} onClose={onClose} />}
+      />
+    ),
   },
 ];
 

@@ -8,6 +8,15 @@ const AnnouncementDialog = lazyPart(
   async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog,
 );
 
+/** The form for an announcement to all students of a course. */
+export function WriteDialog({ course, onClose }: Pick<WriteToProps, 'course'> & { onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <AnnouncementDialog course={course} onClose={onClose} />
+    </Suspense>
+  );
+}
+
 interface WriteToStudentsProps {
   course: { _id: string; courseName: string; studentsCount: number };
   /** Looks like the links beside it. */
