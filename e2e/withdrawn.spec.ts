@@ -34,6 +34,7 @@ test.describe('a course that changes or leaves', () => {
     await page.getByRole('button', { name: 'Take it out' }).click();
     await expect(page.getByText('Taken out of the catalogue; its students keep it')).toBeVisible();
 
+    await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
     await chooseForCourse(page, 'Tea', 'Versions');
     const copy = page.getByRole('region', { name: 'Working copy', exact: true });
     await expect(copy).toContainText('The course is not in the catalogue.');

@@ -10,6 +10,7 @@ export const taughtCourse = v.object({
     'courseName',
     'isPublished',
     'publishState',
+    'isWithdrawn',
     'takenDownReason',
     'lecturesCount',
     'studentsCount',

@@ -37,14 +37,16 @@ export function Badge({
 
 interface PublishBadgesProps {
   publishState: PublishState;
+  /** Its owner took it out of the catalogue: the wire calls it a draft, but its students still have it. */
+  isWithdrawn: boolean;
   /** An administrator has taken the course down. */
   isDown: boolean;
 }
 
 /** Whether a course is in the catalogue, and whether its working copy differs from what is published. */
-export function PublishBadges({ publishState, isDown }: PublishBadgesProps) {
+export function PublishBadges({ publishState, isWithdrawn, isDown }: PublishBadgesProps) {
   if (isDown) return <Badge tone="danger">Taken down</Badge>;
-  if (publishState === 'Draft') return <Badge>Draft</Badge>;
+  if (publishState === 'Draft') return <Badge>{isWithdrawn ? 'Withdrawn' : 'Draft'}</Badge>;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone="board">Published</Badge>

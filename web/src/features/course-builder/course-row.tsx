@@ -30,7 +30,11 @@ export function CourseRow({ course }: { course: OwnCourse }) {
           </p>
           <p className="line-clamp-2 text-sm text-soft">{course.courseDescription}</p>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-faint">
-            <PublishBadges publishState={course.publishState} isDown={course.takenDownReason !== null} />
+            <PublishBadges
+              publishState={course.publishState}
+              isWithdrawn={course.isWithdrawn === true}
+              isDown={course.takenDownReason !== null}
+            />
             {course.isWithdrawn && <span>Taken out of the catalogue; its students keep it</span>}
             {course.role && <span>You are {course.role === 'editor' ? 'an editor' : 'an assistant'}</span>}
             <span>Total {course.reviewsCount} reviews</span>

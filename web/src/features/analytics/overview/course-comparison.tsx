@@ -78,7 +78,11 @@ const columns: readonly Column<TaughtCourse>[] = [
         <Link to={`?course=${course._id}#course`} className="link">
           {course.courseName}
         </Link>
-        <PublishBadges publishState={course.publishState} isDown={course.takenDownReason !== null} />
+        <PublishBadges
+          publishState={course.publishState}
+          isWithdrawn={course.isWithdrawn === true}
+          isDown={course.takenDownReason !== null}
+        />
       </span>
     ),
   },

@@ -1,9 +1,13 @@
 import type { TaughtCourse } from '@lectern/contract/teaching-overview';
 
-/** The number of waiting tasks in a course, by kind. A course that was taken down cannot be published. */
+/**
+ * The number of waiting tasks in a course, by kind. A course that was taken down cannot be published, and one that its
+ * owner withdrew is not a draft to finish.
+ */
 export const waitsIn = ({
   isPublished,
   publishState,
+  isWithdrawn,
   takenDownReason,
   unansweredReviews,
   waitingQuestions,
@@ -19,7 +23,7 @@ export const waitsIn = ({
     // Reviews can be answered only where they can be read.
     reviews: isPublished ? unansweredReviews : 0,
     changes: Number(!isDown && publishState === 'Unpublished changes'),
-    draft: Number(!isDown && publishState === 'Draft'),
+    draft: Number(!isDown && !isWithdrawn && publishState === 'Draft'),
   };
 };
 

@@ -27,6 +27,12 @@ describe('what waits for an author', () => {
     expect(tasksOf({ courses: [calm], failedVideos: [] })).toEqual([]);
   });
 
+  it('is nothing in a course that its owner withdrew', () => {
+    const draft = { ...calm, isPublished: false, publishState: 'Draft' as const };
+    expect(tasksOf({ courses: [{ ...draft, isWithdrawn: true }], failedVideos: [] })).toEqual([]);
+    expect(tasksOf({ courses: [draft], failedVideos: [] })).toHaveLength(1);
+  });
+
   it('begins with what students do not get, and ends with drafts', () => {
     const courses: TaughtCourse[] = [
       { ...calm, _id: 'draft', courseName: 'Draft', isPublished: false, publishState: 'Draft' },
