@@ -272,6 +272,47 @@ test('a card whose answer only the server can check is left for later without a 
   for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
 });
 
+test('somebody who does not know an answer says so, also without a network', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const { student, cards, now } = await withDueCards({ mail, lectern });
+  await enterAs(page, student);
+  await page.goto('/dashboard/daily-review');
+  const card = page.getByRole('group', { name: 'Card' });
+  const unknown = card.getByRole('button', { name: 'I do not know' });
+  await expect(card).toBeVisible();
+  if (!(await unknown.isVisible())) {
+    await card.getByRole('button', { name: 'Show answer' }).press('Enter');
+    await page.keyboard.press('3');
+  }
+  const giveUp = async (): Promise<void> => {
+    await unknown.press('Enter');
+    await expect(card.getByText('The right answer is shown here once you have passed')).toBeVisible();
+    await expect(card.getByText('Not right')).toBeHidden();
+    const goOn = card.getByRole('button', { name: 'Go on again in 1 day' });
+    await expect(goOn).toBeFocused();
+    await expectAccessible(page);
+    await goOn.press('Enter');
+    await expect(card.getByRole('radio')).toHaveCount(0);
+  };
+  await giveUp();
+  await page.getByRole('button', { name: /^Undo last grade/ }).press('Enter');
+  await context.setOffline(true);
+  await giveUp();
+  await context.setOffline(false);
+  await expect(page.getByText('Your answers are kept in this browser')).toBeHidden();
+  for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
+  const dues = (await cards())
+    .filter(({ kind }) => kind === 'question')
+    .map(({ dueAt }) => Date.parse(dueAt));
+  expect(dues[0]).toBeLessThan(now + 2 * DAY);
+  expect(dues[0]).toBeGreaterThan(now);
+});
+
 test('the next card is shown from its number on', async ({ page, mail, lectern }) => {
   await enterAs(page, (await withDueCards({ mail, lectern })).student);
   for (const [at, viewport] of [

@@ -77,13 +77,15 @@ export const getDailyReview = defineOperation({
 });
 
 export const checkRecall = defineOperation({
-  summary: "Judges an answer to a card's question; it is graded by recordRecall.",
+  summary:
+    "Judges an answer to a card's question, or tells what is right to those who may know it; it is graded by recordRecall.",
   methods: ['POST'],
   paths: [`${PATH}/cards/:cardId/check`],
   access: 'student',
   rates: [rates.answerQuiz],
   params: v.object({ cardId }),
-  body: v.object({ answer }),
+  /** Null from somebody who does not know it. */
+  body: v.object({ answer: v.nullable(answer) }),
   data: v.object({ verdict, solution: v.nullable(quizSolution) }),
 });
 
@@ -162,7 +164,7 @@ export const addRecallCard = defineOperation({
 
 export const deleteRecallCard = defineOperation({
   summary:
-    'Deletes a card that the student wrote, with all that was done with it. Other cards are retired by recordRecall.',
+    'Deletes a card that the student wrote; its answers stay counted. Other cards are retired by recordRecall.',
   methods: ['DELETE'],
   paths: [`${PATH}/cards/:cardId`],
   access: 'student',

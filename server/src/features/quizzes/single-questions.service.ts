@@ -39,7 +39,7 @@ interface Judging {
 }
 
 /**
- * Judges an answer to one question and stores nothing. It returns the solution only to a student who has passed this
+ * Judges an answer to one question, null for none, and stores nothing. It returns the solution only to a student who has passed this
  * edition or has just answered right.
  * @throws AppError QUIZ_NOT_FOUND, INVALID_INPUT for an answer that cannot be judged, BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */
@@ -47,16 +47,21 @@ export const judgeAlone = async (
   { db, codeRunner, signal }: Judging,
   place: { userId: string; courseId: string; lectureId: string },
   { quizId, questionId }: Asked,
-  answer: Answer,
+  answer: Answer | null,
 ): Promise<{ verdict: Verdict; solution: QuizSolution | null }> => {
   const edition = await readEdition(db, quizId);
   const question = edition?.questions.find(({ id }) => id === questionId);
   if (edition === undefined || question === undefined) throw new AppError('QUIZ_NOT_FOUND');
-  const flaw = flawOf(toShown(question, ''), answer);
-  if (flaw !== undefined) throw new AppError('INVALID_INPUT', { message: flaw });
-  const judging = { runner: codeRunner, edition, callerKey: runnerKeyOf(place.userId), signal };
-  const [verdict] = await judgeAnswers(judging, [question], [{ question: questionId, answer }]);
-  if (verdict === undefined) throw new AppError('INTERNAL');
+  const judge = async (given: Answer): Promise<Verdict> => {
+    const flaw = flawOf(toShown(question, ''), given);
+    if (flaw !== undefined) throw new AppError('INVALID_INPUT', { message: flaw });
+    const judging = { runner: codeRunner, edition, callerKey: runnerKeyOf(place.userId), signal };
+    const [verdict] = await judgeAnswers(judging, [question], [{ question: questionId, answer: given }]);
+    if (verdict === undefined) throw new AppError('INTERNAL');
+    return verdict;
+  };
+  const verdict =
+    answer === null ? { question: questionId, isRight: false, why: '', said: '' } : await judge(answer);
   const { hasPassedThis } = await readStanding(db, place, quizId);
   return {
     verdict,

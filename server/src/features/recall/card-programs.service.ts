@@ -41,9 +41,9 @@ const judgeLine = async (
   { db, codeRunner, signal }: Judging,
   place: CardPlace,
   program: CardProgram,
-  line: string,
+  line: string | null,
 ): Promise<{ isRight: boolean; said: string }> => {
-  if (line.includes('\n')) return { isRight: false, said: '' };
+  if (line === null || line.includes('\n')) return { isRight: false, said: '' };
   if (line.trim() === program.fixed.trim()) return { isRight: true, said: '' };
   const tests = await readFollowedTests(db, place, program.files);
   // Without the exercise only the line that passed is known to be right.
@@ -62,12 +62,12 @@ export const judgeProgram = async (
   judging: Judging,
   { cardId, ...place }: CardPlace & { cardId: string },
   program: CardProgram,
-  answer: Answer,
+  answer: Answer | null,
 ): Promise<{ verdict: Verdict; solution: QuizSolution }> => ({
   verdict: {
     question: cardId,
     why: '',
-    ...(await judgeLine(judging, place, program, typeof answer === 'string' ? answer : '')),
+    ...(await judgeLine(judging, place, program, typeof answer === 'string' ? answer : null)),
   },
   solution: { question: cardId, answer: program.fixed, explanation: '' },
 });

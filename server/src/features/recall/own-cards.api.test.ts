@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, aStudent, type TestAccount } from '../../../testing/accounts.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { aCourseWithQuiz, aQuiz, common } from '../../../testing/quizzes.ts';
-import { whoMissed } from '../../../testing/recall.ts';
+import { readReview, whoMissed } from '../../../testing/recall.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -56,7 +56,7 @@ describe('recall.getRecallCards', () => {
 });
 
 describe('recall.deleteRecallCard', () => {
-  it('deletes a card that was written and edited, with all that was done with it', async () => {
+  it('deletes a card that was written and edited; what was answered today stays counted', async () => {
     const student = await aStudent(app);
     const id = randomUUID();
     await write(student, id, '43');
@@ -71,6 +71,10 @@ describe('recall.deleteRecallCard', () => {
     expect((await remove(student, id)).body['code']).toBe('CARD_NOT_FOUND');
     // A device that was offline reports what it did with the card.
     expect(await answer(student, id, 'good')).toEqual({ recorded: 0 });
+    expect((await readReview(app, student)).doneToday).toBe(1);
+    const { userId } = student;
+    await app.db.deleteFrom('users').where('id', '=', userId).execute();
+    expect(await app.db.selectFrom('recall_events').where('user_id', '=', userId).execute()).toEqual([]);
   });
 
   it('deletes no card of a missed question, which can be retired', async () => {

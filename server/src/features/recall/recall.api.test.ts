@@ -75,9 +75,11 @@ describe('recall.missedQuestions', () => {
 
   it('are judged by the server, and what is right is told to who is right', async () => {
     const { student, question, cardId } = await whoMissed(app, owner);
-    const check = async (answer: string) =>
+    const check = async (answer: string | null) =>
       (await app.call(operations.checkRecall, { token: student.token, params: { cardId }, body: { answer } }))
         .body.data;
+    // Not knowing it is no way to what is right before the quiz is passed.
+    expect(await check(null)).toMatchObject({ verdict: { isRight: false, why: '' }, solution: null });
     expect(await check(wrongOf(question))).toMatchObject({
       verdict: { isRight: false, why: 'It can be set again' },
       solution: null,
@@ -157,8 +159,12 @@ describe('recall.failedTests', () => {
       prompt: 'This program of yours failed the test “doubles two”. Mend its line 2.',
       code: 'export function double(number) {\n  return number + 3;\n}',
     });
-    const check = async (answer: string) =>
+    const check = async (answer: string | null) =>
       (await app.call(operations.checkRecall, { token, params: { cardId }, body: { answer } })).body.data;
+    expect(await check(null)).toMatchObject({
+      verdict: { isRight: false, said: '' },
+      solution: { answer: '  return number * 2;' },
+    });
     // It passes only the visible test.
     expect(await check('  return number + 2;')).toMatchObject({
       verdict: { isRight: false, said: 'A hidden test of the exercise fails.' },

@@ -117,7 +117,7 @@ export const readCards = async (db: Database, userId: string): Promise<RecallCar
 export const checkCard = async (
   { db, codeRunner }: RecallDependencies,
   { userId, cardId }: { userId: string; cardId: string },
-  { answer, signal }: { answer: Answer; signal: AbortSignal },
+  { answer, signal }: { answer: Answer | null; signal: AbortSignal },
 ): Promise<DataOf<typeof checkRecall>> => {
   const card = await readCard(db, userId, cardId);
   if (!card?.courseId || !card.lectureId) throw new AppError('CARD_NOT_FOUND');

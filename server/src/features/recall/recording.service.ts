@@ -104,7 +104,7 @@ export const addCard = async (
   return toCard(written);
 };
 
-/** Deletes a card of the person's own text with its events. @throws AppError CARD_NOT_FOUND */
+/** Deletes a card of the person's own text; its answers stay counted. @throws AppError CARD_NOT_FOUND */
 export const deleteCard = async (db: Database, userId: string, cardId: string): Promise<void> => {
   if (!(await removeOwn(db, userId, cardId))) throw new AppError('CARD_NOT_FOUND');
 };

@@ -1,15 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
-import type { QuizSolution, Verdict } from '@lectern/contract/shown-question';
 import { CardPlace } from './card-place.tsx';
 import { GradeButtons } from './grade-buttons.tsx';
-import { useRecallActs } from './recall.api.ts';
 import type { QuestionPart } from './question-part.ts';
-import { useKeptAnswer } from './use-kept-answer.ts';
-import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { focusField } from '#lib/focus-field.ts';
-import { lackOf } from '#lib/missing-answer.ts';
+import { useCardAnswer } from './use-card-answer.ts';
 import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
@@ -25,8 +19,23 @@ interface CardToGradeProps {
   onSkip: () => void;
 }
 
-const UNREACHABLE =
-  'The server checks this answer, and it cannot be reached. Your answer is kept in this browser: check it again when you have a connection, or leave this card for later.';
+const NO_SOLUTION =
+  'The right answer is shown here once you have passed the quiz. Until then, look at the lecture.';
+
+interface Shown {
+  isShown: boolean;
+  isUnknown: boolean;
+  isRight: boolean | undefined;
+  back: string;
+}
+
+/** What a screen reader is told once the answer is shown. */
+const saidOf = ({ isShown, isUnknown, isRight, back }: Shown): string => {
+  if (!isShown) return '';
+  if (isUnknown) return 'It counts as forgotten';
+  if (isRight === undefined) return back;
+  return isRight ? 'Right' : 'Not right';
+};
 
 /** Scrolls back to the beginning of a card, with its number above it, if that is out of view or below the page's header. */
 const showFromTop = (sheet: HTMLElement): void => {
@@ -46,45 +55,54 @@ const Back = ({ words }: { words: string }) => (
   </div>
 );
 
+interface CardActsProps {
+  isQuestion: boolean;
+  /** The answer is being checked. */
+  isBusy: boolean;
+  /** The server could not be reached. */
+  isCutOff: boolean;
+  onUnknown: () => void;
+  onSkip: () => void;
+  onRetire: () => void;
+}
+
+/** What can be done with a card before its answer is shown. */
+const CardActs = ({ isQuestion, isBusy, isCutOff, onUnknown, onSkip, onRetire }: CardActsProps) => (
+  <div className="flex flex-wrap gap-3">
+    <Button type="submit" busy={isBusy}>
+      {isQuestion ? 'Check answer' : 'Show answer'}
+    </Button>
+    {isQuestion && (
+      <Button variant="secondary" disabled={isBusy} onClick={onUnknown}>
+        I do not know
+      </Button>
+    )}
+    {isCutOff && (
+      <Button variant="secondary" onClick={onSkip}>
+        Leave it for later
+      </Button>
+    )}
+    <Button variant="quiet" onClick={onRetire}>
+      Do not ask again
+    </Button>
+  </div>
+);
+
 /** A card: first the question, then the answer and the grade buttons. */
 export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradeProps) {
-  const [isShown, setShown] = useState(false);
-  const { given, type, forget } = useKeptAnswer(card);
-  const [judged, setJudged] = useState<{ verdict: Verdict; solution: QuizSolution | null }>();
-  const [isChecked, setChecked] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isCutOff, setCutOff] = useState(false);
-  const { check } = useRecallActs();
   const sheet = useRef<HTMLDivElement>(null);
+  const { isShown, isUnknown, isMissing, judged, given, ...answer } = useCardAnswer(card, sheet);
   // Each new card takes the focus, as the button that had it is gone.
   useEffect(() => {
     sheet.current?.focus({ preventScroll: true });
     if (sheet.current) showFromTop(sheet.current);
   }, []);
   const grade = (act: RecallGrade | 'retire'): void => {
-    forget();
+    answer.forget();
     onGraded(act);
   };
-
   const { question } = card;
-  const reveal = async (): Promise<void> => {
-    if (question === null) return setShown(true);
-    setProblem(undefined);
-    setCutOff(false);
-    if (given === undefined || lackOf(question, given) !== undefined) {
-      // The field at fault takes the focus, so it must be drawn as such.
-      flushSync(() => setChecked(true));
-      return focusField(sheet.current?.querySelector('[data-question]'));
-    }
-    try {
-      setJudged(await check.mutateAsync({ cardId: card._id, answer: given }));
-      setShown(true);
-    } catch (error) {
-      setCutOff(isUnreachable(error));
-      setProblem(isUnreachable(error) ? UNREACHABLE : messageOf(error));
-    }
-  };
-  const isWrong = judged?.verdict.isRight === false;
+  const isWrong = isUnknown || judged?.verdict.isRight === false;
 
   return (
     <Card>
@@ -94,7 +112,7 @@ export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradePro
           onKeyDown={sendByKeys}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isShown && !check.isPending) void reveal();
+            if (!isShown && !answer.isBusy) void answer.reveal();
           }}
         >
           <CardPlace card={card} />
@@ -104,38 +122,34 @@ export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradePro
             <Question
               asked={question}
               given={given}
-              verdict={judged?.verdict}
+              verdict={isUnknown ? undefined : judged?.verdict}
               solution={judged?.solution ?? undefined}
-              isMissing={isChecked && !isShown}
-              onChange={(answer) => !isShown && type(answer)}
+              isMissing={isMissing}
+              onChange={answer.type}
             />
           )}
           {isShown && question === null && <Back words={card.back} />}
-          {problem !== undefined && (
+          {isUnknown && !judged?.solution && <p className="text-soft">{NO_SOLUTION}</p>}
+          {answer.problem !== undefined && (
             <Notice tone="danger" isAlert>
-              {problem}
+              {answer.problem}
             </Notice>
           )}
           <Announcement
             turn={isShown ? 1 : 0}
-            text={judged === undefined ? (isShown ? card.back : '') : isWrong ? 'Not right' : 'Right'}
+            text={saidOf({ isShown, isUnknown, isRight: judged?.verdict.isRight, back: card.back })}
           />
           {isShown ? (
             <GradeButtons next={card.next} isWrong={isWrong} onGrade={grade} />
           ) : (
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" busy={check.isPending}>
-                {question === null ? 'Show answer' : 'Check answer'}
-              </Button>
-              {isCutOff && (
-                <Button variant="secondary" onClick={onSkip}>
-                  Leave it for later
-                </Button>
-              )}
-              <Button variant="quiet" onClick={() => grade('retire')}>
-                Do not ask again
-              </Button>
-            </div>
+            <CardActs
+              isQuestion={question !== null}
+              isBusy={answer.isBusy}
+              isCutOff={answer.isCutOff}
+              onUnknown={() => void answer.giveUp()}
+              onSkip={onSkip}
+              onRetire={() => grade('retire')}
+            />
           )}
         </form>
       </div>

@@ -61,7 +61,7 @@ export function useRecallActs() {
       onSuccess: () => reread(client),
     }),
     check: useMutation({
-      mutationFn: ({ cardId, answer }: { cardId: string; answer: Answer }) =>
+      mutationFn: ({ cardId, answer }: { cardId: string; answer: Answer | null }) =>
         call(checkRecall, { params: { cardId }, body: { answer } }),
     }),
     add: useMutation({

@@ -1,0 +1,70 @@
+import { useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { Answer } from '@lectern/contract/quiz-answers';
+import type { DueCard } from '@lectern/contract/recall';
+import type { QuizSolution, Verdict } from '@lectern/contract/shown-question';
+import { useRecallActs } from './recall.api.ts';
+import { useKeptAnswer } from './use-kept-answer.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import { focusField } from '#lib/focus-field.ts';
+import { lackOf } from '#lib/missing-answer.ts';
+
+const UNREACHABLE =
+  'The server checks this answer, and it cannot be reached. Your answer is kept in this browser: check it again when you have a connection, or leave this card for later.';
+
+/** The answer to a card, from typing it to the verdict. @param sheet the element that holds the card */
+export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null>) {
+  const [isShown, setShown] = useState(false);
+  const { given, type, forget } = useKeptAnswer(card);
+  const [judged, setJudged] = useState<{ verdict: Verdict; solution: QuizSolution | null }>();
+  const [isUnknown, setUnknown] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isCutOff, setCutOff] = useState(false);
+  const { check } = useRecallActs();
+  const { _id: cardId, question } = card;
+  const begin = (): void => {
+    setProblem(undefined);
+    setCutOff(false);
+  };
+  return {
+    isShown,
+    given,
+    judged,
+    /** Nothing was answered: the card counts as forgotten. */
+    isUnknown,
+    /** The answer was checked before it was whole. */
+    isMissing: isChecked && !isShown,
+    problem,
+    /** The server could not be reached. */
+    isCutOff,
+    isBusy: check.isPending,
+    forget,
+    type: (answer: Answer): void => {
+      if (!isShown) type(answer);
+    },
+    reveal: async (): Promise<void> => {
+      if (question === null) return setShown(true);
+      begin();
+      if (given === undefined || lackOf(question, given) !== undefined) {
+        // The field at fault takes the focus, so it must be drawn as such.
+        flushSync(() => setChecked(true));
+        return focusField(sheet.current?.querySelector('[data-question]'));
+      }
+      try {
+        setJudged(await check.mutateAsync({ cardId, answer: given }));
+        setShown(true);
+      } catch (error) {
+        setCutOff(isUnreachable(error));
+        setProblem(isUnreachable(error) ? UNREACHABLE : messageOf(error));
+      }
+    },
+    giveUp: async (): Promise<void> => {
+      begin();
+      // Without the server the card is forgotten all the same; only what is right stays unsaid.
+      setJudged(await check.mutateAsync({ cardId, answer: null }).catch(() => undefined));
+      setUnknown(true);
+      setShown(true);
+    },
+  };
+}
