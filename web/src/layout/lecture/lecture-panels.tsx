@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAskedQuestion, type OpenedLecture } from '#features/learning/course/course-reader.tsx';
 import { SidePanels } from '#features/learning/room/side-panels.tsx';
+import { ShowOnPhone } from '#features/learning/room/use-room.ts';
 import { LazyNotes } from '#features/notes/lazy-notes.tsx';
 import { LazyTranscript } from '#features/player/outline/lazy-transcript.tsx';
 import { playedVideo } from '#features/player/source/played-video.ts';
@@ -18,18 +19,17 @@ const EnrolmentSettings = lazyPart(
 interface LecturePanelsProps extends Pick<OpenedLecture, 'data' | 'step'> {
   video: HTMLVideoElement | null;
   onMarks: (seconds: readonly number[]) => void;
-  /** Called when a question or the form to ask opens: a phone then shows this part. */
-  onAsk: () => void;
 }
 
 /** The panels beside a lecture's text, one for each entry of the list. */
-export function LecturePanels({ data, step: { lecture }, video, onMarks, onAsk }: LecturePanelsProps) {
+export function LecturePanels({ data, step: { lecture }, video, onMarks }: LecturePanelsProps) {
   const questionId = useAskedQuestion();
   const { key: visit } = useLocation();
+  const showOnPhone = use(ShowOnPhone);
   const [shown, setShown] = useState(questionId === null ? '' : 'questions');
   const openQuestions = (): void => {
     setShown('questions');
-    onAsk();
+    showOnPhone('notes');
   };
   const visitQuestion = useEffectEvent(() => questionId !== null && openQuestions());
   useEffect(() => void visitQuestion(), [visit]);

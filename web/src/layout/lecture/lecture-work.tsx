@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { LazyExercise } from '#features/exercises/lazy-exercise.tsx';
 import type { OpenedLecture } from '#features/learning/course/course-reader.tsx';
 import type { LectureState } from '#features/learning/lecture/use-lecture.ts';
 import { readCodeHistory, useSaveCode } from '#features/learning/learning.api.ts';
+import { ShowOnPhone } from '#features/learning/room/use-room.ts';
 import { WorkTabs } from '#features/learning/room/work-tabs.tsx';
 import { playedVideo } from '#features/player/source/played-video.ts';
 import { CodeEditor } from '#features/playground/editor/code-editor.tsx';
@@ -25,8 +26,6 @@ interface LectureWorkProps extends Pick<OpenedLecture, 'data' | 'step' | 'reread
   state: Pick<LectureState, 'record' | 'video'>;
   /** The way on. No countdown: a student who has passed first reads the results and others' solutions. */
   afterPassed: ReactNode;
-  /** Called to show the editors. */
-  onWork: () => void;
 }
 
 /** The student's work beside a lecture: its exercise and code. */
@@ -36,14 +35,15 @@ export function LectureWork({
   state: { record, video },
   reread,
   afterPassed,
-  onWork,
 }: LectureWorkProps) {
   const { course, videos, isPreview } = data;
+  const showOnPhone = use(ShowOnPhone);
+  const showWork = (): void => showOnPhone('code');
   const saveCode = useSaveCode(course._id, lecture._id);
   return (
     <WorkTabs
       key={lecture._id}
-      onReview={onWork}
+      onReview={showWork}
       hasLessonCode={Boolean(playedVideo(videos, lecture).made?.codeTrack)}
       exercise={
         lecture.hasExercise ? (
@@ -79,7 +79,7 @@ export function LectureWork({
               watchedUntil: Math.max(0, ...(record?.watched ?? []).map(([, to]) => to)),
               onMet() {
                 show();
-                onWork();
+                showWork();
               },
             }}
             loadHistory={() => readCodeHistory(course._id, lecture._id)}

@@ -1,6 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
-import { CourseProgress } from '#features/learning/course/course-progress.tsx';
 import {
   CourseReader,
   useAskedCourse,
@@ -8,15 +7,11 @@ import {
   type OpenedLecture,
 } from '#features/learning/course/course-reader.tsx';
 import { useFinish } from '#features/learning/course/use-finish.ts';
-import { ContentPanel } from '#features/learning/lecture/content-panel.tsx';
 import { LectureNotices } from '#features/learning/lecture/lecture-notices.tsx';
 import type { NextStepProps } from '#features/learning/lecture/next-step.tsx';
 import { useLecture } from '#features/learning/lecture/use-lecture.ts';
 import { readPlayer, readStudentCourses } from '#features/learning/learning.api.ts';
-import { LearningRoom } from '#features/learning/room/learning-room.tsx';
-import { RoomFoot } from '#features/learning/room/room-foot.tsx';
-import { RoomTools } from '#features/learning/room/room-tools.tsx';
-import { useRoom } from '#features/learning/room/use-room.ts';
+import { LectureRoom } from '#features/learning/room/lecture-room.tsx';
 import { usePlayerSettings } from '#features/player/player-settings.ts';
 import { LazyClarification } from '#features/questions/clarifications/lazy-clarification.tsx';
 import { useAskedReview } from '#lib/asked-review.ts';
@@ -104,7 +99,7 @@ function OpenLecture(opened: OpenedLecture) {
   const [{ course }, { lecture }] = [data, step];
   const finish = useFinish(data.completed !== null, lecture._id);
   const state = useLecture(opened, data.completed === null ? undefined : finish.show);
-  const room = useRoom(lecture, useFirstView());
+  const first = useFirstView();
   const settings = usePlayerSettings();
   // Nothing is left to go on with: the end stays until the student leaves it.
   const isCounting = settings.autoplaysNext && data.progress.completionPercentage < 100;
@@ -118,83 +113,60 @@ function OpenLecture(opened: OpenedLecture) {
       </Suspense>
     );
   return (
-    <>
-      <RoomFoot room={room} step={step} state={state} />
-      <RoomTools
-        room={room}
-        hasVideo={lecture.hasVideo}
-        hasWork={state.hasWork}
-        progress={<CourseProgress progress={data.progress} courseName={course.courseName} />}
-      />
-      <LearningRoom
-        room={room}
-        lecture={lecture}
-        hasWork={state.hasWork}
-        fold={state.fold}
-        content={
-          <Part failure="The course content has failed" subject={lecture._id}>
-            <ContentPanel data={data} step={step} state={state} room={room} />
-          </Part>
-        }
-        notices={
-          <Part failure="Your progress could not be shown" subject={lecture._id}>
-            <LectureNotices
-              data={data}
-              lectureId={lecture._id}
-              elsewhere={state.elsewhere}
-              saidTurn={state.endTurn}
-              onFinish={finish.show}
-              {...waysOn(data)}
-            />
-          </Part>
-        }
-        finish={
-          finish.isShown &&
-          data.completed !== null && <Finish data={data} completed={data.completed} onClose={finish.close} />
-        }
-        stage={
-          <Part failure="The player has failed" subject={lecture._id}>
-            <LectureVideo
-              data={data}
-              step={step}
-              reread={reread}
-              player={{
-                questionMarks,
-                startAt: state.startAt,
-                shouldPlay: way.hasArrived,
-                atEnd: (onClose) => nextStep({ isCounting, onClose }),
-                onWatched: state.report,
-                onHelp: () => help[1](true),
-                onVideo: state.setVideo,
-              }}
-            />
-            <LazyClarification courseId={course._id} lectureId={lecture._id} video={state.video} />
-          </Part>
-        }
-        text={
-          <LectureReading
-            {...{ ...opened, state, help, isShown: !finish.isShown }}
-            nextStep={nextStep({ isCounting })}
+    <LectureRoom
+      data={data}
+      step={step}
+      state={state}
+      first={first}
+      notices={
+        <Part failure="Your progress could not be shown" subject={lecture._id}>
+          <LectureNotices
+            data={data}
+            lectureId={lecture._id}
+            elsewhere={state.elsewhere}
+            saidTurn={state.endTurn}
+            onFinish={finish.show}
+            {...waysOn(data)}
           />
-        }
-        panels={
-          <LecturePanels
+        </Part>
+      }
+      finish={
+        finish.isShown &&
+        data.completed !== null && <Finish data={data} completed={data.completed} onClose={finish.close} />
+      }
+      stage={
+        <Part failure="The player has failed" subject={lecture._id}>
+          <LectureVideo
             data={data}
             step={step}
-            video={state.video}
-            onMarks={setQuestionMarks}
-            onAsk={() => room.isPhone && room.setView('notes')}
+            reread={reread}
+            player={{
+              questionMarks,
+              startAt: state.startAt,
+              shouldPlay: way.hasArrived,
+              atEnd: (onClose) => nextStep({ isCounting, onClose }),
+              onWatched: state.report,
+              onHelp: () => help[1](true),
+              onVideo: state.setVideo,
+            }}
           />
-        }
-        work={
-          <LectureWork
-            {...{ ...opened, state }}
-            afterPassed={nextStep({ isCounting: false, isButton: true })}
-            onWork={() => room.isPhone && room.setView('code')}
-          />
-        }
-      />
-    </>
+          <LazyClarification courseId={course._id} lectureId={lecture._id} video={state.video} />
+        </Part>
+      }
+      text={
+        <LectureReading
+          {...{ ...opened, state, help, isShown: !finish.isShown }}
+          nextStep={nextStep({ isCounting })}
+        />
+      }
+      panels={<LecturePanels data={data} step={step} video={state.video} onMarks={setQuestionMarks} />}
+      work={
+        <LectureWork
+          {...{ ...opened, state }}
+          afterPassed={nextStep({ isCounting: false, isButton: true })}
+        />
+      }
+    />
   );
 }
 

@@ -63,7 +63,7 @@ export function ContentPanel({ data: { course, isPreview }, step, state, room }:
       className={classNames(
         'bg-paper md:w-72 md:border-r md:border-line',
         // Rendered while the page is idle, before it is opened (decision 0024).
-        !isShown && (isIdle ? 'invisible absolute inset-x-0 h-0 overflow-hidden' : 'hidden'),
+        !isShown && (isIdle ? 'absolute inset-x-0 h-0 overflow-clip [content-visibility:hidden]' : 'hidden'),
         isShown &&
           (isPinned
             ? 'shrink-0 overflow-y-auto'

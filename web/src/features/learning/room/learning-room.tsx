@@ -57,7 +57,7 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
     '--columns': settings.columns / 100,
     '--rows': settings[rows] / 100,
   };
-  const only = (one: RoomView): string | undefined => (view === one ? undefined : 'max-md:hidden');
+  const only = (one: RoomView): string | undefined => (view === one ? undefined : 'room-away');
 
   return (
     <div className="relative flex min-h-0 flex-col md:col-span-2 md:row-start-2 md:flex-row md:border-t md:border-line">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useCallback, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { useMediaQuery } from '#lib/media-query.ts';
 import { changeRoom, useRoomSettings } from './room-settings.ts';
@@ -6,6 +6,9 @@ import { useSmallVideo } from './use-small-video.ts';
 
 /** The part that a phone shows below the video; wider windows show all parts. */
 export type RoomView = 'lecture' | 'code' | 'notes' | 'content';
+
+/** Shows a part of the room on a phone, called where something opens in it. */
+export const ShowOnPhone = createContext<(view: RoomView) => void>(() => undefined);
 
 /** The visible parts of the room, from its width and the person's settings. */
 export function useRoom(lecture: Pick<Lecture, '_id' | 'hasExercise'>, first: RoomView) {
@@ -19,7 +22,8 @@ export function useRoom(lecture: Pick<Lecture, '_id' | 'hasExercise'>, first: Ro
   const smallVideo = useSmallVideo(lectureId, isPhone);
   // Another lecture starts in its lecture view.
   const view = chosen.lectureId === lectureId ? chosen.view : 'lecture';
-  const setView = (next: RoomView): void => setChosen({ lectureId, view: next });
+  const setView = useCallback((next: RoomView) => setChosen({ lectureId, view: next }), [lectureId]);
+  const showOnPhone = useCallback((next: RoomView) => isPhone && setView(next), [isPhone, setView]);
 
   const shows = lecture.hasExercise && !isVeryWide ? 'showsContentAtExercise' : 'showsContent';
   const isPinned = isBeside && settings.isPinned;
@@ -36,6 +40,7 @@ export function useRoom(lecture: Pick<Lecture, '_id' | 'hasExercise'>, first: Ro
     isBeside,
     view,
     setView,
+    showOnPhone,
     smallVideo,
     isPinned,
     isContentShown,
