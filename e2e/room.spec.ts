@@ -317,7 +317,13 @@ test.describe('the learning room on a phone', () => {
     await expect(bar).toBeVisible();
     expect(await heightOf(bar)).toBeLessThan((await heightOf(stage)) / 4);
     const part = (name: string) => page.getByRole('button', { name, exact: true });
+    await part('Open the menu').tap();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toBeInViewport();
+    await part('Close the menu').tap();
+    const title = page.getByRole('heading', { level: 2, name: 'Talk' });
+    await expect(title).toBeVisible();
     await part('Code').tap();
+    await expect(title).toBeHidden();
     await expect(page.getByRole('button', { name: 'Run Code' })).toBeVisible();
     await expect(page.locator('video')).toBeInViewport({ ratio: 1 });
     await expect.poll(() => heightOf(stage)).toBeLessThan(160);
