@@ -107,6 +107,16 @@ describe('a program that is read by name in a review', () => {
     expect(await looksOf(asker)).toHaveLength(3);
   });
 
+  it('is a look at the attempt that was reviewed before, too', async () => {
+    const asker = await anEnrolledStudent(app, course);
+    const first = await asks(asker, await anAttempt(app, course, asker, program('n')));
+    await teach(operations.finishCodeReview, { reviewId: first }, { verdict: 'Nearly' });
+    expect(await looksOf(asker)).toEqual([]);
+    const second = await asks(asker, await anAttempt(app, course, asker, program('m')));
+    expect(await opened(second)).toMatchObject({ earlier: { number: 1 } });
+    expect(await looksOf(asker)).toMatchObject([{ attempt: { number: 2 } }, { attempt: { number: 1 } }]);
+  });
+
   it('is none while the review bears no name', async () => {
     const shown = await aShownStudent();
     await anAttempt(app, course, shown, program('n'));

@@ -58,16 +58,27 @@ export const reviewedCourses = async (db: Database, instructorId: string): Promi
   );
 };
 
-/** The name stands beside the program in the review of who asked for it, or who was named by their page: that is a look. */
-const keepLookAt = (db: Database, caller: Caller, review: ReviewRow, card: QueueRow): Promise<void> => {
-  const { courseId, lectureId, number, userId: studentId } = review;
-  if (card.student === null || studentId === null) return Promise.resolve();
-  const program = { lectureId, lectureTitle: card.lectureName, number };
-  return transact(db, (tx) => keepReviewLook(tx, caller, { courseId, studentId }, program));
+/**
+ * The name stands beside the programs in the review of who asked for it, or who was named by their page: each is a look.
+ */
+const keepLooksAt = async (
+  db: Database,
+  caller: Caller,
+  { lectureName, student }: QueueRow,
+  programs: readonly ReviewRow[],
+): Promise<void> => {
+  if (student === null) return;
+  await transact(db, async (tx) => {
+    for (const { courseId, lectureId, number, userId: studentId } of programs) {
+      if (studentId === null) continue;
+      const program = { lectureId, lectureTitle: lectureName, number };
+      await keepReviewLook(tx, caller, { courseId, studentId }, program);
+    }
+  });
 };
 
 /**
- * A review with its program. Reading a program by name is logged once a day.
+ * A review with its program, and the one that was reviewed before. Reading a program by name is logged once a day.
  * @throws AppError REVIEW_NOT_FOUND
  */
 export const readOpened = async (deps: Deps, caller: Caller, reviewId: string): Promise<OpenedReview> => {
@@ -80,7 +91,7 @@ export const readOpened = async (deps: Deps, caller: Caller, reviewId: string): 
     readEarlier(db, review),
   ]);
   if (card === undefined) throw new AppError('REVIEW_NOT_FOUND');
-  await keepLookAt(db, caller, review, card);
+  await keepLooksAt(db, caller, card, [...(before ? [before] : []), review]);
   const rows = await listRemarks(db, [review.id, ...(before ? [before.id] : [])]);
   const remarks = remarksOf(rows, review.id);
   return {
