@@ -99,7 +99,7 @@ test('offline, nothing is sent or published, and nothing is later once one has t
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await context.setOffline(true);
   await publish.click();
-  await expect(page.getByText(/^Not published/)).toBeVisible();
+  await expect(page.getByText(/^Not published/)).toBeInViewport({ ratio: 1 });
   asked.length = 0;
   await page.getByRole('button', { name: 'Back' }).click();
   await context.setOffline(false);

@@ -62,6 +62,9 @@ test.describe('publishing', () => {
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     const messages = page.getByRole('region', { name: 'Messages' });
     await expect(messages.getByText('Error in publishing the course, The exercise of')).toBeVisible();
+    // The list is far above the button: the page leads to it.
+    await expect(list.getByRole('heading', { name: 'Before you publish' })).toBeFocused();
+    await expect(list.getByText('The exercise of “Counting”: ')).toBeInViewport({ ratio: 1 });
     consoleErrors.length = 0;
     await expect(messages.getByText('Error in publishing the course')).toBeHidden();
     await expect(list).toContainText('The exercise of “Counting”: ');
@@ -84,7 +87,7 @@ test.describe('publishing', () => {
     await callApi({ ...exercise, body: { ...unfit, solution } });
     await page.getByRole('button', { name: 'Publish Course' }).click();
     await expect(list).not.toContainText('The exercise of');
-    await page.getByLabel('Make this Course Public').check();
+    await expect(page.getByLabel('Make this Course Public')).toBeChecked();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     const question = page.getByRole('alertdialog', { name: 'Publish without these videos?' });
     await question.getByRole('button', { name: 'Wait for them' }).click();

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
+import { focusHeading } from '#lib/focus-field.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -14,6 +15,7 @@ import { UnsavedNotice } from './pre-flight/unsaved-notice.tsx';
 import { PublishChanges } from './publish-changes.tsx';
 import { PublishLater } from './scheduled/publish-later.tsx';
 import { TeachingMode } from './teaching-mode.tsx';
+import { usePublicBox } from './use-public-box.ts';
 import { usePublishing } from './use-publishing.ts';
 
 interface PublishStepProps {
@@ -23,13 +25,26 @@ interface PublishStepProps {
   onDone: (isPublished: boolean) => void;
 }
 
+const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'center' });
+
 /** Step 3: publishes the course, or leaves it as a draft. */
 export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
-  const [isPublic, setPublic] = useState(course.isPublished);
+  const [isPublic, setPublic] = usePublicBox(course);
   const publicBox = useRef<HTMLInputElement>(null);
   /** Publish was pressed without ticking the box. */
   const [isTickMissing, setTickMissing] = useState(false);
-  const publishing = usePublishing(course._id, () => onDone(true));
+  const problems = useRef<HTMLDivElement>(null);
+  const done = (isPublished: boolean): void => {
+    setPublic(null);
+    onDone(isPublished);
+  };
+  const publishing = usePublishing(course._id, {
+    onPublished: () => done(true),
+    onRefused() {
+      focusHeading(problems.current);
+      problems.current?.scrollIntoView();
+    },
+  });
 
   const startPublishing = async (): Promise<void> => {
     if (isPublic) return publishing.start();
@@ -41,7 +56,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
     if (course.isPublished)
       toast.blank('Draft saved. The published version stays public; unpublish it in My Courses.');
     else toast.success('Draft saved');
-    onDone(false);
+    done(false);
   };
 
   return (
@@ -70,7 +85,9 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
         </Notice>
       )}
       <UnsavedNotice course={course} />
-      <PreFlight course={course} />
+      <div ref={problems}>
+        <PreFlight course={course} />
+      </div>
       <PublishChanges course={course} />
       <PublishLater course={course} />
       <div className="flex flex-wrap justify-between gap-3">
@@ -87,10 +104,12 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
         </div>
       </div>
       {publishing.isUnsent && (
-        <Notice tone="danger">
-          Not published: the server could not be reached. Nothing is published later by itself; press “Save
-          and Publish” again when the network is back.
-        </Notice>
+        <div ref={bringIntoView}>
+          <Notice tone="danger" isAlert>
+            Not published: the server could not be reached. Nothing is published later by itself; press “Save
+            and Publish” again when the network is back.
+          </Notice>
+        </div>
       )}
       {publishing.missing && (
         <MissingVideosDialog

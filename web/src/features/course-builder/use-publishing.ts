@@ -6,8 +6,14 @@ import { missingVideos } from './pre-flight/missing-videos-dialog.tsx';
 import { usePublishProblems } from './pre-flight/pre-flight.api.ts';
 import { useSetPublished } from './publishing.api.ts';
 
+interface PublishingEvents {
+  onPublished: () => void;
+  /** The list of problems says why it was refused. */
+  onRefused: () => void;
+}
+
 /** Checks and publishes a course. The server refuses what cannot be published. */
-export function usePublishing(courseId: string, onPublished: () => void) {
+export function usePublishing(courseId: string, { onPublished, onRefused }: PublishingEvents) {
   const setPublished = useSetPublished(courseId);
   const problems = usePublishProblems(courseId);
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +30,8 @@ export function usePublishing(courseId: string, onPublished: () => void) {
       toast.error(isEmpty ? error.message : `Error in publishing the course, ${messageOf(error)}`, {
         id: toastId,
       });
-      void problems.refetch();
+      const { data = [], isSuccess } = await problems.refetch();
+      if (isSuccess && data.some(({ isBlocking }) => isBlocking)) onRefused();
     }
   };
   return {
