@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enrolAStudent } from './enrolled.ts';
 import { expect, test } from './journey.ts';
+import { joinCourse, makeExerciseCourse, WORDS } from './exercise-page.ts';
 import { common, lecturePath, openQuiz, option, quizOf } from './quiz-page.ts';
 import { enterAs } from '../harness/session.ts';
 
@@ -300,6 +301,35 @@ test('a video is as large with a quiz as without, and is not made small by passi
     await page.mouse.wheel(0, -5000);
     await expect.poll(() => heightOf(stage)).toBeGreaterThan(480);
   });
+});
+
+test('theatre hides the list too, is left by Escape, and takes no exercise its editor', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { courseId } = await makeExerciseCourse({ lectern, mail }, WORDS);
+  await enterAs(page, await joinCourse({ lectern, mail }, courseId));
+  await page.goto(`/dashboard/view-course?course=${courseId}`);
+  await page.getByRole('button', { name: 'Show Course Content' }).click();
+  await page.getByRole('link', { name: 'After' }).click();
+  const theatre = page.getByRole('button', { name: /^Theatre/ });
+  const list = page.getByRole('navigation', { name: 'Course Content' });
+  const run = page.getByRole('button', { name: 'Run Code' });
+  await expect(list.getByRole('link').first()).toBeVisible();
+  await theatre.click();
+  await expect(list.getByRole('link').first()).toBeHidden();
+  await expect(run).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(run).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(run).toBeHidden();
+  await page.getByRole('button', { name: 'Show Course Content' }).click();
+  await list.getByRole('link', { name: 'Words' }).click();
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+  await expect(theatre).toHaveAttribute('aria-pressed', 'false');
 });
 
 test.describe('the learning room on a phone', () => {

@@ -20,7 +20,7 @@ interface ContentPanelProps extends Pick<OpenedLecture, 'data' | 'step'> {
 
 /** 'Course Content' (S2.D.68, S2.D.69): a column of the room, a drawer over it, or a tab on a phone. */
 export function ContentPanel({ data: { course, isPreview }, step, state, room }: ContentPanelProps) {
-  const { isContentShown: isShown, isPinned, isPhone, isBeside, showContent } = room;
+  const { isContentShown: isShown, isPinned, isPhone, isBeside, isTheatre, showContent } = room;
   // The lecture renders first: a phone hides the list, and the list may be long.
   const isDrawn = useDeferredValue(true, false);
   const isIdle = useIdle();
@@ -77,7 +77,7 @@ export function ContentPanel({ data: { course, isPreview }, step, state, room }:
       <p className="sr-only">Press Escape to go to the lecture.</p>
       <div className="mb-2 flex min-h-11 items-center justify-between gap-2">
         <h2 className="text-md font-semibold">Course Content</h2>
-        {isBeside && (
+        {isBeside && !isTheatre && (
           <IconButton
             label={isPinned ? 'Unpin the course content' : 'Pin the course content'}
             aria-pressed={isPinned}

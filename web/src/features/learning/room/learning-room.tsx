@@ -73,7 +73,7 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
         hidden={Boolean(parts.finish)}
         className="room-panes grow"
         data-view={view}
-        data-theatre={settings.isTheatre || !hasWork ? '' : undefined}
+        data-theatre={room.isTheatre || !hasWork ? '' : undefined}
         data-fold={isFoldable ? (isOpen ? 'open' : 'folded') : undefined}
         style={shares}
         onAnimationEnd={({ currentTarget }) => delete currentTarget.dataset['settling']}

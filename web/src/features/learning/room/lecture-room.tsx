@@ -26,7 +26,7 @@ interface LectureRoomProps extends Parts, Pick<OpenedLecture, 'data' | 'step'> {
  */
 export function LectureRoom({ data, step, state, first, ...parts }: LectureRoomProps) {
   const { lecture } = step;
-  const room = useRoom(lecture, first);
+  const room = useRoom(lecture, { hasWork: state.hasWork, first });
   return (
     <ShowOnPhone value={room.showOnPhone}>
       <RoomFoot room={room} step={step} state={state} />

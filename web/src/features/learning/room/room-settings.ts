@@ -20,7 +20,7 @@ export interface RoomSettings {
   showsContent: boolean;
   /** The same beside an exercise where the window is not very wide: its task and program need the width. */
   showsContentAtExercise: boolean;
-  /** The lecture fills the whole room. */
+  /** A lecture without an exercise fills the whole room. */
   isTheatre: boolean;
   /** Whether the editor below a text without code is open; null before the person has chosen (decision 0589). */
   opensEditor: boolean | null;

@@ -20,9 +20,12 @@ interface RoomToolsProps {
 
 /** The progress and the layout buttons in the room's head. */
 export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps) {
-  const { isContentShown, showContent, settings, toggleTheatre, smallVideo } = room;
+  const { isContentShown, showContent, isTheatre, setTheatre, smallVideo } = room;
   const { isFull, canBeFull, toggle } = useFullScreen();
-  useRoomKey('t', toggleTheatre);
+  useRoomKey('t', () => setTheatre(!isTheatre));
+  useRoomKey('escape', () => {
+    if (isTheatre && !isContentShown) setTheatre(false);
+  });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3 md:flex-nowrap md:px-3 md:py-1.5">
       <div className="min-w-24 grow md:w-28 md:min-w-0 lg:w-44 room:w-72">{progress}</div>
@@ -48,14 +51,14 @@ export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps)
         {hasWork && (
           <IconButton
             label="Theatre: the lecture alone"
-            aria-pressed={settings.isTheatre}
+            aria-pressed={isTheatre}
             icon={<RectangleHorizontal aria-hidden="true" />}
-            onClick={toggleTheatre}
+            onClick={() => setTheatre(!isTheatre)}
           />
         )}
         {canBeFull && (
           <IconButton
-            label={hasWork ? 'Full screen with the editor' : 'Full screen'}
+            label={hasWork && !isTheatre ? 'Full screen with the editor' : 'Full screen'}
             aria-pressed={isFull}
             icon={isFull ? <Shrink aria-hidden="true" /> : <Expand aria-hidden="true" />}
             onClick={toggle}

@@ -11,7 +11,10 @@ export type RoomView = 'lecture' | 'code' | 'notes' | 'content';
 export const ShowOnPhone = createContext<(view: RoomView) => void>(() => undefined);
 
 /** The visible parts of the room, from its width and the person's settings. */
-export function useRoom(lecture: Pick<Lecture, '_id' | 'hasExercise'>, first: RoomView) {
+export function useRoom(
+  lecture: Pick<Lecture, '_id' | 'hasExercise'>,
+  { hasWork, first }: { hasWork: boolean; first: RoomView },
+) {
   const lectureId = lecture._id;
   const settings = useRoomSettings();
   const isPhone = useMediaQuery('(width < 48rem)');
@@ -19,6 +22,7 @@ export function useRoom(lecture: Pick<Lecture, '_id' | 'hasExercise'>, first: Ro
   const isVeryWide = useMediaQuery('(width >= 100rem)');
   const [chosen, setChosen] = useState({ lectureId, view: first });
   const [isOpen, setOpen] = useState(false);
+  const [theatreIn, setTheatreIn] = useState('');
   const smallVideo = useSmallVideo(lectureId, isPhone);
   // Another lecture starts in its lecture view.
   const view = chosen.lectureId === lectureId ? chosen.view : 'lecture';
@@ -26,7 +30,9 @@ export function useRoom(lecture: Pick<Lecture, '_id' | 'hasExercise'>, first: Ro
   const showOnPhone = useCallback((next: RoomView) => isPhone && setView(next), [isPhone, setView]);
 
   const shows = lecture.hasExercise && !isVeryWide ? 'showsContentAtExercise' : 'showsContent';
-  const isPinned = isBeside && settings.isPinned;
+  // An exercise needs its editor: theatre in another lecture does not take it away.
+  const isTheatre = hasWork && (lecture.hasExercise ? theatreIn === lectureId : settings.isTheatre);
+  const isPinned = isBeside && settings.isPinned && !isTheatre;
   const isContentShown = isPhone ? view === 'content' : isPinned ? settings[shows] : isOpen;
   const showContent = (isShown: boolean): void => {
     if (isPhone) setView(isShown ? 'content' : 'lecture');
@@ -49,7 +55,11 @@ export function useRoom(lecture: Pick<Lecture, '_id' | 'hasExercise'>, first: Ro
       changeRoom({ isPinned: !settings.isPinned, [shows]: true });
       setOpen(true);
     },
-    toggleTheatre: () => changeRoom({ isTheatre: !settings.isTheatre }),
+    isTheatre,
+    setTheatre(isOn: boolean) {
+      if (lecture.hasExercise) setTheatreIn(isOn ? lectureId : '');
+      else changeRoom({ isTheatre: isOn });
+    },
   };
 }
 
