@@ -28,13 +28,15 @@ export function useAskedFork(
   onOpen: (() => void) | undefined,
 ): void {
   const [before] = useState(() => inTab((tab) => tab.getItem(OPEN_KEY)));
-  const asked = new URLSearchParams(useLocation().search).get(FORK) ?? before;
+  const named = new URLSearchParams(useLocation().search).get(FORK);
+  const asked = named ?? before;
   const fork = forks.find(({ id }) => id === asked);
   const isReady = editor !== null && fork !== undefined;
   const show = useEffectEvent(() => {
     if (fork === undefined) return;
     openFork(fork);
-    onOpen?.();
+    // After a reload a phone stays at the part that it showed.
+    if (named !== null) onOpen?.();
   });
   useEffect(() => {
     if (isReady) show();
