@@ -272,6 +272,40 @@ test('a card whose answer only the server can check is left for later without a 
   for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
 });
 
+test('a wrong answer counts when it is checked, whatever is pressed then', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const { student, cards, now } = await withDueCards({ mail, lectern });
+  await enterAs(page, student);
+  await page.goto('/dashboard/daily-review');
+  const card = page.getByRole('group', { name: 'Card' });
+  await expect(card).toBeVisible();
+  if (await card.getByText('What is 6 * 7?').isVisible()) {
+    await card.getByRole('button', { name: 'Show answer' }).press('Enter');
+    await page.keyboard.press('3');
+  }
+  const undo = page.getByRole('button', { name: /^Undo last grade: ask the card again: Which keyword/ });
+  const answerWrong = async (): Promise<void> => {
+    await card.getByRole('radio', { name: 'let' }).check();
+    await card.getByRole('button', { name: 'Check answer' }).press('Enter');
+    await expect(card.getByRole('button', { name: 'Go on again in 1 day' })).toBeFocused();
+  };
+  await answerWrong();
+  await expectAccessible(page);
+  await undo.press('Enter');
+  await expect(card.getByRole('button', { name: 'Check answer' })).toBeVisible();
+  await answerWrong();
+  const isRecorded = async (): Promise<boolean> =>
+    (await cards()).some(({ kind, dueAt }) => kind === 'question' && Date.parse(dueAt) > now + DAY / 2);
+  await expect.poll(isRecorded).toBe(true);
+  await page.reload();
+  await expect(page.getByText(/All cards \(2\)/)).toBeVisible();
+  await expect(card.getByRole('radio')).toHaveCount(0);
+  expect(await isRecorded()).toBe(true);
+});
+
 test('somebody who does not know an answer says so, also without a network', async ({
   page,
   context,

@@ -14,6 +14,8 @@ import { Notice } from '#ui/notice.tsx';
 interface CardToGradeProps {
   card: DueCard;
   Question: QuestionPart;
+  /** The answer was wrong, or not known. */
+  onMissed: () => void;
   onGraded: (act: RecallGrade | 'retire') => void;
   /** Leaves the card for the end. */
   onSkip: () => void;
@@ -89,9 +91,9 @@ const CardActs = ({ isQuestion, isBusy, isCutOff, onUnknown, onSkip, onRetire }:
 );
 
 /** A card: first the question, then the answer and the grade buttons. */
-export function CardToGrade({ card, Question, onGraded, onSkip }: CardToGradeProps) {
+export function CardToGrade({ card, Question, onMissed, onGraded, onSkip }: CardToGradeProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const { isShown, isUnknown, isMissing, judged, given, ...answer } = useCardAnswer(card, sheet);
+  const { isShown, isUnknown, isMissing, judged, given, ...answer } = useCardAnswer(card, sheet, onMissed);
   // Each new card takes the focus, as the button that had it is gone.
   useEffect(() => {
     sheet.current?.focus({ preventScroll: true });

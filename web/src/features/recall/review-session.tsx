@@ -20,7 +20,7 @@ interface ReviewSessionProps extends Pick<ComponentProps<typeof ReviewDone>, 'is
 
 /** Shows the day's cards one by one. The list from the beginning stays until all are done. */
 export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps) {
-  const { cards, at, card, left, graded, isWaiting, last, taken, ...on } = useSitting(review.cards);
+  const { cards, at, card, turn, left, graded, isWaiting, last, taken, ...on } = useSitting(review.cards);
   const place = useRef<HTMLDivElement>(null);
   const isEnd = card === undefined && cards.length > 0;
   // The button that had the focus went with the last card.
@@ -81,7 +81,14 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
             </div>
             <ProgressBar value={(100 * at) / cards.length} label="Reviewed cards" />
           </div>
-          <CardToGrade key={card._id} card={card} Question={Question} onGraded={on.goOn} onSkip={on.skip} />
+          <CardToGrade
+            key={`${card._id} ${turn}`}
+            card={card}
+            Question={Question}
+            onMissed={on.miss}
+            onGraded={on.goOn}
+            onSkip={on.skip}
+          />
         </>
       )}
     </div>

@@ -12,8 +12,12 @@ import { lackOf } from '#lib/missing-answer.ts';
 const UNREACHABLE =
   'The server checks this answer, and it cannot be reached. Your answer is kept in this browser: check it again when you have a connection, or leave this card for later.';
 
-/** The answer to a card, from typing it to the verdict. @param sheet the element that holds the card */
-export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null>) {
+/**
+ * The answer to a card, from typing it to the verdict.
+ * @param sheet the element that holds the card
+ * @param onMissed called as soon as the answer is known to be wrong
+ */
+export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null>, onMissed: () => void) {
   const [isShown, setShown] = useState(false);
   const { given, type, forget } = useKeptAnswer(card);
   const [judged, setJudged] = useState<{ verdict: Verdict; solution: QuizSolution | null }>();
@@ -52,7 +56,9 @@ export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null
         return focusField(sheet.current?.querySelector('[data-question]'));
       }
       try {
-        setJudged(await check.mutateAsync({ cardId, answer: given }));
+        const found = await check.mutateAsync({ cardId, answer: given });
+        if (!found.verdict.isRight) onMissed();
+        setJudged(found);
         setShown(true);
       } catch (error) {
         setCutOff(isUnreachable(error));
@@ -63,6 +69,7 @@ export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null
       begin();
       // Without the server the card is forgotten all the same; only what is right stays unsaid.
       setJudged(await check.mutateAsync({ cardId, answer: null }).catch(() => undefined));
+      onMissed();
       setUnknown(true);
       setShown(true);
     },

@@ -24,6 +24,8 @@ export function useSitting(due: readonly DueCard[]) {
   const [graded, setGraded] = useState<readonly Graded[]>([]);
   const [isWaiting, setWaiting] = useState(false);
   const [last, setLast] = useState<LastAct | null>(null);
+  /** How often a card was asked again. */
+  const [turn, setTurn] = useState(0);
   /** The card that another tab has taken from this one, until something is done here. */
   const [taken, setTaken] = useState<{ card: DueCard; isRetired: boolean } | null>(null);
   const { reread } = useRecallActs();
@@ -50,23 +52,34 @@ export function useSitting(due: readonly DueCard[]) {
     if (isAtEnd && isSent) reread();
   };
 
+  const record = (done: DueCard, act: RecallGrade | 'retire', isAtEnd: boolean): void => {
+    const event = crypto.randomUUID();
+    void follow(recordAct(done._id, act, event), isAtEnd);
+    setLast({ act, event, card: done, at });
+    setTaken(null);
+    if (act !== 'retire') setGraded([...graded, { grade: act, days: done.next[act] }]);
+  };
+
   return {
     cards,
     at,
     card,
+    turn,
     left,
     graded,
     /** Some acts could not be sent yet. */
     isWaiting,
     last,
     taken,
+    /** The card was answered wrong: that counts before the student goes on, so that no reload takes it back. */
+    miss: (): void => {
+      if (card !== undefined) record(card, 'again', false);
+    },
     goOn: (act: RecallGrade | 'retire'): void => {
       if (card === undefined) return;
-      const event = crypto.randomUUID();
-      void follow(recordAct(card._id, act, event), at + 1 === cards.length);
-      setLast({ act, event, card, at });
-      setTaken(null);
-      if (act !== 'retire') setGraded([...graded, { grade: act, days: card.next[act] }]);
+      const isAtEnd = at + 1 === cards.length;
+      if (last?.at === at) void follow(sendWaitingEvents(), isAtEnd);
+      else record(card, act, isAtEnd);
       setAt(at + 1);
     },
     undo: (): void => {
@@ -80,6 +93,7 @@ export function useSitting(due: readonly DueCard[]) {
       if (!isRetired) setGraded(graded.slice(0, -1));
       setLast(null);
       setTaken(null);
+      setTurn(turn + 1);
       setAt(last.at);
     },
     skip: (): void => {
