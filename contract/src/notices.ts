@@ -81,7 +81,8 @@ export const notice = v.object({
   lectureName: v.string(),
   /**
    * Title of the question or the announcement, the name of a person who accepted an invitation, or the role that an
-   * invitation offers; `passed` where judging again has passed the quiz; empty elsewhere.
+   * invitation offers; `passed` where judging again has passed the quiz, `3 of 3` for the try
+   * of who had passed before; empty elsewhere.
    */
   about: v.string(),
   /** Who asked, wrote again, answered, asked for a review, or invites; empty elsewhere and for a deleted account. */

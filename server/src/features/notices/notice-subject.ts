@@ -74,10 +74,23 @@ const SAID_IN_REVIEW = sql`(select jsonb_build_object('isAgain', false,
   where r.id = n.review_id and (r.user_id = n.user_id
     or exists (select from course_staff s where s.course_id = r.course_id and s.user_id = n.user_id)))`;
 
-/** Whether the student has passed the quiz by a try that was judged again. */
-const PASSED_BY_JUDGING = sql`case when exists (select from quiz_tries t where t.user_id = n.user_id
-  and t.course_id = n.course_id and t.lecture_id = ${LECTURE} and t.passes_quiz and t.judged_again_at is not null)
-  then 'passed' else '' end`;
+/** Right answers of a try before it was judged again. */
+const FIRST_RIGHT = sql`(select count(*) from jsonb_array_elements(t.first_verdicts) as one
+  where (one ->> 'isRight')::boolean)`;
+
+/** A passing try that passed already when it was made. */
+const PASSED_AT_ONCE = sql`(t.first_verdicts is null or 100 * ${FIRST_RIGHT} >= t.questions_count
+  * case when t.question_id is null then coalesce((select q.pass_mark from quizzes q where q.id = t.quiz_id), 100) else 100 end)`;
+
+/**
+ * What became of a quiz whose tries were judged again: `passed` for who has passed by that; for who had passed
+ * before, the newest of those tries, as `3 of 3`; else empty.
+ */
+const PASSED_BY_JUDGING = sql`(select case when not coalesce(bool_or(t.passes_quiz), false) then ''
+    when not bool_or(t.passes_quiz and t.submitted_at < n.created_at and ${PASSED_AT_ONCE}) then 'passed'
+    else coalesce((array_agg(t.right_count || ' of ' || t.questions_count order by t.number desc)
+      filter (where t.judged_again_at is not null))[1], '') end
+  from quiz_tries t where t.user_id = n.user_id and t.course_id = n.course_id and t.lecture_id = ${LECTURE})`;
 
 /**
  * Columns about the course and the lecture of a notice. The course's title is that of its newest version. A course

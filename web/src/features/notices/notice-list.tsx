@@ -5,6 +5,14 @@ import { classNames } from '#lib/class-names.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
+/** `passed` by the correction, or the try of somebody who had passed before, as `3 of 3`. */
+const passedWords = (about: string): string => {
+  if (about === '') return '';
+  return about === 'passed'
+    ? ' You have passed its quiz with it.'
+    : ` You had passed its quiz before; your try has ${about} right now.`;
+};
+
 const words: Record<Notice['kind'], (notice: Notice) => string> = {
   'new-version': ({ courseName }) => `“${courseName}” has a new version. See what has changed.`,
   'review-reply': ({ courseName }) => `The instructor of “${courseName}” replied to your review.`,
@@ -21,7 +29,7 @@ const words: Record<Notice['kind'], (notice: Notice) => string> = {
   'code-review': ({ courseName, lectureName }) =>
     `Your program in “${lectureName}” was reviewed, in “${courseName}”.`,
   'judged-again': ({ courseName, lectureName, about }) =>
-    `A question in “${lectureName}” was corrected, and an answer of yours is right now, in “${courseName}”.${about === 'passed' ? ' You have passed its quiz with it.' : ''}`,
+    `A question in “${lectureName}” was corrected, and an answer of yours is right now, in “${courseName}”.${passedWords(about)}`,
   'review-asked': ({ who, courseName, lectureName }) =>
     `${who || 'A student'} asked for a review of a program in “${courseName}”${lectureName && `, “${lectureName}”`}.`,
   'first-student': ({ courseName }) => `“${courseName}” has its first student.`,

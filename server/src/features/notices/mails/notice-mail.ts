@@ -41,6 +41,14 @@ interface Words {
   button: string;
 }
 
+/** `passed` by the correction, or the try of somebody who had passed before, as `3 of 3`. */
+const passedWords = (about: string): string => {
+  if (about === '') return '';
+  return about === 'passed'
+    ? ' You have passed the quiz with it.'
+    : ` You had passed the quiz before; your try has ${about} right now.`;
+};
+
 const words: Record<
   PromptKind,
   (courseName: string, lectureName: string, about: string, who: string) => Words
@@ -77,7 +85,7 @@ const words: Record<
   }),
   'judged-again': (courseName, lectureName, about) => ({
     subject: `Your answers in “${lectureName}” were judged again`,
-    text: `A question of the quiz in “${lectureName}” of “${courseName}” was corrected. An answer of yours that counted as wrong is right now.${about === 'passed' ? ' You have passed the quiz with it.' : ''} Nothing that you had was taken away.`,
+    text: `A question of the quiz in “${lectureName}” of “${courseName}” was corrected. An answer of yours that counted as wrong is right now.${passedWords(about)} Nothing that you had was taken away.`,
     button: 'See your result',
   }),
   'first-student': (courseName) => ({

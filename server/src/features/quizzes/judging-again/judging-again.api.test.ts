@@ -153,6 +153,26 @@ describe('quizzes.judgeAgain', () => {
     ]);
   });
 
+  it('says how the try of somebody stands who had passed before', async () => {
+    const [second, third] = [aChoice(), aChoice()];
+    const { course, asked, right, correct } = await aWrongedCourse([second, third], { passMark: 60 });
+    const [had, has] = [await anEnrolledStudent(app, course), await anEnrolledStudent(app, course)];
+    const given = { [asked.id]: right, [second.id]: rightOf(second) };
+    await answer(course, had, { ...given, [third.id]: rightOf(third) });
+    await answer(course, has, { ...given, [third.id]: wrongOf(third) });
+    expect([await read(course, had), await read(course, has)]).toMatchObject([
+      { hasPassed: true },
+      { hasPassed: false },
+    ]);
+    await publishQuiz(app, course, owner, correct);
+    await judgeAgain(course, [asked.id]);
+    expect(await noticesOf(had)).toMatchObject([{ about: '3 of 3' }]);
+    expect(await noticesOf(has)).toMatchObject([{ about: 'passed' }]);
+    // Passing once more changes nothing of that.
+    await answer(course, has, { ...given, [third.id]: rightOf(third) });
+    expect(await noticesOf(has)).toMatchObject([{ about: 'passed' }]);
+  });
+
   it('counts from five students on, and of those the ones who pass with it', async () => {
     const second = aChoice();
     const { course, asked, right, correct } = await aWrongedCourse([second]);
