@@ -5,7 +5,7 @@ export const BOX = /^\s*(?:[-*+•]\s*)?\[\s*([xX✓✔])?\s*\]\s+(.+)$/;
 export const STEP = /^\d+[.)] (.+)$/;
 export const PAIR = /^[-*] (.+?) (?:=|->|=>|→|–) (.+)$/;
 export const ANSWER = /^(?:answers?\s*:|=\s)\s*(.+)$/i;
-/** Below a choice: why it is wrong. */
+/** Below a choice: why it is wrong, or the explanation of the question. */
 export const WHY = /^\s*>\s?(.+)$/;
 /** Choices with letters, of which `Answer: B` is the right one (the Aiken format). */
 export const LETTERED = /^\s*([A-Za-z])[.)] (.+)$/;

@@ -162,6 +162,12 @@ function Found({ question, at, hasExercise }: FoundProps) {
         )}
       </div>
       <Answers question={question} hasExercise={hasExercise} />
+      {question.explanation !== '' && (
+        <div className="border-l-2 border-line pl-2">
+          <p className="text-soft">Explanation, for who has passed</p>
+          <MarkdownText text={question.explanation} />
+        </div>
+      )}
       {lacksOf(question, hasExercise).map((lack) => (
         <p key={lack} className="flex items-start gap-1.5 font-semibold text-amber">
           <CircleExclamationPoint aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> {lack}

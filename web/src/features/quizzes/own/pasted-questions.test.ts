@@ -58,6 +58,22 @@ console.log(1);
     expect(read('4 minutes')).toMatchObject({ kind: 'text' });
   });
 
+  it('take what explains a right choice as the explanation of the question', () => {
+    const pasted = 'Which?\n- [ ] let\n> It can be set again\n- [x] const\n> It is bound once.\n> Always.';
+    expect(readPasted(pasted).questions).toMatchObject([
+      {
+        explanation: 'It is bound once.\nAlways.',
+        options: [
+          { text: 'let', why: 'It can be set again' },
+          { text: 'const', why: '' },
+        ],
+      },
+    ]);
+    expect(readPasted('Which two?\n- [x] a\n> One.\n- [x] b\n> Two.').questions).toMatchObject([
+      { kind: 'several', explanation: 'One.\n\nTwo.' },
+    ]);
+  });
+
   it('keep the answer to a program out of the question', () => {
     const pasted = 'What does it print?\n```\nconsole.log(2 * 3);\n```\nAnswer: 6';
     const { questions, unread } = readPasted(pasted);
@@ -134,7 +150,12 @@ Line 1: b
     const { questions, unread } = readPasted(pasted);
     expect(unread).toEqual([]);
     expect(questions).toMatchObject([
-      { kind: 'one', prompt: 'Which?', options: [{ isRight: false }, { isRight: true, why: 'The second' }] },
+      {
+        kind: 'one',
+        prompt: 'Which?',
+        options: [{ isRight: false }, { isRight: true, why: '' }],
+        explanation: 'The second',
+      },
       { kind: 'text', prompt: 'Who?' },
       { kind: 'output', prompt: 'What does it print?', code: 'console.log(1);\n\nconsole.log(2);' },
       { kind: 'order', items: [{ text: 'first' }, { text: 'second' }] },

@@ -27,9 +27,17 @@ const textsAfter = (form: RegExp, lines: readonly string[]): string[] =>
 
 type Option = ReturnType<typeof newOption>;
 
-const choicesOf = (prompt: string, options: readonly Option[]): Question => {
-  const isSeveral = options.filter(({ isRight }) => isRight).length > 1;
-  return { ...newQuestion(isSeveral ? 'several' : 'one'), prompt, options } as Question;
+/** What explains a right choice explains the question: only wrong choices have words of their own. */
+const choicesOf = (prompt: string, choices: readonly Option[]): Question => {
+  const right = choices.filter(({ isRight }) => isRight);
+  const explanation = right.flatMap(({ why }) => why || []).join('\n\n');
+  const options = choices.map((choice) => (choice.isRight ? { ...choice, why: '' } : choice));
+  return {
+    ...newQuestion(right.length > 1 ? 'several' : 'one'),
+    prompt,
+    options,
+    explanation,
+  } as Question;
 };
 
 const readChoices = (prompt: string, lines: readonly string[]): Question => {
@@ -213,7 +221,7 @@ export interface Pasted {
 
 /**
  * Parses questions from a text, with an empty line between: `- [x]` lists are choices (`> …` below one explains why it
- * is wrong), as are `A.` lists with `Answer: B`; `1.` lists are put in order, `- left = right` lists are matched,
+ * is wrong, below a right one the question), as are `A.` lists with `Answer: B`; `1.` lists are put in order, `- left = right` lists are matched,
  * `Answer: …` is a text or a number (`4 ± 0.5 min`), `{{…}}` is a gap, and a fenced program is one whose output is
  * predicted, or whose line is fixed where `Line 2: …` follows; a second fenced block has the tests. `*b)` marks a right
  * choice; `tags: …` and `time: 1:30` may stand in any question.
