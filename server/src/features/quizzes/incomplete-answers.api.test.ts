@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { Question } from '@lectern/contract/quiz-content';
+import type { RecallCard } from '@lectern/contract/recall';
 import type { Quiz } from '@lectern/contract/shown-quiz';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
-import { aChoice, aCourseWithQuiz, aQuiz, common, rightOf } from '../../../testing/quizzes.ts';
+import { aChoice, aCourseWithQuiz, aQuiz, common, rightOf, wrongOf } from '../../../testing/quizzes.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -22,6 +23,10 @@ const met = async (...quiz: Parameters<typeof aQuiz>) => {
   const { token } = await anEnrolledStudent(app, course);
   const params = { courseId: course.courseId, lectureId: course.lectureIds[0] ?? '' };
   return {
+    cards: async () =>
+      ((await app.call(operations.getRecallCards, { token })).body.data as RecallCard[]).map(
+        ({ front }) => front,
+      ),
     read: async (): Promise<Quiz> =>
       (await app.call(operations.getQuiz, { token, params })).body.data as Quiz,
     sit: () => app.call(operations.sitQuiz, { token, params, body: { extensions: 0 } }),
@@ -116,5 +121,16 @@ describe('the parts of a wrong answer', () => {
     const counted = await met([asked], { triesADay: 3 });
     expect(JSON.stringify((await counted.send(given)).data)).not.toContain('parts');
     expect(JSON.stringify(await counted.read())).not.toContain('parts');
+  });
+
+  it('becomes no card where the time did not suffice for it', async () => {
+    const [one, two] = [aChoice(), aChoice({ prompt: 'Which one is last?' })];
+    const quiz = await met([one, two], { minutes: 5 });
+    await quiz.sit();
+    expect((await quiz.send({})).status).toBe(200);
+    expect(await quiz.cards()).toEqual([]);
+    await quiz.sit();
+    expect((await quiz.send({ [two.id]: wrongOf(two) })).status).toBe(200);
+    expect(await quiz.cards()).toEqual([two.prompt]);
   });
 });

@@ -172,6 +172,8 @@ const keepTry = async (
   return { attempt, isPassed };
 };
 
+const isGiven = ({ answer }: Answers[number]): boolean => [answer].flat().some((word) => word.trim() !== '');
+
 /**
  * Judges answers, keeps the try, and completes the lecture where passing decides: all or nothing.
  * @throws AppError NO_TRIES_LEFT, QUIZ_NOT_BEGUN, INVALID_INPUT, BUSY, TOO_MANY_TRIES, UNAVAILABLE, and as readQuiz
@@ -205,7 +207,11 @@ export const submitAnswers = async (
   const progress = await records.attempt(place, 'quiz', async (tx) => {
     const { attempt, isPassed } = await keepTry(tx, place, { edition, submission, verdicts, receivedAt });
     kept = attempt;
-    const missed = attempt.verdicts.filter(({ isRight }) => !isRight).map(({ question }) => question);
+    // What the time did not suffice for is no mistake.
+    const answered = new Set(attempt.answers.filter(isGiven).map(({ question }) => question));
+    const missed = attempt.verdicts
+      .filter(({ isRight, question }) => !isRight && answered.has(question))
+      .map(({ question }) => question);
     const questions = asked.filter(({ id }) => missed.includes(id));
     await rememberMissed(tx, { ...place, quizId: edition.id, questions });
     return isPassed;

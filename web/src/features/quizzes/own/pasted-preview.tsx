@@ -164,7 +164,7 @@ function Found({ question, at, hasExercise }: FoundProps) {
       <Answers question={question} hasExercise={hasExercise} />
       {question.explanation !== '' && (
         <div className="border-l-2 border-line pl-2">
-          <p className="text-soft">Explanation, for who has passed</p>
+          <p className="text-soft">Explanation, shown once it is passed</p>
           <MarkdownText text={question.explanation} />
         </div>
       )}
