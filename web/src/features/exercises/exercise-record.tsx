@@ -12,7 +12,7 @@ interface ExerciseRecordProps {
 
 /** Below an exercise: its visible tests, the student's attempts and, once passed, solutions. */
 export function ExerciseRecord({ place, exercise, isPreview }: ExerciseRecordProps) {
-  const { attempts, sharesSolutions, visibleTests } = exercise;
+  const { attempts, hiddenTestsCount, sharesSolutions, visibleTests } = exercise;
   return (
     <>
       {visibleTests.trim() !== '' && (
@@ -22,7 +22,12 @@ export function ExerciseRecord({ place, exercise, isPreview }: ExerciseRecordPro
       )}
       {attempts.length > 0 && (
         <MoreDetails title={`Your attempts (${attempts.length})`}>
-          <Attempts key={attempts.length} place={place} attempts={attempts} />
+          <Attempts
+            key={attempts.length}
+            place={place}
+            attempts={attempts}
+            hasHidden={hiddenTestsCount > 0}
+          />
         </MoreDetails>
       )}
       {exercise.hasPassed && !isPreview && (

@@ -7,12 +7,13 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAttempt, type ExercisePlace } from '../exercises.api.ts';
 import { ProgramText } from './program-text.tsx';
-import { summaryOf } from '../tests/test-results.tsx';
+import { comparedSummary, resultSummary } from '../tests/result-summary.ts';
 import { TextDiff } from '#ui/text-diff.tsx';
 
 interface AttemptsProps {
   place: ExercisePlace;
   attempts: readonly AttemptSummary[];
+  hasHidden: boolean;
 }
 
 const labelOf = ({ number, hasPassed, submittedAt }: AttemptSummary): string =>
@@ -24,12 +25,16 @@ const namesOf = (...attempts: Attempt[]): string[] => [
 const contentOf = (files: readonly ExerciseFile[], name: string): string =>
   files.find((file) => file.name === name)?.content ?? '';
 
-function Comparison({ older, newer }: { older: Attempt; newer: Attempt }) {
+interface ComparisonProps {
+  older: Attempt;
+  newer: Attempt;
+  hasHidden: boolean;
+}
+
+function Comparison({ older, newer, hasHidden }: ComparisonProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="text-sm text-soft">
-        Attempt {older.number}: {summaryOf(older.result)}. Attempt {newer.number}: {summaryOf(newer.result)}.
-      </p>
+      <p className="text-sm text-soft">{comparedSummary(older, newer, hasHidden)}</p>
       {namesOf(older, newer).map((name) => (
         <div key={name}>
           <h3 className="mb-1 font-mono text-sm">{name}</h3>
@@ -44,11 +49,11 @@ function Comparison({ older, newer }: { older: Attempt; newer: Attempt }) {
   );
 }
 
-function OneAttempt({ attempt }: { attempt: Attempt }) {
+function OneAttempt({ attempt, hasHidden }: { attempt: Attempt; hasHidden: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-soft">
-        Attempt {attempt.number}: {summaryOf(attempt.result)}.
+        Attempt {attempt.number}: {resultSummary(attempt.result, hasHidden)}.
       </p>
       <ProgramText files={attempt.files} />
     </div>
@@ -56,7 +61,7 @@ function OneAttempt({ attempt }: { attempt: Attempt }) {
 }
 
 /** The list of attempts, and a comparison of any two. */
-export function Attempts({ place, attempts }: AttemptsProps) {
+export function Attempts({ place, attempts, hasHidden }: AttemptsProps) {
   const [first, setFirst] = useState(attempts[1]?._id ?? attempts[0]?._id ?? '');
   const [second, setSecond] = useState(attempts[0]?._id ?? '');
   const one = useAttempt(place, first);
@@ -82,9 +87,10 @@ export function Attempts({ place, attempts }: AttemptsProps) {
       </div>
       {error !== null && <ErrorState title="The attempts could not be loaded" />}
       {one.data && isOne ? (
-        <OneAttempt attempt={one.data} />
+        <OneAttempt attempt={one.data} hasHidden={hasHidden} />
       ) : one.data && other.data ? (
         <Comparison
+          hasHidden={hasHidden}
           {...(one.data.number <= other.data.number
             ? { older: one.data, newer: other.data }
             : { older: other.data, newer: one.data })}

@@ -1,5 +1,5 @@
 import type { ExerciseResult } from '@lectern/contract/exercises';
-import { summaryOf } from './test-results.tsx';
+import { resultSummary } from './result-summary.ts';
 import { verdictOf, type ShownResult } from './verdict.tsx';
 import { explainError } from '#lib/explained-errors.ts';
 
@@ -15,4 +15,7 @@ const failuresOf = ({ tests, hidden, trouble }: ExerciseResult): string[] => [
 
 /** A result for a screen reader: its meaning, and the failures. */
 export const spokenResult = (shown: ShownResult, hasHidden: boolean): string =>
-  [`${verdictOf(shown, hasHidden)}. ${summaryOf(shown.result)}.`, ...failuresOf(shown.result)].join('\n');
+  [
+    `${verdictOf(shown, hasHidden)}. ${resultSummary(shown.result, hasHidden && shown.isVerdict)}.`,
+    ...failuresOf(shown.result),
+  ].join('\n');

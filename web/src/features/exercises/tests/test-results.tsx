@@ -83,14 +83,6 @@ function TestRow({ test, tests, onGoTo }: TestRowProps) {
   );
 }
 
-/** `3 of 4 tests passed`. */
-export function summaryOf({ tests, hidden, trouble }: ExerciseResult): string {
-  const all = tests.length + hidden.length;
-  const passed = tests.filter(({ hasPassed }) => hasPassed).length + hidden.filter(Boolean).length;
-  if (all === 0) return trouble === null ? 'No tests ran' : 'The tests could not run';
-  return `${passed} of ${all} tests passed`;
-}
-
 interface TestResultsProps {
   result: ExerciseResult;
   /** Source of the visible tests. */

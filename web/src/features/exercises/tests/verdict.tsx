@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ExerciseResult } from '@lectern/contract/exercises';
 import { Notice } from '#ui/notice.tsx';
-import { summaryOf } from './test-results.tsx';
+import { resultSummary } from './result-summary.ts';
 
 /** A shown result. */
 export interface ShownResult {
@@ -34,7 +34,7 @@ export function Verdict({ shown, hasHidden, afterPassed }: VerdictProps) {
     >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="font-semibold">{verdictOf(shown, hasHidden)}</p>
-        <p className="text-sm">{summaryOf(shown.result)}</p>
+        <p className="text-sm">{resultSummary(shown.result, hasHidden && shown.isVerdict)}</p>
       </div>
     </Notice>
   );
