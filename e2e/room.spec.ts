@@ -89,6 +89,10 @@ test.describe('the learning room', () => {
       await expect(page.getByRole('button', { name: 'Run Code' })).toBeVisible();
       await page.keyboard.press('t');
       await expect(page.getByRole('button', { name: 'Run Code' })).toBeHidden();
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await expect.poll(async () => (await page.locator('video').boundingBox())?.width).toBeGreaterThan(670);
+      await expect(page.locator('video')).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 1280, height: 720 });
       await page.keyboard.press('t');
       await expect(page.getByRole('button', { name: 'Run Code' })).toBeVisible();
     });
