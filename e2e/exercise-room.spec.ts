@@ -30,8 +30,8 @@ test.describe('an exercise in the learning room', () => {
         await expect(exercise.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
       await expect(results.getByText(firstLine)).toBeInViewport({ ratio: 1 });
     };
-    const expectFailureInView = async (): Promise<void> => {
-      await expect.poll(() => linesInView(editor)).toBeGreaterThanOrEqual(4);
+    const expectFailureInView = async (lines: number): Promise<void> => {
+      await expect.poll(() => linesInView(editor)).toBeGreaterThanOrEqual(lines);
       for (const name of ['Run tests', 'Submit'])
         await expect(exercise.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
       for (const line of ['Not there yet', /^Line 3 of the tests/, 'Expected', 'Received'])
@@ -42,7 +42,7 @@ test.describe('an exercise in the learning room', () => {
       for (const [width, height, least] of [
         [1280, 800, 280],
         [1280, 720, 240],
-        [768, 1024, 400],
+        [768, 1024, 340],
       ] as const) {
         await page.setViewportSize({ width, height });
         await expect.poll(() => heightOf(task)).toBeGreaterThan(least);
@@ -52,7 +52,7 @@ test.describe('an exercise in the learning room', () => {
     await test.step('a long task, the program and the result are in view together', async () => {
       await expectAllInView('“Run tests” tries the tests');
       await page.setViewportSize({ width: 768, height: 1024 });
-      await expectAllInView('“Run tests” tries the tests');
+      await expectAllInView('“Run tests” tries the tests', 12);
       await page.setViewportSize({ width: 1280, height: 720 });
       // Its task stands below the lecture: the program has the room.
       await expectAllInView('“Run tests” tries the tests', 9);
@@ -63,14 +63,15 @@ test.describe('an exercise in the learning room', () => {
       await page.keyboard.press('ControlOrMeta+z');
     });
     await test.step('after a run the first failure is in view whole, with its values', async () => {
-      for (const [width, height] of [
-        [768, 1024],
-        [1280, 800],
-        [1280, 720],
+      for (const [width, height, lines] of [
+        [768, 1024, 12],
+        [1024, 768, 7],
+        [1280, 800, 4],
+        [1280, 720, 4],
       ] as const) {
         await page.setViewportSize({ width, height });
         await exercise.getByRole('button', { name: 'Run tests' }).click();
-        await expectFailureInView();
+        await expectFailureInView(lines);
       }
       await page.setViewportSize({ width: 1280, height: 720 });
       await expect(task.getByText('That is all.')).not.toBeInViewport();
@@ -135,6 +136,14 @@ test('a task stands below the video, which gives way once its program is written
     await expect.poll(() => heightOf(video)).toBeGreaterThan(200);
   }
   await expectAccessible(page);
+  await test.step('above the exercise it leaves the program twelve lines, and loses nothing', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.reload();
+    await expect.poll(() => linesInView(editor)).toBeGreaterThanOrEqual(12);
+    expect(await heightOf(video)).toBeGreaterThan(220);
+    await page.getByRole('button', { name: 'Small video: more room for the text' }).click();
+    await expect.poll(() => linesInView(editor)).toBeGreaterThanOrEqual(9);
+  });
 });
 
 test('the preview of an exercise shows what only students can do, and says so', async ({

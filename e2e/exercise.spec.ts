@@ -1,43 +1,10 @@
-import type { ExerciseFields } from '@lectern/contract/exercises';
 import { expectAccessible } from './accessibility.ts';
 import { makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
-import { coveredIn } from './covered-controls.ts';
-import { linesInView, openExercise, WORDS, write } from './exercise-page.ts';
+import { openExercise, WORDS, write } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
-const PAGE = `<link rel="stylesheet" href="style.css">
-<h1>Shop</h1><form><button>Add</button></form><output>0</output>
-<script type="module" src="./page.js"></script><script src="lost.js"></script>`;
-const PAGE_SCRIPT = `import { add } from './code.js';
-const output = document.querySelector('output');
-document.querySelector('form').addEventListener('submit', () => { output.textContent = add(Number(output.textContent), 1); });
-console.log({ ready: true });
-fetch('/api/v1/getAllCategories').catch(() => console.warn('no network'));
-try { parent.document.title; } catch { console.warn('no parent'); }
-missing();`;
-
-/** An exercise with a page, its styles and two modules. */
-const SHOP: ExerciseFields = {
-  ...WORDS,
-  instructions: 'Let the button count.',
-  files: [
-    { name: 'code.js', content: 'export const add = (a, b) => a;\n' },
-    { name: 'page.js', content: 'import { add } from "./code.js";\n' },
-    { name: 'index.html', content: PAGE },
-    { name: 'style.css', content: 'h1 { color: rgb(1, 2, 3); }' },
-  ],
-  solution: [
-    { name: 'code.js', content: 'export const add = (a, b) => a + b;\n' },
-    { name: 'page.js', content: 'import { add } from "./code.js";\n' },
-    { name: 'index.html', content: PAGE },
-    { name: 'style.css', content: 'h1 { color: rgb(1, 2, 3); }' },
-  ],
-  visibleTests: "import { add } from './code.js';\ntest('adds', () => { expect(add(1, 1)).toBe(2); });",
-  hiddenTests: '',
-  hints: [],
-};
 test.describe('an exercise', () => {
   test('is read, failed, hinted at, passed in the page, cheated on in vain, and passed', async ({
     page,
@@ -248,69 +215,5 @@ test.describe('an exercise', () => {
     await page.getByRole('button', { name: 'Publish Course' }).click();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
-  });
-});
-
-test.describe('an exercise on a tablet', () => {
-  test.use({ viewport: { width: 768, height: 1024 } });
-
-  test('has its three buttons in one row', async ({ page, mail, lectern }) => {
-    await openExercise(page, { lectern, mail }, SHOP);
-    const tops = ['Run tests', 'Submit', 'Show the page'].map(async (name) =>
-      (await page.getByRole('button', { name }).boundingBox())?.y.toFixed(),
-    );
-    expect(new Set(await Promise.all(tops)).size).toBe(1);
-  });
-});
-
-test.describe('an exercise on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test('shows the page that its files make, and lets nothing out of it', async ({
-    page,
-    mail,
-    lectern,
-    consoleErrors,
-  }) => {
-    await openExercise(page, { lectern, mail }, SHOP);
-    await page.getByRole('button', { name: 'Code', exact: true }).click();
-    const exercise = page.getByRole('region', { name: 'Exercise' });
-    const editor = (name: string) =>
-      exercise.getByRole('textbox', { name }).and(page.locator('[contenteditable]'));
-    await expect(exercise.getByText('Let the button count.')).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => linesInView(editor('code.js'))).toBeGreaterThanOrEqual(6);
-    expect(await coveredIn(exercise, { broughtIntoView: true })).toEqual([]);
-    await write(page, editor('code.js'), "export const add = (a, b) => (a === '' ? b : a + b);\n");
-    await exercise.getByRole('tab', { name: 'page.js' }).click();
-    await write(page, editor('page.js'), PAGE_SCRIPT);
-    await exercise.getByRole('button', { name: 'Show the page' }).click();
-
-    const shown = page.frameLocator('iframe[title="Preview of index.html"]');
-    await expect(shown.getByRole('heading', { name: 'Shop' })).toHaveCSS('color', 'rgb(1, 2, 3)');
-    await shown.getByRole('button', { name: 'Add' }).click();
-    await shown.getByRole('button', { name: 'Add' }).click();
-    await expect(shown.locator('output')).toHaveText('2');
-    const printed = exercise.getByRole('log', { name: 'Console of the page' });
-    for (const line of [
-      'There is no file lost.js',
-      '{ready: true}',
-      'no network',
-      'no parent',
-      'Uncaught ReferenceError: missing is not defined',
-    ]) {
-      await expect(printed).toContainText(line);
-    }
-    // The row of symbols is for touch screens.
-    await expect(exercise.getByRole('group', { name: 'Symbols' })).toBeVisible();
-
-    // Code that touches the document does not change the verdict, in the page or on the server.
-    const results = exercise.getByRole('region', { name: 'Test results' });
-    await exercise.getByRole('button', { name: 'Run tests' }).click();
-    await expect(results.getByText('All tests pass. Submit it')).toBeVisible();
-    await expectAccessible(page);
-    await exercise.getByRole('button', { name: 'Submit' }).click();
-    await expect(results.getByText('Passed: this lecture is complete')).toBeVisible();
-    // The browser reports that the frame's policy refused the script, the request and the form.
-    expect(consoleErrors.splice(0)).not.toEqual([]);
   });
 });

@@ -28,7 +28,8 @@ export function Notice({ tone = 'plain', children, actions, isAlert = false }: N
       className={classNames('flex flex-wrap items-start gap-3 rounded-r-md border-l-4 px-4 py-3', look)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-1 basis-48 text-ink">{children}</div>
+      {/* Only buttons may stand below it. */}
+      <div className={classNames('min-w-0 flex-1 text-ink', Boolean(actions) && 'basis-48')}>{children}</div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>
   );

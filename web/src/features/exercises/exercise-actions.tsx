@@ -17,7 +17,7 @@ export function ExerciseActions({ runs, isPreview, preview }: ExerciseActionsPro
   const reasonId = useId();
   const queued = useQueuePlace(runs.isSubmitting);
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 border-y border-line bg-sheet px-4 py-2 md:py-1">
+    <div className="exercise-actions flex shrink-0 flex-wrap items-center gap-2 border-y border-line bg-sheet px-4 py-2 md:gap-1.5 md:py-1">
       <Button
         size="sm"
         variant="secondary"

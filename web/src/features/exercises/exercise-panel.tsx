@@ -108,9 +108,16 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   const { place, isPreview, reviews: Reviews, reviewHead: ReviewHead, runInPage, onPassed } = props;
   const draft = useExerciseFiles(place, exercise, !isPreview);
   const { files } = draft;
-  const runs = useExerciseRuns({ place, exercise, files, runInPage, onPassed });
-  const hints = useHints(place, exercise);
   const page = usePreviewedPage(files);
+  const runs = useExerciseRuns({
+    place,
+    exercise,
+    files,
+    runInPage,
+    onResult: () => page?.close(),
+    onPassed,
+  });
+  const hints = useHints(place, exercise);
   const fileEditor = useRef<FileEditorHandle>(null);
   const goTo: GoToPlace = (linePlace) => fileEditor.current?.goTo(linePlace);
   const taskPlace = useTaskPlace();
@@ -138,7 +145,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
         </Suspense>
       )}
       {taskPlace && createPortal(task, taskPlace)}
-      <div className="exercise-desk" data-apart={taskPlace ? '' : undefined} style={linesOf(files)}>
+      <div className="exercise-desk" style={linesOf(files)}>
         {!taskPlace && task}
         <div className="exercise-work">
           <OwnFiles
@@ -164,10 +171,10 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
             afterPassed={props.afterPassed}
             onGoTo={goTo}
           />
+          {page && <PreviewView page={page} />}
         </div>
       </div>
       <div className="grid grid-cols-1 gap-4 p-4 md:pt-2">
-        {page && <PreviewView page={page} />}
         {!isPreview && (
           <Suspense>
             <Reviews

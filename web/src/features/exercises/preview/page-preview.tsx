@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import AppWindow from 'lucide-react/icons/app-window';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { MAX_CHARACTERS, MAX_ENTRIES, type PreviewEntry, type ShownPage } from './preview-messages.ts';
 import { pageOf, shownPage } from './shown-page.ts';
 
@@ -50,7 +52,7 @@ function PreviewFrame({ page, onEntry }: FrameProps) {
       title={`Preview of ${page.name}`}
       sandbox="allow-scripts allow-forms"
       src={FRAME}
-      className="block h-80 w-full resize-y bg-[#fff] scheme-light"
+      className="shown-page block w-full bg-[#fff] scheme-light"
       onLoad={({ currentTarget }) => connect(currentTarget)}
     />
   );
@@ -58,14 +60,25 @@ function PreviewFrame({ page, onEntry }: FrameProps) {
 
 interface Shown {
   turn: number;
-  page: ShownPage;
+  files: readonly ExerciseFile[];
+  /** Null when it cannot be shown. */
+  page: ShownPage | null;
 }
+
+const areSame = (some: readonly ExerciseFile[], others: readonly ExerciseFile[]): boolean =>
+  some.length === others.length &&
+  some.every(({ name, content }, at) => name === others[at]?.name && content === others[at]?.content);
 
 export interface PreviewedPage {
   name: string;
   shown: Shown | null;
+  /** The files have changed since. */
+  isOld: boolean;
   entries: readonly PreviewEntry[];
+  /** Shows the page, and gets the focus when it is closed. */
+  button: RefObject<HTMLButtonElement | null>;
   show: () => void;
+  close: () => void;
   add: (entry: PreviewEntry) => void;
 }
 
@@ -73,28 +86,36 @@ export interface PreviewedPage {
 export function usePreviewedPage(files: readonly ExerciseFile[]): PreviewedPage | null {
   const [shown, setShown] = useState<Shown | null>(null);
   const [entries, setEntries] = useState<readonly PreviewEntry[]>([]);
+  const button = useRef<HTMLButtonElement>(null);
   const page = pageOf(files);
   if (page === undefined || FRAME === undefined) return null;
+  const isOld = shown !== null && !areSame(shown.files, files);
+  const put = (next: ShownPage | null, said: PreviewEntry[]): void => {
+    setEntries(said);
+    setShown((before) => ({ turn: (before?.turn ?? 0) + 1, files, page: next }));
+  };
   return {
     name: page.name,
     shown,
-    entries,
+    isOld,
+    // What files said that are no more would be read as said by these.
+    entries: isOld ? [] : entries,
+    button,
     show() {
       try {
-        const next = shownPage(page, files);
-        setEntries([]);
-        setShown((before) => ({ turn: (before?.turn ?? 0) + 1, page: next }));
+        put(shownPage(page, files), []);
       } catch (error) {
-        setShown(null);
-        setEntries([{ level: 'error', text: error instanceof Error ? error.message : 'It cannot be shown' }]);
+        put(null, [{ level: 'error', text: error instanceof Error ? error.message : 'It cannot be shown' }]);
       }
     },
+    close: () => setShown(null),
     add: (entry) => setEntries((before) => [...before, entry]),
   };
 }
 
-export const PreviewButton = ({ page: { shown, show } }: { page: PreviewedPage }) => (
+export const PreviewButton = ({ page: { shown, button, show } }: { page: PreviewedPage }) => (
   <Button
+    ref={button}
     size="sm"
     variant="secondary"
     icon={shown === null ? <AppWindow aria-hidden="true" /> : <RotateCw aria-hidden="true" />}
@@ -105,17 +126,45 @@ export const PreviewButton = ({ page: { shown, show } }: { page: PreviewedPage }
 );
 
 /** The shown page with its console, brought into view each time that it is shown. */
-export function PreviewView({ page: { name, shown, entries, add } }: { page: PreviewedPage }) {
+export function PreviewView({ page }: { page: PreviewedPage }) {
+  const { name, shown, isOld, entries, button, add } = page;
   const view = useRef<HTMLElement>(null);
   const turn = shown?.turn ?? 0;
   useEffect(() => {
     if (turn > 0) view.current?.scrollIntoView({ block: 'nearest' });
   }, [turn]);
-  if (shown === null && entries.length === 0) return null;
+  if (shown === null) return null;
+  const close = (): void => {
+    page.close();
+    button.current?.focus();
+  };
   return (
-    <section ref={view} aria-label="Preview" className="grid grid-cols-1 gap-2">
-      <div className="overflow-hidden rounded-md border border-edge">
-        {shown !== null && <PreviewFrame key={shown.turn} page={shown.page} onEntry={add} />}
+    <section
+      ref={view}
+      aria-label="Preview"
+      className="exercise-preview flex flex-col gap-1"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // In the learning room it would close the course content, too.
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 grow text-xs text-soft">
+          {isOld
+            ? 'The files have changed since'
+            : `${name} with its styles and scripts. It is for the eye: tests run the JavaScript alone.`}
+        </p>
+        <IconButton
+          label="Close the page"
+          className="-mr-2 md:size-9"
+          icon={<X aria-hidden="true" />}
+          onClick={close}
+        />
+      </div>
+      <div className="flex min-h-0 grow flex-col overflow-hidden rounded-md border border-edge">
+        {shown.page !== null && <PreviewFrame key={shown.turn} page={shown.page} onEntry={add} />}
         {entries.length > 0 && (
           <div
             role="log"
@@ -131,9 +180,6 @@ export function PreviewView({ page: { name, shown, entries, add } }: { page: Pre
           </div>
         )}
       </div>
-      <p className="text-sm text-soft">
-        {name} with its styles and scripts. It is for the eye: tests run the JavaScript alone.
-      </p>
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function ShownResults({
         aria-label="Test results"
         data-ran={shown === null ? undefined : ''}
         data-passed={shown?.isVerdict === true && shown.result.hasPassed ? '' : undefined}
-        className="exercise-results grid content-start gap-2 px-4 py-2 md:py-1.5 md:[&>:first-child]:py-1.5 focus-visible:-outline-offset-2"
+        className="exercise-results content-start gap-2 px-4 py-2 md:py-1.5 md:[&>:first-child]:py-1.5 focus-visible:-outline-offset-2"
       >
         {shown === null ? (
           <p className="text-sm text-soft">

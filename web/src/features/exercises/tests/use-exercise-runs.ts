@@ -15,6 +15,8 @@ interface RunOptions {
   exercise: Exercise;
   files: ExerciseFile[];
   runInPage: RunInPage;
+  /** A new result is shown. */
+  onResult: () => void;
   onPassed: (progress: Progress) => void;
 }
 
@@ -38,11 +40,13 @@ const NOT_OFFLINE =
   'You are offline, and this browser could not run the tests by itself. Run them when you are back.';
 
 /** Visible test runs, submissions, and the latest result of either. */
-export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }: RunOptions): ExerciseRuns {
+export function useExerciseRuns(options: RunOptions): ExerciseRuns {
+  const { place, exercise, files, runInPage, onResult, onPassed } = options;
   const [shown, setShown] = useState<ShownResult | null>(null);
   const [turn, setTurn] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const results = useRef<HTMLDivElement>(null);
+  const movesFocusNext = useRef(false);
   const submission = useSubmit(place);
   const waiting = useWaitingSubmission(place);
   // A reload would lose it.
@@ -59,11 +63,13 @@ export function useExerciseRuns({ place, exercise, files, runInPage, onPassed }:
   const show = (next: ShownResult, movesFocus: boolean): void => {
     setShown(next);
     setTurn((before) => before + 1);
-    if (movesFocus) results.current?.focus({ preventScroll: true });
+    movesFocusNext.current = movesFocus;
+    onResult();
   };
-  // After the new result has rendered, as the one before may have been shorter.
+  // After the new result has rendered: the one before may have been shorter, and a shown page may have hidden it.
   useEffect(() => {
     if (turn === 0) return;
+    if (movesFocusNext.current) results.current?.focus({ preventScroll: true });
     results.current?.scrollTo({ top: 0 });
     results.current?.scrollIntoView({ block: 'nearest' });
   }, [turn]);

@@ -41,10 +41,11 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
   const hasVideo = lecture.videoUrl !== '';
   const hasSmall = hasVideo && isSmall;
   const isStacked = hasVideo && lecture.quiz !== undefined && !lecture.hasExercise;
-  // A text alone gets more of the height than a video, and is read alone beside a small one. A quiz and an exercise
-  // share it.
-  const isShared = hasVideo ? !isSmall && !isStacked : lecture.hasExercise && lecture.quiz;
-  const rows = isShared ? 'rows' : !hasVideo && lecture.hasExercise ? 'exerciseRows' : 'textRows';
+  // A text alone gets more of the height than a video, and is read alone beside a small one. An exercise needs the height
+  // more than its lecture; a quiz, or a text beside a small video, shares it.
+  const isRead = hasVideo ? isSmall || isStacked : true;
+  const exerciseRows = lecture.quiz !== undefined || hasSmall ? 'rows' : 'exerciseRows';
+  const rows = lecture.hasExercise ? exerciseRows : isRead ? 'textRows' : 'rows';
   const setting = isBeside ? 'columns' : rows;
   const isFoldable = fold !== undefined && !isBeside && !isPhone;
   const isOpen = settings.opensEditor ?? fold === 'open';

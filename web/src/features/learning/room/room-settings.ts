@@ -12,7 +12,7 @@ export interface RoomSettings {
   rows: number;
   /** The same for a lecture of text alone, and while the video is small. */
   textRows: number;
-  /** The same for a text with an exercise. */
+  /** The same for a lecture with an exercise and no quiz. */
   exerciseRows: number;
   /** The course content has its own column; else it opens over the lecture. */
   isPinned: boolean;
