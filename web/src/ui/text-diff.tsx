@@ -1,6 +1,7 @@
-import { diffLines, diffWordsWithSpace, type Change } from 'diff';
+import type { Change } from 'diff';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
+import { ChangedWords, counterpart, lineChanges, withoutEnd } from './changed-words.tsx';
 
 /** The looks of what one of two texts has alone. */
 export const diffLooks = { added: 'bg-board-wash text-board', removed: 'bg-danger-wash text-danger' };
@@ -8,11 +9,6 @@ export const diffLooks = { added: 'bg-board-wash text-board', removed: 'bg-dange
 /** So many lines around a change are shown; a fold of fewer than two lines would save nothing. */
 const AROUND = 2;
 const LEAST_FOLD = 2;
-
-const withoutEnd = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text);
-
-/** A last line without a line break is the same as with one. */
-const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
 function Line({ sign, look, children }: { sign: string; look: string; children: ReactNode }) {
   return (
@@ -24,20 +20,6 @@ function Line({ sign, look, children }: { sign: string; look: string; children: 
     </span>
   );
 }
-
-/** The words of one side of two lines that replace each other; those that the other side lacks stand out. */
-const wordsOf = (before: string, after: string, side: 'added' | 'removed'): ReactNode =>
-  diffWordsWithSpace(before, after)
-    .filter((part) => !part[side === 'added' ? 'removed' : 'added'])
-    .map((part, index) =>
-      part[side] ? (
-        <span key={index} className="font-semibold underline decoration-2 underline-offset-3">
-          {part.value}
-        </span>
-      ) : (
-        part.value
-      ),
-    );
 
 /** Lines that both texts have: those near a change, and how many lie between. */
 function Same({ value, isFirst, isLast }: { value: string; isFirst: boolean; isLast: boolean }) {
@@ -63,22 +45,14 @@ function Same({ value, isFirst, isLast }: { value: string; isFirst: boolean; isL
   );
 }
 
-/** The text that takes the place of a removed one, or the other way round. */
-const counterpart = (changes: readonly Change[], index: number): string | undefined => {
-  const { added, removed } = changes[index] ?? {};
-  if (removed) return changes[index + 1]?.added ? changes[index + 1]?.value : undefined;
-  return added && changes[index - 1]?.removed ? changes[index - 1]?.value : undefined;
-};
-
 function Changed({ change: { value, removed }, other }: { change: Change; other: string | undefined }) {
   const side = removed ? 'removed' : 'added';
   const Tag = removed ? 'del' : 'ins';
   const text = withoutEnd(value);
-  const [before, after] = removed ? [text, withoutEnd(other ?? '')] : [withoutEnd(other ?? ''), text];
   return (
     <Tag className="block no-underline">
       <Line sign={removed ? '−' : '+'} look={diffLooks[side]}>
-        {other === undefined ? text : wordsOf(before, after, side)}
+        {other === undefined ? text : <ChangedWords text={text} other={withoutEnd(other)} />}
       </Line>
     </Tag>
   );
@@ -95,7 +69,7 @@ interface TextDiffProps {
 
 /** Two texts of several lines, with the differences marked; equal lines far from them are folded. */
 export function TextDiff({ before, after, names, ignoresIndent = false }: TextDiffProps) {
-  const changes = diffLines(ended(before), ended(after), { ignoreWhitespace: ignoresIndent });
+  const changes = lineChanges(before, after, { ignoreWhitespace: ignoresIndent });
   return (
     <figure className="overflow-hidden rounded-md border border-line">
       <figcaption className="border-b border-line bg-well px-3 py-1 text-xs text-soft">

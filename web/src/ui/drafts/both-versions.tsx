@@ -1,13 +1,15 @@
 import { useId } from 'react';
-import { diffLines } from 'diff';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '../button.tsx';
+import { ChangedWords, counterpart, lineChanges, withoutEnd } from '../changed-words.tsx';
 
 /** A file of a draft, or a field of a form. */
 export interface DraftFile {
   name: string;
   /** Tells the part of both versions that it is; its name if absent. */
   id?: string;
+  /** A program among other texts. */
+  isCode?: boolean;
   content: string;
 }
 
@@ -16,7 +18,7 @@ const sameAs =
   (other: DraftFile): boolean =>
     (one.id ?? one.name) === (other.id ?? other.name);
 
-/** The lines of one text; lines that the other text lacks are marked. */
+/** The lines of one text; lines that the other text lacks are marked, and in them the words that differ. */
 function Lines({ text, other, isCode }: { text: string; other: string; isCode: boolean }) {
   return (
     <pre
@@ -25,21 +27,22 @@ function Lines({ text, other, isCode }: { text: string; other: string; isCode: b
         isCode ? 'font-mono' : 'font-sans',
       )}
     >
-      {diffLines(text, other).flatMap(({ added, removed, value }, index) =>
-        added
-          ? []
-          : [
-              removed ? (
-                <mark key={index} className="block bg-amber-wash px-3 text-ink">
-                  {value.replace(/\n$/, '') || ' '}
-                </mark>
-              ) : (
-                <span key={index} className="block px-3 text-soft">
-                  {value.replace(/\n$/, '')}
-                </span>
-              ),
-            ],
-      )}
+      {lineChanges(text, other).map(({ added, removed, value }, index, changes) => {
+        if (added) return null;
+        const lines = withoutEnd(value);
+        if (!removed)
+          return (
+            <span key={index} className="block px-3 text-soft">
+              {lines}
+            </span>
+          );
+        const instead = counterpart(changes, index);
+        return (
+          <mark key={index} className="block bg-amber-wash px-3 text-ink">
+            {instead === undefined ? lines || ' ' : <ChangedWords text={lines} other={withoutEnd(instead)} />}
+          </mark>
+        );
+      })}
     </pre>
   );
 }
@@ -63,7 +66,7 @@ function Side({ title, files, others, action, isCode, isBusy = false, onChoose }
         {title}
       </p>
       {files.map((file) => {
-        const { id, name, content } = file;
+        const { id, name, content, isCode: isFileCode = isCode } = file;
         const other = others.find(sameAs(file))?.content ?? '';
         if (other === content) return null;
         return (
@@ -71,12 +74,12 @@ function Side({ title, files, others, action, isCode, isBusy = false, onChoose }
             <figcaption
               className={classNames(
                 'border-b border-line bg-well px-3 py-1 text-xs text-soft',
-                isCode && 'font-mono',
+                isFileCode && 'font-mono',
               )}
             >
               {name}
             </figcaption>
-            <Lines text={content} other={other} isCode={isCode} />
+            <Lines text={content} other={other} isCode={isFileCode} />
           </figure>
         );
       })}
@@ -100,6 +103,7 @@ export interface BothVersionsProps {
   here: readonly DraftFile[];
   /** The version that another page saved meanwhile. */
   elsewhere: readonly DraftFile[];
+  /** All of it are programs. */
   isCode: boolean;
   /** The other version is being adopted. */
   isTaking?: boolean;

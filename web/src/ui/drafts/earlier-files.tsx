@@ -14,14 +14,14 @@ type View = (typeof views)[number]['value'];
 const isLine = (content: string): boolean => content.length <= 80 && !content.includes('\n');
 
 function Whole({ files, isCode }: { files: readonly DraftFile[]; isCode: boolean }) {
-  return files.map(({ name, content }) => (
+  return files.map(({ name, content, isCode: isFileCode = isCode }) => (
     <figure key={name} className="grid gap-1">
-      <figcaption className={classNames('text-xs text-soft', isCode && 'font-mono')}>{name}</figcaption>
+      <figcaption className={classNames('text-xs text-soft', isFileCode && 'font-mono')}>{name}</figcaption>
       <textarea
         aria-label={`${name} of this version`}
         readOnly
         rows={files.length === 1 ? 12 : isLine(content) ? 1 : 8}
-        className={classNames('resize-y rounded-md bg-well p-3 text-sm', isCode && 'font-mono')}
+        className={classNames('resize-y rounded-md bg-well p-3 text-sm', isFileCode && 'font-mono')}
         value={content}
       />
     </figure>

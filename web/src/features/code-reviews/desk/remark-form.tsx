@@ -124,7 +124,7 @@ export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose
         draft={draft}
         textsOf={({ body, suggestion }) => [
           { name: 'Remark', content: body },
-          { name: 'Suggestion', content: suggestion ?? '' },
+          { name: 'Suggestion', isCode: true, content: suggestion ?? '' },
         ]}
       />
       <MarkdownField

@@ -13,7 +13,7 @@ const TEXT = { true: 'Text', false: 'Plain text' };
 const filesOf = ({ title, description, starterCode, isMarkdown }: LectureTexts): DraftFile[] => [
   { name: 'Title', content: title },
   { name: TEXT[`${isMarkdown}`], content: description },
-  ...(starterCode === '' ? [] : [{ name: 'Starter code', content: starterCode }]),
+  ...(starterCode === '' ? [] : [{ name: 'Starter code', isCode: true, content: starterCode }]),
 ];
 
 const textsOf = (files: readonly DraftFile[]): LectureTexts => {

@@ -29,7 +29,7 @@ const EMPTY = { title: '', description: '', starterCode: '' };
 const textsOf = (values: typeof EMPTY) => [
   { name: 'Title', content: values.title },
   { name: 'Description', content: values.description },
-  { name: 'Starter code', content: values.starterCode },
+  { name: 'Starter code', isCode: true, content: values.starterCode },
 ];
 
 interface Adding {

@@ -26,10 +26,10 @@ const fieldsOf = ({ check: _check, revision: _revision, ...fields }: OwnExercise
 
 const textsOf = (fields: ExerciseFields) => [
   { name: 'What is to be done', content: fields.instructions },
-  ...fields.files.map(({ name, content }) => ({ name: `Starter: ${name}`, content })),
-  ...fields.solution.map(({ name, content }) => ({ name: `Solution: ${name}`, content })),
-  { name: 'Visible tests', content: fields.visibleTests },
-  { name: 'Hidden tests', content: fields.hiddenTests },
+  ...fields.files.map(({ name, content }) => ({ name: `Starter: ${name}`, isCode: true, content })),
+  ...fields.solution.map(({ name, content }) => ({ name: `Solution: ${name}`, isCode: true, content })),
+  { name: 'Visible tests', isCode: true, content: fields.visibleTests },
+  { name: 'Hidden tests', isCode: true, content: fields.hiddenTests },
   { name: 'Hints', content: fields.hints.join('\n\n') },
   { name: 'Others’ solutions', content: fields.sharesSolutions ? 'Shown' : 'Not shown' },
   { name: 'Hidden tests that fail', content: fields.namesHiddenTests ? 'Named' : 'Not named' },

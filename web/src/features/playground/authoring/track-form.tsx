@@ -35,6 +35,7 @@ const textsOf = ({ steps, gates }: Kept) => [
   ...steps.flatMap(({ at, files }, place) =>
     files.map(({ name, content }) => ({
       name: `Step ${place + 1}${at === null ? '' : `, ${formatDuration(at / SECOND)}`}: ${name}`,
+      isCode: true,
       content,
     })),
   ),
