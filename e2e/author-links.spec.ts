@@ -80,6 +80,12 @@ test('an author finds the preview, the reviews and the notices where they look f
       await expect(preview).toHaveAttribute('href', `/dashboard/view-course?course=${courseId}`);
     }
     await page.getByRole('button', { name: 'Course Builder' }).click();
+    await page.getByRole('button', { name: 'Delete Bowline', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'Students who have completed it are told before they go on to a version without it.',
+    );
+    await question.getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('link', { name: 'Edit Bowline' }).click();
     await expect(page.getByRole('heading', { name: 'Bowline', level: 1 })).toBeVisible();
     await preview.click();

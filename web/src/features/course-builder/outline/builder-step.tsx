@@ -133,10 +133,9 @@ export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on 
           <LectureDialog sectionId={open.section._id} onClose={close} onAdd={writes.addLecture} />
         </Suspense>
       )}
-      {(open?.kind === 'deleteSection' ||
-        open?.kind === 'deleteLecture' ||
-        open?.kind === 'deleteLectures') && (
+      {open !== null && open.kind !== 'rename' && open.kind !== 'newLecture' && (
         <DeletePartDialog
+          course={course}
           part={open}
           isBusy={writes.isDeleting}
           onNo={close}
