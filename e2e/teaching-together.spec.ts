@@ -1,4 +1,5 @@
-import { inviteToCourse } from '@lectern/contract/course-staff';
+import { acceptCourseInvitation, inviteToCourse } from '@lectern/contract/course-staff';
+import { getOwnCourse, updateSubSection, type OwnCourse } from '@lectern/contract/course-builder';
 import { addCourseToStudent } from '@lectern/contract/learning';
 import { readFile } from 'node:fs/promises';
 import { callApi, makeCourse } from '../harness/courses.ts';
@@ -89,6 +90,66 @@ test('two instructors write one lecture together, and students download its file
   expect(await readFile(await download.path(), 'utf8')).toBe('name\nparrotfish\n');
   await expectAccessible(room);
   await room.context().close();
+  await desk.context().close();
+});
+
+test('an assistant is offered nothing that the role does not include', async ({
+  page,
+  browser,
+  mail,
+  lectern,
+}) => {
+  const baseURL = lectern.url;
+  const owner = await register(baseURL, mail, 'Instructor');
+  const assistant = await register(baseURL, mail, 'Instructor', { firstName: 'Noor' });
+  const student = await register(baseURL, mail, 'Student');
+  const own = { baseURL, token: owner.token };
+  const courseId = await makeCourse({ ...own, name: 'Reefs', sections: [['Corals']] });
+  await callApi({ baseURL, token: student.token, operation: addCourseToStudent, body: { courseId } });
+  const { courseContent } = await callApi<OwnCourse>({
+    ...own,
+    operation: getOwnCourse,
+    params: { courseId },
+  });
+  const lecture = courseContent[0]?.subSection[0];
+  await callApi({
+    ...own,
+    operation: updateSubSection,
+    body: { subSectionId: lecture?._id, title: 'Corals', description: 'Corals are animals.' },
+  });
+  const body = { email: assistant.email, role: 'assistant' };
+  await callApi({ ...own, operation: inviteToCourse, params: { courseId }, body });
+  const accepting = { operation: acceptCourseInvitation, params: { courseId } };
+  await callApi({ baseURL, token: assistant.token, ...accepting });
+
+  const desk = await (await browser.newContext({ baseURL })).newPage();
+  await enterAs(desk, owner);
+  await enterAs(page, assistant);
+  const refused = /Write to|Bring back|Discard my changes|Check and publish|Edit the course|Go to publishing/;
+  const visit = async (path: string, isThere: string, isOffered: boolean): Promise<void> => {
+    for (const [reader, count] of [
+      [desk, isOffered],
+      [page, false],
+    ] as const) {
+      await reader.goto(path);
+      await expect(reader.getByText(isThere).first()).toBeVisible();
+      const acts = reader
+        .getByRole('button', { name: refused })
+        .or(reader.getByRole('link', { name: refused }));
+      await (count ? expect(acts.first()).toBeVisible() : expect(acts).toHaveCount(0));
+    }
+  };
+  await visit(`/dashboard/my-courses/versions?course=${courseId}`, 'Changed since version 1', true);
+  await expect(page.getByText('Its owner and editors publish these changes')).toBeVisible();
+  await expectAccessible(page);
+  await visit(`/dashboard/my-courses/pre-flight?course=${courseId}`, 'Before you publish', true);
+  await visit(`/dashboard/my-courses/people?course=${courseId}`, 'Ines Example', true);
+  await visit(`/dashboard/students?course=${courseId}`, 'This is an open course', true);
+  await visit(`/dashboard/instructor-dashboard?course=${courseId}`, 'Enrolments over time', true);
+  await page.goto('/dashboard/my-courses');
+  await page.getByRole('button', { name: 'More for Reefs' }).click();
+  const menu = page.getByRole('menu', { name: 'More for Reefs' });
+  await expect(menu.getByRole('menuitem')).toHaveText(['Course page', 'Pre-flight', 'Versions', 'People']);
   await desk.context().close();
 });
 

@@ -8,6 +8,7 @@ export const taughtCourse = v.object({
   ...v.pick(ownCourse, [
     '_id',
     'courseName',
+    'role',
     'isPublished',
     'publishState',
     'isWithdrawn',

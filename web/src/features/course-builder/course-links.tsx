@@ -5,12 +5,14 @@ import { peopleAddress, preFlightAddress, versionsAddress } from '#lib/author-ad
 import { previewAddress } from '#lib/owner-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { classNames } from '#lib/class-names.ts';
+import { mayEdit } from '#lib/course-rights.ts';
 import { formatCount } from '#lib/format.ts';
 
 type LinkedCourse = Pick<
   OwnCourse,
   | '_id'
   | 'courseName'
+  | 'role'
   | 'isPublished'
   | 'lecturesCount'
   | 'studentsCount'
@@ -29,12 +31,13 @@ export function courseLinks({ _id, ...course }: LinkedCourse): { main: CourseLin
   // Without a public page the reviews stand nowhere.
   const hasReviews = isPublished && reviewsCount > 0;
   const reviews = `/course/${_id}#reviews`;
+  const toAnswer = mayEdit(course) ? unansweredReviews : 0;
   const links: (CourseLink | false)[] = [
     lecturesCount > 0 && { words: 'Preview as a student', to: previewAddress(_id) },
     studentsCount > 0 && { words: 'Students', to: learnersAddress(_id) },
     hasReviews &&
-      unansweredReviews > 0 && {
-        words: `${formatCount(unansweredReviews, 'review')} to answer`,
+      toAnswer > 0 && {
+        words: `${formatCount(toAnswer, 'review')} to answer`,
         to: reviews,
       },
   ];
@@ -43,7 +46,7 @@ export function courseLinks({ _id, ...course }: LinkedCourse): { main: CourseLin
     { words: 'Pre-flight', to: preFlightAddress(_id) },
     { words: 'Versions', to: versionsAddress(_id) },
     { words: 'People', to: peopleAddress(_id) },
-    hasReviews && unansweredReviews === 0 && { words: 'Reviews', to: reviews },
+    hasReviews && toAnswer === 0 && { words: 'Reviews', to: reviews },
   ];
   return { main: links.filter((link) => link !== false), more: more.filter((link) => link !== false) };
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import Pencil from 'lucide-react/icons/pencil';
+import { mayEdit } from '#lib/course-rights.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { ActionMenu, type MenuAction } from '#ui/action-menu.tsx';
 import { Button } from '#ui/button.tsx';
@@ -46,18 +47,18 @@ function useMenu(course: OwnCourse, ask: (question: Question) => void): MenuActi
       onSuccess: ({ courseName }) => toast.success(`“${courseName}” is there as a draft`),
       onError: (error) => toast.error(messageOf(error)),
     });
-  const { role, isPublished, publishState, studentsCount } = course;
-  const isOwner = role === undefined;
-  const mayEdit = role !== 'assistant';
+  const { isPublished, publishState, studentsCount } = course;
+  const isOwner = course.role === undefined;
+  const isEditor = mayEdit(course);
   const acts: (MenuAction | false)[] = [
-    studentsCount > 0 && { label: 'Write to students', act: () => ask('write') },
-    mayEdit &&
+    isEditor && studentsCount > 0 && { label: 'Write to students', act: () => ask('write') },
+    isEditor &&
       publishState === 'Unpublished changes' && {
         label: 'What is not published yet',
         act: () => ask('changes'),
       },
     isOwner && { label: 'Duplicate', isDisabled: copy.isPending, act: duplicate },
-    mayEdit && isPublished && { label: 'Unpublish', act: () => ask('unpublish') },
+    isEditor && isPublished && { label: 'Unpublish', act: () => ask('unpublish') },
   ];
   return [
     courseLinks(course).more.map(({ words, to }) => ({ label: words, act: to })),
@@ -75,8 +76,8 @@ export function CourseRowActions({ course, onEdit, toWrite }: CourseRowActionsPr
 
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {course.isWithdrawn && course.role !== 'assistant' && <PublishAgain course={course} />}
-      {course.role !== 'assistant' && (
+      {course.isWithdrawn && mayEdit(course) && <PublishAgain course={course} />}
+      {mayEdit(course) && (
         <Button
           size="sm"
           variant="secondary"

@@ -1,6 +1,7 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
 import { editAddress } from '#lib/owner-addresses.ts';
+import { mayEdit } from '#lib/course-rights.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { Picture } from '#ui/picture.tsx';
 import { PublishBadges } from '#ui/badge.tsx';
@@ -20,12 +21,12 @@ export function CourseRow({ course }: { course: OwnCourse }) {
         />
         <div className="grid min-w-0 gap-1.5">
           <p className="font-semibold">
-            {course.role === 'assistant' ? (
-              course.courseName
-            ) : (
+            {mayEdit(course) ? (
               <Link to={editAddress(course._id)} className="underline-offset-3 hover:underline">
                 {course.courseName}
               </Link>
+            ) : (
+              course.courseName
             )}
           </p>
           <p className="line-clamp-2 text-sm text-soft">{course.courseDescription}</p>

@@ -137,7 +137,7 @@ function WaitsUnlisted({ courseId, data }: Pick<WhoIsSeenProps, 'courseId' | 'da
 interface LearnerListProps {
   courseId: string;
   /** The button that writes to these students of the course. */
-  writeTo: (courseName: string, receivers: readonly Learner[]) => ReactNode;
+  writeTo: (receivers: readonly Learner[]) => ReactNode;
   /** The button that writes to all of them about the question whether their work may be seen. */
   remind: ReactNode;
 }
@@ -194,7 +194,7 @@ export function LearnerList({ courseId, writeTo, remind }: LearnerListProps) {
               value={String(stuckFrom)}
               onChange={({ target }) => choose('stuck', target.value)}
             />
-            {writeTo(data.courseName, shown)}
+            {writeTo(shown)}
             <Button
               variant="secondary"
               className="sm:ml-auto"

@@ -53,7 +53,7 @@ interface LearnerPageProps {
   courseId: string;
   studentId: string;
   /** The button that writes to this student. */
-  writeTo: (courseName: string, receivers: readonly { student: string; name: string }[]) => ReactNode;
+  writeTo: (receivers: readonly { student: string; name: string }[]) => ReactNode;
 }
 
 /** One student of a course: progress, attempts, reviews and questions; never notes. */
@@ -87,7 +87,7 @@ export function LearnerPage({ courseId, studentId, writeTo }: LearnerPageProps) 
               {formatDate(lastActiveAt)}.
             </p>
           </hgroup>
-          {writeTo(data.courseName, [{ student: studentId, name: data.name }])}
+          {writeTo([{ student: studentId, name: data.name }])}
         </div>
         <ProgressBar
           value={(100 * completedLectures) / Math.max(1, totalLectures)}

@@ -15,6 +15,7 @@ import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
 import { previewAddress } from '#lib/owner-addresses.ts';
 import { ApiError } from '#lib/api-client.ts';
+import { mayEdit } from '#lib/course-rights.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -141,7 +142,7 @@ function CourseStep({ course, stage, onGo }: StepProps) {
     const state: MyCoursesState | null = isPublished ? { published: course._id } : null;
     void navigate('/dashboard/my-courses', { state });
   };
-  if (course.role === 'assistant') return <OnlySeen course={course} />;
+  if (!mayEdit(course)) return <OnlySeen course={course} />;
   if (stage === 0) return <InformationStep course={course} onSaved={() => onGo(1)} />;
   // *My Courses* stores the course without its content.
   if (course.courseContent.length < course.sectionsCount) return waiting;

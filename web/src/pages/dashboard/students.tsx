@@ -42,20 +42,17 @@ interface WriteToCourseProps extends Pick<ComponentProps<typeof WriteToStudents>
 
 function WriteToCourse({ courseId, ...words }: WriteToCourseProps) {
   const { data: course } = useOwnCourse(courseId);
-  return course && course.role !== 'assistant' && <WriteToStudents course={course} {...words} />;
+  return course && <WriteToStudents course={course} {...words} />;
 }
 
 interface WriteToChosenProps {
   courseId: string;
-  courseName: string;
   receivers: readonly { student: string; name: string }[];
 }
 
-/** An assistant sends no announcements. */
-function WriteToChosen({ courseId, courseName, receivers }: WriteToChosenProps) {
+function WriteToChosen({ courseId, receivers }: WriteToChosenProps) {
   const { data: course } = useOwnCourse(courseId);
-  if (course === undefined || course.role === 'assistant') return null;
-  return <WriteTo course={{ _id: courseId, courseName }} receivers={receivers} />;
+  return course && <WriteTo course={course} receivers={receivers} />;
 }
 
 /** The students of a course; one of them by `student`, one of their programs by `attempt`, and their answers in a lecture by `quiz`. */
@@ -70,8 +67,8 @@ export function Component() {
   const navigate = useNavigate();
   const closeWork = () =>
     void navigate(learnersAddress(courseId, studentId), { replace: true, preventScrollReset: true });
-  const writeTo = (courseName: string, receivers: WriteToChosenProps['receivers']) => (
-    <WriteToChosen {...{ courseId, courseName, receivers }} />
+  const writeTo = (receivers: WriteToChosenProps['receivers']) => (
+    <WriteToChosen {...{ courseId, receivers }} />
   );
   if (!courseId) {
     return (

@@ -42,14 +42,14 @@ export const countByCourse = async (db: Database, userId: string): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Rejected videos. Each is the newest upload for its lecture, and the lecture has no newer video. */
+/** Rejected videos in courses that the person may change. Each is the newest upload for its lecture, and the lecture has no newer video. */
 export const listFailedVideos = async (db: Database, userId: string): Promise<FailedVideo[]> => {
   const { rows } = await sql<FailedVideo>`-- name: list_failed_videos
     select c.id as course, c.title as "courseName", l.id as lecture, l.title as "lectureName",
       coalesce(m.rejection, '') as reason
     from courses c join uploads u on u.course_id = c.id join media m on m.id = u.id and m.kind = 'video' and m.state = 'rejected'
       join lectures l on l.id = u.lecture_id and l.deleted_at is null and (l.video_id is null or l.video_id < u.id)
-    where c.id in ${coursesWith(userId)} and c.archived_at is null
+    where c.id in ${coursesWith(userId, 'edit')} and c.archived_at is null
       and not exists (select from uploads newer join media n on n.id = newer.id
         where newer.lecture_id = l.id and newer.id > u.id and n.kind = 'video')
     order by u.id desc limit 100`.execute(db);

@@ -1,7 +1,8 @@
 import type { TaughtCourse } from '@lectern/contract/teaching-overview';
+import { mayEdit } from '#lib/course-rights.ts';
 
 /**
- * The number of waiting tasks in a course, by kind. A course that was taken down cannot be published, and one that its
+ * The number of waiting tasks of the viewer in a course, by kind: an assistant neither publishes nor replies to reviews. A course that was taken down cannot be published, and one that its
  * owner withdrew is not a draft to finish.
  */
 export const waitsIn = ({
@@ -13,17 +14,19 @@ export const waitsIn = ({
   waitingQuestions,
   waitingPrograms,
   stuckStudents,
+  role,
 }: TaughtCourse) => {
   const isDown = takenDownReason !== null;
+  const isEditor = mayEdit({ role });
   return {
-    'taken-down': Number(isDown),
+    'taken-down': Number(isEditor && isDown),
     questions: waitingQuestions,
     programs: waitingPrograms,
     stuck: stuckStudents,
     // Reviews can be answered only where they can be read.
-    reviews: isPublished ? unansweredReviews : 0,
-    changes: Number(!isDown && publishState === 'Unpublished changes'),
-    draft: Number(!isDown && !isWithdrawn && publishState === 'Draft'),
+    reviews: isEditor && isPublished ? unansweredReviews : 0,
+    changes: Number(isEditor && !isDown && publishState === 'Unpublished changes'),
+    draft: Number(isEditor && !isDown && !isWithdrawn && publishState === 'Draft'),
   };
 };
 

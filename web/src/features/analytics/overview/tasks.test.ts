@@ -33,6 +33,12 @@ describe('what waits for an author', () => {
     expect(tasksOf({ courses: [draft], failedVideos: [] })).toHaveLength(1);
   });
 
+  it('is for an assistant what an assistant can do', () => {
+    const waits = { waitingQuestions: 1, unansweredReviews: 1, publishState: 'Unpublished changes' as const };
+    const courses: TaughtCourse[] = [{ ...calm, ...waits, role: 'assistant' }];
+    expect(tasksOf({ courses, failedVideos: [] }).map(({ kind }) => kind)).toEqual(['questions']);
+  });
+
   it('begins with what students do not get, and ends with drafts', () => {
     const courses: TaughtCourse[] = [
       { ...calm, _id: 'draft', courseName: 'Draft', isPublished: false, publishState: 'Draft' },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { mayEdit } from '#lib/course-rights.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -29,7 +30,7 @@ export function OwnLecture({ courseId, lectureId, tabs, tab, onTitle }: OwnLectu
   useEffect(() => {
     if (title !== undefined) tell(title);
   }, [title]);
-  if (course?.role === 'assistant') return <OnlySeen course={course} />;
+  if (course !== undefined && !mayEdit(course)) return <OnlySeen course={course} />;
   if (course !== undefined && place !== undefined) {
     return (
       <>

@@ -4,6 +4,7 @@ import type { PublishProblem } from '@lectern/contract/publish-problem';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { mayEdit } from '#lib/course-rights.ts';
 import { formatCount } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -16,7 +17,7 @@ import { WhatIsChecked } from './what-is-checked.tsx';
 
 const listClass = 'divide-y divide-line';
 
-function Verdict({ problems }: { problems: readonly PublishProblem[] }) {
+function Verdict({ problems, isEditor }: { problems: readonly PublishProblem[]; isEditor: boolean }) {
   const errors = problems.filter(({ isBlocking }) => isBlocking).length;
   const warnings = problems.length - errors;
   if (problems.length === 0)
@@ -40,7 +41,11 @@ function Verdict({ problems }: { problems: readonly PublishProblem[] }) {
           {formatCount(warnings, 'warning')}
         </span>
       )}
-      {errors === 0 && <span className="font-normal text-soft">You can publish anyway.</span>}
+      {errors === 0 && (
+        <span className="font-normal text-soft">
+          {isEditor ? 'You can publish anyway.' : 'It can be published anyway.'}
+        </span>
+      )}
     </p>
   );
 }
@@ -48,6 +53,7 @@ function Verdict({ problems }: { problems: readonly PublishProblem[] }) {
 /** Problems before publishing: errors first, then warnings by lecture. */
 export function PreFlight({ course }: { course: OwnCourse }) {
   const courseId = course._id;
+  const isEditor = mayEdit(course);
   const { data: problems, isError, isFetching, refetch } = usePublishProblems(courseId);
   const { mutate: lookUp, isPending: isLookingUp } = useLookUpLinks(courseId);
   useEffect(() => lookUp(), [lookUp]);
@@ -75,7 +81,7 @@ export function PreFlight({ course }: { course: OwnCourse }) {
           Before you publish
         </h2>
         <div role="status" className="grid gap-1">
-          <Verdict problems={problems} />
+          <Verdict {...{ problems, isEditor }} />
           {isLookingUp && (
             <p className="flex items-center gap-2 text-sm text-soft">
               <Spinner /> Looking up links …
@@ -87,7 +93,7 @@ export function PreFlight({ course }: { course: OwnCourse }) {
       {errors.length > 0 && (
         <ul className={listClass}>
           {errors.map((problem) => (
-            <ProblemItem key={`${problem.kind}-${problem.lectureId}`} courseId={courseId} problem={problem} />
+            <ProblemItem key={`${problem.kind}-${problem.lectureId}`} {...{ courseId, problem, isEditor }} />
           ))}
         </ul>
       )}
@@ -98,7 +104,7 @@ export function PreFlight({ course }: { course: OwnCourse }) {
           </h3>
           <ul className={listClass}>
             {group.problems.map((problem) => (
-              <ProblemItem key={`${problem.kind}-${problem.message}`} courseId={courseId} problem={problem} />
+              <ProblemItem key={`${problem.kind}-${problem.message}`} {...{ courseId, problem, isEditor }} />
             ))}
           </ul>
         </section>

@@ -20,10 +20,12 @@ const mends: Partial<Record<ProblemKind, string>> = {
 interface ProblemItemProps {
   courseId: string;
   problem: PublishProblem;
+  /** Shows the way to its place, and the button that fixes it. */
+  isEditor: boolean;
 }
 
 /** A problem, how to fix it, and a link to its place. */
-export function ProblemItem({ courseId, problem }: ProblemItemProps) {
+export function ProblemItem({ courseId, problem, isEditor }: ProblemItemProps) {
   const { kind, isBlocking, isMendable, message, remedy, sectionId, lectureId } = problem;
   const mend = useMendProblem(courseId);
   const { to, words } = placeOf(courseId, problem);
@@ -37,26 +39,28 @@ export function ProblemItem({ courseId, problem }: ProblemItemProps) {
       <div className="grid min-w-0 flex-1 gap-1 break-words">
         <p>{message}</p>
         <p className="text-sm text-soft">{remedy}</p>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Link to={to} className="link inline-flex min-h-9 items-center text-sm">
-            {words}
-          </Link>
-          {isMendable && (
-            <Button
-              size="sm"
-              variant="secondary"
-              busy={mend.isPending}
-              onClick={() =>
-                mend.mutate(
-                  { kind, partId: lectureId || sectionId || courseId },
-                  { onError: (error) => toast.error(messageOf(error)) },
-                )
-              }
-            >
-              {mends[kind]}
-            </Button>
-          )}
-        </p>
+        {isEditor && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link to={to} className="link inline-flex min-h-9 items-center text-sm">
+              {words}
+            </Link>
+            {isMendable && (
+              <Button
+                size="sm"
+                variant="secondary"
+                busy={mend.isPending}
+                onClick={() =>
+                  mend.mutate(
+                    { kind, partId: lectureId || sectionId || courseId },
+                    { onError: (error) => toast.error(messageOf(error)) },
+                  )
+                }
+              >
+                {mends[kind]}
+              </Button>
+            )}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -13,12 +13,12 @@ import { VersionChanges } from './version-changes.tsx';
 interface VersionItemProps {
   courseId: string;
   version: CourseVersion;
-  /** The working copy equals this version already. */
-  isWorkingCopy: boolean;
+  /** Whether it can be brought back: the viewer may, and the working copy does not equal it already. */
+  canReturn: boolean;
 }
 
 /** A published version: its content, its changes, and a way to restore it. */
-export function VersionItem({ courseId, version, isWorkingCopy }: VersionItemProps) {
+export function VersionItem({ courseId, version, canReturn }: VersionItemProps) {
   const { number, publishedAt, isPublic, students, sectionsCount, lecturesCount, durationSeconds } = version;
   const isNamed = useLocation().hash === `#${versionId(number)}`;
   const [isOpen, setOpen] = useState(isNamed);
@@ -48,7 +48,7 @@ export function VersionItem({ courseId, version, isWorkingCopy }: VersionItemPro
             {durationSeconds > 0 && `, ${formatLength(durationSeconds)} of video`}
           </p>
         </div>
-        {!isWorkingCopy && (
+        {canReturn && (
           <Button
             size="sm"
             variant="secondary"

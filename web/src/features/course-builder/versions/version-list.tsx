@@ -1,6 +1,7 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import History from 'lucide-react/icons/history';
 import { publishAddress } from '#lib/author-addresses.ts';
+import { mayEdit } from '#lib/course-rights.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -35,9 +36,13 @@ export function VersionList({ course }: { course: OwnCourse }) {
       <EmptyState
         title="Nothing is published yet"
         picture={<History aria-hidden="true" />}
-        actions={<LinkButton to={publishAddress(course._id)}>Check and publish</LinkButton>}
+        actions={
+          mayEdit(course) && <LinkButton to={publishAddress(course._id)}>Check and publish</LinkButton>
+        }
       >
-        Each time you publish, a version is added here. You can come back to it.
+        {mayEdit(course)
+          ? 'Each time you publish, a version is added here. You can come back to it.'
+          : 'Each time the course is published, a version is added here.'}
       </EmptyState>
     );
   return (
@@ -59,7 +64,7 @@ export function VersionList({ course }: { course: OwnCourse }) {
               key={version.number}
               courseId={course._id}
               version={version}
-              isWorkingCopy={version === current && changes?.length === 0}
+              canReturn={mayEdit(course) && !(version === current && changes?.length === 0)}
             />
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CourseChange } from '@lectern/contract/course-change';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { publishAddress } from '#lib/author-addresses.ts';
+import { mayEdit } from '#lib/course-rights.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
@@ -63,7 +64,10 @@ export function WorkingCopy({ course, version, changes }: WorkingCopyProps) {
       </h2>
       {!course.isPublished && <p className="text-soft">The course is not in the catalogue.</p>}
       <Changed {...{ course, version, changes }} />
-      {(hasChanges || !course.isPublished) && (
+      {!mayEdit(course) && hasChanges && (
+        <p className="text-soft">Its owner and editors publish these changes, or discard them.</p>
+      )}
+      {mayEdit(course) && (hasChanges || !course.isPublished) && (
         <div className="flex flex-wrap gap-3">
           <LinkButton size="sm" to={publishAddress(course._id)}>
             Check and publish

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Prepared, Receiver } from './announcement-dialog.tsx';
 import Megaphone from 'lucide-react/icons/megaphone';
+import { mayEdit, type InRole } from '#lib/course-rights.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
@@ -18,7 +19,7 @@ export function WriteDialog({ course, onClose }: Pick<WriteToProps, 'course'> & 
 }
 
 interface WriteToStudentsProps {
-  course: { _id: string; courseName: string; studentsCount: number };
+  course: { _id: string; courseName: string; studentsCount: number } & InRole;
   /** Looks like the links beside it. */
   isLink?: boolean;
   label?: string;
@@ -27,16 +28,16 @@ interface WriteToStudentsProps {
 }
 
 interface WriteToProps {
-  course: { _id: string; courseName: string };
+  course: { _id: string; courseName: string } & InRole;
   /** Exactly those who get it. */
   receivers: readonly Receiver[];
 }
 
-/** Opens the form for an announcement to these students alone; nothing without one. */
+/** Opens the form for an announcement to these students alone; nothing without one, and for an assistant. */
 export function WriteTo({ course, receivers }: WriteToProps) {
   const [open, setOpen] = useState<readonly Receiver[] | null>(null);
   const [first] = receivers;
-  if (first === undefined) return null;
+  if (first === undefined || !mayEdit(course)) return null;
   return (
     <>
       <Button variant="secondary" icon={<Megaphone aria-hidden="true" />} onClick={() => setOpen(receivers)}>
@@ -51,7 +52,7 @@ export function WriteTo({ course, receivers }: WriteToProps) {
   );
 }
 
-/** Opens the form for an announcement; nothing for a course without students. */
+/** Opens the form for an announcement; nothing for a course without students, and for an assistant. */
 export function WriteToStudents({
   course,
   isLink = false,
@@ -59,7 +60,7 @@ export function WriteToStudents({
   prepared,
 }: WriteToStudentsProps) {
   const [isOpen, setOpen] = useState(false);
-  if (course.studentsCount === 0) return null;
+  if (course.studentsCount === 0 || !mayEdit(course)) return null;
   const open = (): void => setOpen(true);
   return (
     <>

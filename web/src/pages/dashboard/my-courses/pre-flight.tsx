@@ -1,5 +1,7 @@
+import type { OwnCourse } from '@lectern/contract/course-builder';
 import { builderAddress } from '#features/course-builder/builder-address.ts';
 import { OwnCoursePage } from '#layout/own-course-page.tsx';
+import { mayEdit } from '#lib/course-rights.ts';
 import { previewAddress } from '#lib/owner-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -8,15 +10,19 @@ const PreFlight = lazyPart(
   async () => (await import('#features/course-builder/pre-flight/pre-flight.tsx')).PreFlight,
 );
 
-const actions = (courseId: string) => (
+const actions = (courseId: string, course: OwnCourse | undefined) => (
   <>
     <LinkButton variant="secondary" to={previewAddress(courseId)}>
       Preview as a student
     </LinkButton>
-    <LinkButton variant="secondary" to={builderAddress(courseId, 1)}>
-      Edit the course
-    </LinkButton>
-    <LinkButton to={builderAddress(courseId, 2)}>Go to publishing</LinkButton>
+    {course && mayEdit(course) && (
+      <>
+        <LinkButton variant="secondary" to={builderAddress(courseId, 1)}>
+          Edit the course
+        </LinkButton>
+        <LinkButton to={builderAddress(courseId, 2)}>Go to publishing</LinkButton>
+      </>
+    )}
   </>
 );
 
