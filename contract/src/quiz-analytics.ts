@@ -46,8 +46,10 @@ export const quizFigures = v.array(
     /** Markdown; of gaps with the text in which they stand. */
     prompt: v.string(),
     second: v.nullable(v.number()),
+    /** Whether the working copy has it otherwise, or no more: students meet that when it is published. */
+    isChanged: v.boolean(),
     /**
-     * People who answered the question as it is now, corrected words included. One to four others are left out of its
+     * People who answered the question as it is published, corrected words included. One to four others are left out of its
      * figures.
      */
     answered: people,
@@ -78,7 +80,7 @@ export type QuizStanding = v.InferOutput<typeof quizStanding>;
 
 export const getQuizAnalytics = defineOperation({
   summary:
-    "How students answer each question of the instructor's own lecture as it is now, and answered it before it was changed (`before`). Who shows their work is counted one by one; all others from five on. `standings` are those of students who show their work, the fewest right first.",
+    "How students answer each question of the instructor's own lecture as it is published, and answered it before it was changed (`before`). Who shows their work is counted one by one; all others from five on. `standings` are those of students who show their work, the fewest right first.",
   methods: ['GET'],
   paths: ['/api/v1/own-lectures/:lectureId/quiz-analytics'],
   access: 'instructor',

@@ -2,6 +2,7 @@ import { questionNames } from '@lectern/contract/question-names';
 import { withLine, type Question, type QuizFields } from '@lectern/contract/quiz-content';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
 import { isDeepStrictEqual } from 'node:util';
+import { readPublishedQuizId } from './judging-again/judging-again.repository.ts';
 import { saidOf, testProgram, toFiles, type QuizRunner } from './judging/judge-fix.ts';
 import {
   copyEdition,
@@ -59,6 +60,25 @@ export const readOwnQuiz = async (
   const { quizId, quizRevision } = await readOwnLecture(db, caller, lectureId);
   const edition = quizId === null ? undefined : await readEdition(db, quizId);
   return edition === undefined ? null : toOwn(edition, quizRevision);
+};
+
+/**
+ * A lecture's quiz as students of the newest version have it, and the working copy beside it. The working copy stands
+ * for both where no version has a quiz.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ */
+export const readAskedQuiz = async (
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  lectureId: string,
+): Promise<{ asked: QuizEdition; working: QuizEdition | undefined } | undefined> => {
+  const { courseId, quizId } = await readOwnLecture(db, caller, lectureId);
+  const publishedId = await readPublishedQuizId(db, { courseId, lectureId });
+  const working = quizId === null ? undefined : await readEdition(db, quizId);
+  const published =
+    publishedId === undefined || publishedId === quizId ? working : await readEdition(db, publishedId);
+  const asked = published ?? working;
+  return asked && { asked, working };
 };
 
 type Program = Extract<Question, { kind: 'output' | 'fix' }>;

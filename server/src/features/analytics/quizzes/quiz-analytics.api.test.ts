@@ -5,7 +5,7 @@ import type { QuizFigures, QuizStanding } from '@lectern/contract/quiz-analytics
 import type { Question } from '@lectern/contract/quiz-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
-import type { TestCourse } from '../../../../testing/courses.ts';
+import { aDraftCourse, type TestCourse } from '../../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
 import {
   aChoice,
@@ -13,6 +13,7 @@ import {
   aQuiz,
   common,
   giveAnswers,
+  giveQuiz,
   publishQuiz,
   rightOf,
   wrongOf,
@@ -188,6 +189,32 @@ describe('analytics.getQuizAnalytics', () => {
       { figures: { rightAtFirst: { people: others(6), of: 11 } }, before: null },
       { figures: { rightAtFirst: { people: others(0), of: 5 } }, before: right },
     ]);
+  });
+
+  it('asks what is published, whatever the working copy asks', async () => {
+    const [changed, removed] = [aChoice({ prompt: 'Which keyword?' }), aChoice()];
+    const course = await aCourseWithQuiz(app, owner, aQuiz([changed, removed]));
+    await times(5, () => answers(course, { [changed.id]: wrongOf(changed), [removed.id]: rightOf(removed) }));
+    const published = await read(course);
+    expect(published).toMatchObject([
+      { prompt: 'Which keyword?', isChanged: false, figures: { rightAtFirst: { people: others(0), of: 5 } } },
+      { isChanged: false },
+    ]);
+    const draft = [{ ...changed, prompt: 'Something else?' }, aChoice()];
+    await giveQuiz(app, course, aQuiz(draft));
+    expect(await read(course)).toEqual(published.map((one) => ({ ...one, isChanged: true })));
+    await publishQuiz(app, course, owner, aQuiz(draft));
+    expect(await read(course)).toMatchObject([
+      { prompt: 'Something else?', isChanged: false, figures: null, before: { of: 5 } },
+      { question: draft[1]?.id, isChanged: false, figures: null },
+    ]);
+  });
+
+  it('asks what the working copy asks while no version has a quiz', async () => {
+    const asked = aChoice({ prompt: 'Which keyword?' });
+    const course = await aDraftCourse(app, owner);
+    await giveQuiz(app, course, aQuiz([asked]));
+    expect(await read(course)).toMatchObject([{ prompt: 'Which keyword?', isChanged: false, figures: null }]);
   });
 
   it('names a question with gaps by the text in which they stand', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import { promptOf } from '@lectern/contract/prompt-of';
 import { FEWEST_TO_CORRELATE } from '@lectern/contract/quiz-analytics';
@@ -20,7 +21,7 @@ import {
 import { isSameQuestion } from './same-question.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import { answerText } from '#features/quizzes/answer-text.service.ts';
-import { readOwnQuiz } from '#features/quizzes/own-quiz.service.ts';
+import { readAskedQuiz } from '#features/quizzes/own-quiz.service.ts';
 import { readStillKnown, type StillKnown } from '#features/recall/figures.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 
@@ -103,8 +104,8 @@ const stillKnownBy = (found: StillKnown | undefined): QuizFigures[number]['still
 };
 
 /**
- * How students answer each question of an own lecture, counted from their first tries at it as it is now, and how they
- * answered it before (decision 0592). Those who show the caller their work are counted one by one and named; others from
+ * How students answer each question of an own lecture, counted from their first tries at it as it is published, and how
+ * they answered it before (decisions 0592 and 0614). Those who show the caller their work are counted one by one and named; others from
  * five on.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
@@ -113,9 +114,10 @@ export const readQuizAnalytics = async (
   caller: Caller,
   lectureId: string,
 ): Promise<{ questions: QuizFigures; standings: QuizStanding[] }> => {
-  const { courseId, quizId } = await readOwnLecture(db, caller, lectureId);
-  const quiz = await readOwnQuiz({ db }, caller, lectureId);
-  if (quizId === null || quiz === null) return { questions: [], standings: [] };
+  const { courseId } = await readOwnLecture(db, caller, lectureId);
+  const found = await readAskedQuiz({ db }, caller, lectureId);
+  if (found === undefined) return { questions: [], standings: [] };
+  const { asked: quiz, working } = found;
   const seen = { courseId, lectureId, viewerId: caller.userId };
   const wordings = await listWordings(replica, seen);
   const isPresent = ({ question, content }: Wording): boolean =>
@@ -127,7 +129,7 @@ export const readQuizAnalytics = async (
   const counts = await countFirstAnswers(replica, place);
   const answers = await countAnswers(replica, place, several);
   const before = await countFirstAnswers(replica, earlier);
-  const stillKnown = await readStillKnown(replica, { ...seen, quizId });
+  const stillKnown = await readStillKnown(replica, { ...seen, quizId: quiz.id });
   // Whose work is seen is read where it was just written, not from the replica.
   const named = await listSeenAnswers(db, place, MOST_NAMED);
   const standings = await listStandings(db, seen, MOST_STANDINGS);
@@ -138,6 +140,10 @@ export const readQuizAnalytics = async (
       kind: asked.kind,
       prompt: promptOf(asked),
       second: asked.second,
+      isChanged: !isDeepStrictEqual(
+        asked,
+        working?.questions.find(({ id }) => id === asked.id),
+      ),
       answered: areOthersFew
         ? { seen: count?.answeredSeen ?? 0, others: null }
         : peopleOf([{ seen: count?.answeredSeen ?? 0, others: count?.answeredOthers ?? 0 }]),

@@ -17,6 +17,7 @@ const asked = (
   prompt,
   second: null,
   answered: people(20),
+  isChanged: false,
   stillKnown: null,
   before: null,
   figures: {

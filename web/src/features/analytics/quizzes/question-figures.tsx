@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { People } from '@lectern/contract/analytics';
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
+import { inSentence } from '@lectern/contract/question-names';
 import Check from 'lucide-react/icons/check';
+import { Link } from 'react-router';
 import { commonMistake, singleAnswers, type Given } from './first-looks.ts';
 import { countInWords, difficultyOf, discriminationOf, stillKnownOf } from './figure-words.ts';
 import { isNobody, isNoRest, knownOf, restInWords, restOf } from '#lib/people-words.ts';
@@ -191,11 +193,13 @@ interface QuestionFiguresProps {
   name: string;
   courseId: string;
   id: string;
+  /** The address where it is edited; null for who may not edit it, or edits it here. */
+  editedAt: string | null;
 }
 
 /** One question: what it asks, how hard it is, whether it tells who knows, and its first answers. */
-export const QuestionFigures = ({ question, name, courseId, id }: QuestionFiguresProps) => {
-  const { kind, prompt, answered, stillKnown, before, figures } = question;
+export const QuestionFigures = ({ question, name, courseId, id, editedAt }: QuestionFiguresProps) => {
+  const { kind, prompt, isChanged, answered, stillKnown, before, figures } = question;
   return (
     <li
       id={id}
@@ -211,7 +215,7 @@ export const QuestionFigures = ({ question, name, courseId, id }: QuestionFigure
       </div>
       {figures === null ? (
         <p className="text-sm text-faint">
-          {isNobody(answered) ? 'Nobody has answered it as it is now.' : 'No figures yet.'}
+          {isNobody(answered) ? 'Nobody has answered it as it is published.' : 'No figures yet.'}
         </p>
       ) : (
         <>
@@ -221,6 +225,16 @@ export const QuestionFigures = ({ question, name, courseId, id }: QuestionFigure
         </>
       )}
       <Before before={before} />
+      {isChanged && (
+        <p className="text-sm text-soft">
+          Changed in the working copy since. Until that is published, students answer it as it stands here.
+        </p>
+      )}
+      {editedAt !== null && (
+        <Link className="link inline-flex min-h-6 w-fit items-center text-sm" to={editedAt}>
+          Edit {inSentence(name)}
+        </Link>
+      )}
     </li>
   );
 };

@@ -3,6 +3,7 @@ import type { People } from '@lectern/contract/analytics';
 import { FEWEST_TO_CORRELATE, type QuizFigures as Figures } from '@lectern/contract/quiz-analytics';
 import { useQuizAnalytics } from '../analytics.api.ts';
 import { CountedNote } from '../counted-note.tsx';
+import { quizAddress } from '#lib/author-addresses.ts';
 import { isNobody, knownOf } from '#lib/people-words.ts';
 import { questionNames } from '@lectern/contract/question-names';
 import { FEWEST_TO_SAY, firstLooks } from './first-looks.ts';
@@ -63,9 +64,9 @@ const Meanings = () => (
       <div>
         <dt className="font-semibold text-ink">First answers</dt>
         <dd>
-          Counted are each student’s first answers to a question as it is now. Later answers are given with
-          its explanation in mind. Corrected words and changed explanations do not matter: when something else
-          is asked, or something else is right, counting begins anew.
+          Counted are each student’s first answers to a question as it is published. Later answers are given
+          with its explanation in mind. Corrected words and changed explanations do not matter: when something
+          else is asked, or something else is right, counting begins anew.
         </dd>
       </div>
       <div>
@@ -101,8 +102,15 @@ const mostAnswered = (questions: Figures): People =>
     .map(({ answered }) => answered)
     .reduce((most, one) => (knownOf(one) > knownOf(most) ? one : most), questions[0]?.answered ?? NOBODY);
 
+interface QuizFiguresProps {
+  courseId: string;
+  lectureId: string;
+  /** Each question has a link to where it is edited. */
+  leadsToQuiz: boolean;
+}
+
 /** Each question of a lecture: its difficulty, its discrimination and the answers; first what deserves a look. */
-export function QuizFigures({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+export function QuizFigures({ courseId, lectureId, leadsToQuiz }: QuizFiguresProps) {
   const base = useId();
   const { data, isError, isFetching, refetch } = useQuizAnalytics(lectureId);
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -142,6 +150,7 @@ export function QuizFigures({ courseId, lectureId }: { courseId: string; lecture
             name={names[at] ?? ''}
             courseId={courseId}
             id={idOf(question.question)}
+            editedAt={leadsToQuiz ? quizAddress(courseId, lectureId, question.question) : null}
           />
         ))}
       </ol>
