@@ -33,6 +33,10 @@ test('a corrected question passes those who were right all along', async ({
   await page.getByRole('button', { name: 'Save quiz' }).click();
   const main = page.getByRole('main');
   await expect(main).toContainText('You have corrected a question that students have answered.');
+  await expect(main.getByRole('link', { name: 'Publish the course' })).toHaveAttribute(
+    'href',
+    /step=publish$/,
+  );
   await expectAccessible(page);
   await page.goto(`/dashboard/add-course?course=${course.courseId}&step=publish`);
   await page.getByRole('button', { name: 'Save and Publish' }).click();

@@ -42,3 +42,14 @@ export const questionAddress = (questionId: string): string => `/dashboard/quest
 /** The address of a review at the instructor's desk; `isSent` leads back to the sent ones. */
 export const reviewAddress = (reviewId: string, isSent: boolean): string =>
   `/dashboard/code-reviews?review=${reviewId}${isSent ? '&show=sent' : ''}`;
+
+/** The element id of a question where its quiz is edited. */
+export const questionRowId = (question: string): string => `question-${question}`;
+
+/** The address where a lecture's quiz is edited, at one of its questions. */
+export const quizAddress = (courseId: string, lectureId: string, question = ''): string =>
+  `/dashboard/lecture?course=${courseId}&lecture=${lectureId}&tab=quiz${question && `#${questionRowId(question)}`}`;
+
+/** The address where a lecture's exercise is edited. */
+export const exerciseAddress = (courseId: string, lectureId: string): string =>
+  `/dashboard/lecture?course=${courseId}&lecture=${lectureId}&tab=exercise`;

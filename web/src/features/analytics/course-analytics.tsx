@@ -184,7 +184,7 @@ function Remembered({ remembered }: Pick<Analytics, 'remembered'>) {
 }
 
 /** The analytics of one course: enrolments, completions, where students leave, and their progress. */
-export function CourseAnalytics({ courseId }: { courseId: string }) {
+export function CourseAnalytics({ courseId, isEditor }: { courseId: string; isEditor: boolean }) {
   const [now] = useState(() => Date.now());
   const { data, isError, isFetching, refetch } = useCourseAnalytics(courseId);
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -224,7 +224,7 @@ export function CourseAnalytics({ courseId }: { courseId: string }) {
             <WhoIsCounted analytics={data} />
           </p>
         )}
-        <LectureTable courseId={courseId} analytics={data} />
+        <LectureTable courseId={courseId} isEditor={isEditor} analytics={data} />
       </Part>
       <Students {...{ courseId, analytics: data }} />
       <Part id="weeks">

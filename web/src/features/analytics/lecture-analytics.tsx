@@ -18,6 +18,8 @@ export const BAR_CELL = 'col-span-4 @2xl:col-span-1';
 
 interface LectureAnalyticsRowProps {
   courseId: string;
+  /** Whether the viewer may change the course. */
+  isEditor: boolean;
   lecture: LectureAnalytics;
   /** A number of people in words. */
   tell: (people: People) => string;
@@ -64,21 +66,26 @@ function VideoFigures({ lecture }: CurvesProps) {
 }
 
 /** The results of its exercise and quiz, and what its video tells; all but two sentences is folded. */
-function LectureDetails({ courseId, lecture }: Pick<LectureAnalyticsRowProps, 'courseId' | 'lecture'>) {
+function LectureDetails({
+  courseId,
+  isEditor,
+  lecture,
+}: Pick<LectureAnalyticsRowProps, 'courseId' | 'isEditor' | 'lecture'>) {
   const { exercise, quiz, durationSeconds, lecture: lectureId } = lecture;
   return (
     <>
       {exercise && <p className="text-sm text-soft">{exerciseSentence(exercise)}</p>}
-      {exercise && !isNobody(exercise.tried) && <ExerciseDetails {...{ courseId, lectureId }} />}
+      {exercise && !isNobody(exercise.tried) && <ExerciseDetails {...{ courseId, lectureId, isEditor }} />}
       {quiz && <p className="mt-2 text-sm text-soft first:mt-0">{quizSentence(quiz)}</p>}
-      {quiz && !isNobody(quiz.tried) && <QuizDetails {...{ courseId, lectureId }} />}
+      {quiz && !isNobody(quiz.tried) && <QuizDetails {...{ courseId, lectureId }} leadsToQuiz={isEditor} />}
       {durationSeconds > 0 && <VideoFigures lecture={lecture} />}
     </>
   );
 }
 
 /** One lecture: how many people opened and completed it, and below it what its exercise, quiz and video tell. */
-export function LectureAnalyticsRow({ courseId, lecture, tell, students, stop }: LectureAnalyticsRowProps) {
+export function LectureAnalyticsRow(props: LectureAnalyticsRowProps) {
+  const { courseId, isEditor, lecture, tell, students, stop } = props;
   const { title, started, completed, completedUnopened, durationSeconds, exercise, quiz } = lecture;
   const done = knownOf(completed);
   const came = knownOf(cameTo(lecture));
@@ -136,7 +143,7 @@ export function LectureAnalyticsRow({ courseId, lecture, tell, students, stop }:
           className="block pt-1.5 pb-3 has-[[open]]:relative has-[[open]]:z-6 has-[[open]]:bg-paper"
         >
           <td role="cell" colSpan={5} className="block">
-            <LectureDetails {...{ courseId, lecture }} />
+            <LectureDetails {...{ courseId, isEditor, lecture }} />
           </td>
         </tr>
       )}

@@ -36,7 +36,7 @@ const analytics: CourseAnalytics = {
 
 describe('the lectures of a course', () => {
   it('are one table with one row of heads, and an axis from nobody to those who are counted', () => {
-    renderUi(<LectureTable courseId="c1" analytics={analytics} />);
+    renderUi(<LectureTable courseId="c1" isEditor analytics={analytics} />);
     const table = screen.getByRole('table', { name: 'Students by lecture' });
     expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
     expect(within(table).getByRole('columnheader', { name: /^Came, completed ?11 students$/ })).toBeVisible();

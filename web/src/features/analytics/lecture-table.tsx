@@ -24,8 +24,15 @@ const COUNTS = ['Opened', 'Completed', 'Only marked'] as const;
 const countedIn = ({ students, others, fewOthers }: CourseAnalytics): number =>
   fewOthers ? students - others.count : students;
 
+interface LectureTableProps {
+  courseId: string;
+  /** Whether the viewer may change the course. */
+  isEditor: boolean;
+  analytics: CourseAnalytics;
+}
+
 /** The lectures by section in one table. Its head stays in view below the links to the page's parts. */
-export function LectureTable({ courseId, analytics }: { courseId: string; analytics: CourseAnalytics }) {
+export function LectureTable({ courseId, isEditor, analytics }: LectureTableProps) {
   const students = countedIn(analytics);
   const stops = breakOffs(analytics.lectures);
   return (
@@ -75,6 +82,7 @@ export function LectureTable({ courseId, analytics }: { courseId: string; analyt
               <LectureAnalyticsRow
                 key={lecture.lecture}
                 courseId={courseId}
+                isEditor={isEditor}
                 lecture={lecture}
                 stop={stops.find((one) => one.lecture === lecture)}
                 tell={(people) => tellOf(analytics, people)}

@@ -6,6 +6,7 @@ import { NeedsYou } from '#features/analytics/overview/needs-you.tsx';
 import { readTeachingOverview, useTeachingOverview } from '#features/analytics/overview/overview.api.ts';
 import { CourseLinks } from '#features/course-builder/course-links.tsx';
 import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
+import { mayEdit } from '#lib/course-rights.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
@@ -72,7 +73,7 @@ function TaughtCourses() {
         />
         <CourseLinks course={course} className="mb-10" more={<WriteToStudents course={course} isLink />} />
         <Suspense fallback={waiting}>
-          <CourseAnalytics key={course._id} courseId={course._id} />
+          <CourseAnalytics key={course._id} courseId={course._id} isEditor={mayEdit(course)} />
         </Suspense>
       </section>
     </div>

@@ -72,7 +72,7 @@ const QuizTab = lazyPart(async () => {
   ]);
   return ({ course, lecture }: LectureTabProps) => (
     <OwnQuiz lecture={{ ...lecture, courseId: course._id }}>
-      <QuizDetails courseId={course._id} lectureId={lecture._id} isInQuiz />
+      <QuizDetails courseId={course._id} lectureId={lecture._id} />
     </OwnQuiz>
   );
 });

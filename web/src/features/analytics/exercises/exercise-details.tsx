@@ -4,6 +4,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 interface ExerciseDetailsProps {
   courseId: string;
   lectureId: string;
+  /** Whether the viewer may change the exercise. */
+  isEditor: boolean;
 }
 
 const ExerciseFigures = lazyPart(async () => (await import('./exercise-figures.tsx')).ExerciseFigures);

@@ -24,7 +24,7 @@ const show = (text: string): void => {
   };
   signInAs('Ines');
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }));
-  renderReading(<ExerciseFigures courseId="c1" lectureId="l1" />);
+  renderReading(<ExerciseFigures courseId="c1" lectureId="l1" isEditor />);
 };
 
 afterEach(leavePage);

@@ -9,7 +9,7 @@ import { ChartWithTable } from '../chart-with-table.tsx';
 import { CountedNote } from '../counted-note.tsx';
 import { knownOf, peopleInWords, studentsInWords, type Whole } from '#lib/people-words.ts';
 import { SeenNames } from '../seen-names.tsx';
-import { programsAddress } from '#lib/author-addresses.ts';
+import { exerciseAddress, programsAddress } from '#lib/author-addresses.ts';
 import { formatDate, formatLength } from '#lib/format.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -146,8 +146,29 @@ const attemptName = ({ from, to }: Figures['attemptsToPass'][number]): string =>
   return to === null ? `${from} or more` : `${from} to ${to}`;
 };
 
+interface WaysProps {
+  courseId: string;
+  lectureId: string;
+  /** Whether the viewer may change the exercise. */
+  isEditor: boolean;
+}
+
+/** Where the programs are read, and where the exercise is edited. */
+const Ways = ({ courseId, lectureId, isEditor }: WaysProps) => (
+  <p className="flex flex-wrap gap-x-5 gap-y-1">
+    <Link className="link inline-flex min-h-6 items-center" to={programsAddress(courseId, lectureId)}>
+      Programs that students wrote
+    </Link>
+    {isEditor && (
+      <Link className="link inline-flex min-h-6 items-center" to={exerciseAddress(courseId, lectureId)}>
+        Edit the exercise
+      </Link>
+    )}
+  </p>
+);
+
 /** An exercise's figures: attempts until passing, failures, and time. */
-export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+export function ExerciseFigures({ courseId, lectureId, isEditor }: WaysProps) {
   const { data, isError, isFetching, refetch } = useExerciseAnalytics(lectureId);
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) {
@@ -162,9 +183,7 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
     return (
       <div className="mt-4 grid gap-4">
         <CountedNote people={tried} did="tried it" />
-        <Link className="link w-fit" to={programsAddress(courseId, lectureId)}>
-          Programs that students wrote
-        </Link>
+        <Ways {...{ courseId, lectureId, isEditor }} />
       </div>
     );
   const counted = knownOf(tried);
@@ -174,9 +193,7 @@ export function ExerciseFigures({ courseId, lectureId }: { courseId: string; lec
     <div className="mt-4 grid gap-6">
       <CountedNote people={tried} did="tried it" />
       <Facts figures={figures} counted={{ most: counted, fewOthers: false }} />
-      <Link className="link w-fit" to={programsAddress(courseId, lectureId)}>
-        Programs that students wrote
-      </Link>
+      <Ways {...{ courseId, lectureId, isEditor }} />
       <FailsNow courseId={courseId} failedNow={failedNow} />
       <div className="grid gap-8 lg:grid-cols-2">
         <Failures

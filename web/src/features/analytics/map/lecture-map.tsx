@@ -10,6 +10,7 @@ import { MapTable } from './map-table.tsx';
 import { MapTimeline } from './map-timeline.tsx';
 import { watchedInWords } from './map-words.ts';
 import { NoMap } from './no-map.tsx';
+import { useIsEditor } from '../overview/overview.api.ts';
 import { previewAddress } from '#lib/owner-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDate, formatDuration } from '#lib/format.ts';
@@ -32,6 +33,7 @@ interface LectureMapProps {
 /** Where people get lost in a lecture's video, and what they fail in the exercise after it. */
 export function LectureMap({ lectureId, onPin }: LectureMapProps) {
   const { data, error, isFetching, refetch } = useLectureMap(lectureId);
+  const isEditor = useIsEditor(data?.course);
   const [pressed, setPlace] = useState<number>();
   if (error !== null)
     return (
@@ -68,7 +70,7 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
       </hgroup>
       {lanes === null ? (
         <>
-          <NoMap map={data} lectureId={lectureId} />
+          <NoMap map={data} lectureId={lectureId} isEditor={isEditor} />
           {data.asked.some(Boolean) && <AskedAnywhere map={data} lectureId={lectureId} />}
         </>
       ) : (
@@ -102,7 +104,7 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
             The exercise that follows
           </h3>
           <h4 className="font-semibold wrap-anywhere">{exercise.title}</h4>
-          <ExerciseFigures courseId={course} lectureId={exercise.lecture} />
+          <ExerciseFigures courseId={course} lectureId={exercise.lecture} isEditor={isEditor} />
         </section>
       )}
     </div>

@@ -10,6 +10,8 @@ import { Card } from '#ui/card.tsx';
 interface NoMapProps {
   map: LectureMap;
   lectureId: string;
+  /** Whether the viewer may change the course. */
+  isEditor: boolean;
 }
 
 interface Way {
@@ -19,7 +21,7 @@ interface Way {
 }
 
 /** What tells of the lecture without a map. */
-function waysOf({ course, durationSeconds, exercise }: LectureMap, lectureId: string): Way[] {
+function waysOf({ map: { course, durationSeconds, exercise }, lectureId, isEditor }: NoMapProps): Way[] {
   const about: Way[] = [
     {
       to: `/dashboard/instructor-dashboard?course=${course}#lectures`,
@@ -44,7 +46,15 @@ function waysOf({ course, durationSeconds, exercise }: LectureMap, lectureId: st
         ];
   return durationSeconds === 0
     ? [
-        { to: outlineAddress(course, lectureId), link: 'The lecture in the outline', says: 'to add a video' },
+        ...(isEditor
+          ? [
+              {
+                to: outlineAddress(course, lectureId),
+                link: 'The lecture in the outline',
+                says: 'to add a video',
+              },
+            ]
+          : []),
         ...programs,
         ...about,
       ]
@@ -59,9 +69,9 @@ function waysOf({ course, durationSeconds, exercise }: LectureMap, lectureId: st
  * Why there is no map, what is missing for one, and what can be looked at instead. It says the same whether one to four
  * others watched or not.
  */
-export function NoMap({ map, lectureId }: NoMapProps) {
+export function NoMap(props: NoMapProps) {
   const id = useId();
-  const { durationSeconds } = map;
+  const { durationSeconds } = props.map;
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-6">
       <div className="grid max-w-[68ch] gap-2">
@@ -83,7 +93,7 @@ export function NoMap({ map, lectureId }: NoMapProps) {
       <div>
         <h4 className="mb-1 font-semibold">What you can look at now</h4>
         <ul>
-          {waysOf(map, lectureId).map(({ to, link, says }) => (
+          {waysOf(props).map(({ to, link, says }) => (
             <li key={to} className="text-soft wrap-anywhere">
               <Link className="link inline-flex min-h-6 items-center" to={to}>
                 {link}

@@ -1,5 +1,6 @@
 import { getTeachingOverview } from '@lectern/contract/teaching-overview';
 import { SECOND } from '@lectern/contract/units';
+import { mayEdit } from '#lib/course-rights.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { readFirst } from '#lib/read-first.ts';
@@ -14,3 +15,10 @@ const overview = {
 /** The instructor's courses side by side, with their waiting tasks. */
 export const useTeachingOverview = () => useQuery(overview);
 export const readTeachingOverview = () => readFirst(overview, 'Instructor');
+
+/** Whether the viewer may change a course; false until it is known. */
+export function useIsEditor(courseId: string | undefined): boolean {
+  const { data } = useTeachingOverview();
+  const course = data?.courses.find(({ _id }) => _id === courseId);
+  return course !== undefined && mayEdit(course);
+}

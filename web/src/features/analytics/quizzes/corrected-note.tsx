@@ -1,6 +1,7 @@
 import { inSentence } from '@lectern/contract/question-names';
 import { Link } from 'react-router';
 import { useJudgingAgain } from '../analytics.api.ts';
+import { quizAddress } from '#lib/author-addresses.ts';
 import { Notice } from '#ui/notice.tsx';
 
 interface CorrectedNoteProps {
@@ -16,7 +17,7 @@ export function CorrectedNote({ courseId, lectureId }: CorrectedNoteProps) {
   return (
     <Notice
       actions={
-        <Link className="link" to={`/dashboard/lecture?course=${courseId}&lecture=${lectureId}&tab=quiz`}>
+        <Link className="link" to={quizAddress(courseId, lectureId)}>
           Judge earlier answers again
         </Link>
       }

@@ -7,14 +7,14 @@ const QuizFigures = lazyPart(async () => (await import('./quiz-figures.tsx')).Qu
 interface QuizDetailsProps {
   courseId: string;
   lectureId: string;
-  /** Shown where the quiz is edited, which says itself what was corrected. */
-  isInQuiz?: boolean;
+  /** Leads to where the quiz is edited: the viewer may edit it, and is not there yet. */
+  leadsToQuiz?: boolean;
 }
 
 /** The answers to a lecture's questions. */
-export const QuizDetails = ({ courseId, lectureId, isInQuiz = false }: QuizDetailsProps) => (
+export const QuizDetails = ({ courseId, lectureId, leadsToQuiz = false }: QuizDetailsProps) => (
   <FoldedFigures title="How students answer the quiz">
-    {!isInQuiz && <CorrectedNote courseId={courseId} lectureId={lectureId} />}
-    <QuizFigures courseId={courseId} lectureId={lectureId} />
+    {leadsToQuiz && <CorrectedNote courseId={courseId} lectureId={lectureId} />}
+    <QuizFigures {...{ courseId, lectureId, leadsToQuiz }} />
   </FoldedFigures>
 );

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import type { WrongedAnswers } from '@lectern/contract/judging-again';
 import { firstWords } from '@lectern/contract/first-words';
+import { Link } from 'react-router';
 import { useJudgeAgain, useJudgingAgain } from './own-quiz.api.ts';
+import { publishAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { isNobody, studentsInWords } from '#lib/people-words.ts';
@@ -30,11 +32,15 @@ const outcome = ({ students, passing }: WrongedAnswers): string =>
   }`;
 
 /** Corrections that are not published yet judge nobody. */
-const Unpublished = ({ questions }: { questions: readonly WrongedAnswers[] }) => (
+const Unpublished = ({ courseId, questions }: { courseId: string; questions: readonly WrongedAnswers[] }) => (
   <Notice>
     <p>
       You have corrected {questions.length === 1 ? 'a question' : formatCount(questions.length, 'question')}{' '}
-      that students have answered. Publish the course; then you can judge their answers again here.
+      that students have answered.{' '}
+      <Link className="link" to={publishAddress(courseId)}>
+        Publish the course
+      </Link>
+      ; then you can judge their answers again here.
     </p>
     <ul className="mt-2 grid gap-1 text-sm">
       {questions.map((one) => (
@@ -122,7 +128,7 @@ function Published({ lectureId, questions, onDone }: PublishedProps) {
 }
 
 /** Corrected questions that make earlier answers right; nothing without them. */
-export function JudgingAgain({ lectureId }: { lectureId: string }) {
+export function JudgingAgain({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const { data = [] } = useJudgingAgain(lectureId);
   const [done, setDone] = useState<readonly WrongedAnswers[]>([]);
   const published = data.filter(({ isPublished }) => isPublished);
@@ -142,7 +148,7 @@ export function JudgingAgain({ lectureId }: { lectureId: string }) {
         </Notice>
       )}
       {published.length > 0 && <Published lectureId={lectureId} questions={published} onDone={setDone} />}
-      {unpublished.length > 0 && <Unpublished questions={unpublished} />}
+      {unpublished.length > 0 && <Unpublished {...{ courseId, questions: unpublished }} />}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function OwnQuiz({ lecture, children }: OwnQuizProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-6">
-      {data !== null && <JudgingAgain lectureId={lecture._id} />}
+      {data !== null && <JudgingAgain courseId={lecture.courseId} lectureId={lecture._id} />}
       {/* The form stays mounted after a save, and is mounted anew after a removal. */}
       <QuizForm key={removals} lecture={lecture} quiz={data} />
       {data !== null && children}

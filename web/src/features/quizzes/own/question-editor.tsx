@@ -3,12 +3,13 @@ import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
 import { MatchPart, OptionsPart, OrderPart } from './choice-parts.tsx';
 import { FixPart } from './fix-part.tsx';
 import { asKind, KIND_HINTS } from './new-question.ts';
-import { rowId } from './question-place.ts';
 import { QuestionRow, type QuestionRowProps } from './question-row.tsx';
 import { missingIn, type FieldOf, type QuizProblem } from './quiz-problems.ts';
 import { SecondPart } from './second-part.tsx';
 import { TagsPart } from './tags-part.tsx';
 import { GapsPart, NumberPart, OutputPart, TextPart } from './typed-parts.tsx';
+import { questionRowId } from '#lib/author-addresses.ts';
+import { useHashTarget } from '#lib/hash-target.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-field.tsx';
@@ -161,14 +162,18 @@ export function QuestionEditor({
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const fieldsId = `fields-${question.id}`;
+  const place = useHashTarget<HTMLElement>(questionRowId(question.id), (section) =>
+    section.focus({ preventScroll: true }),
+  );
   const { exerciseOf, videoSeconds } = fields;
   const missing = missingIn(question, { hasExercise: exerciseOf !== null, videoSeconds });
   return (
     <section
-      id={rowId(question.id)}
+      ref={place}
+      id={questionRowId(question.id)}
       aria-label={name}
       tabIndex={-1}
-      className="rounded-lg border border-edge bg-sheet px-3 py-2 sm:px-4"
+      className="scroll-mt-24 rounded-lg border border-edge bg-sheet px-3 py-2 sm:px-4"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave();
       }}

@@ -1,4 +1,4 @@
-/** The element id of a question of the form. */
-export const rowId = (question: string): string => `question-${question}`;
+import { questionRowId } from '#lib/author-addresses.ts';
 
-export const rowOf = (question: string): HTMLElement | null => document.getElementById(rowId(question));
+export const rowOf = (question: string): HTMLElement | null =>
+  document.getElementById(questionRowId(question));

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Question } from '@lectern/contract/quiz-content';
 import { rowOf } from './question-place.ts';
 import type { QuizProblem } from './quiz-problems.ts';
+import { questionRowId } from '#lib/author-addresses.ts';
 import { stayInPlace } from '#lib/stay-in-place.ts';
 
 interface OpenQuestionsProps {
@@ -13,11 +15,14 @@ interface OpenQuestionsProps {
 
 /**
  * Which questions are unfolded. Opening a question folds the one that was open, unless several are open. A quiz of one
- * question starts with it open.
+ * question starts with it open, and another with the one that the address names.
  */
 export function useOpenQuestions({ questions, problems, turn }: OpenQuestionsProps) {
+  const { hash } = useLocation();
   const [open, setOpen] = useState<readonly string[]>(() =>
-    questions.length === 1 ? questions.map(({ id }) => id) : [],
+    questions
+      .filter(({ id }) => questions.length === 1 || hash === `#${questionRowId(id)}`)
+      .map(({ id }) => id),
   );
   const [seen, setSeen] = useState(turn);
   if (seen !== turn) {

@@ -1,0 +1,45 @@
+import type { QuizFigures as Figures } from '@lectern/contract/quiz-analytics';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leavePage, renderReading, signInAs } from '../../../../testing/signed-in.tsx';
+import { QuizFigures } from './quiz-figures.tsx';
+
+const asked: Figures[number] = {
+  question: 'q1',
+  kind: 'one',
+  prompt: 'Which keyword?',
+  second: null,
+  isChanged: true,
+  answered: { seen: 0, others: 0 },
+  stillKnown: null,
+  before: null,
+  figures: null,
+};
+
+const show = (leadsToQuiz: boolean): void => {
+  signInAs('Ines');
+  const data = { questions: [asked, { ...asked, question: 'q2', isChanged: false }], standings: [] };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }));
+  renderReading(<QuizFigures courseId="c1" lectureId="l1" leadsToQuiz={leadsToQuiz} />);
+};
+
+afterEach(leavePage);
+
+describe('the figures of a question', () => {
+  it('lead to where it is edited', async () => {
+    show(true);
+    expect(await screen.findByRole('link', { name: 'Edit question 1' })).toHaveAttribute(
+      'href',
+      '/dashboard/lecture?course=c1&lecture=l1&tab=quiz#question-q1',
+    );
+  });
+
+  it('say whether the working copy has it otherwise, and lead nobody to it who may not edit it', async () => {
+    show(false);
+    expect(await screen.findByRole('listitem', { name: 'Question 1' })).toHaveTextContent(
+      'Changed in the working copy since.',
+    );
+    expect(screen.getByRole('listitem', { name: 'Question 2' })).not.toHaveTextContent('Changed');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
