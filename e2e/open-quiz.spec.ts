@@ -62,3 +62,35 @@ test('a quiz above an exercise has room for a question in a window of medium wid
   for (const part of [quiz.getByText('First?'), quiz.getByRole('radio').last()])
     await expect(part).toBeInViewport({ ratio: 1 });
 });
+
+test('what is typed or pasted first stays while the video gives way to its field', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const asked = {
+    ...common,
+    id: randomUUID(),
+    kind: 'output' as const,
+    prompt: 'What does it print?',
+    code: 'console.log(6 * 7)',
+    foreseen: [],
+  };
+  const course = await openQuiz({ lectern, mail }, 'video:Talk', [asked]);
+  await enterAs(page, course.student);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(lecturePath(course));
+  const field = quizOf(page).getByRole('textbox');
+  const larger = page.getByRole('button', { name: 'Larger video' });
+  await field.focus();
+  await page.keyboard.type('abcdef');
+  await expect(larger).toBeVisible();
+  await expect(field).toHaveValue('abcdef');
+  await field.fill('');
+  await page.reload();
+  await field.focus();
+  await expect(larger).toBeHidden();
+  await page.keyboard.insertText('pasted');
+  await expect(larger).toBeVisible();
+  await expect(field).toHaveValue('pasted');
+});

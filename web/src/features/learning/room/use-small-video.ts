@@ -82,7 +82,8 @@ export function useSmallVideo(lectureId: string, isPhone: boolean) {
         else if (isPhone) giveWay();
       },
       onInput({ target }: FormEvent) {
-        if (target === held.current && mayGiveWay(held.current)) change(true, false);
+        // Not at once: React hears `input` here before the field does, whose typed text a render would take back.
+        if (target === held.current && mayGiveWay(held.current)) giveWay();
       },
       onWheel: comeBack,
       onTouchEnd: comeBack,
