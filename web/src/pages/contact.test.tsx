@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIn, signOut } from '#lib/session.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { renderRoutes } from '../../testing/render-page.tsx';
 import * as contact from './contact.tsx';
@@ -44,6 +45,8 @@ describe('the contact page', () => {
   });
   afterEach(() => {
     vi.unstubAllGlobals();
+    sessionStorage.clear();
+    signOut({ forgetUser: true });
     request.mockReset();
     alert.mockReset();
   });
@@ -69,6 +72,8 @@ describe('the contact page', () => {
     await user.type(screen.getByLabelText('First Name'), 'Ada');
     await user.click(screen.getByRole('button', { name: 'Send Message' }));
     expect(alert).toHaveBeenCalledWith('Please fill all the fields');
+    expect(await screen.findAllByText('Please fill in this field')).toHaveLength(5);
+    expect(screen.getByLabelText('Country Code')).toHaveAccessibleDescription('Please fill in this field');
     expect(screen.getByLabelText('Last Name')).toHaveFocus();
     expect(request).toHaveBeenCalledOnce();
   });
@@ -77,7 +82,8 @@ describe('the contact page', () => {
     await openPage();
     const write = (label: string, value: string): void =>
       void fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    for (const label of ['First Name', 'Last Name', 'Email']) write(label, 'Ada');
+    for (const label of ['First Name', 'Last Name']) write(label, 'Ada');
+    write('Email', 'ada@example.org');
     for (const label of ['Country Code', 'Phone Number', 'Message']) {
       fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
       expect(alert).toHaveBeenLastCalledWith('Please fill all the fields');
@@ -106,6 +112,34 @@ describe('the contact page', () => {
     for (const label of ['First Name', 'Country Code', 'Message']) {
       expect(screen.getByLabelText(label)).toHaveValue('');
     }
+    expect(screen.getByText(/^Your message was sent/)).toHaveTextContent(
+      'Your message was sent. The answer will come to ada@example.org.',
+    );
+  });
+
+  it('keeps what was typed across a reload, until it is sent', async () => {
+    const user = await openPage();
+    await fill(user);
+    cleanup();
+    const again = await openPage();
+    expect(screen.getByLabelText('Message')).toHaveValue('Good day!');
+    expect(screen.getByLabelText('Country Code')).toHaveValue('Germany +49');
+    request.mockResolvedValueOnce(answer(200, { success: true, message: '' }));
+    await again.click(screen.getByRole('button', { name: 'Send Message' }));
+    await screen.findByText(/^Your message was sent/);
+    cleanup();
+    await openPage();
+    expect(screen.getByLabelText('Message')).toHaveValue('');
+  });
+
+  it('fills in the name and the address of whoever is logged in', async () => {
+    const names = { firstName: 'Sam', lastName: 'Example' };
+    signIn('token', { ...names, _id: '1', email: 'sam@example.org', image: '', accountType: 'Student' });
+    await openPage();
+    expect(screen.getByLabelText('First Name')).toHaveValue('Sam');
+    expect(screen.getByLabelText('Last Name')).toHaveValue('Example');
+    expect(screen.getByLabelText('Email')).toHaveValue('sam@example.org');
+    expect(screen.getByLabelText('Message')).toHaveValue('');
   });
 
   it('keeps what was typed when the message cannot be sent, and says why', async () => {

@@ -6,7 +6,7 @@ import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { areAllFilled } from '#ui/required-fields.ts';
+import { submitFilled } from '#ui/required-fields.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 export interface Credentials {
@@ -35,10 +35,11 @@ interface LoginFormProps {
 
 /** E-mail and password; calls `onSubmit` once both are filled in. */
 export function LoginForm({ email, password, isCodeAsked, problem, onSubmit }: LoginFormProps) {
-  const { register, handleSubmit, formState, getValues, setValue, setError, setFocus } = useForm({
+  const form = useForm({
     resolver: rulesOf(login.body),
     defaultValues: { email, password, code: '' },
   });
+  const { register, formState, getValues, setValue, setError, setFocus } = form;
   const fillIn = useEffectEvent(() => {
     if (getValues('email') === '') setValue('email', email);
   });
@@ -60,10 +61,7 @@ export function LoginForm({ email, password, isCodeAsked, problem, onSubmit }: L
       method="post"
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        if (areAllFilled(event.currentTarget)) void handleSubmit(onSubmit)(event);
-        else event.preventDefault();
-      }}
+      onSubmit={(event) => void submitFilled(event, form, onSubmit)}
     >
       {formState.errors.root?.message !== undefined && (
         <Notice tone="danger">{formState.errors.root.message}</Notice>

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { areAllFilled } from '#ui/required-fields.ts';
+import { submitFilled } from '#ui/required-fields.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { initialSignup, rememberSignup, useAllButPasswords, type SignupData } from './signup.store.ts';
@@ -46,12 +46,13 @@ interface SignupFormProps {
 /** The sign-up form; calls `onSubmit` once everything is filled in and the passwords match. */
 export function SignupForm({ accountType, email, onSubmit, provider, onProvider }: SignupFormProps) {
   const initial = initialSignup();
-  const { register, handleSubmit, control, watch, subscribe, getValues, setFocus, formState } = useForm({
+  const form = useForm({
     resolver: rules,
     defaultValues:
       initial.email === '' ? { ...initial, email, ...(accountType && { accountType }) } : initial,
     mode: 'onTouched',
   });
+  const { register, control, watch, subscribe, getValues, setFocus, formState } = form;
   const { errors } = formState;
   const areOnlyPasswordsMissing = useAllButPasswords();
   useEffect(() => {
@@ -70,10 +71,7 @@ export function SignupForm({ accountType, email, onSubmit, provider, onProvider 
       method="post"
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        if (areAllFilled(event.currentTarget)) void handleSubmit(onSubmit)(event);
-        else event.preventDefault();
-      }}
+      onSubmit={(event) => void submitFilled(event, form, onSubmit)}
     >
       <Controller
         control={control}

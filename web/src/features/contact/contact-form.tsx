@@ -1,22 +1,18 @@
+import { useEffect, useState } from 'react';
 import { contactUs } from '@lectern/contract/contact';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { getSession } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
-import { areAllFilled } from '#ui/required-fields.ts';
+import { Notice } from '#ui/notice.tsx';
+import { submitFilled } from '#ui/required-fields.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import type { ContactMessage } from './contact.api.ts';
+import { emptyMessage, forgetMessage, keepMessage, keptMessage } from './contact.store.ts';
 import { CountryField } from './country-field.tsx';
 
-const empty: ContactMessage = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  countryCode: '',
-  phoneNumber: '',
-  message: '',
-};
 /** The field also contains the country's name; the value that is sent is validated when its code is looked up. */
 const rules = rulesOf(v.object({ ...contactUs.body.entries, countryCode: v.string() }));
 
@@ -27,12 +23,20 @@ interface ContactFormProps {
 
 /** The contact form; `countryCode` is sent as the dial code only. */
 export function ContactForm({ onSend }: ContactFormProps) {
-  const { register, control, handleSubmit, reset, setError, formState } = useForm({
-    resolver: rules,
-    defaultValues: empty,
-    mode: 'onTouched',
-  });
+  const form = useForm({ resolver: rules, defaultValues: emptyMessage, mode: 'onTouched' });
+  const { register, control, reset, subscribe, getValues, setValue, setError, formState } = form;
   const { errors } = formState;
+  /** Where the answer to the message that was sent goes. */
+  const [sentFrom, setSentFrom] = useState('');
+
+  useEffect(() => {
+    const { user } = getSession();
+    const { firstName = '', lastName = '', email = '' } = user ?? {};
+    const known = { ...emptyMessage, firstName, lastName, email, ...keptMessage() };
+    for (const name of Object.keys(emptyMessage) as (keyof ContactMessage)[])
+      if (getValues(name) === '' && known[name] !== '') setValue(name, known[name]);
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepMessage(values) });
+  }, [getValues, setValue, subscribe]);
 
   const send = async (message: ContactMessage): Promise<void> => {
     const { dialCodeOf } = await loadChunk(() => import('./countries.ts'));
@@ -41,7 +45,11 @@ export function ContactForm({ onSend }: ContactFormProps) {
       setError('countryCode', { message: 'Choose a country from the list' }, { shouldFocus: true });
       return;
     }
-    if (await onSend({ ...message, countryCode })) reset(empty);
+    setSentFrom('');
+    if (!(await onSend({ ...message, countryCode }))) return;
+    reset(emptyMessage);
+    forgetMessage();
+    setSentFrom(message.email);
   };
 
   return (
@@ -49,11 +57,9 @@ export function ContactForm({ onSend }: ContactFormProps) {
       method="post"
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        if (areAllFilled(event.currentTarget)) void handleSubmit(send)(event);
-        else event.preventDefault();
-      }}
+      onSubmit={(event) => void submitFilled(event, form, send)}
     >
+      <p className="text-sm text-soft">All fields are required.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First Name"
@@ -93,6 +99,12 @@ export function ContactForm({ onSend }: ContactFormProps) {
       <Button type="submit" size="lg">
         Send Message
       </Button>
+      {sentFrom !== '' && (
+        <Notice tone="board">
+          Your message was sent. The answer will come to <strong className="wrap-anywhere">{sentFrom}</strong>
+          .
+        </Notice>
+      )}
     </form>
   );
 }
