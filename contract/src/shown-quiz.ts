@@ -64,7 +64,12 @@ export const quiz = v.object({
   ...stateEntries,
   /** Newest first. */
   tries: v.array(v.object(tryEntries)),
-  /** The last try at the questions below the lecture; null before one, and once the questions have changed. */
+  /**
+   * The last try at the questions below the lecture; null before one, and once all its questions have changed. Its
+   * answers and verdicts are those of questions that are still the same.
+   */
   lastTry: v.nullable(quizTry),
+  /** The names of questions of that try that have changed since it was made, as `Question 2`. */
+  changed: v.array(v.string()),
 });
 export type Quiz = v.InferOutput<typeof quiz>;

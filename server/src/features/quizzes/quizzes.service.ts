@@ -6,9 +6,10 @@ import { drawQuestions } from './drawn-questions.ts';
 import type { QuizRunner } from './judging/judge-fix.ts';
 import { endOf, stateOf } from './quiz-state.ts';
 import { readEdition, readFollowedEdition, type Place, type QuizEdition } from './quizzes.repository.ts';
+import { LAST_NONE, readLastResult } from './last-result.service.ts';
 import { toShown } from './shown-questions.ts';
 import { readSitting } from './sittings.repository.ts';
-import { listTries, NOTHING, readLastTry, readStanding } from './tries.repository.ts';
+import { listTries, NOTHING, readStanding } from './tries.repository.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
 import type { Records } from '#features/learning/records.service.ts';
@@ -73,6 +74,12 @@ export const sittingOf = async (
 export const requireMet = (db: Database, caller: Caller, given: Given): Promise<QuizEdition> =>
   isOwner(caller) ? requireOwn(db, caller, given) : requireFollowed(db, placeOf(caller, given));
 
+const joinSolutions = (these: Quiz['solutions'], others: Quiz['solutions']): Quiz['solutions'] => {
+  if (these === null || others === null) return these ?? others;
+  const known = new Set(these.map(({ question }) => question));
+  return [...these, ...others.filter(({ question }) => !known.has(question))];
+};
+
 /** A lecture's questions as a student sees them. @throws as requireMet */
 export const readQuiz = async (
   { db }: Pick<QuizzesDependencies, 'db'>,
@@ -81,21 +88,22 @@ export const readQuiz = async (
 ): Promise<Quiz> => {
   const place = placeOf(caller, given);
   const edition = await requireMet(db, caller, given);
-  const [standing, tries, lastTry, begun] = isOwner(caller)
-    ? [NOTHING, [], undefined, undefined]
+  const [standing, tries, last, begun] = isOwner(caller)
+    ? [NOTHING, [], LAST_NONE, undefined]
     : await Promise.all([
         readStanding(db, place, edition.id),
         listTries(db, place),
-        readLastTry(db, place, edition.id),
+        readLastResult(db, place, edition),
         sittingOf(db, place, edition),
       ]);
   const { questions, passMark, triesADay, decides, minutes, isOnDevice, found } = edition;
   const isOpen = isOwner(caller) || minutes === null || begun !== undefined;
   const drawn = drawQuestions(edition, caller.userId, standing.triesBelow);
   const asks = isOpen ? drawn.map(({ id }) => id) : [];
-  const met = new Set([...asks, ...(lastTry?.verdicts ?? []).map(({ question }) => question)]);
+  const met = new Set([...asks, ...(last.lastTry?.verdicts ?? []).map(({ question }) => question)]);
   const seed = `${edition.id} ${caller.userId}`;
   const names = questionNames(questions);
+  const state = stateOf(edition, standing);
   const shown = questions.filter(({ id, second }) => second !== null || met.has(id));
   return {
     questions: shown.map((asked) => ({ ...toShown(asked, seed), name: names[questions.indexOf(asked)] })),
@@ -114,8 +122,11 @@ export const readQuiz = async (
           .filter(({ kind }) => kind !== 'fix')
           .map((question) => ({ question, printed: found[question.id]?.output ?? null }))
       : null,
-    ...stateOf(edition, standing),
+    ...state,
+    // Those of a passed earlier edition are told still.
+    solutions: joinSolutions(state.solutions, last.solutions),
     tries,
-    lastTry: lastTry ?? null,
+    lastTry: last.lastTry,
+    changed: last.changed,
   };
 };

@@ -34,15 +34,14 @@ export const listTries = async (db: Database, place: Place): Promise<Summary[]> 
   return rows.map(toWire);
 };
 
-/** The last try at the questions below the lecture, if it was made at this edition. */
+/** The last try at the questions below the lecture, with the edition that it answered. */
 export const readLastTry = async (
   db: Database,
   place: Place,
-  quizId: string,
-): Promise<QuizTry | undefined> => {
-  const { rows } = await sql<Stored<QuizTry> & { isThis: boolean }>`-- name: read_last_quiz_try
-    select ${SUMMARY}, answers, verdicts from (select * from quiz_tries where ${of(place)} and question_id is null
-      order by number desc limit 1) last where quiz_id = ${quizId}::uuid`.execute(db);
+): Promise<(QuizTry & { quizId: string }) | undefined> => {
+  const { rows } = await sql<Stored<QuizTry> & { quizId: string }>`-- name: read_last_quiz_try
+    select ${SUMMARY}, answers, verdicts, quiz_id as "quizId" from quiz_tries where ${of(place)}
+      and question_id is null order by number desc limit 1`.execute(db);
   return rows.map(toWire)[0];
 };
 

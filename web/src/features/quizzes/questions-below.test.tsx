@@ -24,6 +24,7 @@ const quiz: MetQuiz = {
   asksCount: 2,
   keys: null,
   lastTry: null,
+  changed: [],
   triesLeft: null,
   nextTryAt: null,
   sitting: { secondsLeft: -60, extensions: 0 },

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { askedNames } from './asked-names.ts';
+import { ChangedQuestions } from './changed-questions.tsx';
 import { JudgedAgain } from './judged-again.tsx';
 import { QuestionCard } from './question-card.tsx';
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
@@ -66,6 +67,7 @@ function Questions({ list, state }: QuestionsProps) {
             verdict={verdictOf(asked)}
             marks={marksOf(asked)}
             isMissing={missing.includes(asked.id)}
+            isReadOnly={state.isReadOnly}
             solution={solutions?.find(({ question }) => question === asked.id)}
             onChange={(answer) => change(asked.id, answer)}
           />
@@ -122,6 +124,7 @@ export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext
       </div>
       <p className="max-w-[60ch] text-sm text-soft">{rule(quiz)}</p>
       <JudgedAgain tries={quiz.tries} />
+      <ChangedQuestions quiz={quiz} />
       <TimeLeft
         place={place}
         quiz={quiz}
@@ -133,7 +136,7 @@ export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext
           })
         }
       />
-      <Announcement turn={said.turn} text={isAway ? '' : said.text} />
+      <Announcement turn={said.turn} text={isAway || tried === null ? '' : said.text} />
       {tried !== null && (
         <QuizResult
           {...{ quiz, tried, questions, verdictOf, timeUp: state.timeUp, outcome }}

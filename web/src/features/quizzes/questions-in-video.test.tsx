@@ -27,6 +27,7 @@ const quiz: MetQuiz = {
   asksCount: 0,
   keys: null,
   lastTry: null,
+  changed: [],
   triesLeft: null,
   nextTryAt: null,
   sitting: null,

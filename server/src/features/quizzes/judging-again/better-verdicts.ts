@@ -2,15 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Question } from '@lectern/contract/quiz-content';
 import { judgeQuestion } from '@lectern/contract/quiz-judging/judge-question';
 import type { Verdict } from '@lectern/contract/shown-question';
+import { judgedBy } from '../judged-by.ts';
 import type { QuizEdition } from '../quizzes.repository.ts';
 import type { JudgedTry, Wording } from './judging-again.repository.ts';
 
 /** Corrected questions by id: what judges the answers to earlier wordings of them. */
 export type Corrections = Pick<QuizEdition, 'id' | 'questions' | 'found'>;
-
-/** What does not matter for the verdict. */
-const judgedBy = ({ prompt: _p, explanation: _e, whenWrong: _w, tags: _t, second: _s, ...asked }: Question) =>
-  asked;
 
 /**
  * Whether an edition's question may judge the answers to an earlier wording: it is of the same kind, judged without

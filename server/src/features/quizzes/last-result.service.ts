@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { questionNames } from '@lectern/contract/question-names';
+import type { Question } from '@lectern/contract/quiz-content';
+import { judgeQuestion } from '@lectern/contract/quiz-judging/judge-question';
+import type { Quiz, QuizTry } from '@lectern/contract/shown-quiz';
+import { judgedBy } from './judged-by.ts';
+import { readEdition, type Place, type QuizEdition } from './quizzes.repository.ts';
+import { toShown, toSolution } from './shown-questions.ts';
+import { readLastTry, readStanding } from './tries.repository.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** The result of the last try, as far as it is true of the edition that is asked now. */
+export type LastResult = Pick<Quiz, 'lastTry' | 'changed' | 'solutions'>;
+
+export const LAST_NONE: LastResult = { lastTry: null, changed: [], solutions: null };
+
+/** Whether a verdict on a question of an earlier edition is true of the present one. */
+const isStill = (
+  tried: QuizTry,
+  asked: Question,
+  before: Question | undefined,
+  { found }: QuizEdition,
+): boolean => {
+  if (before === undefined || !isDeepStrictEqual(toShown(asked, ''), toShown(before, ''))) return false;
+  if (isDeepStrictEqual(judgedBy(asked), judgedBy(before))) return true;
+  // It was judged again by the corrected question.
+  const given = tried.answers.find(({ question }) => question === asked.id)?.answer;
+  if (tried.judgedAgainAt === null || asked.kind === 'fix' || given === undefined) return false;
+  const { isRight } = tried.verdicts.find(({ question }) => question === asked.id) ?? { isRight: false };
+  return isRight && judgeQuestion(asked, given, found[asked.id]?.output).isRight;
+};
+
+/**
+ * The last try at the questions below the lecture. Of one at an earlier edition only the questions that are the same
+ * now, with what is right if that edition was passed; and which others have changed.
+ */
+export const readLastResult = async (
+  db: Database,
+  place: Place,
+  edition: QuizEdition,
+): Promise<LastResult> => {
+  const last = await readLastTry(db, place);
+  if (last === undefined) return LAST_NONE;
+  const { quizId, ...lastTry } = last;
+  if (quizId === edition.id) return { ...LAST_NONE, lastTry };
+  const [before, standing] = await Promise.all([readEdition(db, quizId), readStanding(db, place, quizId)]);
+  const now = lastTry.verdicts.flatMap(
+    ({ question }) => edition.questions.find(({ id, second }) => id === question && second === null) ?? [],
+  );
+  const same = now.filter((asked) => {
+    const earlier = before?.questions.find(({ id }) => id === asked.id);
+    return isStill(lastTry, asked, earlier, edition);
+  });
+  const isSame = ({ question }: { question: string }): boolean => same.some(({ id }) => id === question);
+  const names = questionNames(edition.questions);
+  const changed = now
+    .filter((asked) => !same.includes(asked))
+    .map((asked) => names[edition.questions.indexOf(asked)] ?? '');
+  if (same.length === 0) return { ...LAST_NONE, changed };
+  return {
+    lastTry: {
+      ...lastTry,
+      answers: lastTry.answers.filter(isSame),
+      verdicts: lastTry.verdicts.filter(isSame),
+    },
+    changed,
+    solutions: standing.hasPassedThis ? same.map((asked) => toSolution(asked, edition.found)) : null,
+  };
+};
