@@ -51,9 +51,17 @@ test('a timed try is one in all tabs, and what was typed in any of them is hande
     await second.reload();
     await expect(quiz.getByText('Not passed yet: 2 of 3 right.')).toBeVisible();
     await expect(quiz.getByText('No answer was given.')).toBeVisible();
+    await expect(quiz.getByRole('radiogroup').first()).toHaveAttribute('aria-readonly', 'true');
     await expectAccessible(second);
+    const beside = await context.newPage();
+    await beside.goto(lecturePath(course));
+    await expect(quizOf(beside).getByText('Not passed yet: 2 of 3 right.')).toBeVisible();
     await quiz.getByRole('button', { name: 'Begin another try (2 minutes)' }).click();
     await expect(quiz.getByRole('timer')).toBeVisible();
+    await expect(quiz.getByRole('radiogroup').first()).not.toHaveAttribute('aria-readonly');
+    await expect(quiz.getByText('The time is up', { exact: false })).toHaveCount(0);
+    await expect(quizOf(beside).getByRole('timer')).toBeVisible();
+    await beside.close();
     await expect(quiz.getByText('Right', { exact: true })).toHaveCount(2);
     await expect(quiz.getByText('Not right')).toHaveCount(0);
     await expect(quiz.getByText('No answer was given.')).toHaveCount(0);
@@ -96,4 +104,11 @@ test('a quiz that is passed in one tab is passed in the other', async ({
   }
   await expect(quizOf(first).getByText('Passed: 3 of 3 right.')).toBeVisible();
   await expect(quizOf(first).getByRole('radio', { name: 'yes' }).first()).toBeChecked();
+  // A later try that fails takes nothing away.
+  await quizOf(second).getByRole('button', { name: 'Answer again' }).click();
+  for (const at of [0, 1, 2])
+    await quizOf(second).getByRole('listitem').nth(at).getByRole('radio', { name: 'no' }).check();
+  await quizOf(second).getByRole('button', { name: 'Check answers' }).click();
+  await expect(quizOf(second).getByText('Passed before. This try: 0 of 3 right.').first()).toBeVisible();
+  await expect(quizOf(second).getByText('Not passed yet', { exact: false })).toHaveCount(0);
 });

@@ -20,6 +20,8 @@ interface QuestionCardProps {
   marks?: readonly PartMark[];
   /** Checked without a whole answer. */
   isMissing?: boolean;
+  /** A result: the answer can no longer be changed. */
+  isReadOnly?: boolean;
   onChange: (answer: Answer) => void;
 }
 
@@ -32,6 +34,7 @@ export function QuestionCard({
   solution,
   marks = verdict?.parts,
   isMissing = false,
+  isReadOnly = false,
   onChange,
 }: QuestionCardProps) {
   const promptId = useId();
@@ -60,6 +63,7 @@ export function QuestionCard({
         onChange={onChange}
         labelledBy={promptId}
         describedBy={lack === undefined ? undefined : missingId}
+        isReadOnly={isReadOnly}
         isRight={verdict?.isRight === true}
         marks={marks}
       />

@@ -12,11 +12,16 @@ import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
 
 /** What a try that has not passed lacks, and the tries that are left. */
-const stillNeeded = ({ passMark, triesLeft }: MetQuiz, { hasPassed, total }: QuizTry): string => {
+const stillNeeded = (quiz: MetQuiz, { hasPassed, total }: QuizTry): string => {
   if (hasPassed) return '';
+  const { passMark, triesLeft } = quiz;
   const needed = Math.ceil((passMark * total) / 100);
-  const left = triesLeft === null ? '' : ` ${formatCount(triesLeft, 'try', 'tries')} left today.`;
-  return `${needed} ${needed === 1 ? 'is' : 'are'} needed.${left}`;
+  return [
+    quiz.hasPassed ? '' : `${needed} ${needed === 1 ? 'is' : 'are'} needed.`,
+    triesLeft === null ? '' : `${formatCount(triesLeft, 'try', 'tries')} left today.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 };
 
 interface QuestionMarkProps {
@@ -75,7 +80,7 @@ export function QuizResult({ quiz, tried, timeUp, questions, verdictOf, outcome,
         <p ref={outcome} tabIndex={-1} className="min-w-0 rounded-sm text-soft">
           {timeUp}
           <strong className={classNames('block text-md', hasPassed ? 'text-board' : 'text-ink')}>
-            {outcomeOf(tried)}
+            {outcomeOf(tried, quiz.hasPassed)}
           </strong>{' '}
           {stillNeeded(quiz, tried)}
         </p>

@@ -3,7 +3,7 @@ import type { Answers } from '@lectern/contract/quiz-answers';
 import type { Quiz } from '@lectern/contract/shown-quiz';
 import { SECOND } from '@lectern/contract/units';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { tellJudged, useJudgedElsewhere } from './judged-elsewhere.ts';
+import { tellTried, useTriedElsewhere } from './tried-elsewhere.ts';
 import { forgetTry, sendTries } from './unsent-tries.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
@@ -37,10 +37,10 @@ export const useQuiz = (params: QuizPlace) =>
     refetchOnWindowFocus: false,
   });
 
-/** Reads the quiz again when another tab has handed in a try. */
+/** Reads the quiz again when another tab has begun, extended or handed in a try. */
 export function useFollowedQuiz(place: QuizPlace): void {
   const client = useQueryClient();
-  useJudgedElsewhere(place.lectureId, () => void client.invalidateQueries({ queryKey: quizKey(place) }));
+  useTriedElsewhere(place.lectureId, () => void client.invalidateQueries({ queryKey: quizKey(place) }));
 }
 
 /** Sends answers given offline; resolves to whether none is left. */
@@ -60,7 +60,10 @@ export function useSitQuiz(place: QuizPlace) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (extensions: number) => call(sitQuiz, { params: place, body: { extensions } }),
-    onSuccess: (quiz) => client.setQueryData<MetQuiz>(quizKey(place), met(quiz)),
+    onSuccess: (quiz) => {
+      client.setQueryData<MetQuiz>(quizKey(place), met(quiz));
+      tellTried(place.lectureId);
+    },
   });
 }
 
@@ -85,7 +88,7 @@ export function useAnswerQuiz(place: QuizPlace) {
     },
     onSuccess: async ({ attempt, state, progress }) => {
       forgetTry(attempt._id);
-      if (progress !== null) tellJudged(place.lectureId);
+      if (progress !== null) tellTried(place.lectureId);
       const { answers: _answers, verdicts: _verdicts, ...summary } = attempt;
       const isBelow = attempt.question === null;
       client.setQueryData<MetQuiz>(

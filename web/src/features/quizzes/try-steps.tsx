@@ -20,7 +20,7 @@ interface TryFootProps {
 function BeginTry({ place, quiz, isPreview, state }: Omit<TryFootProps, 'onCheck'>) {
   const isTried = state.tried !== null;
   if (quiz.nextTryAt !== null)
-    return quiz.hasPassed ? null : (
+    return (
       <p className="text-sm text-soft">Your next try is possible from {formatDateTime(quiz.nextTryAt)} on.</p>
     );
   if (!isPreview && quiz.minutes !== null)

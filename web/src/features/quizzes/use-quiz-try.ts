@@ -78,9 +78,12 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     onBegin: () => setChecked(false),
     handedInWords: (handed) => handedIn(questions, handed),
   });
+  /** Between timed tries, and while none is left, answers would be sent nowhere. */
+  const isReadOnly = !isPreview && (isClosed(quiz) || (tried !== null && quiz.nextTryAt !== null));
   return {
     questions,
     answers,
+    isReadOnly,
     /** The last try, while its verdicts are shown. */
     tried,
     solutions: tried?.hasPassed === true ? quiz.solutions : null,
@@ -97,7 +100,7 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     /** Tests judge some of the answers, which this device cannot run. */
     hasOpen: here.verdicts !== null && here.verdicts.length < questions.length,
     change: (id: string, answer: Answer): void => {
-      if (!isPreview && isClosed(quiz)) return;
+      if (isReadOnly || (!isPreview && isClosed(quiz))) return;
       here.clear();
       // What is being changed is not sent before it is checked again.
       forgetProblem();

@@ -12,10 +12,16 @@ const ELSEWHERE = 'This try was handed in from another page. ';
 export const isClosed = ({ minutes, endsAt }: MetQuiz): boolean =>
   minutes !== null && (endsAt === null || endsAt <= Date.now());
 
-/** The outcome of a try in words. */
-export const outcomeOf = ({ right, total, hasPassed, isLate }: QuizTry): string => {
-  const words = hasPassed ? 'Passed' : isLate ? 'After its time, so not passed' : 'Not passed yet';
-  return `${words}: ${right} of ${total} right.`;
+/** The outcome of a try in words. @param hasPassedBefore by another try */
+export const outcomeOf = (
+  { right, total, hasPassed, isLate }: Pick<QuizTry, 'right' | 'total' | 'hasPassed' | 'isLate'>,
+  hasPassedBefore: boolean,
+): string => {
+  const count = `${right} of ${total} right.`;
+  if (hasPassed) return `Passed: ${count}`;
+  const late = isLate ? 'After its time, so not passed' : 'Not passed yet';
+  if (!hasPassedBefore) return `${late}: ${count}`;
+  return `Passed before. This try${isLate ? ', after its time' : ''}: ${count}`;
 };
 
 interface SubmittedTryOptions {
@@ -82,7 +88,7 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
       draft.done();
       const words = isByTime ? handedInWords(answers) : '';
       setTimeUp(words);
-      setSaid(({ turn }) => ({ turn: turn + 1, text: words + outcomeOf(attempt) }));
+      setSaid(({ turn }) => ({ turn: turn + 1, text: words + outcomeOf(attempt, state.hasPassed) }));
       if (state.hasPassed && !quiz.hasPassed) onPassed();
       return 'sent';
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardName } from './card-name.ts';
+import { cardName, spokenLine } from './card-name.ts';
 
 it('names a card by all of its words in one line', () => {
   expect(cardName({ front: 'What is 6 * 7?' })).toBe('What is 6 * 7?');
@@ -7,4 +7,8 @@ it('names a card by all of its words in one line', () => {
   expect(cardName({ front: 'What does it print?\n\n~~~~~~~~js\nlog(1)\n~~~~~~~~' })).toBe(
     'What does it print? log(1)',
   );
+});
+
+it('reads a text aloud without its marks', () => {
+  expect(spokenLine('Use `const`, **always**')).toBe('Use const, always');
 });

@@ -2,12 +2,15 @@ import type { RecallCard } from '@lectern/contract/recall';
 
 const MOST_CHARACTERS = 160;
 
-/** A card's words in one line without the marks of Markdown, for the names of its buttons. Single signs stay: `2 * 3`. */
-export const cardName = ({ front }: Pick<RecallCard, 'front'>): string =>
-  front
+/** A text in one line without the marks of Markdown, to be read aloud. Single signs stay: `2 * 3`. */
+export const spokenLine = (text: string): string =>
+  text
     .replaceAll(/^(```|~~~).*$/gm, '')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\*\*|`/g, '')
     .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, MOST_CHARACTERS);
+    .trim();
+
+/** A card's words, for the names of its buttons. */
+export const cardName = ({ front }: Pick<RecallCard, 'front'>): string =>
+  spokenLine(front).slice(0, MOST_CHARACTERS);

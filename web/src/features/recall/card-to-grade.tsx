@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
+import { spokenLine } from './card-name.ts';
 import { CardPlace } from './card-place.tsx';
 import { GradeButtons } from './grade-buttons.tsx';
 import type { QuestionPart } from './question-part.ts';
@@ -35,7 +36,7 @@ interface Shown {
 const saidOf = ({ isShown, isUnknown, isRight, back }: Shown): string => {
   if (!isShown) return '';
   if (isUnknown) return 'It counts as forgotten';
-  if (isRight === undefined) return back;
+  if (isRight === undefined) return spokenLine(back);
   return isRight ? 'Right' : 'Not right';
 };
 
@@ -127,6 +128,7 @@ export function CardToGrade({ card, Question, onMissed, onGraded, onSkip }: Card
               verdict={isUnknown ? undefined : judged?.verdict}
               solution={judged?.solution ?? undefined}
               isMissing={isMissing}
+              isReadOnly={isShown}
               onChange={answer.type}
             />
           )}

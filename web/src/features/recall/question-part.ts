@@ -10,5 +10,7 @@ export type QuestionPart = ComponentType<{
   solution?: QuizSolution | undefined;
   /** Checked without a whole answer. */
   isMissing?: boolean;
+  /** The answer was checked, and can no longer be changed. */
+  isReadOnly?: boolean;
   onChange: (answer: Answer) => void;
 }>;

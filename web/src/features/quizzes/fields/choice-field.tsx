@@ -1,15 +1,24 @@
 import { listOf, wordOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
-import type { QuestionFieldProps } from './field-props.ts';
+import { readOnlyClass, type QuestionFieldProps } from './field-props.ts';
 import { classNames } from '#lib/class-names.ts';
 
 type ChoiceFieldProps = QuestionFieldProps<'one' | 'several' | 'order'>;
 
 /** One or several choices, as native radio buttons or checkboxes. */
-export function ChoiceField({ asked, given, onChange, labelledBy, describedBy, isRight }: ChoiceFieldProps) {
+export function ChoiceField({
+  asked,
+  given,
+  onChange,
+  labelledBy,
+  describedBy,
+  isReadOnly = false,
+  isRight,
+}: ChoiceFieldProps) {
   const isOne = asked.kind === 'one';
   const chosen = isOne ? [wordOf(given)] : listOf(given);
   const choose = (id: string, isChosen: boolean): void => {
+    if (isReadOnly) return;
     if (isOne) onChange(id);
     else onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   };
@@ -18,13 +27,15 @@ export function ChoiceField({ asked, given, onChange, labelledBy, describedBy, i
       role={isOne ? 'radiogroup' : 'group'}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      aria-readonly={isOne && isReadOnly ? true : undefined}
       className="grid gap-2"
     >
       {asked.items.map(({ id, text }) => (
         <label
           key={id}
           className={classNames(
-            'flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-edge bg-sheet px-3.5 py-2.5 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+            'flex min-h-11 items-start gap-3 rounded-md border px-3.5 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+            isReadOnly ? readOnlyClass : 'cursor-pointer border-edge bg-sheet hover:border-ink',
             // The accent beside *Right* would read as wrong.
             isRight
               ? 'has-checked:border-board has-checked:bg-board-wash'
@@ -35,6 +46,7 @@ export function ChoiceField({ asked, given, onChange, labelledBy, describedBy, i
             type={isOne ? 'radio' : 'checkbox'}
             name={asked.id}
             className={classNames('mt-0.5 size-5.5 shrink-0', isRight && 'accent-board')}
+            aria-readonly={!isOne && isReadOnly ? true : undefined}
             checked={chosen.includes(id)}
             onChange={({ target }) => choose(id, target.checked)}
           />

@@ -7,7 +7,14 @@ const rowClass = 'grid grid-cols-[2.5rem_minmax(0,1fr)] items-start';
 const CHARACTERS = 40;
 
 /** A program with one editable line. Long lines are broken, so that the whole line is seen while it is mended. */
-export function FixField({ asked, given, onChange, labelledBy, describedBy }: QuestionFieldProps<'fix'>) {
+export function FixField({
+  asked,
+  given,
+  onChange,
+  labelledBy,
+  describedBy,
+  isReadOnly = false,
+}: QuestionFieldProps<'fix'>) {
   const lines = asked.code.split('\n');
   return (
     <div
@@ -28,13 +35,14 @@ export function FixField({ asked, given, onChange, labelledBy, describedBy }: Qu
             </span>
             {at + 1 === asked.line ? (
               <textarea
+                readOnly={isReadOnly}
                 aria-label={`Line ${asked.line}, to be mended`}
                 autoCapitalize="off"
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={1000}
                 rows={Math.ceil((value.length + 1) / CHARACTERS)}
-                className="field-sizing-content min-h-9 w-full resize-none rounded-sm border border-edge bg-sheet px-1 py-1 text-ink wrap-anywhere hover:border-ink"
+                className="field-sizing-content min-h-9 w-full resize-none rounded-sm border border-edge bg-sheet px-1 py-1 text-ink wrap-anywhere hover:border-ink read-only:cursor-default read-only:border-line read-only:bg-transparent"
                 value={value}
                 // It is one line: Enter sends it where there is a form.
                 onKeyDown={(event) => {

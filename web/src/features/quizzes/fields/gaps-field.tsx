@@ -13,6 +13,7 @@ export function GapsField({
   onChange,
   labelledBy,
   describedBy,
+  isReadOnly = false,
   marks = [],
 }: QuestionFieldProps<'gaps'>) {
   const words = listOf(given);
@@ -34,6 +35,7 @@ export function GapsField({
           {at > 0 && (
             <input
               type="text"
+              readOnly={isReadOnly}
               aria-label={`Gap ${at} of ${gaps}${partWords(marks[at - 1])}`}
               aria-invalid={
                 describedBy !== undefined && (words[at - 1] ?? '').trim() === '' ? true : undefined
@@ -42,7 +44,7 @@ export function GapsField({
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
-              className="min-h-9 max-w-full rounded-sm border border-edge bg-sheet px-2 font-[inherit] text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_3px_0_0_var(--color-danger)]"
+              className="min-h-9 max-w-full rounded-sm border border-edge bg-sheet px-2 font-[inherit] text-ink read-only:cursor-default read-only:border-line read-only:bg-transparent aria-invalid:border-danger aria-invalid:shadow-[inset_3px_0_0_var(--color-danger)]"
               style={{ width: `calc(${Math.max(SHORTEST, (words[at - 1] ?? '').length + 1)}ch + 1.25rem)` }}
               value={words[at - 1] ?? ''}
               onChange={({ target }) => fill(at - 1, target.value)}

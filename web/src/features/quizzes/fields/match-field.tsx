@@ -1,9 +1,33 @@
 import { listOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import type { QuestionFieldProps } from './field-props.ts';
+import { readOnlyClass, type PartMark, type QuestionFieldProps } from './field-props.ts';
 import { PartVerdict, partWords } from './part-verdict.tsx';
+import { classNames } from '#lib/class-names.ts';
 import { plainWords } from './plain-words.ts';
+
+interface MatchedProps extends Pick<QuestionFieldProps<'match'>, 'asked' | 'labelledBy'> {
+  chosen: readonly string[];
+  marks: readonly PartMark[];
+}
+
+/** What was matched, in a result. */
+const Matched = ({ asked, chosen, labelledBy, marks }: MatchedProps) => (
+  <ul aria-labelledby={labelledBy} className="grid gap-2">
+    {asked.lefts.map((left, at) => (
+      <li
+        key={left}
+        className={classNames('flex flex-wrap gap-x-2 rounded-md border px-3.5 py-2.5', readOnlyClass)}
+      >
+        <MarkdownText text={left} className="inline-grid font-medium" />
+        <span aria-hidden="true">–</span>
+        <MarkdownText text={chosen[at] || 'No answer'} className="inline-grid" />
+        <PartVerdict mark={marks[at]} />
+        <span className="sr-only">{partWords(marks[at])}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** For each item a select with the possible matches. */
 export function MatchField({
@@ -12,10 +36,12 @@ export function MatchField({
   onChange,
   labelledBy,
   describedBy,
+  isReadOnly = false,
   marks = [],
 }: QuestionFieldProps<'match'>) {
   const chosen = listOf(given);
   const options = asked.choices.map((choice) => ({ value: choice, label: plainWords(choice) }));
+  if (isReadOnly) return <Matched {...{ asked, chosen, labelledBy, marks }} />;
   const choose = (at: number, right: string): void =>
     onChange(asked.lefts.map((_left, place) => (place === at ? right : (chosen[place] ?? ''))));
   return (

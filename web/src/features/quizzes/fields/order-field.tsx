@@ -6,8 +6,9 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Announcement } from '#ui/announcement.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
-import type { QuestionFieldProps } from './field-props.ts';
+import { readOnlyClass, type QuestionFieldProps } from './field-props.ts';
 import { PartVerdict, partWords } from './part-verdict.tsx';
+import { classNames } from '#lib/class-names.ts';
 import { plainWords } from './plain-words.ts';
 
 /** Items with buttons that move them. Alt with an arrow moves the focused item. */
@@ -17,6 +18,7 @@ export function OrderField({
   onChange,
   labelledBy,
   describedBy,
+  isReadOnly = false,
   marks = [],
 }: QuestionFieldProps<'one' | 'several' | 'order'>) {
   const list = useRef<HTMLOListElement>(null);
@@ -55,27 +57,34 @@ export function OrderField({
           <li
             key={id}
             data-item={id}
-            className="flex items-center gap-2 rounded-md border border-edge bg-sheet py-1 pr-1 pl-3.5"
-            onKeyDown={(event) => onKeyDown(event, at)}
+            className={classNames(
+              'flex min-h-11 items-center gap-2 rounded-md border py-1 pr-1 pl-3.5',
+              isReadOnly ? readOnlyClass : 'border-edge bg-sheet',
+            )}
+            onKeyDown={isReadOnly ? undefined : (event) => onKeyDown(event, at)}
           >
             <span className="text-sm tabular-nums text-faint">{at + 1}</span>
             <MarkdownText text={text} className="min-w-0 grow break-words" />
             <PartVerdict mark={isWhole ? marks[at] : undefined} />
             <span className="sr-only">{partWords(isWhole ? marks[at] : undefined)}</span>
-            <IconButton
-              label={`Move up: ${plainWords(text)}`}
-              data-step="up"
-              icon={<ArrowUp aria-hidden="true" />}
-              disabled={at === 0}
-              onClick={() => move(at, -1)}
-            />
-            <IconButton
-              label={`Move down: ${plainWords(text)}`}
-              data-step="down"
-              icon={<ArrowDown aria-hidden="true" />}
-              disabled={at === items.length - 1}
-              onClick={() => move(at, 1)}
-            />
+            {!isReadOnly && (
+              <>
+                <IconButton
+                  label={`Move up: ${plainWords(text)}`}
+                  data-step="up"
+                  icon={<ArrowUp aria-hidden="true" />}
+                  disabled={at === 0}
+                  onClick={() => move(at, -1)}
+                />
+                <IconButton
+                  label={`Move down: ${plainWords(text)}`}
+                  data-step="down"
+                  icon={<ArrowDown aria-hidden="true" />}
+                  disabled={at === items.length - 1}
+                  onClick={() => move(at, 1)}
+                />
+              </>
+            )}
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { wordOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { outputLines } from '@lectern/contract/quiz-judging/compare-answers';
 import { controlClass } from '#ui/field.tsx';
 import { classNames } from '#lib/class-names.ts';
-import type { QuestionFieldProps } from './field-props.ts';
+import { readOnlyInputClass, type QuestionFieldProps } from './field-props.ts';
 import { PartVerdict, partWords } from './part-verdict.tsx';
 
 /** A word, a sentence or a number. */
@@ -12,12 +12,14 @@ export function WordField({
   onChange,
   labelledBy,
   describedBy,
+  isReadOnly = false,
 }: QuestionFieldProps<'text' | 'number'>) {
   const unit = asked.kind === 'number' ? asked.unit : '';
   return (
     <span className="flex items-center gap-2">
       <input
         type="text"
+        readOnly={isReadOnly}
         inputMode={asked.kind === 'number' ? 'decimal' : 'text'}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
@@ -25,7 +27,11 @@ export function WordField({
         autoCapitalize="off"
         autoComplete="off"
         maxLength={2000}
-        className={classNames(controlClass, asked.kind === 'number' && 'max-w-48 tabular-nums')}
+        className={classNames(
+          controlClass,
+          readOnlyInputClass,
+          asked.kind === 'number' && 'max-w-48 tabular-nums',
+        )}
         value={wordOf(given)}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -41,6 +47,7 @@ export function OutputField({
   onChange,
   labelledBy,
   describedBy,
+  isReadOnly = false,
   marks = [],
 }: QuestionFieldProps<'output'>) {
   const lines = marks.some((mark) => mark !== undefined) ? outputLines(wordOf(given)) : [];
@@ -51,6 +58,7 @@ export function OutputField({
       </pre>
       <textarea
         rows={3}
+        readOnly={isReadOnly}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={describedBy === undefined ? undefined : true}
@@ -58,7 +66,11 @@ export function OutputField({
         autoCapitalize="off"
         spellCheck={false}
         maxLength={2000}
-        className={classNames(controlClass, 'field-sizing-content min-h-20 font-mono text-sm')}
+        className={classNames(
+          controlClass,
+          readOnlyInputClass,
+          'field-sizing-content min-h-20 font-mono text-sm',
+        )}
         value={wordOf(given)}
         onChange={({ target }) => onChange(target.value)}
       />
