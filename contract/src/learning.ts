@@ -71,6 +71,7 @@ export const getLearningFigures = defineOperation({
     lecturesCompleted: v.number(),
     exercisesPassed: v.number(),
     quizzesPassed: v.number(),
+    /** Answers to review cards; the same card counts each time. */
     cardsReviewed: v.number(),
     /**
      * The days with a lecture, an exercise, a quiz, a review or a note, as days before today, ascending; those of the

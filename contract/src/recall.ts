@@ -179,5 +179,9 @@ export const saveRecallSettings = defineOperation({
   paths: [`${PATH}/settings`],
   access: 'student',
   body: recallSettings,
-  data: recallSettings,
+  data: v.object({
+    ...recallSettings.entries,
+    /** How many cards come on another day now. */
+    moved: v.number(),
+  }),
 });

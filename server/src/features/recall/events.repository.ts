@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 export interface HeldCard {
   id: string;
   addedAt: Date;
+  dueAt: Date;
   events: RecallEvent[];
 }
 
@@ -15,7 +16,8 @@ export const holdCards = async (
   userId: string,
   ids: readonly string[] | null,
 ): Promise<Omit<HeldCard, 'events'>[]> => {
-  const { rows } = await sql<Omit<HeldCard, 'events'>>`select id, added_at as "addedAt" from recall_cards
+  const { rows } = await sql<Omit<HeldCard, 'events'>>`select id, added_at as "addedAt",
+      due_at as "dueAt" from recall_cards
     where user_id = ${userId}::uuid and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
     order by id for update`.execute(tx);
   return rows;

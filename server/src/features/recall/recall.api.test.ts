@@ -346,13 +346,15 @@ describe('recall.settings', () => {
     await record(student, [{ card: (body.data as RecallCard)._id, act: 'easy' }]);
     const days = async (retention: number) => {
       const settings = { cardsADay: 20, retention };
-      await app.call(operations.saveRecallSettings, { token: student.token, body: settings });
+      const saved = await app.call(operations.saveRecallSettings, { token: student.token, body: settings });
       const [card] = await cardsOf(student);
-      return card ? daysUntil(card) : 0;
+      return [card ? daysUntil(card) : 0, saved.body.data];
     };
-    const [less, more] = [await days(80), await days(97)];
-    expect(more).toBeLessThan(less);
-    expect(await days(80)).toBe(less);
+    const [[less], [more, saved]] = [await days(80), await days(97)];
+    expect(more).toBeLessThan(less as number);
+    expect(saved).toMatchObject({ retention: 97, moved: 1 });
+    expect((await days(97))[1]).toMatchObject({ moved: 0 });
+    expect((await days(80))[0]).toBe(less);
   });
 
   it('leave the rest and the next days’ cards to whoever goes on by themselves', async () => {

@@ -1,3 +1,4 @@
+import { HOUR } from '@lectern/contract/units';
 import { quotas } from '@lectern/contract/limits';
 import type { RecallCard, RecallSettings } from '@lectern/contract/recall';
 import { countAll, readCard, removeOwn, writeCard, writeDueAt, writeStates } from './cards.repository.ts';
@@ -18,12 +19,15 @@ import { transact, type Database, type Tx } from '#platform/database/database.ts
 import { happenedAt } from '#platform/device-time.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Reschedules cards that the caller has locked. */
+/** A due time that differs by less is the same day: a new card's is counted from the moment of its request. */
+const SAME = HOUR;
+
+/** Reschedules cards that the caller has locked. Returns how many come on another day. */
 const reschedule = async (
   tx: Tx,
   userId: string,
-  held: readonly { id: string; addedAt: Date }[],
-): Promise<void> => {
+  held: readonly { id: string; addedAt: Date; dueAt: Date }[],
+): Promise<number> => {
   const { retention } = await readSettings(tx, userId);
   const { parameters = null } = (await readFit(tx, userId)) ?? {};
   const events = Map.groupBy(
@@ -34,19 +38,20 @@ const reschedule = async (
     ),
     ({ card }) => card,
   );
-  await writeStates(
-    tx,
-    userId,
-    held.map(({ id, addedAt }) => ({
-      id,
-      ...scheduleOf(addedAt.getTime(), events.get(id) ?? [], { retention, parameters }),
-    })),
-  );
+  const states = held.map(({ id, addedAt, dueAt }) => ({
+    id,
+    before: dueAt.getTime(),
+    ...scheduleOf(addedAt.getTime(), events.get(id) ?? [], { retention, parameters }),
+  }));
+  await writeStates(tx, userId, states);
+  return states.filter(({ dueAt, before, isRetired }) => !isRetired && Math.abs(dueAt - before) > SAME)
+    .length;
 };
 
 /** Reschedules all of a person's cards. */
-export const rescheduleAll = async (tx: Tx, userId: string): Promise<void> =>
-  reschedule(tx, userId, await holdCards(tx, userId, null));
+export const rescheduleAll = async (tx: Tx, userId: string): Promise<void> => {
+  await reschedule(tx, userId, await holdCards(tx, userId, null));
+};
 
 interface Report {
   device: string;
@@ -114,12 +119,11 @@ export const changeSettings = (
   db: Database,
   userId: string,
   settings: RecallSettings,
-): Promise<RecallSettings> =>
+): Promise<RecallSettings & { moved: number }> =>
   transact(db, async (tx) => {
     const held = await holdCards(tx, userId, null);
     await writeSettings(tx, userId, settings);
-    await reschedule(tx, userId, held);
-    return settings;
+    return { ...settings, moved: await reschedule(tx, userId, held) };
   });
 
 /** Makes all of a person's cards due now. */

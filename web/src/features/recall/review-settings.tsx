@@ -5,6 +5,7 @@ import type { DailyReview } from './daily-review.api.ts';
 import { useRecallActs } from './recall.api.ts';
 import { hasDraft } from '#lib/drafts/form-drafts.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
+import { formatCount } from '#lib/format.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -45,6 +46,12 @@ interface ReviewSettingsProps {
   /** How many cards are due. */
   waiting: number;
 }
+
+/** @param moved the cards that come on another day now */
+const savedWords = (moved: number): string =>
+  moved === 0
+    ? 'Settings saved'
+    : `Settings saved. ${formatCount(moved, 'card')} ${moved === 1 ? 'comes' : 'come'} on another day now.`;
 
 function SettingsForm({ settings, waiting }: ReviewSettingsProps) {
   const [chosen, setChosen] = useState(settings);
@@ -90,9 +97,9 @@ function SettingsForm({ settings, waiting }: ReviewSettingsProps) {
           busy={saveSettings.isPending}
           onClick={() =>
             saveSettings.mutate(chosen, {
-              onSuccess: () => {
+              onSuccess: ({ moved }) => {
                 draft.done(null, chosen);
-                toast.success('Settings saved');
+                toast.success(savedWords(moved));
               },
               onError: (error) => toast.error(messageOf(error)),
             })

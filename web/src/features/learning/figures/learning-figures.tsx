@@ -13,7 +13,7 @@ const tiles: { one: string; many: string; count: (figures: Figures) => number }[
   { one: 'lecture completed', many: 'lectures completed', count: (figures) => figures.lecturesCompleted },
   { one: 'exercise passed', many: 'exercises passed', count: (figures) => figures.exercisesPassed },
   { one: 'quiz passed', many: 'quizzes passed', count: (figures) => figures.quizzesPassed },
-  { one: 'card reviewed', many: 'cards reviewed', count: (figures) => figures.cardsReviewed },
+  { one: 'card answer', many: 'card answers', count: (figures) => figures.cardsReviewed },
 ];
 
 function Weeks({ daysAgo, today }: { daysAgo: readonly number[]; today: Date }) {
