@@ -16,6 +16,10 @@ interface VideoTryOptions {
   onPassed: () => void;
 }
 
+/** Without a network the answer waits for the student to send it again. */
+const unreachableWords = ({ isRequired }: ShownQuestion): string =>
+  `The server checks this answer, and it cannot be reached. Your answer is kept in this browser: check it again when you have a connection${isRequired ? '' : ', or skip the question for now'}.`;
+
 /** A try at a question of the video: the answer and its verdict. */
 export function useVideoTry({ place, quiz, asked, onPassed }: VideoTryOptions) {
   const send = useAnswerQuiz(place);
@@ -43,7 +47,8 @@ export function useVideoTry({ place, quiz, asked, onPassed }: VideoTryOptions) {
       setLastTry(attempt);
       if (state.hasPassed) onPassed();
     } catch (error) {
-      if (!isUnreachable(error) || here.judge(unsent) === null) setProblem(messageOf(error));
+      if (!isUnreachable(error) || here.judge(unsent) === null)
+        setProblem(isUnreachable(error) ? unreachableWords(asked) : messageOf(error));
     }
   };
   return {
