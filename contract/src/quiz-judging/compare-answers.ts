@@ -6,6 +6,18 @@ export const isSameText = (given: string, right: string, isCaseSensitive: boolea
   return isCaseSensitive ? one === other : one.toLowerCase() === other.toLowerCase();
 };
 
+/** Marks that end a sentence; a program has none of them at its end that matters. */
+const END = /\s*[.!?…]+$/;
+
+/**
+ * Whether two texts are equal, also ignoring capital letters and a mark at their ends (decision 0618).
+ * @example isNearlySameText('TSCHÜSS!', 'Tschüss') // true
+ */
+export const isNearlySameText = (given: string, right: string): boolean => {
+  const [one, other] = [given, right].map((text) => text.trim().replace(END, '')) as [string, string];
+  return isSameText(given, right, false) || (other !== '' && isSameText(one, other, false));
+};
+
 /**
  * Matches a pattern in which `*` stands for any characters and `?` for one. It backtracks to the last `*` only, so the
  * work is at most the product of both lengths.

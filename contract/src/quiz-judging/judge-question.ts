@@ -2,7 +2,15 @@ import { gapsOf } from '../gaps.ts';
 import type { Answer } from '../quiz-answers.ts';
 import type { Question } from '../quiz-content.ts';
 import { listOf, wordOf } from './answer-parts.ts';
-import { fitsPattern, isNear, isSameOutput, isSameText, outputLines, readNumber } from './compare-answers.ts';
+import {
+  fitsPattern,
+  isNear,
+  isNearlySameText,
+  isSameOutput,
+  isSameText,
+  outputLines,
+  readNumber,
+} from './compare-answers.ts';
 
 /** All kinds except the one that tests judge. */
 export type ComparedQuestion = Exclude<Question, { kind: 'fix' }>;
@@ -38,7 +46,11 @@ const ofText = (asked: Of<'text'>, given: string): Judged => {
   const isRight = accepted.some(({ text, isPattern }) =>
     (isPattern ? fitsPattern : isSameText)(given, text, isCaseSensitive),
   );
-  return { isRight, why: foreseen(asked, (text) => isSameText(given, text, isCaseSensitive)) };
+  const why = foreseen(asked, (text) => isSameText(given, text, isCaseSensitive));
+  // An author who expects the mark as a mistake means it.
+  const isForgiving = !isCaseSensitive && why === '';
+  const isAlmost = accepted.some(({ text, isPattern }) => !isPattern && isNearlySameText(given, text));
+  return { isRight: isRight || (isForgiving && isAlmost), why };
 };
 
 const ofNumber = (asked: Of<'number'>, given: string): Judged => {
@@ -72,7 +84,11 @@ const compare = (asked: ComparedQuestion, given: Answer | undefined, printed: st
       const words = listOf(given);
       return ofParts(
         gapsOf(asked.body).answers.map((accepted, at) =>
-          accepted.some((right) => isSameText(words[at] ?? '', right, asked.isCode)),
+          accepted.some((right) =>
+            asked.isCode
+              ? isSameText(words[at] ?? '', right, true)
+              : isNearlySameText(words[at] ?? '', right),
+          ),
         ),
       );
     }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
+import type { Question } from '@lectern/contract/quiz-content';
 import type { Quiz } from '@lectern/contract/shown-quiz';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
@@ -8,6 +10,7 @@ import {
   aChoice,
   aCourseWithQuiz,
   aQuiz,
+  common,
   EXPLANATION,
   giveAnswers,
   publishQuiz,
@@ -28,7 +31,27 @@ const placeOf = ({ courseId, lectureIds: [lectureId = ''] }: TestCourse) => ({ c
 const read = async (course: TestCourse, { token }: TestAccount): Promise<Quiz> =>
   (await app.call(operations.getQuiz, { token, params: placeOf(course) })).body.data as Quiz;
 
+const aMatch = (): Question => ({
+  ...common(),
+  kind: 'match',
+  pairs: ['GET', 'PUT', 'POST'].map((left) => ({ id: randomUUID(), left, right: `${left} answer` })),
+  extras: [],
+});
+
 describe('quizzes.lastTry', () => {
+  it('tells which pairs are wrong once the quiz is passed, also where tries are counted', async () => {
+    const [one, pairs] = [aChoice(), aMatch()];
+    const course = await aCourseWithQuiz(app, owner, aQuiz([one, pairs], { passMark: 50, triesADay: 3 }));
+    const student = await anEnrolledStudent(app, course);
+    const matched = ['GET answer', 'POST answer', 'PUT answer'];
+    await giveAnswers(app, course, student, { [one.id]: wrongOf(one), [pairs.id]: matched });
+    const verdictOf = async () => (await read(course, student)).lastTry?.verdicts[1];
+    expect(await verdictOf()).toMatchObject({ isRight: false });
+    expect(await verdictOf()).not.toHaveProperty('parts');
+    await giveAnswers(app, course, student, { [one.id]: rightOf(one), [pairs.id]: matched });
+    expect(await verdictOf()).toMatchObject({ isRight: false, parts: [true, false, false] });
+  });
+
   it('keeps the result when a new version has the same questions, and without the ones that have changed', async () => {
     const [one, two] = [aChoice(), aChoice({ prompt: 'Which one is new?' })];
     const course = await aCourseWithQuiz(app, owner, aQuiz([one, two], { passMark: 50, triesADay: 3 }));

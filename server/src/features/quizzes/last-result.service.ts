@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { questionNames } from '@lectern/contract/question-names';
 import type { Question } from '@lectern/contract/quiz-content';
 import { judgeQuestion } from '@lectern/contract/quiz-judging/judge-question';
+import type { Verdict } from '@lectern/contract/shown-question';
 import type { Quiz, QuizTry } from '@lectern/contract/shown-quiz';
 import { judgedBy } from './judged-by.ts';
 import { readEdition, type Place, type QuizEdition } from './quizzes.repository.ts';
@@ -28,6 +29,26 @@ const isStill = (
   if (tried.judgedAgainAt === null || asked.kind === 'fix' || given === undefined) return false;
   const { isRight } = tried.verdicts.find(({ question }) => question === asked.id) ?? { isRight: false };
   return isRight && judgeQuestion(asked, given, found[asked.id]?.output).isRight;
+};
+
+/** Tells which parts of wrong answers are right, once what is right is told anyway (decision 0618). */
+export const withParts = (
+  { answers, verdicts, ...tried }: QuizTry,
+  { questions, found }: QuizEdition,
+  solutions: Quiz['solutions'],
+): QuizTry => {
+  const partsOf = ({ question, isRight, parts }: Verdict): boolean[] | undefined => {
+    const asked = questions.find(({ id }) => id === question);
+    const given = answers.find((one) => one.question === question)?.answer;
+    const isTold = solutions?.some((one) => one.question === question) === true;
+    if (parts || isRight || !isTold || given === undefined || !asked || asked.kind === 'fix') return parts;
+    return judgeQuestion(asked, given, found[question]?.output).parts;
+  };
+  const told = verdicts.map((verdict) => {
+    const parts = partsOf(verdict);
+    return { ...verdict, ...(parts && { parts }) };
+  });
+  return { ...tried, answers, verdicts: told };
 };
 
 /**

@@ -279,6 +279,11 @@ describe('each kind of question', () => {
     expect(await judged(asked, '  array.MAP ')).toMatchObject({ isRight: true });
     expect(await judged(asked, '[1].map(double)')).toMatchObject({ isRight: true });
     expect(await judged(asked, 'foreach')).toMatchObject({ isRight: false, why: 'That one returns nothing' });
+    expect(await judged(asked, 'Array.map!')).toMatchObject({ isRight: true });
+    const strict = { ...asked, isCaseSensitive: true };
+    expect(await judged(strict, 'Array.map!')).toMatchObject({ isRight: false });
+    const expected = { ...asked, foreseen: [{ text: 'Array.map!', why: 'Without the mark' }] };
+    expect(await judged(expected, 'array.map!')).toMatchObject({ isRight: false, why: 'Without the mark' });
   });
 
   it('number: within its tolerance', async () => {

@@ -6,7 +6,7 @@ import { drawQuestions } from './drawn-questions.ts';
 import type { QuizRunner } from './judging/judge-fix.ts';
 import { endOf, stateOf } from './quiz-state.ts';
 import { readEdition, readFollowedEdition, type Place, type QuizEdition } from './quizzes.repository.ts';
-import { LAST_NONE, readLastResult } from './last-result.service.ts';
+import { LAST_NONE, readLastResult, withParts } from './last-result.service.ts';
 import { toShown } from './shown-questions.ts';
 import { readSitting } from './sittings.repository.ts';
 import { listTries, NOTHING, readStanding } from './tries.repository.ts';
@@ -104,6 +104,8 @@ export const readQuiz = async (
   const seed = `${edition.id} ${caller.userId}`;
   const names = questionNames(questions);
   const state = stateOf(edition, standing);
+  // Those of a passed earlier edition are told still.
+  const solutions = joinSolutions(state.solutions, last.solutions);
   const shown = questions.filter(({ id, second }) => second !== null || met.has(id));
   return {
     questions: shown.map((asked) => ({ ...toShown(asked, seed), name: names[questions.indexOf(asked)] })),
@@ -123,10 +125,9 @@ export const readQuiz = async (
           .map((question) => ({ question, printed: found[question.id]?.output ?? null }))
       : null,
     ...state,
-    // Those of a passed earlier edition are told still.
-    solutions: joinSolutions(state.solutions, last.solutions),
+    solutions,
     tries,
-    lastTry: last.lastTry,
+    lastTry: last.lastTry && withParts(last.lastTry, edition, solutions),
     changed: last.changed,
   };
 };

@@ -80,6 +80,11 @@ export const TextPart = ({ question, fieldOf, onChange }: KindPartProps<'text'>)
     </RowsEditor>
     <Checkbox
       label="Capital letters count"
+      hint={
+        question.isCaseSensitive
+          ? 'So does a mark at the end: “Yes!” is not “yes”.'
+          : 'Now they do not, and neither does a mark at the end: “YES!” is taken for “yes”.'
+      }
       checked={question.isCaseSensitive}
       onChange={({ target }) => onChange({ isCaseSensitive: target.checked })}
     />
