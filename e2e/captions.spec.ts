@@ -59,6 +59,20 @@ test.describe('captions', () => {
       .getByRole('button', { name: 'Remove the captions' })
       .click();
     await expect(panel.getByRole('button', { name: 'Write captions here' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Undo the removal of the captions in German' }).click();
+    await expect(panel.getByLabel('Text of cue 1')).toHaveValue('Willkommen');
+    await page.reload();
+    await panel.getByLabel('Language').selectOption('de');
+    await expect(panel.getByLabel('Text of cue 2')).toHaveValue('the lesson It is a short one');
+    await panel.getByRole('button', { name: 'Remove cue 1' }).click();
+    await expect(panel.getByLabel('Text of cue 1')).toHaveValue('the lesson It is a short one');
+    await expect(panel.getByRole('button', { name: 'Undo the removal of cue 1' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByLabel('Text of cue 1')).toHaveValue('Willkommen');
+    await expect(panel.getByLabel('Text of cue 1')).toBeFocused();
+    await expect(
+      panel.getByText('Students see saved captions at once, also without publishing.'),
+    ).toBeVisible();
   });
 
   test('keep a cue whose end is before its start, mark it, and say that it is not saved', async ({

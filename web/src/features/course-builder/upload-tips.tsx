@@ -13,7 +13,7 @@ const tips: Record<Stage, readonly string[]> = {
     'A lecture does not need a video: its description is its text.',
     'MP4 with H.264 and AAC can be watched at once. MOV, MKV, AVI and HEVC are converted first.',
     'Starter code appears in the editor beside the lecture, ready to run.',
-    'Students see nothing of your edits until you publish again.',
+    'Students see nothing of your edits until you publish again, except captions: those they see at once.',
   ],
   2: [
     'Publishing creates a version. Students move to it when they next open the course. If it would take away something that they have done, they choose.',

@@ -25,11 +25,13 @@ function Changed({ course, version, changes }: WorkingCopyProps) {
         <Skeleton className="h-16 w-full" />
       </Loading>
     );
-  const { _id, isPublished } = course;
+  const { _id, isPublished, courseContent } = course;
+  const hasVideo = courseContent.some(({ subSection }) => subSection.some((lecture) => lecture.hasVideo));
   if (changes.length === 0)
     return (
       <p className="text-soft">
         It is the same as version {version}, {isPublished ? 'which new students follow' : 'its last one'}.
+        {hasVideo && ' Captions are in no version: students see saved ones at once.'}
       </p>
     );
   return (

@@ -3,7 +3,8 @@ import type { CaptionCue, LectureCaptions } from '@lectern/contract/media';
 import { messageOf } from '#lib/error-message.ts';
 import { LazyFormChoice } from '#ui/drafts/lazy-drafts.tsx';
 import { SaveBar } from '#ui/drafts/save-bar.tsx';
-import { addCue, changeCue, mergeCue, removeCue, shiftCues, splitCue } from './cue-edits.ts';
+import { DeletedPart } from '#ui/deleted-part.tsx';
+import { addCue, changeCue, mergeCue, putBackCue, removeCue, shiftCues, splitCue } from './cue-edits.ts';
 import { formatCueTime } from './cue-time.ts';
 import { CueRow } from './cue-row.tsx';
 import { CueTools } from './cue-tools.tsx';
@@ -53,6 +54,34 @@ function useFocusedCue(list: RefObject<HTMLOListElement | null>, isBegun: boolea
   return (at: number): void => setWanted({ at });
 }
 
+interface RemovedCue {
+  cue: EditedCue;
+  number: number;
+}
+
+interface RemovedCueNoticeProps {
+  removed: readonly RemovedCue[];
+  onUndo: (cue: EditedCue) => void;
+  onOver: () => void;
+}
+
+/** Gives back the cue that was removed last, then the one before it. */
+function RemovedCueNotice({ removed, onUndo, onOver }: RemovedCueNoticeProps) {
+  const last = removed.at(-1);
+  if (last === undefined) return null;
+  return (
+    <div className="basis-full">
+      <DeletedPart
+        key={removed.length}
+        text={`Cue ${last.number} was removed.`}
+        undoLabel={`Undo the removal of cue ${last.number}`}
+        onUndo={() => onUndo(last.cue)}
+        onOver={onOver}
+      />
+    </div>
+  );
+}
+
 /** Plays one cue of the video, then pauses. */
 function useHeardCue(seconds: number, video: RefObject<HTMLVideoElement | null>) {
   const stopAt = useRef<number | null>(null);
@@ -84,6 +113,7 @@ export function CaptionEditor({ lectureId, captions, video, seconds, ...rest }: 
   const { list, at: current } = useFollowed(cues, seconds, video);
   const focusCue = useFocusedCue(list, cues === first);
   const hear = useHeardCue(seconds, video);
+  const [removed, setRemoved] = useState<readonly RemovedCue[]>([]);
   return (
     <div className="grid gap-3">
       <CueTools
@@ -122,7 +152,10 @@ export function CaptionEditor({ lectureId, captions, video, seconds, ...rest }: 
               onHear={() => hear(cue)}
               onSplit={() => change(splitCue(cues, at, seconds))}
               onMerge={() => change(mergeCue(cues, at))}
-              onRemove={() => change(removeCue(cues, at))}
+              onRemove={() => {
+                change(removeCue(cues, at));
+                setRemoved([...removed, { cue, number: at + 1 }]);
+              }}
             />
           ))}
         </ol>
@@ -137,7 +170,18 @@ export function CaptionEditor({ lectureId, captions, video, seconds, ...rest }: 
             {error === null ? (isSaving ? 'Saving…' : saved) : `Not saved: ${messageOf(error)}`}
           </p>
         }
-      />
+      >
+        <RemovedCueNotice
+          removed={removed}
+          onUndo={(cue) => {
+            const next = putBackCue(cues, cue);
+            change(next);
+            setRemoved(removed.slice(0, -1));
+            focusCue(next.indexOf(cue));
+          }}
+          onOver={() => setRemoved([])}
+        />
+      </SaveBar>
     </div>
   );
 }

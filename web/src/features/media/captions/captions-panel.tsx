@@ -3,6 +3,7 @@ import type { Lecture } from '@lectern/contract/course';
 import type { LectureCaptions } from '@lectern/contract/media';
 import { messageOf } from '#lib/error-message.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DeletedPart } from '#ui/deleted-part.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -59,14 +60,15 @@ const RemoveDialog = ({ language, onNo, onYes }: RemoveDialogProps) => (
     onNo={onNo}
     onYes={onYes}
   >
-    Students will no longer see them. This cannot be undone.
+    Students will no longer see them, at once. You can undo this until you leave this page.
   </ConfirmDialog>
 );
 
 /** The captions of a lecture's video in every language, uploaded as a file or written beside the video. */
 export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
   const { data, error, refetch, isFetching } = useLectureCaptions(lecture._id);
-  const { upload, remove } = useCaptionWrites(lecture._id);
+  const { upload, save, remove } = useCaptionWrites(lecture._id);
+  const [removed, setRemoved] = useState<LectureCaptions>();
   const [language, setLanguage] = useState('en');
   // The address changes with every read of the course; the panel keeps the first one.
   const [address] = useState(lecture.videoUrl);
@@ -78,7 +80,7 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
   const isWriting = data !== undefined && written.has(language);
   const captions = stored ?? (isWriting ? noCaptions(language) : undefined);
   const [files, setFiles] = useState(0);
-  const problem = upload.error ?? remove.error;
+  const problem = upload.error ?? remove.error ?? save.error;
 
   const take = (file: File): void =>
     upload.mutate(
@@ -121,7 +123,8 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
             isRemoving={remove.isPending}
           />
         </div>
-        <div className="min-w-0">
+        <div className="grid min-w-0 content-start gap-3">
+          <p className="text-sm text-soft">Students see saved captions at once, also without publishing.</p>
           {data === undefined && error === null && (
             <Loading label="Loading the captions">
               <Skeleton className="h-24 w-full" />
@@ -143,6 +146,15 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
               videoSeconds={lecture.durationSeconds}
             />
           )}
+          {captions === undefined && data !== undefined && removed?.language === language && (
+            <DeletedPart
+              text={`The captions in ${languageName(language)} are removed.`}
+              undoLabel={`Undo the removal of the captions in ${languageName(language)}`}
+              onUndo={() =>
+                save.mutate({ ...removed, revision: 0 }, { onSuccess: () => setRemoved(undefined) })
+              }
+            />
+          )}
           {captions === undefined && data !== undefined && <NoCaptions language={language} />}
         </div>
       </div>
@@ -154,6 +166,7 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
           remove.mutate(language, {
             onSuccess() {
               written.drop(language);
+              setRemoved(stored);
               toast.success('Captions removed');
             },
           });

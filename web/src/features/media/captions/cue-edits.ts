@@ -16,6 +16,8 @@ export const changeCue = (cues: readonly EditedCue[], at: number, part: Partial<
 export const removeCue = (cues: readonly EditedCue[], at: number): EditedCue[] =>
   cues.filter((_, index) => index !== at);
 
+export const putBackCue = (cues: readonly EditedCue[], cue: EditedCue): EditedCue[] => sorted([...cues, cue]);
+
 /** Adds a cue at the video's position, up to the next cue. */
 export function addCue(cues: readonly EditedCue[], seconds: number): EditedCue[] {
   const start = toMillis(seconds);
