@@ -20,6 +20,8 @@ export const lectureAnalytics = v.object({
   lecture: v.string(),
   title: v.string(),
   sectionName: v.string(),
+  /** Whether the next version leaves it out. */
+  isHeldBack: v.boolean(),
   durationSeconds: v.number(),
   /** Students who opened it. */
   started: people,

@@ -123,6 +123,7 @@ const lecturesOf = async (
         lecture: lecture._id,
         title: lecture.title,
         sectionName,
+        isHeldBack: lecture.isHeldBack ?? false,
         durationSeconds: lecture.durationSeconds,
         started: peopleOf((row) => row.started),
         completed: peopleOf((row) => row.completed),

@@ -141,7 +141,9 @@ const readStudentPlayer = async (
 const readPreview = async (deps: Dependencies, caller: Caller, courseId: string): Promise<Player> => {
   const course = await readOwnCourse(deps, caller, courseId);
   const { lectureVideo } = deps.media.addressesFor(caller, courseId);
-  const lectureIds = course.courseContent.flatMap(({ subSection }) => subSection.map(({ _id }) => _id));
+  const lectureIds = course.courseContent.flatMap(({ subSection }) =>
+    subSection.flatMap(({ _id, isHeldBack = false }) => (isHeldBack ? [] : _id)),
+  );
   return {
     course,
     version: 0,

@@ -8,6 +8,7 @@ const lecture = (exercise: LectureAnalytics['exercise']): LectureAnalytics => ({
   lecture: 'l1',
   title: 'Loops',
   sectionName: 'First',
+  isHeldBack: false,
   durationSeconds: 30,
   started: seen(10),
   completed: seen(8),

@@ -7,6 +7,7 @@ const lecture = (title: string, started: People, completedUnopened = nobody): Le
   lecture: title,
   title,
   sectionName: '',
+  isHeldBack: false,
   durationSeconds: 0,
   started,
   completed: nobody,
@@ -30,6 +31,12 @@ describe('breakOffs', () => {
     expect(breakOffs(lectures)).toEqual([
       { lecture: lectures[1], next: 'C', came: 9, went: 3, isOfSeen: false },
     ]);
+  });
+
+  it('passes over a lecture that is held back, unless somebody came to it before', () => {
+    const held = (count: number) => ({ ...lecture('Held', seen(count)), isHeldBack: true });
+    expect(breakOffs([lecture('A', seen(9)), held(0), lecture('C', seen(9))])).toEqual([]);
+    expect(breakOffs([lecture('A', seen(9)), held(1)])).toMatchObject([{ next: 'Held' }]);
   });
 
   it('tells the greatest loss first', () => {

@@ -1,5 +1,6 @@
 import type { LectureAnalytics, People } from '@lectern/contract/analytics';
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
+import { isNobody } from '#lib/people-words.ts';
 
 /** A smaller loss, in students and as a share of those who came so far, says nothing of a lecture. */
 const FEWEST_LOST = 3;
@@ -41,7 +42,9 @@ export interface BreakOff {
 }
 
 /** The lectures after which most people stop, the greatest loss first; without those too small to be told. */
-export function breakOffs(lectures: readonly LectureAnalytics[]): BreakOff[] {
+export function breakOffs(all: readonly LectureAnalytics[]): BreakOff[] {
+  // One that is held back, and to which nobody came, is not the next lecture of anybody.
+  const lectures = all.filter((lecture) => !lecture.isHeldBack || !isNobody(cameTo(lecture)));
   const people = lectures.map(cameTo);
   const isOfSeen = people.some(({ others }) => others === null);
   const countOf = ({ seen, others }: People): number => seen + (isOfSeen ? 0 : (others ?? 0));

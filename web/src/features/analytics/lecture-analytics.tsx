@@ -110,6 +110,7 @@ export function LectureAnalyticsRow(props: LectureAnalyticsRowProps) {
         {/* A heading may stand in a cell, but not in a `th`. */}
         <td role="rowheader">
           <h4 className="font-semibold wrap-anywhere">{title}</h4>
+          {lecture.isHeldBack && <p className="text-soft">Held back: the next version leaves it out</p>}
           {stop && (
             <p className="font-semibold text-accent">{stop.came - stop.went} fewer in the next lecture</p>
           )}

@@ -10,6 +10,7 @@ const lecture = (title: string, sectionName: string): LectureAnalytics => ({
   lecture: title,
   title,
   sectionName,
+  isHeldBack: false,
   durationSeconds: 0,
   started: seen(10),
   completed: seen(8),

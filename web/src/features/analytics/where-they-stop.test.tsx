@@ -10,6 +10,7 @@ const lecture = (title: string, came: number, more: Partial<LectureAnalytics> = 
   lecture: title,
   title,
   sectionName: 'Knots',
+  isHeldBack: false,
   durationSeconds: 0,
   started: seen(came),
   completed: seen(came),

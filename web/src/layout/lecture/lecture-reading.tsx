@@ -60,7 +60,7 @@ export function LectureReading({
         <RunCodeContext value={runInPage}>
           <LectureText
             step={step}
-            totalLectures={steps.length}
+            totalLectures={steps.at(-1)?.number ?? 0}
             record={state.record}
             isBusy={state.isBusy}
             acceptsMarks={data.acceptsMarks}

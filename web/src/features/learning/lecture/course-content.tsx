@@ -91,7 +91,7 @@ export function CourseContent({
             <h3 className="inline text-base font-semibold">{section.sectionName}</h3>
             <span className="mt-0.5 block pl-4 text-xs text-faint">
               {onToggle === undefined
-                ? formatCount(section.subSection.length, 'lecture')
+                ? formatCount(section.subSection.filter(({ isHeldBack }) => !isHeldBack).length, 'lecture')
                 : summaryOf(section, records, minutes)}
             </span>
           </summary>

@@ -47,7 +47,7 @@ export function LectureNotices({
   return (
     <div className="grid gap-4 empty:hidden">
       <Suspense>
-        {isPreview && <PreviewNotice />}
+        {isPreview && <PreviewNotice course={course} lectureId={lectureId} />}
         {elsewhere && (
           <ElsewhereNotice
             title={elsewhere.step.lecture.title}

@@ -47,6 +47,7 @@ function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) 
       {name}
       {time && ` · ${time}`}
       {lecture.quiz && !isQuiz && ' · Quiz'}
+      {lecture.isHeldBack && ' · Held back'}
     </span>
   );
 }

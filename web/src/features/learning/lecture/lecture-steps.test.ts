@@ -51,6 +51,12 @@ describe('the steps of a course', () => {
     ]);
   });
 
+  it('does not count a lecture that is held back', () => {
+    const subSection = [lecture('a'), { ...lecture('b'), isHeldBack: true }, lecture('c')];
+    const held = stepsOf({ courseContent: [{ _id: 's', sectionName: 'One', subSection }] });
+    expect(held.map(({ number }) => number)).toEqual([1, 1, 2]);
+  });
+
   it('goes on across sections, and nowhere after the last', () => {
     expect(stepAfter(steps, 'b')?.lecture._id).toBe('c');
     expect(stepAfter(steps, 'c')).toBeUndefined();

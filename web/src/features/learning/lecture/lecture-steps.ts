@@ -8,7 +8,7 @@ import { MINUTE, SECOND } from '@lectern/contract/units';
 export interface LectureStep {
   lecture: Lecture;
   section: Section;
-  /** Its number in the course, from 1. */
+  /** Its number in the course, from 1; that of the one before it, if it is held back. */
   number: number;
 }
 
@@ -17,10 +17,16 @@ export type RecordsByLecture = ReadonlyMap<string, LectureRecord>;
 export const recordsByLecture = (records: readonly LectureRecord[]): RecordsByLecture =>
   new Map(records.map((record) => [record.lecture, record]));
 
-export const stepsOf = (course: Pick<Course, 'courseContent'>): LectureStep[] =>
-  course.courseContent
-    .flatMap((section) => section.subSection.map((lecture) => ({ lecture, section })))
-    .map((step, index) => ({ ...step, number: index + 1 }));
+export function stepsOf(course: Pick<Course, 'courseContent'>): LectureStep[] {
+  let number = 0;
+  return course.courseContent.flatMap((section) =>
+    section.subSection.map((lecture) => ({
+      lecture,
+      section,
+      number: lecture.isHeldBack ? number : (number += 1),
+    })),
+  );
+}
 
 /** The exercise or quiz that alone completes a lecture; undefined for any other lecture. */
 export const judgeOf = ({ hasExercise, quiz }: Lecture): 'exercise' | 'quiz' | undefined =>

@@ -127,7 +127,7 @@ export function LectureText(props: LectureTextProps) {
   return (
     <article>
       <p className="rubric">
-        {section.sectionName} · Lecture {number} of {totalLectures}
+        {section.sectionName} · {lecture.isHeldBack ? 'Held back' : `Lecture ${number} of ${totalLectures}`}
         {lecture.hasVideo && ` · ${formatDuration(lecture.durationSeconds)}`}
         {isText && (
           <span className="font-normal text-soft">

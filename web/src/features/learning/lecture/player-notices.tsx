@@ -1,16 +1,27 @@
 import { useState } from 'react';
+import type { Course } from '@lectern/contract/course';
 import { useLocation, type To } from 'react-router';
 import { LinkButton, Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
+interface PreviewNoticeProps {
+  course: Pick<Course, 'courseContent'>;
+  lectureId: string;
+}
+
 /** One line, so that the lecture stays in view. The current lecture is in the address. */
-export function PreviewNotice() {
+export function PreviewNotice({ course, lectureId }: PreviewNoticeProps) {
   const { search } = useLocation();
   const [isOpen, setOpen] = useState(false);
+  const held = course.courseContent.flatMap(({ subSection }) =>
+    subSection.flatMap(({ _id, isHeldBack }) => (isHeldBack ? _id : [])),
+  );
+  const isHeldBack = held.includes(lectureId);
   return (
     <div className="flex flex-wrap items-center rounded-r-md border-l-4 border-edge bg-well pl-3 text-sm">
       <p className="grow basis-0">
-        <span className="font-semibold">Preview</span> · nothing is recorded
+        <span className="font-semibold">Preview</span> ·{' '}
+        {isHeldBack ? 'held back: students do not see this lecture' : 'nothing is recorded'}
       </p>
       <div className="flex">
         <Button
@@ -33,8 +44,9 @@ export function PreviewNotice() {
       </div>
       {isOpen && (
         <p className="basis-full pr-3 pb-2">
-          This is how students will see it. No progress, note, quiz answer or submission is recorded. Only
-          what you write under a student’s question is sent.
+          {isHeldBack ? '' : 'This is how students will see it. '}
+          {held.length > 0 && 'They do not see what is marked “Held back”. '}No progress, note, quiz answer or
+          submission is recorded. Only what you write under a student’s question is sent.
         </p>
       )}
     </div>
