@@ -267,6 +267,24 @@ describe('course-builder.holdBackLecture', () => {
     await restore(course, 1);
     expect((await working(course)).courseContent[1]?.subSection[0]?.isHeldBack).toBeUndefined();
   });
+
+  it('keeps its place in the section, whatever else is discarded', async () => {
+    const course = await aPublishedCourse(app, owner, { sections: 1, lectures: 5 });
+    const [, second = '', third = ''] = course.lectureIds;
+    for (const lectureId of [second, third]) await hold(lectureId, true);
+    await publish(course);
+    const [section] = (await working(course)).courseContent;
+    await app.call(operations.addToOutline, {
+      token: owner.token,
+      params: { courseId: course.courseId },
+      body: { sections: [{ sectionId: section?._id ?? '', at: 1, lectures: [{ title: 'New' }] }] },
+    });
+    expect((await outlineOf(course))[0]?.[1]).toContain('New');
+    await restore(course, 2);
+    expect(await outlineOf(course)).toEqual([
+      ['Section 1', ['Lecture 1.1', 'Lecture 1.2', 'Lecture 1.3', 'Lecture 1.4', 'Lecture 1.5']],
+    ]);
+  });
 });
 
 describe('course-builder.setLectureMinutes', () => {

@@ -71,6 +71,12 @@ export const writeOutline = async (
       revision = s.revision + (s.title <> excluded.title)::int
     where s.course_id = excluded.course_id`.execute(tx);
   await keepTexts(tx, courseId, lectures);
+  // The places of held-back lectures, counted among the lectures that stay.
+  await sql`update lectures l set position = t.place from (
+      select id, row_number() over (partition by section_id order by position, id) - 1 as place
+      from lectures where course_id = ${courseId}::uuid and deleted_at is null
+        and (held_back or id = any(${lectures.map(({ id }) => id)}::uuid[]))) t
+    where t.id = l.id`.execute(tx);
   await sql`insert into lectures as l (id, course_id, section_id, title, description, is_markdown, starter_code,
       video_id, exercise_id, quiz_id, track_id, is_free, minutes, position)
     select t.id, ${courseId}::uuid, "sectionId", title, description, coalesce("isMarkdown", false), "starterCode", m.id, x.id, q.id, k.id, coalesce("isFree", false), t.minutes, position
@@ -102,7 +108,7 @@ export const writeOutline = async (
 
 /**
  * Moves everything that an outline lacks to the bin. Lectures get the time of their section. Lectures that are held
- * back are in no version, so they stay, behind the others.
+ * back are in no version, so they stay, each behind as many of the others as before.
  */
 export const binOthers = async (
   tx: Tx,
@@ -121,7 +127,9 @@ export const binOthers = async (
       from sections where course_id = ${courseId}::uuid and deleted_at is null) t
     where t.id = s.id`.execute(tx);
   await sql`update lectures l set position = t.place from (
-      select id, row_number() over (partition by section_id order by held_back, position, id) - 1 as place
-      from lectures where course_id = ${courseId}::uuid and deleted_at is null) t
+      select id, row_number() over (partition by section_id order by behind, not held_back, position, id) - 1 as place
+      from (select *, position - (case when held_back then row_number() over (
+            partition by section_id, held_back order by position, id) - 1 else 0 end) as behind
+        from lectures where course_id = ${courseId}::uuid and deleted_at is null) kept) t
     where t.id = l.id`.execute(tx);
 };
