@@ -47,12 +47,15 @@ test('files that are chosen again are not added twice, unless the author says so
   await expect(plan).toBeHidden();
   await expect.poll(stored).toEqual([['Dough', 'Flour', 'Water']]);
 
-  // One text more, and one that is renamed: those alone are new.
+  // One text more: that alone is new. One that has changed is named.
   await bread.write('01 Dough/3 Salt.txt', 'A little.');
+  await bread.write('01 Dough/2 Water.txt', 'Warm.');
   await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
   await expect(plan).toContainText('2 of these lectures are in the course already.');
   await expect(plan).toContainText('The course has this section already: what is new is added to it.');
   await expect(plan.getByRole('checkbox', { name: 'Add Flour' })).not.toBeChecked();
+  await expect(plan.getByText('In the course already, with another text')).toHaveCount(1);
+  await expect(plan).toContainText('An import replaces nothing');
   await expectAccessible(page, [360, 1280]);
   await plan.getByRole('button', { name: 'Add all the same' }).click();
   await expect(plan.getByRole('button', { name: 'Add 3 lectures' })).toBeVisible();

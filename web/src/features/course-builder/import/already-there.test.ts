@@ -11,7 +11,7 @@ const files = (...paths: string[]) =>
 const aSection = (_id: string, sectionName: string, ...titles: string[]): Section => ({
   _id,
   sectionName,
-  subSection: titles.map((title) => ({ _id: title, title }) as Lecture),
+  subSection: titles.map((title) => ({ _id: title, title, description: '' }) as Lecture),
 });
 const shape = ({ sections }: ImportPlan) =>
   sections.map(({ title, sectionId, isFound, lectures }) => [
@@ -34,7 +34,7 @@ describe('a plan beside what the course has', () => {
   it('takes a section of the same name, and no tick for what is there by title or by its video', async () => {
     const heat = await fingerprintOf(plan.sections[1]?.lectures[0]?.video ?? new File([], ''));
     const outline = [aSection('s1', 'dough', 'FLOUR '), aSection('s2', 'Elsewhere', 'Water')];
-    const beside = await besidePresent(plan, { outline, fingerprints: new Set([heat]) });
+    const beside = await besidePresent(plan, { outline, fingerprints: new Map([['other', heat]]) });
     expect(shape(beside)).toEqual([
       ['dough', 's1', true, ['Flour there', 'Water +']],
       ['Oven', null, false, ['Heat there']],
@@ -45,7 +45,33 @@ describe('a plan beside what the course has', () => {
   });
 
   it('is as it was beside an empty course', async () => {
-    expect(await besidePresent(plan, { outline: [], fingerprints: new Set() })).toEqual(plan);
+    expect(await besidePresent(plan, { outline: [], fingerprints: new Map() })).toEqual(plan);
+  });
+
+  it('knows a lecture of the same title with another text or video, unless nothing is known of its video', async () => {
+    const file = (name: string, content: string) => ({ path: name, file: new File([content], name) });
+    const changed = await planImport([
+      file('1 Flour.txt', 'Wheat or rye.\r\n'),
+      file('2 Water.txt', 'Warm.'),
+      file('3 Salt.mp4', 'new'),
+      file('4 Yeast.mp4', 'new'),
+    ]);
+    const lecture = (title: string, part: Partial<Lecture>) =>
+      ({ _id: title, title, description: '', hasVideo: false, ...part }) as Lecture;
+    const subSection = [
+      lecture('Flour', { description: 'Wheat or rye.' }),
+      lecture('Water', { description: 'Cold.' }),
+      lecture('Salt', { hasVideo: true }),
+      lecture('Yeast', { hasVideo: true }),
+    ];
+    const outline = [{ _id: 's1', sectionName: changed.sections[0]?.title ?? '', subSection }];
+    const beside = await besidePresent(changed, { outline, fingerprints: new Map([['Salt', '3-old']]) });
+    expect(beside.sections[0]?.lectures.map(({ title, differs }) => [title, differs])).toEqual([
+      ['Flour', []],
+      ['Water', ['text']],
+      ['Salt', ['video']],
+      ['Yeast', []],
+    ]);
   });
 });
 

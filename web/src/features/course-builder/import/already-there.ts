@@ -1,14 +1,43 @@
+import type { Lecture } from '@lectern/contract/course';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import type { ImportPlan, PlannedLecture } from './import-plan.ts';
+import { lectureText } from './lecture-text.ts';
 
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** A fingerprint begins with the file's size, so that only a file of the same size is read. */
-async function isKnown(video: File, fingerprints: ReadonlySet<string>): Promise<boolean> {
-  const isOfSize = [...fingerprints].some((fingerprint) => fingerprint.startsWith(`${video.size}-`));
-  return isOfSize && fingerprints.has(await fingerprintOf(video));
+async function isKnown(video: File, fingerprints: readonly string[]): Promise<boolean> {
+  const isOfSize = fingerprints.some((fingerprint) => fingerprint.startsWith(`${video.size}-`));
+  return isOfSize && fingerprints.includes(await fingerprintOf(video));
+}
+
+const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+
+/** A text with pictures or links has other addresses in the course: of those nothing is said. */
+async function hasOtherText(
+  { title, text, pictures, links }: PlannedLecture,
+  there: Lecture,
+): Promise<boolean> {
+  if (text === null || pictures.length > 0 || links.length > 0) return false;
+  const { description } = lectureText(title, text.path, await text.file.text());
+  return plain(description) !== plain(there.description);
+}
+
+/** What the files have otherwise than the lecture of their title. Of a video without a fingerprint nothing is known. */
+async function differencesOf(
+  planned: PlannedLecture,
+  there: Lecture,
+  fingerprint: string | undefined,
+): Promise<PlannedLecture['differs']> {
+  const hasOtherVideo =
+    planned.video !== null &&
+    (there.hasVideo ? fingerprint !== undefined && !(await isKnown(planned.video, [fingerprint])) : true);
+  return [
+    ...((await hasOtherText(planned, there)) ? ['text' as const] : []),
+    ...(hasOtherVideo ? ['video' as const] : []),
+  ];
 }
 
 /**
@@ -19,11 +48,13 @@ export async function besidePresent(
   plan: ImportPlan,
   { outline, fingerprints }: PresentCourse,
 ): Promise<ImportPlan> {
-  const marked = async (lecture: PlannedLecture, titles: readonly string[]): Promise<PlannedLecture> => {
-    const isThere =
-      titles.some((title) => isSame(title, lecture.title)) ||
-      (lecture.video !== null && (await isKnown(lecture.video, fingerprints)));
-    return { ...lecture, isThere, isWanted: !isThere };
+  const known = [...fingerprints.values()];
+  const marked = async (lecture: PlannedLecture, present: readonly Lecture[]): Promise<PlannedLecture> => {
+    const there = present.find(({ title }) => isSame(title, lecture.title));
+    const isThere = there !== undefined || (lecture.video !== null && (await isKnown(lecture.video, known)));
+    const differs =
+      there === undefined ? [] : await differencesOf(lecture, there, fingerprints.get(there._id));
+    return { ...lecture, isThere, differs, isWanted: !isThere };
   };
   const sections = await Promise.all(
     plan.sections.map(async (section) => {
@@ -31,12 +62,13 @@ export async function besidePresent(
         section.sectionId === null
           ? outline.find(({ sectionName }) => isSame(sectionName, section.title))
           : outline.find(({ _id }) => _id === section.sectionId);
-      const titles = home?.subSection.map(({ title }) => title) ?? [];
       return {
         ...section,
         ...(home !== undefined && { sectionId: home._id, title: home.sectionName }),
         isFound: section.sectionId === null && home !== undefined,
-        lectures: await Promise.all(section.lectures.map((lecture) => marked(lecture, titles))),
+        lectures: await Promise.all(
+          section.lectures.map((lecture) => marked(lecture, home?.subSection ?? [])),
+        ),
       };
     }),
   );

@@ -80,6 +80,7 @@ function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: Im
   const { there, all, wanted } = countThere(plan);
   if (there === 0) return null;
   const isLeftOut = wanted === 0;
+  const hasChanged = plan.sections.some(({ lectures }) => lectures.some(({ differs }) => differs.length > 0));
   const which =
     there === all ? (all === 1 ? 'This lecture' : 'All of these lectures') : `${there} of these lectures`;
   return (
@@ -94,6 +95,13 @@ function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: Im
         {which} {there === 1 ? 'is' : 'are'} in the course already.
       </strong>{' '}
       What has the title of a lecture in the same section, or is the same video, has no tick.
+      {hasChanged && (
+        <>
+          {' '}
+          An import replaces nothing: where the text or video is another one now, open that lecture and
+          replace it in its tab <em>Text</em> or <em>Video</em>.
+        </>
+      )}
     </Notice>
   );
 }

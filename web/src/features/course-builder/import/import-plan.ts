@@ -30,6 +30,8 @@ export interface PlannedLecture {
   isWanted: boolean;
   /** The course has a lecture of this section and title already, or one with this video. */
   isThere: boolean;
+  /** What the course’s lecture of this title has otherwise. */
+  differs: ('text' | 'video')[];
   video: File | null;
   captions: PlannedCaptions[];
   text: FoundFile | null;
@@ -113,6 +115,7 @@ class Planner {
       title: titleOf(parts.exercise ? nameOf(path) : stemOf(path)),
       isWanted: true,
       isThere: false,
+      differs: [],
       video: null,
       captions: [],
       text: null,

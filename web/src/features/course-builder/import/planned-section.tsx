@@ -13,12 +13,16 @@ const mark =
   'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint';
 
 function Parts({ lecture }: { lecture: PlannedLecture }) {
-  const { video, captions, text, exercise, starterCode, isThere } = lecture;
+  const { video, captions, text, exercise, starterCode, isThere, differs } = lecture;
   const pictures = picturesOf(lecture).length;
   const languages = captions.flatMap(({ language }) => language ?? []);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
-      {isThere && <span className="font-medium text-amber">In the course already</span>}
+      {isThere && (
+        <span className="font-medium text-amber">
+          In the course already{differs.length > 0 && `, with another ${differs.join(' and another ')}`}
+        </span>
+      )}
       {video !== null && (
         <span className={classNames(mark, 'max-w-full')}>
           <Film aria-hidden="true" />

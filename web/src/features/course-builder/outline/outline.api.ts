@@ -93,8 +93,8 @@ export const useOutlineNow = (courseId: string) => {
 /** What a course has at the time of the call, as far as the cache knows. */
 export interface PresentCourse {
   outline: readonly Section[];
-  /** Of the videos that were uploaded with one. */
-  fingerprints: ReadonlySet<string>;
+  /** Of the videos that were uploaded with one, by lecture. */
+  fingerprints: ReadonlyMap<string, string>;
 }
 
 export const usePresentCourse = (courseId: string) => {
@@ -102,8 +102,10 @@ export const usePresentCourse = (courseId: string) => {
   const outlineNow = useOutlineNow(courseId);
   return (): PresentCourse => {
     const states = client.getQueryData<LectureState[]>(['getLectureStates', courseId]) ?? [];
-    const fingerprints = states.flatMap(({ videoFingerprint }) => videoFingerprint ?? []);
-    return { outline: outlineNow(), fingerprints: new Set(fingerprints) };
+    const fingerprints = states.flatMap(({ lectureId, videoFingerprint }): [string, string][] =>
+      videoFingerprint === undefined ? [] : [[lectureId, videoFingerprint]],
+    );
+    return { outline: outlineNow(), fingerprints: new Map(fingerprints) };
   };
 };
 
