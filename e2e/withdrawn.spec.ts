@@ -63,6 +63,12 @@ test.describe('a course that changes or leaves', () => {
     await expect(page.getByRole('button', { name: 'Bring back version 2' })).toBeHidden();
     await copy.getByRole('link', { name: 'Check and publish' }).click();
     await expect(changes).toContainText('The course returns to the catalogue as it was.');
+
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('button', { name: 'Publish again: Tea' }).click();
+    await expect(dialog).toContainText('Nothing. It returns as it was.');
+    await dialog.getByRole('button', { name: 'Publish again' }).click();
+    await expect(page.getByText('“Tea” is published as it was, with version 2.')).toBeVisible();
   });
 
   test('withdrawn, says at its former page that it is no longer offered, and leads its students into it', async ({

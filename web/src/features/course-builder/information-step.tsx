@@ -4,12 +4,13 @@ import { MiB } from '@lectern/contract/units';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FolderFields } from './import/folder-fields.ts';
-import { StartFromFolder } from './import/start-from-folder.tsx';
+import { PICTURE, StartFromFolder } from './import/start-from-folder.tsx';
 import { giveStartedFolder, startedFolder } from './import/started-folder.ts';
 import { SaidOfCourse } from './said-of-course.tsx';
 import { useKeptFile } from '#lib/drafts/kept-file.ts';
 import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
-import { messageOf } from '#lib/error-message.ts';
+import { ApiError, type ApiErrorCode } from '#lib/api-client.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
@@ -104,6 +105,7 @@ function useThumbnail(course: OwnCourse | null, place: string) {
   return {
     thumbnail,
     problem,
+    setProblem,
     setThumbnail(file: File | null): void {
       keep(file);
       setProblem(undefined);
@@ -125,6 +127,14 @@ const FILLED: Record<keyof Omit<FolderFields, 'thumbnail'>, string> = {
   requirements: 'what students need',
 };
 
+/** The fields that a refusal of the server is about. */
+const AT_FIELD: Partial<Record<ApiErrorCode, 'thumbnail' | 'category'>> = {
+  INVALID_IMAGE: 'thumbnail',
+  IMAGE_TOO_LARGE: 'thumbnail',
+  NOT_AN_IMAGE: 'thumbnail',
+  CATEGORY_NOT_FOUND: 'category',
+};
+
 /** The fields that a folder says something of, and that are empty. */
 const emptyOnes = (
   texts: Omit<FolderFields, 'thumbnail'>,
@@ -139,7 +149,8 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
   const categories = useCategoryOptions();
   const { isPending, save } = useSaveCourse(course);
   const place = `course ${course?._id ?? ''}`;
-  const { thumbnail, setThumbnail, problem: thumbnailProblem, isMissing } = useThumbnail(course, place);
+  const picture = useThumbnail(course, place);
+  const { thumbnail, setThumbnail, problem: thumbnailProblem, isMissing } = picture;
   const form = useForm({ resolver: rules, defaultValues: valuesOf(course) });
   const { register, handleSubmit, formState } = form;
   const draft = useHookFormDraft(form, {
@@ -156,7 +167,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
     for (const name of filled) form.setValue(name, texts[name], { shouldDirty: true });
     const hasPicture = picture !== null && thumbnail === null;
     if (hasPicture) setThumbnail(picture);
-    return [...filled.map((name) => FILLED[name]), ...(hasPicture ? ['the picture'] : [])];
+    return [...filled.map((name) => FILLED[name]), ...(hasPicture ? [PICTURE] : [])];
   };
 
   const submit = async (fields: CourseInput['fields']): Promise<void> => {
@@ -171,14 +182,25 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
       });
       onSaved(saved);
     } catch (error) {
-      toast.error(`Error in saving the course, ${messageOf(error)}`, { id: toastId });
+      const place = error instanceof ApiError ? AT_FIELD[error.code] : undefined;
+      if (place === 'thumbnail') picture.setProblem(messageOf(error));
+      else if (place !== undefined)
+        form.setError(place, { message: messageOf(error) }, { shouldFocus: true });
+      toast.error(
+        isUnreachable(error)
+          ? 'The course is not saved: the server could not be reached'
+          : `Error in saving the course, ${messageOf(error)}`,
+        { id: toastId },
+      );
     }
   };
 
   return (
     <form noValidate className="grid gap-6" onSubmit={(event) => void handleSubmit(submit, isMissing)(event)}>
       <FormDraftNotice draft={draft} textsOf={(values) => textsOf(values, categories.data ?? [])} />
-      {course === null && <StartFromFolder onFields={fillFrom} onKept={setFolder} />}
+      {course === null && (
+        <StartFromFolder onFields={fillFrom} onKept={setFolder} isDiscarded={draft.hasDiscarded} />
+      )}
       <TextField label="Course Title" {...register('courseName')} error={fieldMessage(errors.courseName)} />
       <TextArea
         label="Course Description"
@@ -200,7 +222,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
         <CategoryField
           {...register('category')}
           categories={categories}
-          error={errors.category === undefined ? undefined : 'Please select a category'}
+          error={fieldMessage(errors.category, 'Please select a category')}
         />
       </div>
       <FilePicker

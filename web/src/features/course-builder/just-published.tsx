@@ -13,6 +13,8 @@ import { useVersionChanges, useVersions } from './versions/versions.api.ts';
 export interface MyCoursesState {
   /** The id of the course that was published a moment ago. */
   published: string;
+  /** Nothing had changed since its last version. */
+  isSame?: boolean;
 }
 
 const isOurs = (state: unknown): state is MyCoursesState =>
@@ -40,8 +42,14 @@ function CorrectedQuizzes({ courseId }: { courseId: string }) {
   );
 }
 
-/** Says what a further version changed. */
-function FurtherVersion({ course: { _id, courseName }, number }: { course: OwnCourse; number: number }) {
+interface FurtherVersionProps {
+  course: OwnCourse;
+  number: number;
+  isSame: boolean;
+}
+
+/** Says what a further version changed, or that the last one is in the catalogue again. */
+function FurtherVersion({ course: { _id, courseName }, number, isSame }: FurtherVersionProps) {
   const { data: changes = [] } = useVersionChanges(_id, number, 'earlier');
   const changed = changedLectures(changes);
   return (
@@ -59,17 +67,19 @@ function FurtherVersion({ course: { _id, courseName }, number }: { course: OwnCo
       }
     >
       <span className="wrap-anywhere">
-        Version {number} of “{courseName}” is published{changed !== '' && `: ${changed}`}.
+        {isSame
+          ? `“${courseName}” is published as it was, with version ${number}.`
+          : `Version ${number} of “${courseName}” is published${changed === '' ? '' : `: ${changed}`}.`}
       </span>
     </Notice>
   );
 }
 
-function Published({ course }: { course: OwnCourse }) {
+function Published({ course, isSame }: { course: OwnCourse; isSame: boolean }) {
   const { data: versions, isError } = useVersions(course._id);
   const number = versions?.[0]?.number ?? 1;
   if (versions === undefined && !isError) return null;
-  if (number > 1) return <FurtherVersion course={course} number={number} />;
+  if (number > 1) return <FurtherVersion {...{ course, number, isSame }} />;
   return (
     <Notice
       tone="board"
@@ -92,7 +102,7 @@ export function JustPublished() {
   if (course?.isPublished !== true) return null;
   return (
     <div className="mb-6 empty:hidden">
-      <Published course={course} />
+      <Published course={course} isSame={isOurs(state) && state.isSame === true} />
       <CorrectedQuizzes courseId={course._id} />
     </div>
   );

@@ -29,7 +29,8 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
     publish.mutate(true, {
       onSuccess: () => {
         toast.success('Course published');
-        void navigate('.', { replace: true, state: { published: _id } satisfies MyCoursesState });
+        const state: MyCoursesState = { published: _id, isSame: changes.data?.length === 0 };
+        void navigate('.', { replace: true, state });
         onClose();
       },
       onError: (error) => {

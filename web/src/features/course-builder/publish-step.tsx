@@ -9,11 +9,13 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { CompletionRule } from './completion-rule.tsx';
 import { HiddenEditor } from './hidden-editor.tsx';
+import type { MyCoursesState } from './just-published.tsx';
 import { MissingVideosDialog } from './pre-flight/missing-videos-dialog.tsx';
 import { PreFlight } from './pre-flight/pre-flight.tsx';
 import { UnsavedNotice } from './pre-flight/unsaved-notice.tsx';
 import { PublishChanges } from './publish-changes.tsx';
 import { PublishLater } from './scheduled/publish-later.tsx';
+import { useUnpublishedChanges } from './publishing.api.ts';
 import { TeachingMode } from './teaching-mode.tsx';
 import { usePublicBox } from './use-public-box.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -21,8 +23,8 @@ import { usePublishing } from './use-publishing.ts';
 interface PublishStepProps {
   course: OwnCourse;
   onBack: () => void;
-  /** Called at the end of the builder; says whether the course was published now. */
-  onDone: (isPublished: boolean) => void;
+  /** Called at the end of the builder; says what was published now, if anything. */
+  onDone: (published: MyCoursesState | null) => void;
 }
 
 const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'center' });
@@ -34,12 +36,13 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   /** Publish was pressed without ticking the box. */
   const [isTickMissing, setTickMissing] = useState(false);
   const problems = useRef<HTMLDivElement>(null);
-  const done = (isPublished: boolean): void => {
+  const { data: changes } = useUnpublishedChanges(course._id);
+  const done = (published: MyCoursesState | null): void => {
     setPublic(null);
-    onDone(isPublished);
+    onDone(published);
   };
   const publishing = usePublishing(course._id, {
-    onPublished: () => done(true),
+    onPublished: () => done({ published: course._id, isSame: changes?.length === 0 }),
     onRefused() {
       focusHeading(problems.current);
       problems.current?.scrollIntoView();
@@ -56,7 +59,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
     if (course.isPublished)
       toast.blank('Draft saved. The published version stays public; unpublish it in My Courses.');
     else toast.success('Draft saved');
-    done(false);
+    done(null);
   };
 
   return (

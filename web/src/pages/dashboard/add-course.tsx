@@ -137,9 +137,8 @@ interface StepProps {
 
 function CourseStep({ course, stage, onGo }: StepProps) {
   const navigate = useNavigate();
-  const finish = (isPublished: boolean): void => {
+  const finish = (state: MyCoursesState | null): void => {
     clearBuilder();
-    const state: MyCoursesState | null = isPublished ? { published: course._id } : null;
     void navigate('/dashboard/my-courses', { state });
   };
   if (!mayEdit(course)) return <OnlySeen course={course} />;

@@ -33,12 +33,18 @@ interface StartFromFolderProps {
   onFields: (fields: FolderFields) => string[];
   /** Tells whether a folder waits. */
   onKept: (isKept: boolean) => void;
+  /** The texts that it filled in were discarded; the picture stays. */
+  isDiscarded: boolean;
 }
 
+/** What `onFields` calls the picture. */
+export const PICTURE = 'the picture';
+
 /** Begins a course with the folder that holds its lectures. They are added in the next step. */
-export function StartFromFolder({ onFields, onKept }: StartFromFolderProps) {
+export function StartFromFolder({ onFields, onKept, isDiscarded }: StartFromFolderProps) {
   const [folder, setFolder] = useState(startedFolder);
   const [filled, setFilled] = useState<string[]>([]);
+  const stays = isDiscarded ? filled.filter((one) => one === PICTURE) : filled;
   const keep = (next: CourseFolder | null): void => {
     keepStartedFolder(next);
     setFolder(next);
@@ -69,7 +75,7 @@ export function StartFromFolder({ onFields, onKept }: StartFromFolderProps) {
           {folder.name === '' ? 'Your files' : `“${folder.name}”`}: {filesInWords(folder)}
         </p>
         <p role="status" className="text-sm text-soft">
-          {filled.length > 0 && `Filled in from it: ${list.format(filled)}. `}
+          {stays.length > 0 && `Filled in from it: ${list.format(stays)}. `}
           Its lectures are added in the next step, once the course is created. Keep this page open until then.
         </p>
       </Notice>

@@ -47,20 +47,24 @@ function Completion({ course, lecture }: Pick<LectureTabProps, 'course' | 'lectu
   );
 }
 
+interface MinutesProps extends Pick<LectureTabProps, 'course' | 'lecture'> {
+  problem: string | undefined;
+  onProblem: (problem: string | undefined) => void;
+}
+
 /** The lecture's duration as its author states it; saved on blur. */
-function Minutes({ course, lecture }: Pick<LectureTabProps, 'course' | 'lecture'>) {
+function Minutes({ course, lecture, problem, onProblem }: MinutesProps) {
   const [typed, setTyped] = useState(String(lecture.minutes ?? ''));
-  const [problem, setProblem] = useState<string>();
   const save = useSetMinutes(course._id, lecture._id);
   const leave = (): void => {
     const minutes = typed.trim() === '' ? null : Number(typed);
-    if (minutes === (lecture.minutes ?? null)) return setProblem(undefined);
+    if (minutes === (lecture.minutes ?? null)) return onProblem(undefined);
     save.mutate(minutes, {
       onSuccess: () => {
-        setProblem(undefined);
+        onProblem(undefined);
         toast.success('Minutes saved');
       },
-      onError: (error) => setProblem(messageOf(error)),
+      onError: (error) => onProblem(messageOf(error)),
     });
   };
   return (
@@ -80,10 +84,11 @@ function Minutes({ course, lecture }: Pick<LectureTabProps, 'course' | 'lecture'
 /** A lecture's settings other than its text and video. */
 export function SettingsTab({ course, lecture, text }: LectureTabProps) {
   const free = useSetFreeLectures(course._id);
+  const [problem, setProblem] = useState<string>();
   return (
     <div className="grid max-w-3xl gap-8">
       <Completion course={course} lecture={lecture} />
-      <Minutes course={course} lecture={lecture} />
+      <Minutes {...{ course, lecture, problem }} onProblem={setProblem} />
       <Checkbox
         label="Everybody may watch and read this lecture without an account"
         hint="It is marked on the course’s page and opens from there, with its video, captions, text and files. An exercise, a quiz and notes stay for students. Saved at once; it applies when you publish."
@@ -105,7 +110,16 @@ export function SettingsTab({ course, lecture, text }: LectureTabProps) {
         error={text.problems.starterCode}
         onChange={({ currentTarget }) => text.change({ starterCode: currentTarget.value })}
       />
-      <SaveBar state={<SaveState state={text.state} />} isApart={text.other !== null} />
+      <SaveBar
+        state={
+          problem === undefined ? (
+            <SaveState state={text.state} />
+          ) : (
+            <p className="text-sm text-danger">The minutes are not saved.</p>
+          )
+        }
+        isApart={text.other !== null}
+      />
     </div>
   );
 }
