@@ -146,6 +146,22 @@ test.describe('the outline of a course', () => {
     await expect.poll(() => consoleErrors.splice(0)).toHaveLength(1);
   });
 
+  test('drops a lecture that another page has deleted once it is touched, and says so', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const { deleteElsewhere } = await openOutline(page, { url: lectern.url, mail });
+    await deleteElsewhere('Two');
+    await page.getByRole('button', { name: 'Rename Two' }).click();
+    await page.getByLabel('New title of Two').fill('Second');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('It was deleted in another tab, or by somebody else')).toBeVisible();
+    await expect(page.getByRole('listitem', { name: 'Two' })).toBeHidden();
+    consoleErrors.length = 0;
+  });
+
   test('takes a deletion back by a key, and from the bin later; the focus stays at its neighbour', async ({
     page,
     mail,
@@ -251,7 +267,7 @@ test.describe('the outline of a course', () => {
       .click();
     await expect(page.getByRole('listitem', { name: 'Three' })).toBeHidden();
     const undo = page.getByRole('region', { name: 'Undo' });
-    await undo.getByText('1 earlier act').click();
+    await undo.getByText('1 earlier change to undo').click();
     await expectAccessible(page);
     await undo.getByRole('button', { name: 'Undo the move of 2 lectures' }).click();
     await expect.poll(stored).toEqual([['Part 1', ['One', 'Two', 'Four']], before[1]]);

@@ -55,8 +55,8 @@ export function useCourseWrite<Input, Output>(courseId: string, write: (input: I
       await client.invalidateQueries({ queryKey: courseKey(courseId) });
     },
     onError: async (error) => {
-      // After the refusal, the form shows the server's present state.
-      if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE')
+      // After the refusal, the page shows the server's present state.
+      if (error instanceof ApiError && (error.code === 'CHANGED_ELSEWHERE' || error.status === 404))
         await client.invalidateQueries({ queryKey: courseKey(courseId) });
     },
   });

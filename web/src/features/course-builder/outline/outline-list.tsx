@@ -2,10 +2,10 @@ import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useLocation } from 'react-router';
 import { ApiError } from '#lib/api-client.ts';
-import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 import type { FoundFile } from '#lib/found-files.ts';
 import type { ImportTarget } from '../import/import-plan.ts';
+import { outlineProblem } from './deleted-elsewhere.ts';
 import { useDrawnRows } from './drawn-rows.ts';
 import type { Moved } from './move-dialog.tsx';
 import { MovePart } from './move-part.tsx';
@@ -108,7 +108,8 @@ export function OutlineList({
         return true;
       } catch (error) {
         // The row itself then shows both titles: a toast would cover them.
-        if (!(error instanceof ApiError) || error.code !== 'CHANGED_ELSEWHERE') toast.error(messageOf(error));
+        if (!(error instanceof ApiError) || error.code !== 'CHANGED_ELSEWHERE')
+          toast.error(outlineProblem(error));
         return false;
       }
     },

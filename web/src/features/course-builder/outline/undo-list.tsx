@@ -67,7 +67,7 @@ export function UndoList({ acts, onUndo }: UndoListProps) {
       {earlier.length > 0 && (
         <details className="border-t border-line">
           <summary className="cursor-pointer px-4 py-2 text-sm text-soft">
-            {formatCount(earlier.length, 'earlier act')}
+            {formatCount(earlier.length, 'earlier change')} to undo
           </summary>
           <ol className="max-h-48 divide-y divide-line overflow-y-auto border-t border-line">
             {earlier.map((act) => (

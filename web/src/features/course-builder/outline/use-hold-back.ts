@@ -1,6 +1,6 @@
 import type { Lecture } from '@lectern/contract/course';
-import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
+import { outlineProblem } from './deleted-elsewhere.ts';
 import { useHoldBackLecture } from './outline.api.ts';
 import { partElementId } from './part-focus.ts';
 import type { Undo } from './use-undo.ts';
@@ -35,7 +35,7 @@ export function useHoldBack(
         },
       });
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(outlineProblem(error));
     }
   };
 }

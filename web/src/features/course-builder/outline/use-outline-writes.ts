@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Section } from '@lectern/contract/course';
-import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useLectureWrites, useSectionWrites, type LectureInput } from '../course-builder.api.ts';
 import type { SendVideo } from '../import/use-import.ts';
+import { outlineProblem } from './deleted-elsewhere.ts';
 import { isSentApart } from './large-video.ts';
 import type { DeletedLectures, DeletedPart, OpenPart } from './open-part.ts';
 import type { useBin } from './use-bin.ts';
@@ -45,7 +45,7 @@ export function useOutlineWrites(
         gone.push(id);
       }
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(outlineProblem(error));
     }
     setDeletingMany(false);
     onClose();
@@ -64,7 +64,7 @@ export function useOutlineWrites(
         toast.success('Section created successfully');
         return created;
       } catch (error) {
-        toast.error(`Error in saving the section, ${messageOf(error)}`);
+        toast.error(`Error in saving the section, ${outlineProblem(error)}`);
         return null;
       }
     },
@@ -83,7 +83,7 @@ export function useOutlineWrites(
       }
       const tell = {
         onSuccess: () => bin.deleted(part),
-        onError: (error: Error) => toast.error(messageOf(error)),
+        onError: (error: Error) => toast.error(outlineProblem(error)),
         onSettled: onClose,
       };
       if (part.kind === 'deleteSection') sections.remove.mutate(part.section._id, tell);
