@@ -58,6 +58,7 @@ test('an import is undone as a whole, its uploads end, and it can be brought bac
   await expect(page.getByText('The import is undone: 3 lectures deleted')).toBeAttached();
   await expect(added).toBeHidden();
   await expect(undo).toBeHidden();
+  await expect(page.getByRole('listitem', { name: 'Part 1', exact: true })).toBeFocused();
   await expect(tray).toBeHidden();
   await expect.poll(stored).toEqual(before);
   const bin = page.getByRole('region', { name: 'Deleted' });
@@ -74,7 +75,7 @@ test('an import is undone as a whole, its uploads end, and it can be brought bac
   await expect(page.getByText('“Water” is lecture 1 of 3 in “Baking”.').first()).toBeAttached();
   await page.getByRole('button', { name: 'Move or copy Salt' }).press('Alt+ArrowUp');
   await expect(page.getByText('“Salt” is lecture 4 of 4 in “Baking”.').first()).toBeAttached();
-  await undo.getByText('2 earlier acts').click();
+  await undo.getByText('2 earlier changes to undo').click();
   await undo.getByRole('button', { name: 'Undo adding 3 lectures' }).click();
   await expect.poll(stored).toEqual([...before, ['Dough', 'Flour'], ['Baking', 'Water']]);
   await expect(added).toBeHidden();

@@ -66,11 +66,15 @@ describe('FilePicker', () => {
     expect(screen.queryByAltText('Preview')).not.toBeInTheDocument();
   });
 
-  it('shows no empty frame for a picture that the browser cannot read', async () => {
+  it('shows no empty frame for a picture that the browser cannot read, and says so at once', async () => {
     const { choose } = showThumbnail();
     await choose(picture);
     fireEvent.error(screen.getByAltText('Preview'));
     expect(screen.queryByAltText('Preview')).not.toBeInTheDocument();
     expect(screen.getByText('knot.png')).toBeVisible();
+    const field = screen.getByLabelText('Thumbnail');
+    expect(field).toHaveAccessibleDescription(
+      '“knot.png” cannot be shown. It may be damaged, or no picture.',
+    );
   });
 });

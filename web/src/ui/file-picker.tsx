@@ -87,6 +87,7 @@ export function FilePicker({
   const present = current && startsAt !== undefined ? `${current}#t=${startsAt}` : current;
   const address = chosen ?? present ?? null;
   const shown = address === unreadable ? null : address;
+  const isNotShown = file !== null && chosen !== null && chosen === unreadable;
   const accept =
     kind === 'image' ? 'image/png,image/jpeg,image/webp,image/avif,image/gif' : 'video/*,.mkv,.avi';
   const Icon = kind === 'image' ? ImagePlus : Film;
@@ -99,7 +100,11 @@ export function FilePicker({
   return (
     <Field
       {...{ label, optional, id }}
-      error={refused ?? error}
+      error={
+        refused ??
+        error ??
+        (isNotShown ? `“${file.name}” cannot be shown. It may be damaged, or no picture.` : undefined)
+      }
       hint={hint ?? (maxBytes && `At most ${formatSize(maxBytes)}.`)}
     >
       {(control) => (

@@ -1,7 +1,7 @@
 import type { Section } from '@lectern/contract/course';
 import { formatCount } from '#lib/format.ts';
 import { useOutlineNow } from '../outline/outline.api.ts';
-import { OUTLINE_HEADING } from '../outline/part-focus.ts';
+import { OUTLINE_HEADING, partElementId } from '../outline/part-focus.ts';
 import type { Undo } from '../outline/use-undo.ts';
 import { useRemoveParts } from './import.api.ts';
 import type { ImportResult } from './kept-results.ts';
@@ -57,7 +57,9 @@ export function useImportUndo(courseId: string, on: ImportUndoActs): (brought: B
         if (refusal !== null) throw refusal;
         await on.onCancelUploads(lectures);
         on.onUndone(brought);
-        on.onFocus(OUTLINE_HEADING);
+        // Near the end, where an import adds: the page stays there.
+        const last = outlineNow().at(-1);
+        on.onFocus(last === undefined ? OUTLINE_HEADING : partElementId(last._id));
         return `The import is undone: ${counted(left.count)} deleted, which can be brought back within 30 days.`;
       },
     });
