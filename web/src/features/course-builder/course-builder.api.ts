@@ -110,7 +110,11 @@ export const useDeleteCourse = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (courseId: string) => call(contract.deleteCourse, { body: { courseId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+    onSuccess: () => {
+      // Its uploads are gone with it.
+      void client.invalidateQueries({ queryKey: ['getMediaWork'] });
+      return client.invalidateQueries({ queryKey: listKey });
+    },
   });
 };
 
