@@ -2,7 +2,7 @@ import type { Category } from '@lectern/contract/catalog';
 import { courseFields, type OwnCourse } from '@lectern/contract/course-builder';
 import { MiB } from '@lectern/contract/units';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import type { FolderFields } from './import/folder-fields.ts';
 import { PICTURE, StartFromFolder } from './import/start-from-folder.tsx';
 import { giveStartedFolder, startedFolder } from './import/started-folder.ts';
@@ -98,6 +98,15 @@ function CategoryField({ categories, ...field }: CategoryFieldProps) {
   );
 }
 
+const PriceField = (field: UseFormRegisterReturn & { error: string | undefined }) => (
+  <>
+    <NumberField label="Course Price" prefix="$" step="0.01" {...field} min="0" />
+    <p className="-mt-4 text-sm text-soft sm:order-last sm:col-span-2">
+      The course’s page shows the price, and “Free” for 0. Nothing is charged here: opening is free.
+    </p>
+  </>
+);
+
 /** The course picture that is chosen here. */
 function useThumbnail(course: OwnCourse | null, place: string) {
   const [thumbnail, keep] = useKeptFile(place);
@@ -135,6 +144,11 @@ const AT_FIELD: Partial<Record<ApiErrorCode, 'thumbnail' | 'category'>> = {
   CATEGORY_NOT_FOUND: 'category',
 };
 
+const refusalWords = (error: unknown): string =>
+  isUnreachable(error)
+    ? 'The course is not saved: the server could not be reached'
+    : `Error in saving the course, ${messageOf(error)}`;
+
 /** The fields that a folder says something of, and that are empty. */
 const emptyOnes = (
   texts: Omit<FolderFields, 'thumbnail'>,
@@ -149,8 +163,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
   const categories = useCategoryOptions();
   const { isPending, save } = useSaveCourse(course);
   const place = `course ${course?._id ?? ''}`;
-  const picture = useThumbnail(course, place);
-  const { thumbnail, setThumbnail, problem: thumbnailProblem, isMissing } = picture;
+  const { thumbnail, setThumbnail, setProblem, isMissing, ...chosen } = useThumbnail(course, place);
   const form = useForm({ resolver: rules, defaultValues: valuesOf(course) });
   const { register, handleSubmit, formState } = form;
   const draft = useHookFormDraft(form, {
@@ -182,16 +195,11 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
       });
       onSaved(saved);
     } catch (error) {
-      const place = error instanceof ApiError ? AT_FIELD[error.code] : undefined;
-      if (place === 'thumbnail') picture.setProblem(messageOf(error));
-      else if (place !== undefined)
-        form.setError(place, { message: messageOf(error) }, { shouldFocus: true });
-      toast.error(
-        isUnreachable(error)
-          ? 'The course is not saved: the server could not be reached'
-          : `Error in saving the course, ${messageOf(error)}`,
-        { id: toastId },
-      );
+      const message = messageOf(error);
+      const field = error instanceof ApiError ? AT_FIELD[error.code] : undefined;
+      if (field === 'thumbnail') setProblem(message);
+      else if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
+      toast.error(refusalWords(error), { id: toastId });
     }
   };
 
@@ -208,17 +216,10 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
         error={fieldMessage(errors.courseDescription)}
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <NumberField
-          label="Course Price"
-          prefix="$"
-          step="0.01"
-          min="0"
+        <PriceField
           {...register('price')}
           error={fieldMessage(errors.price, 'Please enter a price as a number')}
         />
-        <p className="-mt-4 text-sm text-soft sm:order-last sm:col-span-2">
-          The course’s page shows the price, and “Free” for 0. Nothing is charged here: opening is free.
-        </p>
         <CategoryField
           {...register('category')}
           categories={categories}
@@ -231,7 +232,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
         file={thumbnail}
         maxBytes={5 * MiB}
         current={course?.thumbnail === '' ? undefined : course?.thumbnail}
-        error={thumbnailProblem}
+        error={chosen.problem}
         onChange={setThumbnail}
       />
       <TextArea

@@ -60,27 +60,55 @@ const RemoveDialog = ({ language, onNo, onYes }: RemoveDialogProps) => (
     onNo={onNo}
     onYes={onYes}
   >
-    Students will no longer see them, at once. You can undo this until you leave this page.
+    Students stop seeing them at once. You can undo this until you leave this page.
   </ConfirmDialog>
 );
+
+/** Removes the captions of a language after a question, and gives them back. */
+function useRemoval(lectureId: string, onRemoved: (language: string) => void) {
+  const { save, remove } = useCaptionWrites(lectureId);
+  const [asked, setAsked] = useState<LectureCaptions>();
+  const [removed, setRemoved] = useState<LectureCaptions>();
+  return {
+    asked: asked?.language ?? null,
+    ask: setAsked,
+    removed,
+    isPending: remove.isPending,
+    error: remove.error ?? save.error,
+    remove(): void {
+      setAsked(undefined);
+      if (asked === undefined) return;
+      remove.mutate(asked.language, {
+        onSuccess() {
+          onRemoved(asked.language);
+          setRemoved(asked);
+          toast.success('Captions removed');
+        },
+      });
+    },
+    undo(): void {
+      if (removed !== undefined)
+        save.mutate({ ...removed, revision: 0 }, { onSuccess: () => setRemoved(undefined) });
+    },
+  };
+}
 
 /** The captions of a lecture's video in every language, uploaded as a file or written beside the video. */
 export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
   const { data, error, refetch, isFetching } = useLectureCaptions(lecture._id);
-  const { upload, save, remove } = useCaptionWrites(lecture._id);
-  const [removed, setRemoved] = useState<LectureCaptions>();
+  const { upload } = useCaptionWrites(lecture._id);
   const [language, setLanguage] = useState('en');
   // The address changes with every read of the course; the panel keeps the first one.
   const [address] = useState(lecture.videoUrl);
   const [seconds, setSeconds] = useState(0);
-  const [isRemoving, setRemoving] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const stored = data?.find((one) => one.language === language);
   const written = useWrittenLanguages(lecture._id);
   const isWriting = data !== undefined && written.has(language);
   const captions = stored ?? (isWriting ? noCaptions(language) : undefined);
   const [files, setFiles] = useState(0);
-  const problem = upload.error ?? remove.error ?? save.error;
+  const removal = useRemoval(lecture._id, written.drop);
+  const problem = upload.error ?? removal.error;
 
   const take = (file: File): void =>
     upload.mutate(
@@ -119,8 +147,8 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
             onFile={take}
             onWrite={() => written.add(language)}
             isWriting={captions !== undefined}
-            onRemove={() => setRemoving(true)}
-            isRemoving={remove.isPending}
+            onRemove={() => removal.ask(stored)}
+            isRemoving={removal.isPending}
           />
         </div>
         <div className="grid min-w-0 content-start gap-3">
@@ -146,32 +174,17 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
               videoSeconds={lecture.durationSeconds}
             />
           )}
-          {captions === undefined && data !== undefined && removed?.language === language && (
+          {captions === undefined && removal.removed?.language === language && (
             <DeletedPart
               text={`The captions in ${languageName(language)} are removed.`}
               undoLabel={`Undo the removal of the captions in ${languageName(language)}`}
-              onUndo={() =>
-                save.mutate({ ...removed, revision: 0 }, { onSuccess: () => setRemoved(undefined) })
-              }
+              onUndo={removal.undo}
             />
           )}
           {captions === undefined && data !== undefined && <NoCaptions language={language} />}
         </div>
       </div>
-      <RemoveDialog
-        language={isRemoving ? language : null}
-        onNo={() => setRemoving(false)}
-        onYes={() => {
-          setRemoving(false);
-          remove.mutate(language, {
-            onSuccess() {
-              written.drop(language);
-              setRemoved(stored);
-              toast.success('Captions removed');
-            },
-          });
-        }}
-      />
+      <RemoveDialog language={removal.asked} onNo={() => removal.ask(undefined)} onYes={removal.remove} />
     </div>
   );
 }
