@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { startTransition, useState, type ComponentProps } from 'react';
 import { BarChart, highestOf } from './bar-chart.tsx';
 import { ChartMarks, type ChartMark } from './chart-marks.tsx';
 
@@ -12,28 +12,21 @@ interface ChartWithTableProps extends Omit<ComponentProps<typeof BarChart>, 'lab
   marks: readonly ChartMark[];
 }
 
-/** A chart with its two axes, and a table of the same values. */
-export function ChartWithTable({ title, bars, columns, across, marks, ...chart }: ChartWithTableProps) {
+/**
+ * The values as a table. Its rows are rendered once it has been opened, after the press has shown: a hundred rows take a
+ * slow phone longer than it may take to answer.
+ */
+function ValueTable({ title, bars, columns }: Pick<ChartWithTableProps, 'title' | 'bars' | 'columns'>) {
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <div>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft">
-        <p aria-hidden="true" className="col-span-2 mb-1">
-          {columns[1]}
-        </p>
-        <p aria-hidden="true" className="flex flex-col justify-between text-right leading-none tabular-nums">
-          <span>{highestOf(bars, chart.max)}</span>
-          <span>0</span>
-        </p>
-        <BarChart label={`${title}; as a table below`} bars={bars} {...chart} />
-        <div className="col-start-2">
-          <ChartMarks marks={marks} />
-          <p aria-hidden="true" className="text-right">
-            {across}
-          </p>
-        </div>
-      </div>
-      <details className="mt-2">
-        <summary className="cursor-pointer text-sm text-soft">As a table</summary>
+    <details
+      className="mt-2"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) startTransition(() => setOpened(true));
+      }}
+    >
+      <summary className="cursor-pointer text-sm text-soft">As a table</summary>
+      {wasOpened && (
         <div className="mt-2 overflow-x-auto">
           <table className="w-full text-left text-sm">
             <caption className="sr-only">{title}</caption>
@@ -58,7 +51,32 @@ export function ChartWithTable({ title, bars, columns, across, marks, ...chart }
             </tbody>
           </table>
         </div>
-      </details>
+      )}
+    </details>
+  );
+}
+
+/** A chart with its two axes, and a table of the same values. */
+export function ChartWithTable({ title, bars, columns, across, marks, ...chart }: ChartWithTableProps) {
+  return (
+    <div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft">
+        <p aria-hidden="true" className="col-span-2 mb-1">
+          {columns[1]}
+        </p>
+        <p aria-hidden="true" className="flex flex-col justify-between text-right leading-none tabular-nums">
+          <span>{highestOf(bars, chart.max)}</span>
+          <span>0</span>
+        </p>
+        <BarChart label={`${title}; as a table below`} bars={bars} {...chart} />
+        <div className="col-start-2">
+          <ChartMarks marks={marks} />
+          <p aria-hidden="true" className="text-right">
+            {across}
+          </p>
+        </div>
+      </div>
+      <ValueTable title={title} bars={bars} columns={columns} />
     </div>
   );
 }

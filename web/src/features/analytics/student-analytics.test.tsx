@@ -11,12 +11,12 @@ const show = (standing: Standing) => {
     named: [],
     others: { count: 11, standing },
   };
-  renderUi(<StudentAnalytics analytics={analytics} />);
+  return renderUi(<StudentAnalytics analytics={analytics} />);
 };
 
 describe('how far the students are who are not named', () => {
   it('is drawn as wide as the ranges, which stand below', async () => {
-    show([
+    const { user } = show([
       { from: 0, to: 0, students: 5 },
       { from: 1, to: 100, students: 6 },
     ]);
@@ -26,7 +26,8 @@ describe('how far the students are who are not named', () => {
     );
     expect(rest / none).toBeCloseTo(100 / 15);
     expect(screen.getByText('1–100%')).toBeVisible();
-    expect(within(screen.getByRole('table')).getByText('1 to 100%')).toBeInTheDocument();
+    await user.click(screen.getByText('As a table'));
+    expect(within(await screen.findByRole('table')).getByText('1 to 100%')).toBeInTheDocument();
   });
 
   it('is a sentence where all are in one range, and where it cannot be told', async () => {
