@@ -28,6 +28,11 @@ test('a student finds every text from the catalogue to the player', async ({
   const student = await register(baseURL, mail, 'Student');
   await enterAs(page, student);
   await page.goto('/');
+  // Who is logged in is not asked to log in or to sign up.
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Home' })).toBeVisible();
+  for (const link of ['Login', 'Sign Up'])
+    await expect(footer.getByRole('link', { name: link, exact: true })).toBeHidden();
   await page.getByRole('banner').getByRole('button', { name: 'Catalog' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Languages' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();

@@ -2,8 +2,15 @@ import { Link } from 'react-router';
 import { Logo } from '#ui/logo.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 
+interface Column {
+  title: string;
+  links: { label: string; to: string }[];
+  /** Not for who is logged in. The document contains it, and CSS hides it. */
+  isForVisitors?: true;
+}
+
 /** Columns and texts of the specification (S2.P.52 to S2.P.55). */
-const columns = [
+const columns: Column[] = [
   {
     title: 'Navigate',
     links: [
@@ -14,6 +21,7 @@ const columns = [
   },
   {
     title: 'Join us',
+    isForVisitors: true,
     links: [
       { label: 'Login', to: '/login' },
       { label: 'Sign Up', to: '/signup' },
@@ -49,8 +57,8 @@ export function Footer() {
           <ThemeSwitch />
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
-          {columns.map(({ title, links }) => (
-            <div key={title}>
+          {columns.map(({ title, links, isForVisitors }) => (
+            <div key={title} className={isForVisitors && 'signed-out-only'}>
               <h2 className="text-sm font-semibold">{title}</h2>
               <ul className="mt-1 md:mt-2">
                 {links.map(({ label, to }) => (

@@ -38,8 +38,8 @@ export function Component() {
             'Enter the e-mail address of your account: we send you a link to choose a new password.'
           ) : (
             <>
-              We have sent the reset link to <strong className="wrap-anywhere text-ink">{sentTo}</strong>. It
-              is valid for 15 minutes.
+              If an account has the address <strong className="wrap-anywhere text-ink">{sentTo}</strong>, we
+              have sent it a link to choose a new password. It is valid for 15 minutes.
             </>
           )
         }
