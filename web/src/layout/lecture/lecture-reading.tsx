@@ -71,7 +71,11 @@ export function LectureReading({
                     {data.isPreview ? (
                       <PreviewEnd />
                     ) : (
-                      <PassedOver courseId={data.course._id} steps={acts.passedOver.steps} />
+                      <PassedOver
+                        courseId={data.course._id}
+                        steps={acts.passedOver.steps}
+                        lectureId={lecture._id}
+                      />
                     )}
                   </div>
                 </Suspense>

@@ -173,8 +173,12 @@ describe('the page of a tutorial', () => {
     expect(
       await screen.findByText(/^All lectures are complete, 1 of them is only marked\./),
     ).toBeInTheDocument();
+    expect(await list().findAllByText(/only marked/)).toHaveLength(1);
     await user.click(screen.getByRole('link', { name: 'Go to “Eight”' }));
     expect(await lectureTitle('Eight')).toBeInTheDocument();
+    // It needs no way to itself.
+    expect(screen.queryByRole('link', { name: 'Go to “Eight”' })).not.toBeInTheDocument();
+    expect(screen.getByText(/It is this lecture\./)).toBeInTheDocument();
   });
 
   it('marks a lecture complete in the list, and takes it back', async () => {

@@ -8,6 +8,8 @@ import { Notice } from '#ui/notice.tsx';
 
 interface OnlyMarkedNoticeProps {
   data: Pick<PlayerData, 'course' | 'onlyMarked'>;
+  /** The open lecture. */
+  lectureId: string;
   /** How often the student asked for the end. */
   saidTurn: number;
 }
@@ -15,27 +17,32 @@ interface OnlyMarkedNoticeProps {
 /**
  * Shown when all lectures are complete, but some only by a mark: says what the certificate still requires, with a link.
  */
-export function OnlyMarkedNotice({ data, saidTurn }: OnlyMarkedNoticeProps) {
+export function OnlyMarkedNotice({ data, lectureId, saidTurn }: OnlyMarkedNoticeProps) {
   const { course, onlyMarked } = data;
-  const first = stepsOf(course).find(({ lecture }) => onlyMarked.includes(lecture._id));
+  const marked = stepsOf(course).filter(({ lecture }) => onlyMarked.includes(lecture._id));
+  /** The open lecture needs no way to itself. */
+  const first = marked.find(({ lecture }) => lecture._id !== lectureId);
   const said = useRef<HTMLParagraphElement>(null);
-  const isKnown = first !== undefined;
+  const isKnown = marked.length > 0;
   // The button that was pressed stands below the lecture, whose text may be scrolled away from here.
   useEffect(() => {
     if (saidTurn > 0 && isKnown) said.current?.focus();
   }, [saidTurn, isKnown]);
-  if (first === undefined) return null;
+  if (!isKnown) return null;
   return (
     <Notice
       actions={
-        <LinkButton size="sm" variant="secondary" to={lectureAddress(course._id, first.lecture._id)}>
-          Go to “{first.lecture.title}”
-        </LinkButton>
+        first && (
+          <LinkButton size="sm" variant="secondary" to={lectureAddress(course._id, first.lecture._id)}>
+            Go to “{first.lecture.title}”
+          </LinkButton>
+        )
       }
     >
       <p ref={said} tabIndex={-1} className="outline-none">
         All lectures are complete, {formatCount(onlyMarked.length, 'of them is', 'of them are')} only marked.
         For the certificate, play each video, pass each exercise and open each text.
+        {first === undefined && ' It is this lecture.'}
       </p>
     </Notice>
   );

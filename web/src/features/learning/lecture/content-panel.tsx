@@ -11,6 +11,7 @@ import type { OpenedLecture } from '../course/course-reader.tsx';
 import type { Room } from '../room/use-room.ts';
 import { lectureAddress } from './lecture-address.ts';
 import { focusLectureTitle } from './lecture-text.tsx';
+import { isOnlyMarked } from './lecture-steps.ts';
 import type { LectureState } from './use-lecture.ts';
 
 interface ContentPanelProps extends Pick<OpenedLecture, 'data' | 'step'> {
@@ -19,7 +20,8 @@ interface ContentPanelProps extends Pick<OpenedLecture, 'data' | 'step'> {
 }
 
 /** 'Course Content' (S2.D.68, S2.D.69): a column of the room, a drawer over it, or a tab on a phone. */
-export function ContentPanel({ data: { course, isPreview }, step, state, room }: ContentPanelProps) {
+export function ContentPanel({ data, step, state, room }: ContentPanelProps) {
+  const { course, isPreview } = data;
   const { isContentShown: isShown, isPinned, isPhone, isBeside, isTheatre, showContent } = room;
   // The lecture renders first: a phone hides the list, and the list may be long.
   const isDrawn = useDeferredValue(true, false);
@@ -90,6 +92,7 @@ export function ContentPanel({ data: { course, isPreview }, step, state, room }:
         <CourseContent
           sections={course.courseContent}
           records={state.records}
+          isOnlyMarked={(lecture) => isOnlyMarked(data, lecture, state.records.get(lecture._id))}
           currentId={step.lecture._id}
           toLecture={(lectureId) => lectureAddress(course._id, lectureId)}
           onToggle={isPreview ? undefined : state.acts.toggle}

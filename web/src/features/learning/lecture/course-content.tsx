@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Section } from '@lectern/contract/course';
+import type { Lecture, Section } from '@lectern/contract/course';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import ListFilter from 'lucide-react/icons/list-filter';
 import type { To } from 'react-router';
@@ -11,6 +11,8 @@ import { Button } from '#ui/button.tsx';
 export interface CourseContentProps {
   sections: readonly Section[];
   records: RecordsByLecture;
+  /** Whether the certificate does not count this complete lecture, as it was only marked. */
+  isOnlyMarked: (lecture: Lecture) => boolean;
   currentId: string | null;
   toLecture: (lectureId: string) => To;
   onOpen: () => void;
@@ -103,6 +105,7 @@ export function CourseContent({
                 record={records.get(lecture._id)}
                 to={rest.toLecture(lecture._id)}
                 isCurrent={lecture._id === currentId}
+                isOnlyMarked={rest.isOnlyMarked(lecture)}
                 isBusy={lecture._id === busyId}
                 onOpen={rest.onOpen}
                 onToggle={onToggle && (() => onToggle(lecture._id))}

@@ -60,7 +60,7 @@ export function LectureNotices({
       {!isPreview && <VersionNotice data={data} toLecture={toLecture} />}
       {progress.completionPercentage === 100 && completed === null && (
         <Suspense>
-          <OnlyMarkedNotice data={data} saidTurn={saidTurn} />
+          <OnlyMarkedNotice data={data} lectureId={lectureId} saidTurn={saidTurn} />
         </Suspense>
       )}
       <WorkAsked key={lectureId} data={data} />

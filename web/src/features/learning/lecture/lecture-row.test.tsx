@@ -47,3 +47,11 @@ describe('the ring of a lecture', () => {
     expect(onToggle).toHaveBeenCalledOnce();
   });
 });
+
+describe('a lecture that was only marked', () => {
+  it('says so, as the certificate does not count it', () => {
+    const props = { lecture, to: '/a', isCurrent: false, isBusy: false, onOpen: () => undefined };
+    renderUi(<LectureRow {...props} record={undefined} isOnlyMarked />);
+    expect(screen.getByText(/only marked/)).toBeVisible();
+  });
+});

@@ -15,6 +15,8 @@ interface LectureRowProps {
   record: LectureRecord | undefined;
   to: To;
   isCurrent: boolean;
+  /** Complete by a mark alone, which the certificate does not count. */
+  isOnlyMarked?: boolean;
   onOpen: () => void;
   /** Marks the lecture complete or takes that back; absent where no records are kept. */
   onToggle?: (() => void) | undefined;
@@ -25,7 +27,11 @@ const isBegun = (record: LectureRecord | undefined): record is LectureRecord =>
   record !== undefined && !record.isCompleted && record.watchedShare > 0;
 
 /** The kind of lecture and its time: what is left of a video, or the reading time of a text. */
-function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) {
+function Kind({
+  lecture,
+  record,
+  isOnlyMarked,
+}: Pick<LectureRowProps, 'lecture' | 'record' | 'isOnlyMarked'>) {
   const { hasExercise, hasVideo, durationSeconds } = lecture;
   const left = isBegun(record) ? Math.ceil(durationSeconds * (1 - record.watchedShare)) : null;
   const isQuiz = lecture.quiz !== undefined && !hasExercise && !hasVideo;
@@ -48,6 +54,7 @@ function Kind({ lecture, record }: Pick<LectureRowProps, 'lecture' | 'record'>) 
       {time && ` · ${time}`}
       {lecture.quiz && !isQuiz && ' · Quiz'}
       {lecture.isHeldBack && ' · Held back'}
+      {isOnlyMarked && ' · only marked'}
     </span>
   );
 }
@@ -62,7 +69,8 @@ function tickTitle(lecture: Lecture, record: LectureRecord | undefined, isRecord
 }
 
 /** A lecture in the list: a ring or tick that toggles completion, the title, the kind and the time. */
-export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, isBusy }: LectureRowProps) {
+export function LectureRow(props: LectureRowProps) {
+  const { lecture, record, to, isCurrent, isOnlyMarked = false, onOpen, onToggle, isBusy } = props;
   const isCompleted = record?.isCompleted ?? false;
   const does = tickTitle(lecture, record, onToggle !== undefined);
   // The ring is full only for a complete lecture: 95 % watched after an undo does not show a tick.
@@ -94,7 +102,7 @@ export function LectureRow({ lecture, record, to, isCurrent, onOpen, onToggle, i
         >
           {lecture.title}
         </Link>
-        <Kind lecture={lecture} record={record} />
+        <Kind lecture={lecture} record={record} isOnlyMarked={isOnlyMarked} />
       </div>
     </li>
   );

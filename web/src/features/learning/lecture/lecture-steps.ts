@@ -3,6 +3,7 @@ import { lectureMinutes } from '@lectern/contract/lecture-minutes';
 import { lectureToContinue } from '@lectern/contract/lecture-to-continue';
 import type { LectureRecord } from '@lectern/contract/learning';
 import { MINUTE, SECOND } from '@lectern/contract/units';
+import type { PlayerData } from '../records/shown-records.ts';
 
 /** A lecture with its place in the whole course. */
 export interface LectureStep {
@@ -35,6 +36,17 @@ export const judgeOf = ({ hasExercise, quiz }: Lecture): 'exercise' | 'quiz' | u
 /** Whether it was completed by passing: that stays, as no press brings it back. */
 export const isPassed = (record: Pick<LectureRecord, 'completedBy'> | undefined): boolean =>
   record?.completedBy === 'exercise' || record?.completedBy === 'quiz';
+
+/** Whether a mark alone completes a lecture, which the certificate of a strict course does not count. */
+export const isOnlyMarked = (
+  { acceptsMarks, onlyMarked }: Pick<PlayerData, 'acceptsMarks' | 'onlyMarked'>,
+  lecture: Lecture,
+  record: LectureRecord | undefined,
+): boolean =>
+  !acceptsMarks &&
+  record?.isCompleted === true &&
+  (record.completedBy ?? 'hand') === 'hand' &&
+  (lecture.durationSeconds > 0 || judgeOf(lecture) !== undefined || onlyMarked.includes(lecture._id));
 
 /** Whether a lecture's text or quiz is all there is to see: a text says in its head that it has no video. */
 export const isOnlyText = ({ videoUrl, description, quiz }: Lecture): boolean =>
