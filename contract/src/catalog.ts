@@ -181,8 +181,13 @@ export const getInstructor = defineOperation({
   data: v.object({
     ...person.entries,
     about: v.string(),
+    /** The day on which their account was made, like `2026-11-20`. */
+    since: v.string(),
     /** Enrolments in their published courses. */
     studentsCount: v.number(),
+    /** Of their published courses; 0 without reviews. */
+    averageRating: v.number(),
+    reviewsCount: v.number(),
     courses: v.array(courseCard),
   }),
 });

@@ -18,6 +18,8 @@ export const DEMO_INSTRUCTOR = {
   lastName: 'Marsh',
   email: 'instructor@lectern.example',
 } as const;
+export const DEMO_ABOUT =
+  'I write Lectern’s sample courses: short lessons that show what a tutorial here can be. Each program in them has been run, and each exercise solved, before you meet it.';
 export const DEMO_STUDENT = {
   accountType: 'Student',
   firstName: 'Sam',

@@ -7,8 +7,8 @@ import { sampleCourses } from '../sample/courses.ts';
 import { checkOf } from '../sample/sample-course.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import { DEMO_INSTRUCTOR, DEMO_PASSWORD, DEMO_STUDENT } from './demo-accounts.ts';
-import { createAccount, findAccountId } from '#features/auth/accounts.service.ts';
+import { DEMO_ABOUT, DEMO_INSTRUCTOR, DEMO_PASSWORD, DEMO_STUDENT } from './demo-accounts.ts';
+import { createAccount, findAccountId, setAbout } from '#features/auth/accounts.service.ts';
 import { createPasswords } from '#features/auth/passwords.service.ts';
 import { saveTrack } from '#features/code-track/code-track.service.ts';
 import {
@@ -65,6 +65,7 @@ const makeSamples = async ({ app, config, say }: Filling): Promise<void> => {
   const instructorId =
     (await findAccountId(app.db, DEMO_INSTRUCTOR.email)) ??
     (await createAccount(app.db, passwords, { ...DEMO_INSTRUCTOR, password: DEMO_PASSWORD }));
+  await setAbout(app.db, instructorId, DEMO_ABOUT);
   const caller = {
     userId: instructorId,
     accountType: DEMO_INSTRUCTOR.accountType,

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { CourseCard as CourseCardData } from '@lectern/contract/course';
 import BookDashed from 'lucide-react/icons/book-dashed';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
-import { readCatalogPage, readNextCatalogPage } from '#features/catalog/catalog.api.ts';
+import { readCatalogPage, readNextCatalogPage, readOfOthers } from '#features/catalog/catalog.api.ts';
 import { CourseCard } from '#features/catalog/course-card.tsx';
+import { RelatedCourses } from '#features/catalog/related-courses.tsx';
 import { CatalogEntry } from '#features/marketing/catalog-entry.tsx';
 import type { PublicFrame } from '#layout/public-layout.tsx';
 import { loaderApi } from '#lib/api-context.ts';
@@ -13,9 +14,15 @@ import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
+/** So few tutorials leave room for those of other categories. */
+const FEW = 3;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { categoryId = '' } = args.params;
-  return await readCatalogPage(loaderApi(args), categoryId);
+  const api = loaderApi(args);
+  const page = await readCatalogPage(api, categoryId);
+  const others = page.courses.length > FEW ? [] : await readOfOthers(api, categoryId);
+  return { ...page, others };
 }
 
 type Page = Awaited<ReturnType<typeof loader>>;
@@ -72,6 +79,7 @@ function Catalog({ page }: { page: Page }) {
           ))}
         </ul>
       )}
+      <RelatedCourses related={page.others} title="From other categories" />
       <div className="mt-10 mb-16 grid justify-items-center">
         {more.state === 'failed' ? (
           <ErrorState title="More tutorials could not be loaded" onRetry={() => void more.load()} />

@@ -64,10 +64,13 @@ export const listTaughtBy = (db: Database, instructorId: string, limit: number):
   );
 
 /** The public details of a person who teaches. */
-export const readTeacher = async (db: Database, id: string): Promise<{ about: string } | undefined> =>
+export const readTeacher = async (
+  db: Database,
+  id: string,
+): Promise<{ about: string; created_at: Date } | undefined> =>
   db
     .selectFrom('users')
-    .select('about')
+    .select(['about', 'created_at'])
     .where('id', '=', id)
     .where('account_type', '=', 'Instructor')
     .executeTakeFirst();

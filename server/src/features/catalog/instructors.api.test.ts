@@ -30,6 +30,9 @@ describe('catalog.getInstructor', () => {
         firstName: 'Ada',
         about,
         studentsCount: 0,
+        averageRating: 0,
+        reviewsCount: 0,
+        since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         courses: [{ _id: courseId, courseName: 'Engines' }],
       });
       expect(JSON.stringify(body)).not.toMatch(/@|In secret/);

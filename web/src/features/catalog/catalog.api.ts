@@ -48,6 +48,18 @@ export const readCategoryCounts = async (): Promise<Record<string, number>> => {
 export const readCatalogPage = (api: LoaderApi, categoryId: string) =>
   api.call(getCatalogPage, { params: { categoryId }, query: { limit: PAGE_SIZE } });
 
+/** Tutorials of other categories, those with the most students first; none if the read fails. */
+export const readOfOthers = async (api: LoaderApi, categoryId: string): Promise<CourseCard[]> => {
+  try {
+    const limit = String(2 * MOST_RELATED);
+    const { courses } = await api.call(searchCourses, { query: { sort: 'students', limit } });
+    return courses.filter(({ category }) => category !== categoryId).slice(0, MOST_RELATED);
+  } catch (error) {
+    logFailure('searchCourses', error);
+    return [];
+  }
+};
+
 /** The next page of a category's tutorials; `after` is the previous page's `next`. */
 export const readNextCatalogPage = (categoryId: string, after: string) =>
   call(getCatalogPage, { params: { categoryId }, query: { after, limit: PAGE_SIZE } });

@@ -5,16 +5,17 @@ import { CourseCard } from './course-card.tsx';
 interface RelatedCoursesProps {
   /** Read with the page on the server, and after the page in the browser. */
   related: CourseCardData[] | Promise<CourseCardData[]>;
+  title?: string;
 }
 
-/** Other tutorials of the category; nothing without any. */
-export function RelatedCourses({ related }: RelatedCoursesProps) {
+/** Other tutorials; nothing without any. */
+export function RelatedCourses({ related, title = 'More like this' }: RelatedCoursesProps) {
   const courses = related instanceof Promise ? use(related) : related;
   if (courses.length === 0) return null;
   return (
     <section aria-labelledby="related" className="@container mt-14 border-t-3 border-double border-edge pt-8">
       <h2 id="related" className="mb-5 text-xl">
-        More like this
+        {title}
       </h2>
       <ul className="course-grid">
         {courses.map((course) => (
