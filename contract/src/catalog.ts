@@ -162,6 +162,8 @@ export const getCourse = defineOperation({
     categoryName: v.string(),
     publishedAt: v.string(),
     version: v.number(),
+    /** Whether lectures that were only marked count for the certificate. */
+    acceptsMarks: v.boolean(),
     /** Prior knowledge or things that a student needs, one per line. */
     requirements: v.optional(v.string()),
     /** The first free lecture; absent without any. */

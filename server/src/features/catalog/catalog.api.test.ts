@@ -72,6 +72,7 @@ describe('catalog.getCourse', () => {
       price: 5,
       instructor: { _id: owner.userId, firstName: 'Grace', lastName: 'Hopper' },
       version: 1,
+      acceptsMarks: false,
       durationSeconds: 180,
     });
     const [lecture] = (body.data as Course).courseContent[0]?.subSection ?? [];

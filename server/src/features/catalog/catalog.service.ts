@@ -106,6 +106,7 @@ export const readCoursePage = async (
     categoryName: version.categoryName,
     publishedAt: version.publishedAt.toISOString(),
     version: version.number,
+    acceptsMarks: version.acceptsMarks,
     requirements: version.requirements,
     ...(free && { freeLecture: { _id: free._id, title: free.title } }),
     ...(news && { news }),

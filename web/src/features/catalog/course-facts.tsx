@@ -8,8 +8,23 @@ import { TAUGHT_CLASS } from './taught-class.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** Facts in one line: who teaches the course, how long it is, and how it is rated. */
-export function CourseFacts({ course, publishedAt }: { course: CourseCard; publishedAt: string }) {
+type Ruled = CourseCard & { acceptsMarks: boolean };
+
+/** How the certificate of a course is earned, by its rule of completion. */
+function certificateOf({ acceptsMarks, durationSeconds, exercisesCount, quizzesCount, ...course }: Ruled) {
+  const earned = 'Earn a certificate by completing every lecture';
+  const acts = [
+    durationSeconds > 0 && 'play each video',
+    (exercisesCount ?? 0) > 0 && 'pass each exercise',
+    (quizzesCount ?? 0) > 0 && 'pass each required quiz',
+    (course.readingSeconds ?? 0) > 0 && 'open each text',
+  ].filter((act) => act !== false);
+  if (acceptsMarks || acts.length === 0) return `${earned}.`;
+  return `${earned}: ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(acts)}.`;
+}
+
+/** Facts in one line: who teaches the course, how long it is, and how it is rated; below, how its certificate is earned. */
+export function CourseFacts({ course, publishedAt }: { course: Ruled; publishedAt: string }) {
   const { instructor, studentsCount, averageRating, reviewsCount, level = '', language = '' } = course;
   const name = `${instructor.firstName} ${instructor.lastName}`.trim();
   const facts = [
@@ -42,6 +57,7 @@ export function CourseFacts({ course, publishedAt }: { course: CourseCard; publi
         </li>
         {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
       </ul>
+      {course.lecturesCount > 0 && <p className="mt-3 text-sm text-soft">{certificateOf(course)}</p>}
       {course.isTaught && (
         <p className="mt-4 max-w-2xl border-l-4 border-board bg-board-wash px-4 py-3 text-sm">
           <span className="font-semibold">Taught class.</span> {TAUGHT_CLASS} Who enrolled before it was one
