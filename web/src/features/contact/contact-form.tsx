@@ -96,15 +96,15 @@ export function ContactForm({ onSend }: ContactFormProps) {
         />
       </div>
       <TextArea label="Message" rows={6} {...register('message')} error={fieldMessage(errors.message)} />
-      <Button type="submit" size="lg">
-        Send Message
-      </Button>
       {sentFrom !== '' && (
         <Notice tone="board">
           Your message was sent. The answer will come to <strong className="wrap-anywhere">{sentFrom}</strong>
           .
         </Notice>
       )}
+      <Button type="submit" size="lg">
+        Send Message
+      </Button>
     </form>
   );
 }
