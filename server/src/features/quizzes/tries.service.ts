@@ -208,9 +208,10 @@ export const submitAnswers = async (
     const { attempt, isPassed } = await keepTry(tx, place, { edition, submission, verdicts, receivedAt });
     kept = attempt;
     // What the time did not suffice for is no mistake.
+    const isTimed = submission.question === null && edition.minutes !== null;
     const answered = new Set(attempt.answers.filter(isGiven).map(({ question }) => question));
     const missed = attempt.verdicts
-      .filter(({ isRight, question }) => !isRight && answered.has(question))
+      .filter(({ isRight, question }) => !isRight && (!isTimed || answered.has(question)))
       .map(({ question }) => question);
     const questions = asked.filter(({ id }) => missed.includes(id));
     await rememberMissed(tx, { ...place, quizId: edition.id, questions });
