@@ -58,7 +58,9 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await page.getByRole('button', { name: 'Remind them' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('May I see your work?');
     await expectAccessible(page, WIDTHS);
-    await page.getByRole('button', { name: 'Send to 1 student' }).click();
+    await expect(page.getByText('It goes to those who have not said yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Sent now to those who had not answered')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
   });
 

@@ -9,7 +9,9 @@ export const announcement = v.object({
   /** Markdown. */
   body: v.string(),
   sentAt: v.string(),
-  /** How many students it was sent to, for the teachers. Null for students, and if it was sent before this was counted. */
+  /**
+   * How many students it was sent to, for the teachers. Null for students, if it was sent before this was counted, and if it went to those who had not answered: of few who said no, it is not told.
+   */
   students: v.nullable(v.number()),
   /** Whether it was sent to chosen students, and not to the whole course. */
   toSome: v.boolean(),
@@ -42,7 +44,7 @@ export const getAnnouncements = defineOperation({
 
 export const sendAnnouncement = defineOperation({
   summary:
-    'Sends an announcement to everybody enrolled in the course, or to `receivers` alone, in the page and by mail as they chose; once for an id. Receivers are students whose work the caller sees: if one is not, nobody gets it. What goes to ten of them or fewer is a message, and does not count as an announcement.',
+    'Sends an announcement to everybody enrolled in the course, to `receivers` alone, or to those who have not answered whether their work may be seen (`toUnanswered`), in the page and by mail as they chose; once for an id. Receivers are students whose work the caller sees: if one is not, nobody gets it. What goes to ten of them or fewer is a message, and does not count as an announcement.',
   methods: ['PUT'],
   paths: ['/api/v1/courses/:courseId/announcements/:announcementId'],
   access: 'instructor',
@@ -51,6 +53,8 @@ export const sendAnnouncement = defineOperation({
   body: v.object({
     title: oneLine(150, 'A title'),
     body: requiredText(5000, 'An announcement'),
+    /** To those alone who have not said yet whether their work may be seen; who they are is not told. */
+    toUnanswered: v.optional(v.boolean(), false),
     /** Absent for everybody who is enrolled. */
     receivers: v.optional(
       v.pipe(

@@ -19,6 +19,12 @@ export const seenStudents = (courseId: RawBuilder<unknown>, viewerId: string): R
   where w.course_id = ${courseId} and w.is_shown and ${sql.raw(IS_STANDING)}
     and (w.to_all or wc.instructor_id = ${viewerId}::uuid)`;
 
+/** Selects `user_id` of the course's students who have not said yet whether their work may be seen: the player asks them. */
+export const unansweredStudents = (courseId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ue.user_id from enrolments ue where ue.course_id = ${courseId} and not exists (
+    select from ${sql.raw(STANDING_ANSWERS)}
+    where w.user_id = ue.user_id and w.course_id = ue.course_id and ${sql.raw(IS_STANDING)})`;
+
 /** Selects `user_id` of students whose progress the viewer may see: they agreed to be named, or show their work. */
 export const namedStudents = (courseId: RawBuilder<unknown>, viewerId: string): RawBuilder<unknown> => sql`
   select ne.user_id from enrolments ne where ne.course_id = ${courseId} and ne.shows_name

@@ -63,6 +63,23 @@ describe('an announcement to some students', () => {
     expect((await send([userId])).status).toBe(200);
   });
 
+  it('goes to those alone who have not answered, and tells neither who nor how many they are', async () => {
+    const [yes, no, open] = [await enrol(true), await enrol(false), await aStudent(app)];
+    await app.call(operations.addCourseToStudent, { token: open.token, body: inCourse() });
+    const { status, body } = await app.call(operations.sendAnnouncement, {
+      token: owner.token,
+      params: { ...inCourse(), announcementId: randomUUID() },
+      body: { title: 'May I see your work?', body: 'Please answer', toUnanswered: true },
+    });
+    const sent = { title: 'May I see your work?', students: null, toSome: true };
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject(sent);
+    for (const reader of [yes, no]) expect(await read(reader)).toEqual([]);
+    for (const reader of [open, owner]) expect(await read(reader)).toEqual([sent]);
+    expect([await mails(yes), await mails(no)]).toEqual([[], []]);
+    expect(await mails(open)).toHaveLength(1);
+  });
+
   it('is read, notified and mailed to them alone, and listed for its sender', async () => {
     const [one, two, rest] = [await enrol(true), await enrol(true), await enrol(true)];
     const editor = await anInstructor(app);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seenStudents } from '#features/teaching/seen-students.service.ts';
+import { seenStudents, unansweredStudents } from '#features/teaching/seen-students.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 export interface AnnouncementRow {
@@ -55,11 +55,11 @@ export const insertAnnouncement = async (
   return rows[0];
 };
 
-/** To `students` students, whom `insertReceivers` stores. Undefined when the id is taken. */
+/** To `students` students, whom another statement stores. Undefined when the id is taken. */
 export const insertAnnouncementToSome = async (
   tx: Tx,
   { courseId, userId }: Place,
-  { id, title, body, students }: { id: string; title: string; body: string; students: number },
+  { id, title, body, students }: { id: string; title: string; body: string; students: number | null },
 ): Promise<AnnouncementRow | undefined> => {
   const { rows } = await sql<AnnouncementRow>`
     insert into announcements (id, course_id, title, body, students, to_some, sender_id)
@@ -78,6 +78,18 @@ export const insertReceivers = async (
     select ${id}::uuid, seen.user_id from (${seenStudents(sql`${courseId}::uuid`, userId)}) seen
     where seen.user_id = any(${[...receivers]}::uuid[]) returning user_id`.execute(tx);
   return rows.length;
+};
+
+/** Stores as receivers those who have not said yet whether their work may be seen. */
+export const insertUnansweredReceivers = async (
+  tx: Tx,
+  { courseId }: Pick<Place, 'courseId'>,
+  id: string,
+): Promise<void> => {
+  await sql`insert into announcement_receivers (announcement_id, user_id)
+    select ${id}::uuid, unanswered.user_id from (${unansweredStudents(sql`${courseId}::uuid`)}) unanswered`.execute(
+    tx,
+  );
 };
 
 export const readAnnouncement = async (

@@ -6,6 +6,7 @@ import {
   insertAnnouncement,
   insertAnnouncementToSome,
   insertReceivers,
+  insertUnansweredReceivers,
   listAnnouncements,
   readAnnouncement,
   type AnnouncementRow,
@@ -29,6 +30,7 @@ interface Given {
   title: string;
   body: string;
   receivers?: string[] | undefined;
+  toUnanswered: boolean;
 }
 
 /**
@@ -47,6 +49,24 @@ const insertToSome = async (
   const stored = await insertReceivers(tx, reader, { id: given.id, receivers: chosen });
   if (stored < chosen.length) throw new AppError('STUDENT_NOT_SEEN');
   return sent;
+};
+
+/** To those who have not answered whether their work may be seen. Their number is not stored: it may not be told. */
+const insertToUnanswered = async (
+  tx: Tx,
+  reader: Reader,
+  given: Given,
+): Promise<AnnouncementRow | undefined> => {
+  const sent = await insertAnnouncementToSome(tx, reader, { ...given, students: null });
+  if (sent !== undefined) await insertUnansweredReceivers(tx, reader, given.id);
+  return sent;
+};
+
+const insertFor = (tx: Tx, reader: Reader, given: Given): Promise<AnnouncementRow | undefined> => {
+  if (given.toUnanswered) return insertToUnanswered(tx, reader, given);
+  return given.receivers === undefined
+    ? insertAnnouncement(tx, { ...given, courseId: reader.courseId })
+    : insertToSome(tx, reader, given, given.receivers);
 };
 
 /** The newest announcements that the reader may read. The owner also reads how many students get the next one. */
@@ -68,10 +88,7 @@ export const sendAnnouncement = async (db: Database, reader: Reader, given: Give
   const rate = isLetter(given.receivers) ? rates.letter : rates.announcement;
   await countTry(db, limitOf(rate, { person: reader.userId }));
   return transact(db, async (tx) => {
-    const sent =
-      given.receivers === undefined
-        ? await insertAnnouncement(tx, { ...given, courseId: reader.courseId })
-        : await insertToSome(tx, reader, given, given.receivers);
+    const sent = await insertFor(tx, reader, given);
     if (sent !== undefined) await noticeAnnouncement(tx, given.id);
     const announcement = sent ?? (await readAnnouncement(tx, reader, given.id));
     if (announcement === undefined) throw new AppError('INVALID_INPUT');

@@ -18,7 +18,7 @@ export interface Receiver {
   name: string;
 }
 
-/** A text that was written for a purpose, to be changed and sent; it has drafts of its own. */
+/** The question whether their work may be seen, for those who have not answered it; it has drafts of its own. */
 export interface Prepared {
   purpose: string;
   title: string;
@@ -41,9 +41,14 @@ interface SentListProps {
   newId?: string;
 }
 
+const sentTo = ({ students, toSome }: Pick<Announcement, 'students' | 'toSome'>): string => {
+  if (students !== null) return ` to ${formatCount(students, toSome ? 'chosen student' : 'student')}`;
+  return toSome ? ' to those who had not answered' : '';
+};
+
 /** `Sent now to 6 students`, `25 November 2026 at 19:41, to 2 chosen students`. */
 const whenSent = ({ _id, sentAt, students, toSome }: Announcement, newId: string | undefined): string => {
-  const to = students === null ? '' : ` to ${formatCount(students, toSome ? 'chosen student' : 'student')}`;
+  const to = sentTo({ students, toSome });
   return _id === newId ? `Sent now${to}` : `${formatDateTime(sentAt)}${to && `,${to}`}`;
 };
 
@@ -69,7 +74,12 @@ const SentList = ({ announcements, newId }: SentListProps) => (
 /** At most so many receivers are named in the title. */
 const NAMED_IN_TITLE = 2;
 
-const titleOf = (courseName: string, receivers: readonly Receiver[] | undefined): string => {
+const titleOf = (
+  courseName: string,
+  receivers: readonly Receiver[] | undefined,
+  toUnanswered: boolean,
+): string => {
+  if (toUnanswered) return 'Write to those who have not answered';
   if (receivers === undefined) return `Write to the students of ${courseName}`;
   return receivers.length > NAMED_IN_TITLE
     ? `Write to ${formatCount(receivers.length, 'student')}`
@@ -80,8 +90,20 @@ const titleOf = (courseName: string, receivers: readonly Receiver[] | undefined)
 const placeOf = (courseId: string, receivers: readonly Receiver[] | undefined): string =>
   ['announcement', courseId, ...(receivers?.map(({ student }) => student).toSorted() ?? [])].join(' ');
 
+interface WhoReadsProps {
+  receivers: readonly Receiver[] | undefined;
+  toUnanswered: boolean;
+}
+
 /** Says who gets it, and who does not. */
-function WhoReads({ receivers }: { receivers: readonly Receiver[] | undefined }) {
+function WhoReads({ receivers, toUnanswered }: WhoReadsProps) {
+  if (toUnanswered)
+    return (
+      <p>
+        It goes to those who have not said yet whether you may see their work, and to nobody else: not to
+        those who said yes or no. You are not told who they are. One that was sent cannot be taken back.
+      </p>
+    );
   if (receivers === undefined)
     return (
       <p className="text-soft">
@@ -110,6 +132,7 @@ function WhoReads({ receivers }: { receivers: readonly Receiver[] | undefined })
 export function AnnouncementDialog({ course, receivers, prepared, onClose }: AnnouncementDialogProps) {
   const name = isLetter(receivers) ? 'Message' : 'Announcement';
   const saved = prepared ? { title: prepared.title, body: prepared.body } : BLANK;
+  const toUnanswered = prepared !== undefined;
   const [words, setWords] = useState(saved);
   const [_id] = useState(() => crypto.randomUUID());
   const [isSent, setSent] = useState(false);
@@ -129,6 +152,7 @@ export function AnnouncementDialog({ course, receivers, prepared, onClose }: Ann
         _id,
         ...words,
         receivers: receivers?.map(({ student }) => student),
+        toUnanswered,
       });
       draft.done();
       toast.success(`${name} sent`);
@@ -149,13 +173,13 @@ export function AnnouncementDialog({ course, receivers, prepared, onClose }: Ann
       </Dialog>
     );
   }
-  const count = receivers?.length ?? data?.students;
+  const count = toUnanswered ? undefined : (receivers?.length ?? data?.students);
   const isBlank = words.title.trim() === '' || words.body.trim() === '';
   return (
     <Dialog
       isOpen
       isSticky
-      title={titleOf(course.courseName, receivers)}
+      title={titleOf(course.courseName, receivers, toUnanswered)}
       onClose={onClose}
       actions={
         <>
@@ -184,7 +208,7 @@ export function AnnouncementDialog({ course, receivers, prepared, onClose }: Ann
             { name, content: body },
           ]}
         />
-        <WhoReads receivers={receivers} />
+        <WhoReads {...{ receivers, toUnanswered }} />
         <TextField
           label="Title"
           maxLength={150}

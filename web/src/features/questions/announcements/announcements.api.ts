@@ -17,6 +17,8 @@ interface NewAnnouncement {
   body: string;
   /** Absent for everybody who is enrolled. */
   receivers?: string[] | undefined;
+  /** To those alone who have not said yet whether their work may be seen. */
+  toUnanswered?: boolean;
 }
 
 export function useSendAnnouncement(courseId: string) {

@@ -23,7 +23,7 @@ interface WriteToStudentsProps {
   /** Looks like the links beside it. */
   isLink?: boolean;
   label?: string;
-  /** The text with which the form begins. */
+  /** The text with which the form begins, to those who have not answered. */
   prepared?: Prepared | undefined;
 }
 
