@@ -57,6 +57,11 @@ export const learner = v.object({
   waitingQuestions: v.array(waiting),
   /** The quiz below a lecture with the most tries, none of which passed. */
   failedQuiz: v.nullable(v.object({ lecture: v.string(), title: v.string(), tries: v.number() })),
+  /**
+   * The newest help since the last attempt at that exercise: a review of it, or a message of the caller. Null without,
+   * and for who is not stuck.
+   */
+  helped: v.nullable(v.object({ by: v.picklist(['review', 'message']), at: v.string() })),
   /** Has not completed the course and was inactive for two weeks. */
   isAway: v.boolean(),
   /** Has completed most lectures but not the course. */
@@ -123,6 +128,8 @@ export const getLearner = defineOperation({
     ...learnerEntries,
     courseName: v.string(),
     enrolledAt: v.string(),
+    /** The student's yes: by joining the taught class, or an answer of theirs. */
+    agreed: v.object({ byJoining: v.boolean(), at: v.string() }),
     /** Whether the words to which the student agreed named quiz answers; else only their results are shown. */
     showsQuizAnswers: v.boolean(),
     /** Lectures of the version that the student follows. */

@@ -1,7 +1,7 @@
 import type { Attempt } from '@lectern/contract/exercises';
 import type { Learner, LearnerPage } from '@lectern/contract/teaching';
 import { sql, type RawBuilder } from 'kysely';
-import { IS_STANDING, seenStudents, STANDING_ANSWERS } from './seen-students.service.ts';
+import { seenStudents, unansweredStudents } from './seen-students.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
 import { waitingQuestion } from '#tables/waiting-question.ts';
@@ -42,7 +42,17 @@ export interface StuckRow {
   attempts: number;
 }
 
+/** When a review of the `lecture` was sent to the `person`, and when the viewer wrote to them; null for never. */
+const reviewedAt = (course: RawBuilder<unknown>, person: string, lecture: string) => sql`(
+  select max(hr.finished_at) from code_reviews hr where hr.user_id = ${sql.raw(person)}
+    and hr.course_id = ${course} and hr.lecture_id = ${sql.raw(lecture)})`;
+const writtenAt = (course: RawBuilder<unknown>, person: string, viewerId: string) => sql`(
+  select max(ha.sent_at) from announcement_receivers hw join announcements ha on ha.id = hw.announcement_id
+  where hw.user_id = ${sql.raw(person)} and ha.course_id = ${course} and ha.sender_id = ${viewerId}::uuid
+    and ha.students is not null)`;
+
 export interface ListedLearner extends LearnerRow {
+  helped: Learner['helped'];
   stuck: StuckRow | null;
   waitingReviews: Learner['waitingReviews'];
   waitingQuestions: Learner['waitingQuestions'];
@@ -68,8 +78,8 @@ export const listLearners = async (
   const { rows } = await sql<ListedLearner>`
     with learners as (${learnersOf(seen)} order by e.last_active_at desc, e.user_id limit ${limit}::int),
     stuck as (
-      select distinct on (user_id) user_id, lecture_id, attempts from (
-        select user_id, lecture_id, max(number) as attempts from exercise_attempts
+      select distinct on (user_id) user_id, lecture_id, attempts, last from (
+        select user_id, lecture_id, max(number) as attempts, max(submitted_at) as last from exercise_attempts
         where course_id = ${seen.courseId}::uuid and user_id in (select student from learners)
         group by user_id, lecture_id having not bool_or(has_passed) and max(number) >= ${stuckFrom}::int
       ) tried order by user_id, attempts desc, lecture_id
@@ -96,9 +106,16 @@ export const listLearners = async (
         'lecture', s.lecture_id, 'title', coalesce(l.title, ''), 'attempts', s.attempts) end as stuck,
       case when f.user_id is not null then json_build_object(
         'lecture', f.lecture_id, 'title', coalesce(fl.title, ''), 'tries', f.tries) end as "failedQuiz",
+      case when h.at > s.last then json_build_object('by', h.by,
+        'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as helped,
       coalesce(r.waits, '[]') as "waitingReviews", coalesce(q.waits, '[]') as "waitingQuestions"
     from learners n
       left join stuck s on s.user_id = n.student left join lectures l on l.id = s.lecture_id
+      left join lateral (
+        select by, at from (values
+          ('review', ${reviewedAt(sql`${seen.courseId}::uuid`, 's.user_id', 's.lecture_id')}),
+          ('message', ${writtenAt(sql`${seen.courseId}::uuid`, 's.user_id', seen.viewerId)})) given (by, at)
+        where at is not null order by at desc limit 1) h on true
       left join failed f on f.user_id = n.student left join lectures fl on fl.id = f.lecture_id
       left join review r on r.person = n.student
       left join question q on q.person = n.student
@@ -107,7 +124,7 @@ export const listLearners = async (
 };
 
 /**
- * The number of stuck students among those whose work is seen, for each course that the user teaches. Courses without
+ * The number of stuck students among those whose work is seen whom nobody has helped since, for each course that the user teaches. Courses without
  * any are absent.
  */
 export const countStuck = async (
@@ -117,12 +134,13 @@ export const countStuck = async (
 ): Promise<Map<string, number>> => {
   const { rows } = await sql<{ courseId: string; students: number }>`
     select course_id as "courseId", count(distinct user_id)::int as students from (
-      select a.course_id, a.user_id from courses c cross join lateral (${seenStudents(sql`c.id`, userId)}) seen
+      select a.course_id, a.user_id, a.lecture_id, max(a.submitted_at) as last from courses c cross join lateral (${seenStudents(sql`c.id`, userId)}) seen
         join exercise_attempts a on a.user_id = seen.user_id and a.course_id = c.id
       where c.id in ${coursesWith(userId)} and c.archived_at is null
       group by a.course_id, a.user_id, a.lecture_id
       having not bool_or(a.has_passed) and max(a.number) >= ${stuckFrom}::int
-    ) stuck group by course_id`.execute(db);
+    ) stuck where last > greatest('-infinity', ${reviewedAt(sql`stuck.course_id`, 'stuck.user_id', 'stuck.lecture_id')},
+      ${writtenAt(sql`stuck.course_id`, 'stuck.user_id', userId)}) group by course_id`.execute(db);
   return new Map(rows.map(({ courseId, students }) => [courseId, students]));
 };
 
@@ -132,8 +150,8 @@ export const countEnrolled = async (
   courseId: string,
 ): Promise<{ enrolled: number; unanswered: number }> => {
   const { rows } = await sql<{ enrolled: number; unanswered: number }>`
-    select count(*)::int as enrolled, (count(*) filter (where not exists (select from ${sql.raw(STANDING_ANSWERS)}
-      where w.user_id = e.user_id and w.course_id = e.course_id and ${sql.raw(IS_STANDING)})))::int as unanswered
+    select count(*)::int as enrolled,
+      (select count(*)::int from (${unansweredStudents(sql`${courseId}::uuid`)}) unanswered) as unanswered
     from enrolments e where e.course_id = ${courseId}::uuid`.execute(db);
   return rows[0] ?? { enrolled: 0, unanswered: 0 };
 };

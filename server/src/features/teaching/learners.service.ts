@@ -24,7 +24,7 @@ import {
   type ListedLearner,
 } from './learners.repository.ts';
 import { keepLook, type Looked } from './looks.service.ts';
-import { isTaughtClass, namedQuizAnswers } from './shown-work.repository.ts';
+import { isTaughtClass, namedQuizAnswers, readAgreed } from './shown-work.repository.ts';
 import {
   readOwnCourse,
   refuseForeignCourse,
@@ -45,7 +45,7 @@ const toEntries = ({ enrolledAt: _, completedAt, lastActiveAt, ...row }: Learner
 });
 
 const toLearner = (
-  { stuck, failedQuiz, waitingReviews, waitingQuestions, ...row }: ListedLearner,
+  { stuck, failedQuiz, helped, waitingReviews, waitingQuestions, ...row }: ListedLearner,
   now: number,
 ): Learner => {
   const isOpen = row.completedAt === null;
@@ -53,6 +53,7 @@ const toLearner = (
     ...toEntries(row),
     stuck,
     failedQuiz,
+    helped,
     waitingReviews,
     waitingQuestions,
     isAway: isOpen && now - row.lastActiveAt.getTime() >= AWAY_DAYS * DAY,
@@ -113,10 +114,14 @@ export const readLearnerPage = async (deps: Deps, caller: Caller, looked: Looked
     const asked = await listAsked(tx, courseId, studentId);
     const reviews = await listReviewsOf(tx, courseId, studentId);
     const issuedAt = await readIssuedAt(tx, courseId, studentId);
+    const agreed = await readAgreed(tx, { userId: studentId, courseId });
+    // Whose work is seen has a valid yes.
+    if (agreed === undefined) throw new AppError('STUDENT_NOT_SEEN');
     return {
       ...toEntries(row),
       courseName,
       enrolledAt: row.enrolledAt.toISOString(),
+      agreed: { byJoining: agreed.byJoining, at: agreed.at.toISOString() },
       showsQuizAnswers: await namedQuizAnswers(tx, { userId: studentId, courseId }),
       lectures: await listPath(tx, courseId, studentId),
       questions: asked.map(({ askedAt, ...question }) => ({ ...question, askedAt: askedAt.toISOString() })),

@@ -49,6 +49,18 @@ export const addQuizAnswers = async (tx: Tx, { userId, courseId }: Key): Promise
     .execute();
 };
 
+/** The student's answer as it is stored: how it was given, and when. */
+export const readAgreed = async (
+  db: Database,
+  { userId, courseId }: Key,
+): Promise<{ byJoining: boolean; at: Date } | undefined> =>
+  db
+    .selectFrom('shown_work')
+    .select(['by_joining as byJoining', 'answered_at as at'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+
 /** Whether the words to which the student agreed named quiz answers. */
 export const namedQuizAnswers = async (db: Database, { userId, courseId }: Key): Promise<boolean> =>
   (await db

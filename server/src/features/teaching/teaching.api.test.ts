@@ -295,6 +295,7 @@ describe('a look at a student’s work', () => {
     expect(page).toMatchObject({
       courseName: course.title,
       certificate: null,
+      agreed: { byJoining: true, at: expect.any(String) },
       questions: [{ title: 'Why does it slip?', lecture: lectureId, isAnswered: false, isWaiting: true }],
     });
     expect(page.lectures.map(({ lecture }) => lecture)).toEqual(course.lectureIds);

@@ -27,6 +27,7 @@ const page: LearnerPage = {
   completedAt: null,
   lastActiveAt: submittedAt,
   enrolledAt: submittedAt,
+  agreed: { byJoining: true, at: submittedAt },
   showsQuizAnswers: true,
   lectures: [
     lecture('Loops', { attempts: attempts(true, false) }),

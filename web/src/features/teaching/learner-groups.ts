@@ -23,7 +23,10 @@ function weight(learner: Learner, stuckFrom: number): number {
 
 const attemptsOf = ({ stuck }: Learner): number => stuck?.attempts ?? 0;
 
-/** The members of a group, those who need help most first, otherwise in the given order. */
+/** Somebody has helped, and nothing was tried since; nothing else waits. */
+const isHelped = (learner: Learner): boolean => learner.helped !== null && !isIn.waits(learner, 0);
+
+/** The members of a group, those who need help most first and who was helped since last, otherwise in the given order. */
 export const learnersIn = (
   learners: readonly Learner[],
   group: LearnerGroup,
@@ -32,6 +35,9 @@ export const learnersIn = (
   const found = learners.filter((one) => isIn[group](one, stuckFrom));
   if (group === 'all') return found;
   return found.toSorted(
-    (a, b) => weight(b, stuckFrom) - weight(a, stuckFrom) || attemptsOf(b) - attemptsOf(a),
+    (a, b) =>
+      Number(isHelped(a)) - Number(isHelped(b)) ||
+      weight(b, stuckFrom) - weight(a, stuckFrom) ||
+      attemptsOf(b) - attemptsOf(a),
   );
 };

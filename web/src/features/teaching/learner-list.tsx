@@ -10,6 +10,7 @@ import { learnersCsv } from './learners-csv.ts';
 import { learnerGroups, learnersIn, type LearnerGroup } from './learner-groups.ts';
 import { useLearners } from './teaching.api.ts';
 import { teachingModeAddress } from '#lib/author-addresses.ts';
+import { messageOf } from '#lib/error-message.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { formatCount, formatDate, formatDateTime } from '#lib/format.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
@@ -144,7 +145,7 @@ interface LearnerListProps {
 
 /** The students of a course, those who need help first. */
 export function LearnerList({ courseId, writeTo, remind }: LearnerListProps) {
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useLearners(courseId);
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useLearners(courseId);
   const navigate = useNavigate();
   const asked = new URLSearchParams(useLocation().search);
   const group = groupBy(asked.get('show'));
@@ -154,7 +155,15 @@ export function LearnerList({ courseId, writeTo, remind }: LearnerListProps) {
     asked.set(name, value);
     void navigate({ search: asked.toString() }, { replace: true, preventScrollReset: true });
   };
-  if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error !== null)
+    return (
+      <ErrorState
+        title={messageOf(error)}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data === undefined) {
     return (
       <Loading label="Loading your students">

@@ -29,6 +29,13 @@ const WaitsFor = ({ what, since, now }: { what: string; since: string; now: numb
   </Badge>
 );
 
+/** `Reviewed 2 hours ago`: help that came after the last attempt. */
+const Helped = ({ by, at, now }: NonNullable<Learner['helped']> & { now: number }) => (
+  <time dateTime={at} title={formatDateTime(at)} className="text-sm text-soft">
+    {by === 'review' ? 'Reviewed' : 'You wrote to them'} {passedWords((now - Date.parse(at)) / SECOND)} ago
+  </time>
+);
+
 interface LearnerNeedsProps {
   courseId: string;
   learner: Learner;
@@ -40,7 +47,8 @@ interface LearnerNeedsProps {
 
 /** What a student needs help with, the most urgent first; nothing for a student who needs none. */
 export function LearnerNeeds({ courseId, learner, stuckFrom, now }: LearnerNeedsProps) {
-  const { student, waitingReviews, waitingQuestions, stuck, failedQuiz, isAway, isNearlyDone } = learner;
+  const { student, waitingReviews, waitingQuestions, stuck, helped, failedQuiz, isAway, isNearlyDone } =
+    learner;
   const isStuck = stuck !== null && stuck.attempts >= stuckFrom;
   const isWaiting = waitingReviews.length + waitingQuestions.length > 0;
   if (!isWaiting && !isStuck && !failedQuiz && !isAway && !isNearlyDone) return null;
@@ -66,7 +74,17 @@ export function LearnerNeeds({ courseId, learner, stuckFrom, now }: LearnerNeeds
         </Need>
       ))}
       {isStuck && (
-        <Need badge={<Badge tone="danger">Stuck, {formatCount(stuck.attempts, 'attempt')}</Badge>} to={page}>
+        <Need
+          badge={
+            <>
+              <Badge tone={helped ? 'amber' : 'danger'}>
+                Stuck, {formatCount(stuck.attempts, 'attempt')}
+              </Badge>
+              {helped && <Helped {...helped} now={now} />}
+            </>
+          }
+          to={page}
+        >
           {stuck.title}
         </Need>
       )}

@@ -75,7 +75,7 @@ export function LearnerPage({ courseId, studentId, writeTo }: LearnerPageProps) 
       </Loading>
     );
   }
-  const { completedLectures, totalLectures, enrolledAt, lastActiveAt } = data;
+  const { completedLectures, totalLectures, enrolledAt, lastActiveAt, agreed } = data;
   return (
     <div className="grid grid-cols-1 gap-10">
       <div className="grid grid-cols-1 gap-4">
@@ -85,6 +85,10 @@ export function LearnerPage({ courseId, studentId, writeTo }: LearnerPageProps) 
             <p className="text-soft">
               {data.courseName}. Enrolled on {formatDate(enrolledAt)}, last active on{' '}
               {formatDate(lastActiveAt)}.
+            </p>
+            <p className="text-soft">
+              {agreed.byJoining ? 'Joined the class as taught' : 'Agreed to show their work'} on{' '}
+              {formatDate(agreed.at)}.
             </p>
           </hgroup>
           {writeTo([{ student: studentId, name: data.name }])}
