@@ -190,6 +190,9 @@ test('one remark reaches all who wrote the same program', async ({ page, mail, l
   await expect(page.getByRole('button', { name: 'Change the verdict' })).toBeDisabled();
   await page.getByRole('button', { name: 'Make it a hint' }).click();
   await expect(page.getByText('Hint 3 of the exercise: publish the course to show it')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the hint' }).click();
+  await page.getByRole('button', { name: 'Make it a hint' }).click();
+  await expect(page.getByText('Hint 3 of the exercise: publish the course to show it')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Make it a hint' }).click();
   await expect(page.getByText('Hint 3 of the exercise: publish the course to show it')).toBeVisible();

@@ -140,6 +140,8 @@ export const getReviewQueue = defineOperation({
 /** A review as the instructor edits it. */
 export const openedReview = v.object({
   ...queuedReview.entries,
+  /** Whether the caller may change the course, as for a hint. */
+  mayEdit: v.boolean(),
   files: v.array(exerciseFile),
   /** Markdown: the instructions of the exercise's edition that was attempted; null when there is none any more. */
   task: v.nullable(v.string()),

@@ -69,6 +69,12 @@ export const readOwned = async (
   return rows[0];
 };
 
+export const mayEditCourse = async (db: Database, userId: string, courseId: string): Promise<boolean> => {
+  const { rows } = await sql`select from courses c
+    where c.id = ${courseId}::uuid and c.id in ${coursesWith(userId, 'edit')}`.execute(db);
+  return rows.length > 0;
+};
+
 export interface RemarkRow extends CodeRemark {
   review: string;
 }

@@ -8,6 +8,7 @@ import {
   readResult,
   readReviewTimes,
   type ReviewRow,
+  mayEditCourse,
 } from './code-reviews.repository.ts';
 import { requireOwned, type Reviewed } from './owned-review.ts';
 import { groupOf } from './groups/groups.repository.ts';
@@ -96,6 +97,7 @@ export const readOpened = async (deps: Deps, caller: Caller, reviewId: string): 
   const remarks = remarksOf(rows, review.id);
   return {
     ...toQueued(card, media),
+    mayEdit: await mayEditCourse(db, caller.userId, review.courseId),
     files: review.files,
     ...(edition ?? { task: null, starter: null }),
     ...(result ?? { result: null, hiddenFailed: [] }),

@@ -157,18 +157,19 @@ export const useReviewGroup = (place: ExercisePlace) =>
   useAct((groupId: string) => call(reviewGroup, { params: { ...place, groupId } }));
 
 /**
- * Adds a hint to the exercise in the working copy, and returns its number; that of the same hint which it has already.
- * Undefined if the lecture no longer has an exercise.
+ * Adds a hint to the exercise in the working copy, or removes it again. Returns its number, also where the exercise had
+ * it already; undefined if the lecture no longer has an exercise.
  */
-export const useAddHint = (lectureId: string) =>
+export const useExerciseHint = (lectureId: string) =>
   useMutation({
-    mutationFn: async (hint: string) => {
+    mutationFn: async ({ hint, isWanted }: { hint: string; isWanted: boolean }) => {
       const own = await call(getOwnExercise, { params: { lectureId } });
       if (own === null) return undefined;
       const { check: _check, ...fields } = own;
       const present = fields.hints.indexOf(hint.trim());
-      if (present >= 0) return present + 1;
-      const body = { ...fields, hints: [...fields.hints, hint] };
-      return (await call(saveExercise, { params: { lectureId }, body })).hints.length;
+      if (present >= 0 === isWanted) return { number: present + 1, wasThere: true };
+      const hints = isWanted ? [...fields.hints, hint] : fields.hints.toSpliced(present, 1);
+      const saved = await call(saveExercise, { params: { lectureId }, body: { ...fields, hints } });
+      return { number: saved.hints.length, wasThere: false };
     },
   });

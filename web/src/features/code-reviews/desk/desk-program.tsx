@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { CodeRemark, OpenedReview } from '@lectern/contract/code-reviews';
-import { useAddHint, useReviewActs } from '../code-reviews.api.ts';
+import { useReviewActs } from '../code-reviews.api.ts';
 import { placeRemarks } from '../placed-remarks.ts';
 import { lineWords, RemarkText } from '../remark-text.tsx';
 import { lineButtonId, ReviewedProgram, type BelowLine } from '../reviewed-program.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
+import { MakeHint } from './make-hint.tsx';
 import { newRemarkPlace, RemarkForm } from './remark-form.tsx';
 import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { keptPlaces } from '#lib/drafts/form-drafts.ts';
@@ -26,17 +27,8 @@ interface DeskRemarkProps {
 }
 
 /** A remark with the reviewer's actions. */
-function DeskRemark({ review: { _id, lecture }, remark, onEdit }: DeskRemarkProps) {
+function DeskRemark({ review: { _id, course, lecture, mayEdit }, remark, onEdit }: DeskRemarkProps) {
   const { removeRemark } = useReviewActs(_id);
-  const hint = useAddHint(lecture);
-  const makeHint = (): void =>
-    hint.mutate(remark.body, {
-      onError: tell,
-      onSuccess: (count) =>
-        count === undefined
-          ? toast.error('This lecture has no exercise any more')
-          : toast.success(`Hint ${count} of the exercise: publish the course to show it`),
-    });
   const remove = async (): Promise<void> => {
     try {
       await removeRemark.mutateAsync(remark._id);
@@ -54,9 +46,7 @@ function DeskRemark({ review: { _id, lecture }, remark, onEdit }: DeskRemarkProp
       <Button size="sm" variant="quiet" onClick={onEdit}>
         Edit
       </Button>
-      <Button size="sm" variant="quiet" busy={hint.isPending} onClick={makeHint}>
-        Make it a hint
-      </Button>
+      {mayEdit && <MakeHint key={remark.body} {...{ course, lecture }} hint={remark.body} />}
       <Button size="sm" variant="quiet" busy={removeRemark.isPending} onClick={() => void remove()}>
         Delete
       </Button>

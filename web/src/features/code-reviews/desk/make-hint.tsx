@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useExerciseHint } from '../code-reviews.api.ts';
+import { exerciseAddress } from '#lib/author-addresses.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toasts.tsx';
+
+interface MakeHintProps {
+  course: string;
+  lecture: string;
+  /** The words of the remark. */
+  hint: string;
+}
+
+/** Makes a remark a hint of the exercise's working copy; afterwards says so, with an undo and the way to the exercise. */
+export function MakeHint({ course, lecture, hint }: MakeHintProps) {
+  const change = useExerciseHint(lecture);
+  const [made, setMade] = useState<{ number: number; wasThere: boolean } | null>(null);
+  const set = (isWanted: boolean): void =>
+    change.mutate(
+      { hint, isWanted },
+      {
+        onError: (error) => toast.error(messageOf(error)),
+        onSuccess: (found) => {
+          if (found === undefined) toast.error('This lecture has no exercise any more');
+          setMade(isWanted ? (found ?? null) : null);
+        },
+      },
+    );
+  if (made === null)
+    return (
+      <Button size="sm" variant="quiet" busy={change.isPending} onClick={() => set(true)}>
+        Make it a hint
+      </Button>
+    );
+  return (
+    <span role="status" className="inline-flex flex-wrap items-center gap-x-3 px-3 text-sm">
+      Hint {made.number} of the exercise: publish the course to show it
+      <Link className="link inline-flex min-h-6 items-center" to={exerciseAddress(course, lecture)}>
+        See the exercise
+      </Link>
+      {!made.wasThere && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label="Undo the hint"
+          busy={change.isPending}
+          onClick={() => set(false)}
+        >
+          Undo
+        </Button>
+      )}
+    </span>
+  );
+}
