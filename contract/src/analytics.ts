@@ -84,6 +84,8 @@ export const courseAnalytics = v.object({
   /** Students who agreed to be seen by name, last active first, at most 500. */
   named: v.array(
     v.object({
+      /** The id of a student who shows the caller their work; null for the others, whose page is not shown. */
+      student: v.nullable(v.string()),
       name: v.string(),
       completionPercentage: v.number(),
       completedAt: v.nullable(v.string()),

@@ -18,6 +18,10 @@ export const wrongedAnswers = v.object({
   students: people,
   /** Those of them who reach the pass mark with it for the first time, if this question alone is judged again. */
   passing: people,
+  /** All students who are enrolled. */
+  enrolled: v.number(),
+  /** Only one to four who are not seen have answered: `others` of `students` and `passing` then stands for nobody, too. */
+  fewOthers: v.boolean(),
   /** Whether the correction is published. Until then nothing can be judged by it. */
   isPublished: v.boolean(),
 });

@@ -25,7 +25,14 @@ function CoursePage({
 }: OwnCoursePageProps & { courseId: string }) {
   const { data: course, error, isFetching, refetch } = useOwnCourse(courseId);
   if (error !== null)
-    return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title={messageOf(error)}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   const placeholder = (
     <Loading label={waiting}>
       <Skeleton className="h-40 w-full rounded-lg" />

@@ -184,6 +184,8 @@ export const listReplaySteps = (db: Database, viewed: ViewedCourse): Promise<Vie
   listSteps(db, viewed, sql`p.played_again * p.watched`);
 
 export interface StudentStanding {
+  /** Null unless the student shows their work to the viewer. */
+  student: string | null;
   /** Null unless the student agreed to be named, or shows their work to the viewer. */
   name: string | null;
   completedLectures: number;
@@ -212,12 +214,13 @@ export const listStandings = async (db: Database, viewed: ViewedCourse): Promise
       from enrolments e join course_versions v on v.course_id = e.course_id and v.number = e.version
       where e.course_id = ${courseId}::uuid
     )
-    (select concat_ws(' ', u.first_name, u.last_name) as name, completed as "completedLectures",
+    (select case when s.user_id in (${seenStudents(sql`${courseId}::uuid`, viewed.viewerId)}) then s.user_id end as student,
+      concat_ws(' ', u.first_name, u.last_name) as name, completed as "completedLectures",
       lectures_count as "totalLectures", 1 as students, completed_at as "completedAt", last_active_at as "lastActiveAt"
     from standings s join users u on u.id = s.user_id where is_named
     order by last_active_at desc, s.user_id limit 500)
     union all
-    select null, completed, lectures_count, count(*)::int, null, max(last_active_at)
+    select null, null, completed, lectures_count, count(*)::int, null, max(last_active_at)
     from standings where not is_named group by completed, lectures_count`.execute(db);
   return rows;
 };

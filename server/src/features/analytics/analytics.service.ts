@@ -167,6 +167,7 @@ export const readCourseAnalytics = async (
       one.name === null
         ? []
         : {
+            student: one.student,
             name: one.name,
             completionPercentage: percentageOf(one),
             completedAt: one.completedAt?.toISOString() ?? null,

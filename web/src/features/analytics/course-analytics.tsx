@@ -74,14 +74,21 @@ function Sums({ analytics }: { analytics: Analytics }) {
     ['Left', analytics.left],
   ] as const;
   return (
-    <dl className="grid grid-cols-3 gap-3 md:gap-5">
-      {sums.map(([label, value]) => (
-        <div key={label} className="rounded-lg border border-line bg-sheet px-3 py-4 md:p-5">
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-2">
+      <dl className="grid grid-cols-3 gap-3 md:gap-5">
+        {sums.map(([label, value]) => (
+          <div key={label} className="rounded-lg border border-line bg-sheet px-3 py-4 md:p-5">
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {analytics.completed.others === null && (
+        <p className="text-sm text-soft">
+          Who completed it is told as a range, as up to four students do not show you their progress.
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -145,7 +152,7 @@ function Students({ courseId, analytics }: { courseId: string; analytics: Analyt
         </Link>
         {analytics.named.length > 0 && (
           <CsvButton
-            name={`${fileNameOf(analytics.courseName)}-students`}
+            name={`${fileNameOf(analytics.courseName)}-progress`}
             label="Students as CSV"
             text={() => studentsCsv(analytics)}
           />
@@ -154,7 +161,7 @@ function Students({ courseId, analytics }: { courseId: string; analytics: Analyt
       {analytics.students === 0 ? (
         <p className="text-soft">Nobody learns here yet.</p>
       ) : (
-        <StudentAnalytics analytics={analytics} />
+        <StudentAnalytics {...{ courseId, analytics }} />
       )}
     </Part>
   );

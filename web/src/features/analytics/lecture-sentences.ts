@@ -46,11 +46,12 @@ export function quizSentence(quiz: Results): string {
   return `${whoIn(quiz)} answered the quiz: ${peopleInWords(quiz.passed)} passed${notCounted(quiz)}`;
 }
 
-/** Where most leave the video; undefined where nothing is known of it. */
+/** Where the number of those who watch falls most; undefined where nothing is known of it. */
 function videoSentence({ curve, durationSeconds }: LectureAnalytics): string | undefined {
   const fall = curve === null ? null : steepestFall(curve);
   if (curve === null || fall === null) return undefined;
-  return `In its video, most leave at ${formatDuration(Math.floor((fall * durationSeconds) / curve.length))}`;
+  const part = Math.floor((fall * durationSeconds) / curve.length);
+  return `In its video, ${curve[fall - 1]} watched up to ${formatDuration(part)} and ${curve[fall] === 0 ? 'nobody' : curve[fall]} from there on`;
 }
 
 /** What the figures of a lecture tell of why students stop after it. */

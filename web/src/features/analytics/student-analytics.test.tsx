@@ -11,7 +11,7 @@ const show = (standing: Standing) => {
     named: [],
     others: { count: 11, standing },
   };
-  return renderUi(<StudentAnalytics analytics={analytics} />);
+  return renderUi(<StudentAnalytics courseId="c1" analytics={analytics} />);
 };
 
 describe('how far the students are who are not named', () => {

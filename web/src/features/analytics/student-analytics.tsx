@@ -1,13 +1,27 @@
 import type { CourseAnalytics } from '@lectern/contract/analytics';
+import { Link } from 'react-router';
 import { placesOf } from './bar-chart.tsx';
 import { ChartWithTable } from './chart-with-table.tsx';
+import { learnersAddress } from '#lib/learners-address.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 
 type Named = CourseAnalytics['named'][number];
 
-const columns: readonly Column<Named>[] = [
-  { id: 'name', header: 'Student', isRowHeader: true, cell: ({ name }) => name },
+const columnsFor = (courseId: string): readonly Column<Named>[] => [
+  {
+    id: 'name',
+    header: 'Student',
+    isRowHeader: true,
+    cell: ({ student, name }) =>
+      student === null ? (
+        name
+      ) : (
+        <Link className="link inline-flex min-h-6 items-center" to={learnersAddress(courseId, student)}>
+          {name}
+        </Link>
+      ),
+  },
   {
     id: 'progress',
     header: 'Progress',
@@ -82,15 +96,20 @@ function Others({ others: { count, standing } }: Pick<CourseAnalytics, 'others'>
   );
 }
 
-/** Students who agreed to be named, and the sums of all others. */
-export function StudentAnalytics({ analytics }: { analytics: Pick<CourseAnalytics, 'named' | 'others'> }) {
+interface StudentAnalyticsProps {
+  courseId: string;
+  analytics: Pick<CourseAnalytics, 'named' | 'others'>;
+}
+
+/** Students who agreed to be named, and the sums of all others. Whose work is seen has a page. */
+export function StudentAnalytics({ courseId, analytics }: StudentAnalyticsProps) {
   const { named, others } = analytics;
   return (
     <div className="grid gap-6">
       {named.length > 0 && (
         <DataTable
           caption="Students who agreed to be seen by name"
-          columns={columns}
+          columns={columnsFor(courseId)}
           rows={named}
           rowKey={(one) => `${one.name} ${one.lastActiveAt}`}
         />

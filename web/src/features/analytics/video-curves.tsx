@@ -33,7 +33,12 @@ export function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
       <div>
         <p className="mb-2 text-sm">
           <span className="font-semibold">Who watches, over the video</span>
-          {fall !== null && <span className="text-soft"> · most leave at {timeOf(fall)}</span>}
+          {fall !== null && (
+            <span className="text-soft">
+              {' '}
+              · from {curve[fall - 1]} to {curve[fall]} at {timeOf(fall)}
+            </span>
+          )}
           {curve.includes(null) && <span className="text-soft"> · pale where fewer than five do</span>}
         </p>
         <ChartWithTable

@@ -10,6 +10,7 @@ import type { QuizzesDependencies } from '../quizzes.service.ts';
 import { readStanding } from '../tries.repository.ts';
 import { betterVerdicts, isCorrection, type Corrections } from './better-verdicts.ts';
 import {
+  countEnrolled,
   listChangedQuizzes,
   listTried,
   listTriedWordings,
@@ -78,10 +79,11 @@ async function* betterTries(db: Database, correcting: Correcting): AsyncGenerato
   } while (after !== undefined);
 }
 
+const isFew = (count: number): boolean => count > 0 && count < FEWEST_PEOPLE;
+
 /** Of one to four students whose work is not seen, their number is not told (decision 0555). */
 const peopleOf = (ids: ReadonlySet<string>, tried: readonly Tried[]): People => {
   const others = tried.filter(({ isSeen }) => !isSeen);
-  const isFew = (count: number): boolean => count > 0 && count < FEWEST_PEOPLE;
   const count = others.filter(({ userId }) => ids.has(userId)).length;
   return {
     seen: tried.filter(({ isSeen, userId }) => isSeen && ids.has(userId)).length,
@@ -89,13 +91,15 @@ const peopleOf = (ids: ReadonlySet<string>, tried: readonly Tried[]): People => 
   };
 };
 
+type Wronged = Omit<WrongedAnswers, 'isPublished' | 'enrolled' | 'fewOthers'>;
+
 /** The questions of an edition by which earlier answers are right, and whom it concerns. */
 const wrongedBy = async (
   db: Database,
   lecture: Lecture,
   edition: QuizEdition,
   tried: readonly Tried[],
-): Promise<Omit<WrongedAnswers, 'isPublished'>[]> => {
+): Promise<Wronged[]> => {
   const correcting = await correctingBy(db, lecture, edition);
   if (correcting === undefined) return [];
   const hasPassed = new Set(tried.filter((one) => one.hasPassed).map(({ userId }) => userId));
@@ -142,7 +146,7 @@ export const readJudgingAgain = async (
   if (publishedId === undefined) return [];
   const tried = await listTried(db, lecture, caller.userId);
   if (tried.length === 0) return [];
-  const read = async (id: string | null): Promise<Omit<WrongedAnswers, 'isPublished'>[]> => {
+  const read = async (id: string | null): Promise<Wronged[]> => {
     const edition = id === null ? undefined : await readEdition(db, id);
     return edition === undefined ? [] : wrongedBy(db, lecture, edition, tried);
   };
@@ -150,9 +154,13 @@ export const readJudgingAgain = async (
   const working = quizId === publishedId ? [] : await read(quizId);
   const isNew = ({ question }: Pick<WrongedAnswers, 'question'>): boolean =>
     published.every((known) => known.question !== question);
+  const whole = {
+    enrolled: await countEnrolled(db, lecture),
+    fewOthers: isFew(tried.filter(({ isSeen }) => !isSeen).length),
+  };
   return [
-    ...published.map((one) => ({ ...one, isPublished: true })),
-    ...working.filter(isNew).map((one) => ({ ...one, isPublished: false })),
+    ...published.map((one) => ({ ...one, ...whole, isPublished: true })),
+    ...working.filter(isNew).map((one) => ({ ...one, ...whole, isPublished: false })),
   ];
 };
 

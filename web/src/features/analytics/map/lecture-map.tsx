@@ -17,11 +17,13 @@ import { formatDate, formatDuration } from '#lib/format.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** The step that is shown first: where most go back, or else where most is asked. */
-const firstPlace = ({ passages, asked, step }: MapData): number => {
+/** The step that is shown first: where most go back, or else where most is asked, or else where most watched. */
+const firstPlace = ({ passages, asked, lanes, step }: MapData): number => {
   const [worst] = passages.toSorted((one, other) => (other.back.people ?? 0) - (one.back.people ?? 0));
   if (worst !== undefined) return Math.floor(worst.from / step);
-  return Math.max(0, asked.indexOf(Math.max(...asked)));
+  if (asked.some(Boolean)) return asked.indexOf(Math.max(...asked));
+  const watched = (lanes?.watched ?? []).map((people) => people ?? 0);
+  return Math.max(0, watched.indexOf(Math.max(...watched)));
 };
 
 interface LectureMapProps {

@@ -16,7 +16,7 @@ describe('the strips of a lecture map', () => {
     const { drawn, empty } = stripsIn(lanes);
     expect(drawn).toEqual(['slowed']);
     expect(emptyInWords({ seen: 3, others: 5 }, empty, [0, 0])).toBe(
-      'Where a line is empty, fewer than five people did it. Not drawn: Paused, Captions on and Left, which fewer than five people did at any one place. Nobody has asked a question here yet.',
+      'Where a line is empty, fewer than five people did it. Not drawn: Paused, Captions on and Left, which fewer than five people did at any one place. “Left” counts who left the page in the middle of the video; who watched on is told by “Watched”. Nobody has asked a question here yet.',
     );
     expect(emptyInWords({ seen: 0, others: 8 }, [], [0, 2])).toBe(
       'Where a line is empty, fewer than five people did it.',
@@ -25,7 +25,7 @@ describe('the strips of a lecture map', () => {
 
   it.each([0, null])('are those with anybody, where no others are counted (%s)', (others) => {
     expect(emptyInWords({ seen: 4, others }, ['left'], [1])).toBe(
-      'Where a line is empty, nobody counted here did it. Not drawn: Left, which nobody counted here did at any one place. Of fewer than five students, a place may show one person’s habit rather than a hard part.',
+      'Where a line is empty, nobody counted here did it. Not drawn: Left, which nobody counted here did at any one place. “Left” counts who left the page in the middle of the video; who watched on is told by “Watched”. Of fewer than five students, a place may show one person’s habit rather than a hard part.',
     );
   });
 });

@@ -39,6 +39,9 @@ export const emptyInWords = (people: People, empty: readonly LaneKind[], asked: 
       : [
           `Not drawn: ${LIST.format(empty.map((kind) => LANE_NAMES[kind]))}, which ${whoDid(people)} did at any one place.`,
         ]),
+    ...(empty.includes('left')
+      ? ['“Left” counts who left the page in the middle of the video; who watched on is told by “Watched”.']
+      : []),
     ...(asked.some(Boolean) ? [] : ['Nobody has asked a question here yet.']),
     ...(knownOf(people) >= FEWEST_PEOPLE
       ? []

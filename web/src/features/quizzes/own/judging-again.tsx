@@ -6,7 +6,7 @@ import { useJudgeAgain, useJudgingAgain } from './own-quiz.api.ts';
 import { publishAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
-import { isNobody, studentsInWords } from '#lib/people-words.ts';
+import { isNobody, mostOf, studentsInWords } from '#lib/people-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,21 +15,26 @@ import { toast } from '#ui/toasts.tsx';
 
 const nameOf = ({ name, prompt }: WrongedAnswers): string => `${name}: ${firstWords(prompt)}`;
 
-const whom = ({ students, passing }: WrongedAnswers): string =>
-  [
-    `${studentsInWords(students)} had what is right now.`,
-    isNobody(passing) ? '' : `With it, ${studentsInWords(passing)} would pass.`,
-  ]
+/** How many had what is right now, and how many pass by it: no more than are enrolled, and no more than had it. */
+const counted = ({ students, passing, enrolled, fewOthers }: WrongedAnswers): [had: string, pass: string] => [
+  studentsInWords(students, { most: enrolled, fewOthers }),
+  studentsInWords(passing, { most: Math.min(enrolled, mostOf(students)), fewOthers }),
+];
+
+const whom = (one: WrongedAnswers): string => {
+  const [had, pass] = counted(one);
+  return [`${had} had what is right now.`, isNobody(one.passing) ? '' : `With it, ${pass} would pass.`]
     .filter(Boolean)
     .join(' ');
+};
 
 /** What judging has changed, by the numbers from before it. */
-const outcome = ({ students, passing }: WrongedAnswers): string =>
-  `${studentsInWords(students)} ${studentsInWords(students) === '1 student' ? 'has' : 'have'} it right now${
-    isNobody(passing)
-      ? '; nobody passes by it who had not.'
-      : `, and ${studentsInWords(passing)} passed by it.`
+const outcome = (one: WrongedAnswers): string => {
+  const [had, pass] = counted(one);
+  return `${had} ${had === '1 student' ? 'has' : 'have'} it right now${
+    isNobody(one.passing) ? '; nobody passes by it who had not.' : `, and ${pass} passed by it.`
   }`;
+};
 
 /** Corrections that are not published yet judge nobody. */
 const Unpublished = ({ courseId, questions }: { courseId: string; questions: readonly WrongedAnswers[] }) => (
