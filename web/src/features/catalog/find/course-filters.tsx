@@ -21,7 +21,7 @@ export function CourseFilters({ search, counts, categories }: CourseFiltersProps
   return (
     <div className="grid gap-6 md:max-lg:grid-cols-3 sm:max-md:grid-cols-2">
       {filterGroups.map((group) => {
-        const { name, title } = group;
+        const { name, title, note } = group;
         const chosen = search[name];
         const offered = (group.values ?? byCount(counts[name])).filter((value) => counts[name][value]);
         // An active filter is listed even without results, so that it can be removed.
@@ -56,6 +56,7 @@ export function CourseFilters({ search, counts, categories }: CourseFiltersProps
                 );
               })}
             </ul>
+            {note !== undefined && <p className="mt-1 text-xs text-soft">{note}</p>}
           </section>
         );
       })}

@@ -15,6 +15,7 @@ interface FilterGroup {
   /** The values in order; undefined: all occurring values, the most frequent first. */
   values?: readonly string[];
   labels?: Readonly<Record<string, string>>;
+  note?: string;
 }
 
 /** The filters in the page's order; categories are labelled from the list of categories. */
@@ -41,7 +42,13 @@ export const filterGroups: readonly FilterGroup[] = [
   },
   { name: 'exercises', title: 'Practice', values: ['yes'], labels: { yes: 'With exercises' } },
   { name: 'captions', title: 'Captions', values: ['yes'], labels: { yes: 'With captions' } },
-  { name: 'price', title: 'Price', values: ['free', 'paid'], labels: { free: 'Free', paid: 'With a price' } },
+  {
+    name: 'price',
+    title: 'Price',
+    values: ['free', 'paid'],
+    labels: { free: 'Free', paid: 'With a price' },
+    note: 'The instructor’s price. Nothing is charged here: opening is free.',
+  },
 ];
 
 /** The label of a filter's value. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import Search from 'lucide-react/icons/search';
 import { useNavigate, useNavigation } from 'react-router';
 import { searchAddress, type CourseSearch } from './course-search.ts';
@@ -25,7 +25,8 @@ export function SearchBox({ search }: { search: CourseSearch }) {
     if (q !== asked)
       void navigate(searchAddress({ ...search, q }), { replace: asked !== '', preventScrollReset: true });
   };
-  useEffect(() => {
+  // In the layout, not after it: a navigation that is shown to have begun must not be overtaken any more.
+  useLayoutEffect(() => {
     // A navigation that the person has started meanwhile takes precedence.
     if (text.trim() === asked || isOnTheWay) return;
     const timer = setTimeout(() => go(text), TYPING_PAUSE);
