@@ -58,6 +58,9 @@ test.describe('catalogue and course', () => {
     await expect(page.getByText('Item removed from cart successfully')).toBeVisible();
     await expect(page.getByText('0 Tutorials Saved')).toBeVisible();
     await expect(page.getByText('No saved tutorials yet')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What to learn next' }).getByRole('listitem')).toHaveCount(
+      3,
+    );
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('1 Tutorials Saved')).toBeVisible();
 

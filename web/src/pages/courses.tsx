@@ -2,11 +2,17 @@ import { Suspense, useMemo } from 'react';
 import { useLoaderData, useNavigation, useOutletContext, type LoaderFunctionArgs } from 'react-router';
 import { readFound } from '#features/catalog/catalog.api.ts';
 import { CourseCard } from '#features/catalog/course-card.tsx';
-import { hasFilters, readSearch, searchAddress } from '#features/catalog/find/course-search.ts';
+import {
+  hasFilters,
+  readSearch,
+  searchAddress,
+  withoutFilters,
+  type CourseSearch,
+} from '#features/catalog/find/course-search.ts';
 import { SearchBox } from '#features/catalog/find/search-box.tsx';
 import { useMoreFound } from '#features/catalog/find/use-more-found.ts';
 import type { PublicFrame } from '#layout/public-layout.tsx';
-import { loaderApi } from '#lib/api-context.ts';
+import { loaderApi, type LoaderApi } from '#lib/api-context.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -28,12 +34,22 @@ const ChosenFilters = latePart(
 /** At most so many tutorials are suggested where nothing matches. */
 const MOST_OTHERS = 3;
 
+/** In place of an empty list: what the filters leave out, or else the newest tutorials. */
+async function readOthers(api: LoaderApi, search: CourseSearch) {
+  const all = readSearch(new URLSearchParams());
+  const wider = search.q !== undefined && hasFilters(search) ? withoutFilters(search) : all;
+  const found = await readFound(api, wider);
+  const hiddenCount = wider === all ? 0 : (found.counts?.total ?? 0);
+  const { courses } = wider === all || hiddenCount > 0 ? found : await readFound(api, all);
+  return { courses: courses.slice(0, MOST_OTHERS), hiddenCount };
+}
+
 export async function loader(args: LoaderFunctionArgs) {
+  const api = loaderApi(args);
   const search = readSearch(new URL(args.request.url).searchParams);
-  const found = await readFound(loaderApi(args), search);
+  const found = await readFound(api, search);
   const isEmpty = found.courses.length === 0 && searchAddress(search) !== '/courses';
-  const others = isEmpty ? await readFound(loaderApi(args), readSearch(new URLSearchParams())) : null;
-  return { search, found, others: others?.courses.slice(0, MOST_OTHERS) ?? [] };
+  return { search, found, others: isEmpty ? await readOthers(api, search) : undefined };
 }
 
 type Found = Awaited<ReturnType<typeof loader>>;
@@ -47,7 +63,7 @@ const saidOf = ({ search: { q }, found: { isForgiven } }: Found, total: number):
     : `${count} for “${q}”`;
 };
 
-const Cards = ({ courses }: { courses: Found['others'] }) => (
+const Cards = ({ courses }: Pick<Found['found'], 'courses'>) => (
   <ul className="course-grid">
     {courses.map((course, index) => (
       <CourseCard key={course._id} course={course} isFirst={index === 0} heading="h3" />
@@ -62,12 +78,14 @@ function List({ search, found, others }: Found) {
     return (
       <>
         <Suspense>
-          <NothingFound search={search} />
+          <NothingFound search={search} hiddenCount={others?.hiddenCount ?? 0} />
         </Suspense>
-        {others.length > 0 && (
+        {others !== undefined && others.courses.length > 0 && (
           <>
-            <h2 className="mt-10 mb-4 text-base font-semibold">Newest tutorials</h2>
-            <Cards courses={others} />
+            <h2 className="mb-4 text-base font-semibold">
+              {others.hiddenCount > 0 ? 'Without the filters' : 'Newest tutorials'}
+            </h2>
+            <Cards courses={others.courses} />
           </>
         )}
       </>

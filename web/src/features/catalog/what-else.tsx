@@ -1,33 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { CourseCards } from './course-cards.tsx';
 import { CourseStrip } from './course-strip.tsx';
 import { readNextCourses, readSavedCourses } from './student.api.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const MOST = 3;
 
-const readWhatElse = async () => {
-  const saved = await readSavedCourses();
+const readWhatElse = async (hasSaved: boolean) => {
+  const saved = hasSaved ? await readSavedCourses() : [];
   const courses = saved.length > 0 ? saved.slice(0, MOST) : await readNextCourses(MOST);
   return { courses, savedCount: saved.length };
 };
 
-/** Beside the course to continue: the student's saved courses, or else what suits those they have. Nothing if the read fails. */
-export function WhatElse() {
-  const { data, isError } = useQuery({ queryKey: ['whatElse'], queryFn: readWhatElse });
+interface WhatElseProps {
+  /** Whole cards, on a page without courses of its own. */
+  isAlone?: boolean;
+  /** Whether saved courses come first; false where they are the page itself. */
+  hasSaved?: boolean;
+}
+
+/** The student's saved courses, or else what suits those they have. Nothing if the read fails. */
+export function WhatElse({ isAlone = false, hasSaved = true }: WhatElseProps) {
+  const { data, isError } = useQuery({
+    queryKey: ['whatElse', hasSaved],
+    queryFn: () => readWhatElse(hasSaved),
+  });
   if (isError) return null;
   if (data === undefined) {
     return (
       <Loading label="Loading more tutorials">
-        <Skeleton className="h-[17.6rem] w-full rounded-lg @2xl:h-[7.6rem]" />
+        <Skeleton
+          className={
+            isAlone ? 'h-[28rem] w-full rounded-lg' : 'h-[17.6rem] w-full rounded-lg @2xl:h-[7.6rem]'
+          }
+        />
       </Loading>
     );
   }
   const { courses, savedCount } = data;
   if (courses.length === 0) return null;
   const isSaved = savedCount > 0;
+  const List = isAlone ? CourseCards : CourseStrip;
   return (
-    <CourseStrip
+    <List
       id="what-else"
       title={isSaved ? 'Saved for later' : 'What to learn next'}
       courses={courses}

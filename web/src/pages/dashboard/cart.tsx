@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { CartItem } from '@lectern/contract/cart';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
@@ -12,10 +12,13 @@ import { messageOf } from '#lib/error-message.ts';
 import { formatPrice } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
+
+const WhatElse = lazyPart(async () => (await import('#features/catalog/what-else.tsx')).WhatElse, Nothing);
 
 /** Who teaches a saved tutorial, its level, extent and price. */
 function factsOf({ courseId: course }: CartItem): string[] {
@@ -121,6 +124,7 @@ function SavedList() {
 export { readCartItems as loader };
 
 export function Component() {
+  const { data: items } = useCartItems();
   return (
     <>
       <PageMeta title="Saved Tutorials" noIndex />
@@ -136,6 +140,13 @@ export function Component() {
           <p className="mt-1 text-ink">Your saved tutorials are here.</p>
         </aside>
       </div>
+      {items?.length === 0 && (
+        <div className="@container mt-10">
+          <Suspense fallback={null}>
+            <WhatElse isAlone hasSaved={false} />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

@@ -146,13 +146,20 @@ function EnrolledList() {
   }
   if (courses.length === 0) {
     return (
-      <EmptyState
-        title="You are not enrolled in a tutorial yet"
-        picture={<GraduationCap aria-hidden="true" />}
-        actions={<LinkButton to="/courses">Find a tutorial</LinkButton>}
-      >
-        Open a tutorial that you like. It appears here with your progress.
-      </EmptyState>
+      <>
+        <EmptyState
+          title="You are not enrolled in a tutorial yet"
+          picture={<GraduationCap aria-hidden="true" />}
+          actions={<LinkButton to="/courses">Find a tutorial</LinkButton>}
+        >
+          Open a tutorial that you like. It appears here with your progress.
+        </EmptyState>
+        <div className="@container">
+          <Suspense fallback={null}>
+            <WhatElse isAlone />
+          </Suspense>
+        </div>
+      </>
     );
   }
   const open = courses.find(({ completedAt }) => completedAt === null);
