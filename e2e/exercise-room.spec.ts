@@ -114,6 +114,7 @@ test('a task stands below the video, which gives way once its program is written
   await enterAs(page, await joinCourse({ lectern, mail }, course.courseId));
   const task = page.getByRole('region', { name: 'Task' });
   const video = page.locator('video');
+  const title = page.getByRole('heading', { level: 2, name: 'Talk' });
   const editor = page
     .getByRole('region', { name: 'Exercise' })
     .getByRole('textbox', { name: 'code.js' })
@@ -126,12 +127,13 @@ test('a task stands below the video, which gives way once its program is written
     await page.goto(lecturePath(course));
     await expect(task).toBeInViewport({ ratio: 1 });
     expect(await heightOf(task)).toBeGreaterThan(before);
-    await expect(page.getByRole('heading', { level: 2, name: 'Talk' })).toBeInViewport({ ratio: 1 });
+    await expect(title).toBeInViewport({ ratio: 1 });
     await expect(video).toBeInViewport({ ratio: 1 });
     await editor.click();
     await expect.poll(() => heightOf(task)).toBeGreaterThan(after);
     await expect(video).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Larger video' }).click();
+    await expect(title).toBeInViewport({ ratio: 1 });
     await editor.click();
     await expect.poll(() => heightOf(video)).toBeGreaterThan(200);
   }
@@ -143,6 +145,10 @@ test('a task stands below the video, which gives way once its program is written
     expect(await heightOf(video)).toBeGreaterThan(220);
     await page.getByRole('button', { name: 'Small video: more room for the text' }).click();
     await expect.poll(() => linesInView(editor)).toBeGreaterThanOrEqual(9);
+    await page.getByRole('button', { name: /^Theatre/ }).click();
+    await page.getByRole('button', { name: 'Larger video' }).click();
+    await expect.poll(() => heightOf(video)).toBeGreaterThan(370);
+    await expect(title).toBeInViewport({ ratio: 1 });
   });
 });
 

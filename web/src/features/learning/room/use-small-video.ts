@@ -33,6 +33,12 @@ export function useSmallVideo(lectureId: string, isPhone: boolean) {
   }, []);
   const change = (to: boolean, isChosen: boolean): void => {
     const set = (): void => setState({ lectureId, isPhone, isSmall: to, isChosen });
+    // A lecture that is at its beginning stays there below the large video.
+    if (!to && reading.current && lazy.current?.isAtTop(reading.current, held.current) === true) {
+      reading.current.removeAttribute('style');
+      set();
+      return;
+    }
     const element = held.current?.isConnected ? held.current : reading.current?.firstElementChild;
     if (lazy.current && reading.current && element)
       lazy.current.holdInPane(reading.current, element, !isChosen, set);
