@@ -53,4 +53,34 @@ describe('the lectures of a course', () => {
     ).toBeVisible();
     expect(within(table).getAllByText(/answered the quiz: 2 passed/)).toHaveLength(3);
   });
+
+  it('fold where nobody has opened several in a row, over sections, and show them when asked', async () => {
+    const nobody = { started: seen(0), completed: seen(0), completedUnopened: seen(0), quiz: null };
+    const lectures = [
+      lecture('Bight', 'Rope'),
+      { ...lecture('Loop', 'Rope'), ...nobody },
+      { ...lecture('Turn', 'Rope'), ...nobody },
+      lecture('Bowline', 'Knots'),
+      { ...lecture('Hitch', 'Knots'), ...nobody },
+      { ...lecture('Sheet', 'Bends'), ...nobody },
+      { ...lecture('Eye', 'Splices'), ...nobody },
+    ];
+    const { user } = renderUi(<LectureTable courseId="c1" isEditor analytics={{ ...analytics, lectures }} />);
+    const titles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+    // A single one is a row as any other.
+    expect(titles()).toEqual(['Bight', 'Bowline', 'Hitch']);
+    const folded = screen.getAllByRole('button', {
+      name: '2 lectures that nobody who is counted has opened yet: show them',
+    });
+    expect(folded).toHaveLength(2);
+    for (const button of folded) await user.click(button);
+    expect(titles()).toEqual(lectures.map(({ title }) => title));
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Rope',
+      'Knots',
+      'Bends',
+      'Splices',
+    ]);
+    expect(screen.getByRole('link', { name: 'Splices' })).toHaveAttribute('href', '/#section-Eye');
+  });
 });

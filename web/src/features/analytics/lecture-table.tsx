@@ -1,28 +1,43 @@
 import type { CourseAnalytics } from '@lectern/contract/analytics';
+import { Link, useLocation } from 'react-router';
 import { breakOffs } from './break-off.ts';
 import { BAR_CELL, LECTURE_COLUMNS, LectureAnalyticsRow } from './lecture-analytics.tsx';
+import { LectureRows, sectionId } from './lecture-rows.tsx';
+import { sectionRuns, untouchedIn, type Section } from './untouched.ts';
 import { tellOf } from './whole-of.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
-
-type Lectures = CourseAnalytics['lectures'];
-
-/** Groups the lectures by section, in the course's order. */
-function sectionsOf(all: Lectures): { name: string; lectures: Lectures }[] {
-  const sections: { name: string; lectures: Lectures }[] = [];
-  for (const lecture of all) {
-    const last = sections.at(-1);
-    if (last?.name === lecture.sectionName) last.lectures.push(lecture);
-    else sections.push({ name: lecture.sectionName, lectures: [lecture] });
-  }
-  return sections;
-}
 
 const COUNTS = ['Opened', 'Completed', 'Only marked'] as const;
 
 /** The students whom the lectures count: beside one to four others only those who are seen. */
 const countedIn = ({ students, others, fewOthers }: CourseAnalytics): number =>
   fewOthers ? students - others.count : students;
+
+/** Fewer sections are in view at once. */
+const FEWEST_LINKED = 3;
+
+/** The way to each section of the table. */
+function SectionLinks({ sections }: { sections: readonly Section[] }) {
+  const { search } = useLocation();
+  if (sections.length < FEWEST_LINKED) return null;
+  return (
+    <nav aria-label="Sections" className="mb-2">
+      <ul className="side-row gap-x-5 text-sm [&>li]:shrink-0">
+        {sections.map((section) => (
+          <li key={sectionId(section)}>
+            <Link
+              to={{ search, hash: sectionId(section) }}
+              className="link inline-flex min-h-11 max-w-64 items-center"
+            >
+              <span className="truncate">{section.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface LectureTableProps {
   courseId: string;
@@ -35,6 +50,8 @@ interface LectureTableProps {
 export function LectureTable({ courseId, isEditor, analytics }: LectureTableProps) {
   const students = countedIn(analytics);
   const stops = breakOffs(analytics.lectures);
+  const isUntouched = untouchedIn(analytics);
+  const runs = sectionRuns(analytics.lectures, isUntouched);
   return (
     <div className="@container">
       <p className="mb-4 max-w-[68ch] text-sm text-soft">
@@ -43,6 +60,7 @@ export function LectureTable({ courseId, isEditor, analytics }: LectureTableProp
         {students > 0 &&
           ` A bar is pale for who came to it (opened it, ticked it off, or tried its exercise or quiz) and dark for who completed it, from 0 to ${students === 1 ? 'the one student' : `all ${students}`}.`}
       </p>
+      <SectionLinks sections={runs.flatMap(({ sections }) => sections)} />
       <table role="table" className="block text-left text-sm" aria-label="Students by lecture">
         <thead role="rowgroup" className="sticky top-27 z-5 block bg-paper pt-1 md:top-29">
           <tr
@@ -71,26 +89,22 @@ export function LectureTable({ courseId, isEditor, analytics }: LectureTableProp
             </th>
           </tr>
         </thead>
-        {sectionsOf(analytics.lectures).map(({ name, lectures }) => (
-          <tbody key={lectures[0]?.lecture} role="rowgroup" className="block">
-            <tr role="row" className="block pt-6 pb-2">
-              <td role="cell" colSpan={5} className="block">
-                <h3 className="rubric">{name}</h3>
-              </td>
-            </tr>
-            {lectures.map((lecture) => (
-              <LectureAnalyticsRow
-                key={lecture.lecture}
-                courseId={courseId}
-                isEditor={isEditor}
-                lecture={lecture}
-                stop={stops.find((one) => one.lecture === lecture)}
-                tell={(people) => tellOf(analytics, people)}
-                students={students}
-              />
-            ))}
-          </tbody>
-        ))}
+        <LectureRows
+          runs={runs}
+          isUntouched={isUntouched}
+          nobody={analytics.fewOthers ? 'nobody who is counted' : 'nobody'}
+          rowOf={(lecture) => (
+            <LectureAnalyticsRow
+              key={lecture.lecture}
+              courseId={courseId}
+              isEditor={isEditor}
+              lecture={lecture}
+              stop={stops.find((one) => one.lecture === lecture)}
+              tell={(people) => tellOf(analytics, people)}
+              students={students}
+            />
+          )}
+        />
       </table>
     </div>
   );
