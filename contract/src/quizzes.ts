@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from './fields.ts';
+import { id, text } from './fields.ts';
 import { progress } from './learning.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
@@ -49,6 +49,8 @@ export const answerQuiz = defineOperation({
     /** A question at a second; null for all below the lecture. */
     question: v.nullable(questionKey),
     answers,
+    /** The timed try that is handed in, as `sitting` names it: another one takes no answers of it. */
+    begunAt: v.optional(text(40)),
   }),
   data: v.object({
     /** Named `attempt`, as in exercises. */

@@ -57,8 +57,8 @@ export const quiz = v.object({
   asks: v.array(v.string()),
   /** How many questions that try asks. */
   asksCount: v.number(),
-  /** The timed try in progress; null without one. */
-  sitting: v.nullable(v.object({ secondsLeft: v.number(), extensions: v.number() })),
+  /** The timed try in progress, which `begunAt` names; null without one. */
+  sitting: v.nullable(v.object({ secondsLeft: v.number(), extensions: v.number(), begunAt: isoDate })),
   /** Solutions for judging provisionally, except questions judged by tests; null where the author withholds them. */
   keys: v.nullable(v.array(questionKey)),
   ...stateEntries,

@@ -29,12 +29,18 @@ const met = async (...quiz: Parameters<typeof aQuiz>) => {
     student,
     read: async (): Promise<Quiz> => (await app.call(operations.getQuiz, of)).body.data as Quiz,
     sit: (extensions: number) => app.call(operations.sitQuiz, { ...of, body: { extensions } }),
-    send: (given: readonly Question[], isRight = true, tryId: string = randomUUID()) =>
+    send: (
+      given: readonly Question[],
+      isRight = true,
+      tryId: string = randomUUID(),
+      begunAt?: string,
+    ) =>
       app.call(operations.answerQuiz, {
         ...of,
         params: { ...of.params, tryId },
         body: {
           question: null,
+          ...(begunAt !== undefined && { begunAt }),
           answers: given.map((asked) => ({
             question: asked.id,
             answer: asked.kind === 'one' ? (isRight ? rightOf(asked) : wrongOf(asked)) : '',
@@ -205,6 +211,24 @@ describe('a time limit', () => {
     expect((await quiz.send([asked])).body['code']).toBe('QUIZ_NOT_BEGUN');
     expect((await quiz.send([aChoice()])).body['code']).toBe('QUIZ_NOT_BEGUN');
     expect((await quiz.sit(0)).body['code']).toBe('NO_TRIES_LEFT');
+  });
+
+  it('takes no answers of a try that has ended for the one that runs', async () => {
+    const asked = aChoice();
+    const quiz = await met([asked], { minutes: 10 });
+    await quiz.sit(0);
+    const frozen = (await quiz.read()).sitting?.begunAt;
+    await quiz.send([asked], false, randomUUID(), frozen);
+    await quiz.sit(0);
+    const running = (await quiz.read()).sitting?.begunAt;
+    expect(running).not.toBe(frozen);
+    // A page that was frozen wakes, and its clock says that the time of its try is up.
+    const late = await quiz.send([asked], true, randomUUID(), frozen);
+    expect(late.body['code']).toBe('QUIZ_NOT_BEGUN');
+    expect(await quiz.read()).toMatchObject({ tries: { length: 1 }, sitting: { begunAt: running } });
+    await quiz.sit(1);
+    const { body } = await quiz.send([asked], true, randomUUID(), running);
+    expect(body.data).toMatchObject({ attempt: { isLate: false, hasPassed: true } });
   });
 
   it('is none for a quiz without one', async () => {

@@ -67,7 +67,7 @@ export const sittingOf = async (
   const sitting = minutes === null ? undefined : await readSitting(db, place, id);
   if (sitting === undefined || minutes === null) return undefined;
   const secondsLeft = (now: number): number => (endOf(sitting, minutes) - now) / SECOND;
-  return { sitting, minutes, secondsLeft };
+  return { sitting, minutes, secondsLeft, begunAt: sitting.begunAt.toISOString() };
 };
 
 /** @throws as requireFollowed and requireOwn */
@@ -118,7 +118,11 @@ export const readQuiz = async (
     sitting:
       begun === undefined
         ? null
-        : { secondsLeft: begun.secondsLeft(Date.now()), extensions: begun.sitting.extensions },
+        : {
+            secondsLeft: begun.secondsLeft(Date.now()),
+            extensions: begun.sitting.extensions,
+            begunAt: begun.begunAt,
+          },
     keys: isOnDevice
       ? shown
           .filter(({ kind }) => kind !== 'fix')

@@ -33,6 +33,8 @@ interface Submission {
   /** The question at a second; null for all questions below the lecture. */
   question: string | null;
   answers: Answers;
+  /** The timed try that is meant; undefined for the one that runs. */
+  begunAt?: string | undefined;
   signal: AbortSignal;
 }
 
@@ -100,24 +102,17 @@ const tryOut = (edition: QuizEdition, submission: Submission, verdicts: Verdict[
   };
 };
 
-/** @throws AppError QUIZ_NOT_BEGUN */
-const requireSitting = async (db: Database | Tx, place: Place, edition: QuizEdition) => {
-  const begun = await sittingOf(db, place, edition);
-  if (begun === undefined) throw new AppError('QUIZ_NOT_BEGUN');
-  return begun;
-};
-
-/** Whether a try came too late. Ends the timed try. @throws AppError QUIZ_NOT_BEGUN */
-const endSitting = async (
-  tx: Tx,
+/** @throws AppError QUIZ_NOT_BEGUN also for a try that has ended while another one runs */
+const requireSitting = async (
+  db: Database | Tx,
   place: Place,
   edition: QuizEdition,
-  receivedAt: number,
-): Promise<boolean> => {
-  if (edition.minutes === null) return false;
-  const begun = await requireSitting(tx, place, edition);
-  await deleteSitting(tx, place);
-  return isOver(begun.sitting, begun.minutes, receivedAt);
+  { begunAt }: Pick<Submission, 'begunAt'>,
+) => {
+  const begun = await sittingOf(db, place, edition);
+  if (begun === undefined || (begunAt ?? begun.begunAt) !== begun.begunAt)
+    throw new AppError('QUIZ_NOT_BEGUN');
+  return begun;
 };
 
 interface Judged {
@@ -126,6 +121,18 @@ interface Judged {
   verdicts: Verdict[];
   receivedAt: number;
 }
+
+/** Whether a try came too late. Ends the timed try. @throws AppError QUIZ_NOT_BEGUN */
+const endSitting = async (
+  tx: Tx,
+  place: Place,
+  { edition, submission, receivedAt }: Judged,
+): Promise<boolean> => {
+  if (edition.minutes === null) return false;
+  const begun = await requireSitting(tx, place, edition, submission);
+  await deleteSitting(tx, place);
+  return isOver(begun.sitting, begun.minutes, receivedAt);
+};
 
 /** @throws AppError NO_TRIES_LEFT, INVALID_INPUT when another try was faster and other questions are asked now */
 const admitTry = (
@@ -146,7 +153,7 @@ const keepTry = async (
   place: Place,
   judged: Judged,
 ): Promise<{ attempt: QuizTry; isPassed: boolean }> => {
-  const { edition, submission, verdicts, receivedAt } = judged;
+  const { edition, submission, verdicts } = judged;
   const standing = await readStanding(tx, place, edition.id);
   const before = await readTry(tx, place.userId, submission.tryId);
   if (before !== undefined) {
@@ -155,7 +162,7 @@ const keepTry = async (
     return { attempt, isPassed: standing.hasPassed };
   }
   // First of all: of a try that another page has handed in, nothing else is true.
-  const isLate = submission.question === null && (await endSitting(tx, place, edition, receivedAt));
+  const isLate = submission.question === null && (await endSitting(tx, place, judged));
   admitTry(judged, place, standing);
   const hasPassed = !isLate && hasReached(edition, submission.question, verdicts);
   const isPassed = hasPassed && passesQuiz(edition, submission.question, standing);
@@ -192,7 +199,7 @@ export const submitAnswers = async (
   const isKnown = !isOwner(caller) && (await readTry(db, caller.userId, submission.tryId)) !== undefined;
   // Before its questions: once another page has handed it in, others are asked.
   if (!isOwner(caller) && !isKnown && submission.question === null && edition.minutes !== null)
-    await requireSitting(db, place, edition);
+    await requireSitting(db, place, edition, submission);
   const asked = isKnown ? [] : askedIn(edition, submission, { ...caller, triesBelow: standing.triesBelow });
   refuseFlaws(edition, asked, submission);
   const judging = {

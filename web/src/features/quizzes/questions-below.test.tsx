@@ -27,7 +27,7 @@ const quiz: MetQuiz = {
   changed: [],
   triesLeft: null,
   nextTryAt: null,
-  sitting: { secondsLeft: -60, extensions: 0 },
+  sitting: { secondsLeft: -60, extensions: 0, begunAt: '2026-11-27T10:00:00.000Z' },
   hasPassed: false,
   rightAtSeconds: [],
   endsAt: Date.now() - 60_000,

@@ -76,6 +76,8 @@ interface Sent {
   /** The question at a second; null for all questions below the lecture. */
   question: string | null;
   answers: Answers;
+  /** The timed try that is handed in. */
+  begunAt?: string;
 }
 
 export function useAnswerQuiz(place: QuizPlace) {

@@ -12,6 +12,8 @@ export interface UnsentTry {
   tryId: string;
   question: string | null;
   answers: Answers;
+  /** The timed try that they were given in. */
+  begunAt?: string;
 }
 
 const keyOf = (): TriesKey => `lectern.tries.${getSession().user?._id ?? ''}`;

@@ -11,6 +11,7 @@ interface Unsent {
   tryId: string;
   question: string | null;
   answers: Answers;
+  begunAt?: string;
 }
 
 /** Judges offline if the author allows answer keys on the device. The answers are stored and sent later. */

@@ -79,7 +79,8 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
     onBegin();
     const { tryId: ownId, answers } = given();
     const tryId = ownId === '' ? (emptyId.current ??= crypto.randomUUID()) : ownId;
-    const sent = { tryId, question: null, answers };
+    const { begunAt } = quiz.sitting ?? {};
+    const sent = { tryId, question: null, answers, ...(begunAt !== undefined && { begunAt }) };
     try {
       const { attempt, state } = await send(sent);
       emptyId.current = null;
