@@ -29,12 +29,7 @@ const met = async (...quiz: Parameters<typeof aQuiz>) => {
     student,
     read: async (): Promise<Quiz> => (await app.call(operations.getQuiz, of)).body.data as Quiz,
     sit: (extensions: number) => app.call(operations.sitQuiz, { ...of, body: { extensions } }),
-    send: (
-      given: readonly Question[],
-      isRight = true,
-      tryId: string = randomUUID(),
-      begunAt?: string,
-    ) =>
+    send: (given: readonly Question[], isRight = true, tryId: string = randomUUID(), begunAt?: string) =>
       app.call(operations.answerQuiz, {
         ...of,
         params: { ...of.params, tryId },

@@ -69,7 +69,7 @@ describe('a timed try whose time ended while the page was closed', () => {
 });
 
 describe('answers that this page has judged offline', () => {
-  it('are not sent beside those that replace them', async () => {
+  it('count until others are checked, which replace them, and say that they were changed', async () => {
     cutOff();
     const question: Question = {
       id: 'First',
@@ -98,12 +98,15 @@ describe('answers that this page has judged offline', () => {
       ['let', 'Not right'],
       ['const', 'Right'],
     ] as const) {
+      const before = unsent();
       await user.clear(screen.getByRole('textbox'));
       await user.type(screen.getByRole('textbox'), word);
-      expect(unsent()).toEqual([]);
+      expect(unsent()).toEqual(before);
+      expect(screen.queryAllByText('Changed since it was checked')).toHaveLength(before.length);
       await user.click(screen.getByRole('button', { name: 'Check answers' }));
       await screen.findByText(verdict);
       expect(unsent()).toEqual([word]);
+      expect(screen.queryByText('Changed since it was checked')).toBeNull();
     }
   });
 });

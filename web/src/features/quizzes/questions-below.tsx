@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { askedNames } from './asked-names.ts';
+import { ChangedNotice } from './changed-notice.tsx';
 import { ChangedQuestions } from './changed-questions.tsx';
 import { JudgedAgain } from './judged-again.tsx';
 import { QuestionCard } from './question-card.tsx';
-import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
+import { useReadAgain, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
 import { Waiting } from './waiting.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -82,6 +83,7 @@ export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext
   const state = useQuizTry({ place, quiz, isPreview, onPassed });
   const { questions, tried, problem, said, isCutOff, isProvisional, verdictOf, submit, check } = state;
   const list = useRef<HTMLOListElement>(null);
+  const readAgain = useReadAgain(place);
   const { section, outcome, isAway, show, tellUnsent, forget } = useToldResult(said);
   const goTo = (question: string | undefined): void => {
     const card = list.current?.querySelector(`[data-question="${question}"]`);
@@ -156,6 +158,7 @@ export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext
       ) : (
         isCutOff && <UnsentNotice quiz={quiz} isAlert={!isAway} onBack={() => void submit()} />
       )}
+      {state.isChanged && <ChangedNotice onSent={readAgain} />}
       {tried === null ? (
         <TryFoot {...{ place, quiz, isPreview, state }} onCheck={checkAll} />
       ) : (

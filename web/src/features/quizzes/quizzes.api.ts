@@ -4,7 +4,7 @@ import type { Quiz } from '@lectern/contract/shown-quiz';
 import { SECOND } from '@lectern/contract/units';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tellTried, useTriedElsewhere } from './tried-elsewhere.ts';
-import { forgetTry, sendTries } from './unsent-tries.ts';
+import { forgetTriesAt, sendTries } from './unsent-tries.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
 
@@ -49,6 +49,12 @@ export const sendWaitingTries = (): Promise<boolean> =>
     call(answerQuiz, { params: { courseId, lectureId, tryId }, body }),
   );
 
+/** Reads the quiz again. */
+export function useReadAgain(place: QuizPlace): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: quizKey(place) });
+}
+
 /** Removes the quiz from the cache, so that the next read starts anew: a preview is stored nowhere. */
 export function useForgetQuiz(place: QuizPlace): () => void {
   const client = useQueryClient();
@@ -89,7 +95,7 @@ export function useAnswerQuiz(place: QuizPlace) {
       if (isHandedIn(error)) await client.invalidateQueries({ queryKey: quizKey(place) });
     },
     onSuccess: async ({ attempt, state, progress }) => {
-      forgetTry(attempt._id);
+      forgetTriesAt({ lectureId: place.lectureId, question: attempt.question });
       if (progress !== null) tellTried(place.lectureId);
       const { answers: _answers, verdicts: _verdicts, ...summary } = attempt;
       const isBelow = attempt.question === null;

@@ -30,8 +30,18 @@ const write = (tries: readonly UnsentTry[]): void =>
 
 const without = (id: string): UnsentTry[] => listTries().filter(({ tryId }) => tryId !== id);
 
-export const keepTry = (unsent: UnsentTry): void => write([...without(unsent.tryId), unsent]);
+const isAt =
+  (place: Pick<UnsentTry, 'lectureId' | 'question'>) =>
+  ({ lectureId, question }: UnsentTry): boolean =>
+    lectureId === place.lectureId && question === place.question;
+
+/** Keeps a try until it is sent, instead of an earlier one at the same questions. */
+export const keepTry = (unsent: UnsentTry): void =>
+  write([...listTries().filter((one) => !isAt(unsent)(one)), unsent]);
 export const forgetTry = (tryId: string): void => write(without(tryId));
+/** Forgets what was checked at these questions: it was checked again. */
+export const forgetTriesAt = (place: Pick<UnsentTry, 'lectureId' | 'question'>): void =>
+  write(listTries().filter((one) => !isAt(place)(one)));
 
 /**
  * Sends the waiting tries in order; false while some still wait. A refused try is dropped, as a retry would be refused

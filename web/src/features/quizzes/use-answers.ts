@@ -138,8 +138,8 @@ export function useAnswers(
       return { tryId: joined.tryId, answers: answersIn(joined) };
     },
     change: (id: string, answer: Answer): void => {
-      // Answers that were judged offline and are not sent yet: the new ones are sent in their place.
-      forgetTry(typed.tryId);
+      // A timed try is one: what was judged offline and is not sent yet is not sent beside what replaces it.
+      if (timed !== undefined) forgetTry(typed.tryId);
       const given = { question: id, answer, ...(isRunning && { at: Date.now(), after: timed.after }) };
       setTyped((before) => ({ answers: withAnswer(before.answers, given), tryId: crypto.randomUUID() }));
     },

@@ -45,6 +45,8 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
   const here = useProvisional(place, quiz);
   /** Whether the answers were checked with some of them missing. */
   const [isChecked, setChecked] = useState(false);
+  /** Whether answers that were judged offline were changed since. */
+  const [isChanged, setChanged] = useState(false);
   const { lastTry } = quiz;
   const isRunning = quiz.sitting !== null;
   const after = quiz.tries.find(({ question }) => question === null)?.number ?? 0;
@@ -75,7 +77,10 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
       const { answers: all, ...given } = latest();
       return { ...given, answers: all.filter(({ question }) => ids.includes(question)) };
     },
-    onBegin: () => setChecked(false),
+    onBegin: () => {
+      setChecked(false);
+      setChanged(false);
+    },
     handedInWords: (handed) => handedIn(questions, handed),
   });
   /** Between timed tries, and while none is left, answers would be sent nowhere. */
@@ -97,10 +102,12 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     isCutOff,
     /** Judged on this device until the network is back. */
     isProvisional: here.verdicts !== null,
+    isChanged,
     /** Tests judge some of the answers, which this device cannot run. */
     hasOpen: here.verdicts !== null && here.verdicts.length < questions.length,
     change: (id: string, answer: Answer): void => {
       if (isReadOnly || (!isPreview && isClosed(quiz))) return;
+      if (here.verdicts !== null && quiz.minutes === null) setChanged(true);
       here.clear();
       // What is being changed is not sent before it is checked again.
       forgetProblem();

@@ -28,6 +28,8 @@ export function useVideoTry({ place, quiz, asked, onPassed }: VideoTryOptions) {
   const [problem, setProblem] = useState<string>();
   /** Whether the answer was checked with a part of it missing. */
   const [isChecked, setChecked] = useState(false);
+  /** Whether an answer that was judged offline was changed since. */
+  const [isChanged, setChanged] = useState(false);
   const { answers, tryId, draft, change, verdictOf, marksOf } = useAnswers([asked], {
     place: `quiz ${place.lectureId} ${asked.id}`,
     lastTry,
@@ -39,6 +41,7 @@ export function useVideoTry({ place, quiz, asked, onPassed }: VideoTryOptions) {
   const submit = async (): Promise<void> => {
     setProblem(undefined);
     setChecked(false);
+    setChanged(false);
     const unsent = { tryId, question: asked.id, answers };
     try {
       const { attempt, state } = await send.mutateAsync(unsent);
@@ -62,9 +65,11 @@ export function useVideoTry({ place, quiz, asked, onPassed }: VideoTryOptions) {
     isSending: send.isPending,
     /** Judged on this device until the network is back. */
     isProvisional: here.verdicts !== null,
+    isChanged,
     /** Tests judge the answer, which this device cannot run. */
     hasOpen: here.verdicts?.length === 0,
     change: (answer: Answer): void => {
+      if (here.verdicts !== null) setChanged(true);
       here.clear();
       change(asked.id, answer);
     },

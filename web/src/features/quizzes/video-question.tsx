@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
+import { ChangedNotice } from './changed-notice.tsx';
 import { QuestionCard } from './question-card.tsx';
-import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
+import { useReadAgain, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
 import { REPLAYED_SECONDS } from './replayed-seconds.ts';
 import { useSides } from './use-sides.ts';
 import { useVideoTry } from './use-video-try.ts';
@@ -42,6 +43,7 @@ export function VideoQuestion({
 }: VideoQuestionProps) {
   const { verdict, lack, ...state } = useVideoTry({ place, quiz, asked, onPassed: on.onPassed });
   const sides = useSides(column);
+  const readAgain = useReadAgain(place);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const onward = useRef<HTMLButtonElement>(null);
@@ -114,6 +116,7 @@ export function VideoQuestion({
         />
       </form>
       {state.isProvisional && <Waiting hasOpen={state.hasOpen} onBack={() => void state.submit()} />}
+      {state.isChanged && <ChangedNotice onSent={readAgain} />}
       <Announcement
         turn={state.turn}
         text={lack ?? (verdict === undefined ? '' : isRight ? 'Right' : 'Not right')}
