@@ -17,7 +17,8 @@ const nameOf = ({ name, prompt }: WrongedAnswers): string => `${name}: ${firstWo
 
 /** How many had what is right now, and how many pass by it: no more than are enrolled, and no more than had it. */
 const counted = ({ students, passing, enrolled, fewOthers }: WrongedAnswers): [had: string, pass: string] => [
-  studentsInWords(students, { most: enrolled, fewOthers }),
+  // It is told only where somebody had it.
+  studentsInWords(students, { most: enrolled, fewOthers: fewOthers && students.seen > 0 }),
   studentsInWords(passing, { most: Math.min(enrolled, mostOf(students)), fewOthers }),
 ];
 
