@@ -6,7 +6,10 @@ export const courseChange = v.object({
   what: v.picklist(['course', 'section', 'lecture']),
   _id: v.string(),
   title: v.string(),
-  /** What changed, in words, such as `new video` or `price from $10.00 to $12.00`; empty for added and removed. */
+  /**
+   * What changed, in words, such as `new video` or `price from $10.00 to $12.00`; empty for added and removed, except for
+   * a lecture that is held back, which is removed from what students see.
+   */
   detail: v.string(),
   /** Whether texts differ, which `getVersionTexts` gives. */
   hasNewTexts: v.optional(v.boolean()),

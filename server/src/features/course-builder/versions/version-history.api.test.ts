@@ -240,6 +240,11 @@ describe('course-builder.holdBackLecture', () => {
     const [first = '', second = ''] = course.lectureIds;
     expect((await hold(second, true)).body.data).toMatchObject({ isHeldBack: true });
     expect((await working(course)).publishState).toBe('Unpublished changes');
+    const { courseId } = course;
+    const changes = { token: owner.token, params: { courseId } };
+    expect((await app.call(operations.getUnpublishedChanges, changes)).body.data).toMatchObject([
+      { kind: 'removed', _id: second, detail: 'held back from students, kept in the course' },
+    ]);
     await publish(course);
     expect(await publicTitles(course)).toEqual(['Lecture 1.1']);
     expect((await working(course)).publishState).toBe('Published');

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { QuizStanding } from '@lectern/contract/quiz-analytics';
 import { Link } from 'react-router';
 import { learnersAddress } from '#lib/learners-address.ts';
-import { formatCount } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 
 interface QuizStandingsProps {
@@ -25,15 +24,14 @@ export function QuizStandings({ courseId, standings }: QuizStandingsProps) {
             <Link className="link inline-flex min-h-6 items-center" to={learnersAddress(courseId, student)}>
               {name}
             </Link>
-            <span className="tabular-nums">
-              {right} of {of} right
-            </span>
             <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passed' : 'Not passed'}</Badge>
-            <span className="text-soft">{formatCount(tries, 'try', 'tries')}</span>
+            <span className="text-soft tabular-nums">
+              {right} of {of} right in {tries === 1 ? 'the only try' : `the newest of ${tries} tries`}
+            </span>
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-faint">Of those who show you their work, by their newest try.</p>
+      <p className="mt-2 text-sm text-faint">Of those who show you their work.</p>
     </section>
   );
 }
