@@ -23,6 +23,8 @@ export interface SampleCourse {
   thumbnail: string;
   /** Whether the lectures' texts are Markdown. */
   isMarkdown?: true;
+  /** Whether lectures without code have no editor beside them. */
+  hidesEditor?: true;
   sections: SampleSection[];
 }
 

@@ -21,5 +21,6 @@ export const germanForTravellers: SampleCourse = {
   price: 9.99,
   categoryName: 'Languages',
   thumbnail: 'thumbnail.webp',
+  hidesEditor: true,
   sections: [helloAndThankYou, findingYourWay, atTheTable],
 };

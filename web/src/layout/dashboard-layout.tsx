@@ -99,7 +99,7 @@ function Frame({ isTitled = false, children }: FrameProps) {
         data-titled={isInTitle || undefined}
         className={classNames(
           'group/frame flex min-h-dvh flex-col',
-          isRoom && 'relative max-md:[&>header]:relative',
+          isRoom && 'relative max-md:[&>header]:relative max-md:[&>header]:z-40',
         )}
       >
         <Header isWide isNarrow={isNarrow} />

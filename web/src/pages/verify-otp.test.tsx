@@ -71,6 +71,7 @@ describe('the page that verifies the e-mail', () => {
     const user = await openPage();
     await user.click(signUp());
     expect(alert).toHaveBeenCalledWith('Please enter the OTP');
+    expect(screen.getByText('Enter the code from the mail.')).toBeVisible();
     await user.click(box(1));
     await user.keyboard('a7k2{Enter}');
     expect(screen.getByText('2 characters are missing.')).toBeVisible();

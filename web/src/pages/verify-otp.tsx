@@ -77,7 +77,10 @@ function useVerification(data: SignupData | null) {
   };
 
   const submit = (): void => {
-    if (otp.trim() === '') window.alert('Please enter the OTP');
+    if (otp.trim() === '') {
+      window.alert('Please enter the OTP');
+      setCorrection({ text: 'Enter the code from the mail.', box: 0 });
+    }
     // Each code that is sent costs a try, so an incomplete one is not.
     else if (otp === wrong.current.code)
       setCorrection({ text: `${wrong.current.words} Change it, or send the code again.`, box: 0 });

@@ -124,11 +124,11 @@ export const readUnpublishedChanges = async (
   const names = new Map(categories.map(({ _id, name }) => [_id, name]));
   const compiled = compileCourse({ ...own, sections });
   const changes = courseChanges(own.courseId, version, compiled, (id) => names.get(id) ?? 'another');
-  const heldBack = new Set(
+  const held = new Set(
     sections.flatMap(({ lectures }) => lectures.flatMap(({ id, heldBack }) => (heldBack ? id : []))),
   );
   return changes.map((change) =>
-    change.kind === 'removed' && heldBack.has(change._id)
+    change.kind === 'removed' && held.has(change._id)
       ? { ...change, detail: 'held back from students, kept in the course' }
       : change,
   );

@@ -7,7 +7,12 @@ import { createReadStream } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertCategories, type NewCategory } from './categories.repository.ts';
-import { createCourse, listOwnCourses, type CourseBuilderDependencies } from './course-builder.service.ts';
+import {
+  createCourse,
+  listOwnCourses,
+  setHiddenEditor,
+  type CourseBuilderDependencies,
+} from './course-builder.service.ts';
 import { deleteCourse } from './deletion.service.ts';
 import { readOwnVideo } from './lecture-video.service.ts';
 import { createLecture } from './lectures.service.ts';
@@ -43,6 +48,8 @@ export interface WrittenCourse {
   thumbnail: string;
   /** Whether the lectures' texts are Markdown. */
   isMarkdown?: true;
+  /** Whether lectures without code have no editor beside them. */
+  hidesEditor?: true;
   sections: {
     sectionName: string;
     /** `captions` are in English. */
@@ -142,5 +149,6 @@ export const publishWrittenCourse = async (
     ({ isFilmed }, place) => place === 0 || (isFilmed && !made.slice(0, place).some((one) => one.isFilmed)),
   );
   await setFreeLectures(deps, caller, courseId, { lectures: free.map(({ id }) => id), isFree: true });
+  if (written.hidesEditor) await setHiddenEditor(deps, caller, courseId, true);
   await publishCourse(db, courseId, caller.userId);
 };

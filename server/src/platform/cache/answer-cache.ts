@@ -73,7 +73,7 @@ const finish = async ({
 };
 
 /** Gzip, which may come later, is about a quarter larger than Brotli. */
-const sizeOf = ({ identity, brotli }: Answer): number => identity.length + 2.5 * brotli.length;
+const sizeOf = ({ identity, brotli }: Answer): number => identity.length + Math.ceil(2.5 * brotli.length);
 
 /** Caches public answers in the process as serialised bytes. A load that loses the database is tried once more. */
 export const createAnswerCache = (room: CacheRoom, secondTry: SecondTry): AnswerCache => {
