@@ -2,6 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import type { signupFields } from '@lectern/contract/auth';
 import { MINUTE } from '@lectern/contract/units';
 import type { InferInput } from 'valibot';
+import { parseStored } from '#lib/stored-keys.ts';
+import { keepInTab, readInTab } from '#lib/tab-storage.ts';
 
 export type SignupData = InferInput<typeof signupFields>;
 type Remembered = Omit<SignupData, 'password' | 'confirmPassword'>;
@@ -20,11 +22,7 @@ export const pendingSignup = (): SignupData | null => pending;
 
 /** Keeps everything but the passwords in this tab, across a reload. */
 export function rememberSignup({ password: _, confirmPassword: __, ...remembered }: SignupData): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(remembered));
-  } catch (error) {
-    console.warn('Could not write to the browser storage', error);
-  }
+  keepInTab(KEY, JSON.stringify(remembered));
 }
 
 /** Keeps the form for /verifyOtp. */
@@ -35,22 +33,14 @@ export function keepSignup(data: SignupData): void {
 
 /** Stores the recipient and the time of a mailed code across a reload. */
 export function keepSentCode(email: string): void {
-  try {
-    sessionStorage.setItem(CODE_KEY, `${Date.now()} ${email}`);
-  } catch (error) {
-    console.warn('Could not write to the browser storage', error);
-  }
+  keepInTab(CODE_KEY, `${Date.now()} ${email}`);
 }
 
 /** After a reload: the address whose code is still valid although the passwords are gone. Null in any other case. */
 function readReloaded(): string | null {
   if (pending !== null) return null;
-  try {
-    const [sentAt = '', email = ''] = (sessionStorage.getItem(CODE_KEY) ?? '').split(' ');
-    return email !== '' && Date.now() - Number(sentAt) < CODE_IS_GOOD ? email : null;
-  } catch {
-    return null;
-  }
+  const [sentAt = '', email = ''] = (readInTab(CODE_KEY) ?? '').split(' ');
+  return email !== '' && Date.now() - Number(sentAt) < CODE_IS_GOOD ? email : null;
 }
 
 const never = () => () => undefined;
@@ -62,12 +52,8 @@ export const useReloadedEmail = (): string | null => useSyncExternalStore(never,
 export function forgetSignup(): void {
   newPassword = pending?.password ?? '';
   pending = null;
-  try {
-    sessionStorage.removeItem(KEY);
-    sessionStorage.removeItem(CODE_KEY);
-  } catch (error) {
-    console.warn('Could not write to the browser storage', error);
-  }
+  keepInTab(KEY, null);
+  keepInTab(CODE_KEY, null);
 }
 
 /** Keeps the reason why a sign-up failed for /signup, where it goes on. */
@@ -104,12 +90,8 @@ const isRemembered = (value: unknown): value is Remembered =>
 /** The form's initial values: what was typed last in this tab, with the passwords only if no reload came between. */
 export function initialSignup(): SignupData {
   const initial = pending ?? empty;
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isRemembered(stored) ? { ...initial, ...stored } : initial;
-  } catch {
-    return initial;
-  }
+  const stored = parseStored(readInTab(KEY));
+  return isRemembered(stored) ? { ...initial, ...stored } : initial;
 }
 
 const isAllButPasswords = ({ firstName, lastName, email, password }: SignupData): boolean =>

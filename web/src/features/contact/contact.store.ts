@@ -1,6 +1,10 @@
 import type { ContactMessage } from './contact.api.ts';
+import { getSession } from '#lib/session.ts';
+import { parseStored } from '#lib/stored-keys.ts';
+import { keepInTab, readInTab } from '#lib/tab-storage.ts';
 
-const KEY = 'lectern.contact';
+/** Whoever uses this tab next does not see the message. */
+const keyOfPerson = (): string => `lectern.contact.${getSession().user?._id ?? 'visitor'}`;
 
 export const emptyMessage: ContactMessage = {
   firstName: '',
@@ -12,32 +16,17 @@ export const emptyMessage: ContactMessage = {
 };
 
 /** Keeps what was typed in this tab, across a reload. */
-export function keepMessage(message: ContactMessage): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(message));
-  } catch (error) {
-    console.warn('Could not write to the browser storage', error);
-  }
-}
+export const keepMessage = (message: ContactMessage): void =>
+  keepInTab(keyOfPerson(), JSON.stringify(message));
 
 /** Removes the kept message, once it was sent. */
-export function forgetMessage(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch (error) {
-    console.warn('Could not write to the browser storage', error);
-  }
-}
+export const forgetMessage = (): void => keepInTab(keyOfPerson(), null);
 
 /** What was typed last in this tab and not sent; null without it. */
 export function keptMessage(): Partial<ContactMessage> | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    return Object.fromEntries(
-      Object.entries(kept).filter(([name, value]) => name in emptyMessage && typeof value === 'string'),
-    );
-  } catch {
-    return null;
-  }
+  const kept = parseStored(readInTab(keyOfPerson()));
+  if (typeof kept !== 'object' || kept === null) return null;
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => name in emptyMessage && typeof value === 'string'),
+  );
 }
