@@ -3,6 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useDismiss } from './use-dismiss.ts';
 
 export interface MenuAction {
   label: string;
@@ -138,14 +139,7 @@ export function ActionMenu({ label, groups }: ActionMenuProps) {
   const id = useId();
   const isOpen = open !== null;
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPointer = (event: PointerEvent): void => {
-      if (!ref.current?.contains(event.target as Node)) setOpen(null);
-    };
-    document.addEventListener('pointerdown', onPointer);
-    return () => document.removeEventListener('pointerdown', onPointer);
-  }, [isOpen]);
+  const onBlur = useDismiss(ref, isOpen, () => setOpen(null));
 
   const show = (first: number): void => {
     const { top = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {};
@@ -157,13 +151,7 @@ export function ActionMenu({ label, groups }: ActionMenuProps) {
     if (isBack) button.current?.focus();
   };
   return (
-    <div
-      ref={ref}
-      className="relative"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(null);
-      }}
-    >
+    <div ref={ref} className="relative" onBlur={onBlur}>
       <IconButton
         ref={button}
         label={label}

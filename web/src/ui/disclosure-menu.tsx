@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { classNames } from '#lib/class-names.ts';
+import { useDismiss } from './use-dismiss.ts';
 
 export interface DisclosureMenuProps {
   label: ReactNode;
@@ -22,22 +23,13 @@ export function DisclosureMenu({ label, children, align = 'start', className, on
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPointer = (event: PointerEvent): void => {
-      if (!ref.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPointer);
-    return () => document.removeEventListener('pointerdown', onPointer);
-  }, [isOpen]);
+  const onBlur = useDismiss(ref, isOpen, () => setOpen(false));
 
   return (
     <div
       ref={ref}
       className={classNames('relative', className)}
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
+      onBlur={onBlur}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();
