@@ -3,12 +3,12 @@ import { quotas } from '@lectern/contract/limits';
 import type { ReviewedCourse } from '@lectern/contract/reviewed-courses';
 import {
   listRemarks,
+  mayEditCourse,
   readEarlier,
   readEdition,
   readResult,
   readReviewTimes,
   type ReviewRow,
-  mayEditCourse,
 } from './code-reviews.repository.ts';
 import { requireOwned, type Reviewed } from './owned-review.ts';
 import { groupOf } from './groups/groups.repository.ts';
@@ -85,11 +85,12 @@ const keepLooksAt = async (
 export const readOpened = async (deps: Deps, caller: Caller, reviewId: string): Promise<OpenedReview> => {
   const { db, media } = deps;
   const review = await requireOwned(db, { instructorId: caller.userId, reviewId });
-  const [card, edition, result, before] = await Promise.all([
+  const [card, edition, result, before, mayEdit] = await Promise.all([
     readCard(db, review.id),
     readEdition(db, review),
     readResult(db, review),
     readEarlier(db, review),
+    mayEditCourse(db, caller.userId, review.courseId),
   ]);
   if (card === undefined) throw new AppError('REVIEW_NOT_FOUND');
   await keepLooksAt(db, caller, card, [...(before ? [before] : []), review]);
@@ -97,7 +98,7 @@ export const readOpened = async (deps: Deps, caller: Caller, reviewId: string): 
   const remarks = remarksOf(rows, review.id);
   return {
     ...toQueued(card, media),
-    mayEdit: await mayEditCourse(db, caller.userId, review.courseId),
+    mayEdit,
     files: review.files,
     ...(edition ?? { task: null, starter: null }),
     ...(result ?? { result: null, hiddenFailed: [] }),

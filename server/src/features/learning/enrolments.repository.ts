@@ -65,6 +65,12 @@ export const hasEnrolment = async (db: Database, { userId, courseId }: Enrolment
     .where('course_id', '=', courseId)
     .executeTakeFirst()) !== undefined;
 
+export const countEnrolments = async (db: Database, courseId: string): Promise<number> => {
+  const { rows } = await sql<{ students: number }>`select count(*)::int as students from enrolments
+    where course_id = ${courseId}::uuid`.execute(db);
+  return rows[0]?.students ?? 0;
+};
+
 /** True when the student was enrolled. */
 export const updateVisibility = async (
   db: Database,

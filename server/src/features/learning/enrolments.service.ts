@@ -1,5 +1,6 @@
 import type { Progress } from '@lectern/contract/learning';
 import {
+  countEnrolments,
   countOneMore,
   deleteEnrolments,
   holdPublishedCourse,
@@ -72,6 +73,10 @@ export const setVisibility = async (db: Database, key: EnrolmentKey, showsName: 
 
 /** Whether a student is enrolled in a course. */
 export const isEnrolled = (db: Database, key: EnrolmentKey): Promise<boolean> => hasEnrolment(db, key);
+
+/** How many students are enrolled in a course. */
+export const countStudents = (db: Database, courseId: string): Promise<number> =>
+  countEnrolments(db, courseId);
 
 /**
  * Refuses a course that the student may not know about.

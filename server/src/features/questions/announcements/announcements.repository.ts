@@ -101,9 +101,3 @@ export const readAnnouncement = async (
     where id = ${id}::uuid and course_id = ${courseId}::uuid and ${isFor(userId)}`.execute(db);
   return rows[0];
 };
-
-export const countStudents = async (db: Database, courseId: string): Promise<number> => {
-  const { rows } = await sql<{ students: number }>`select count(*)::int as students from enrolments
-    where course_id = ${courseId}::uuid`.execute(db);
-  return rows[0]?.students ?? 0;
-};

@@ -2,7 +2,6 @@ import { isLetter, type Announcement } from '@lectern/contract/announcements';
 import { rates } from '@lectern/contract/limits';
 import type { Reader } from '../access.ts';
 import {
-  countStudents,
   insertAnnouncement,
   insertAnnouncementToSome,
   insertReceivers,
@@ -11,6 +10,7 @@ import {
   readAnnouncement,
   type AnnouncementRow,
 } from './announcements.repository.ts';
+import { countStudents } from '#features/learning/enrolments.service.ts';
 import { noticeAnnouncement } from '#features/notices/question-notices.service.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

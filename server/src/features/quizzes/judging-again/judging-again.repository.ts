@@ -131,15 +131,6 @@ export interface Tried {
 }
 
 /** Everybody who has tried the lecture's quiz. */
-export const countEnrolled = async (
-  db: Database,
-  { courseId }: Pick<Lecture, 'courseId'>,
-): Promise<number> => {
-  const { rows } = await sql<{ enrolled: number }>`select count(*)::int as enrolled from enrolments
-    where course_id = ${courseId}::uuid`.execute(db);
-  return rows[0]?.enrolled ?? 0;
-};
-
 export const listTried = async (db: Database, lecture: Lecture, viewerId: string): Promise<Tried[]> => {
   const { rows } = await sql<Tried>`select t.user_id as "userId", bool_or(t.passes_quiz) as "hasPassed",
       t.user_id in (${seenStudents(sql`${lecture.courseId}::uuid`, viewerId)}) as "isSeen"

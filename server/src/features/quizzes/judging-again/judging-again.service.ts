@@ -10,7 +10,6 @@ import type { QuizzesDependencies } from '../quizzes.service.ts';
 import { readStanding } from '../tries.repository.ts';
 import { betterVerdicts, isCorrection, type Corrections } from './better-verdicts.ts';
 import {
-  countEnrolled,
   listChangedQuizzes,
   listTried,
   listTriedWordings,
@@ -25,6 +24,7 @@ import {
 } from './judging-again.repository.ts';
 import { refuseForeignCourse } from '#features/course-builder/course-builder.service.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
+import { countStudents } from '#features/learning/enrolments.service.ts';
 import { noticeJudgedAgain } from '#features/notices/notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -155,7 +155,7 @@ export const readJudgingAgain = async (
   const isNew = ({ question }: Pick<WrongedAnswers, 'question'>): boolean =>
     published.every((known) => known.question !== question);
   const whole = {
-    enrolled: await countEnrolled(db, lecture),
+    enrolled: await countStudents(db, lecture.courseId),
     fewOthers: isFew(tried.filter(({ isSeen }) => !isSeen).length),
   };
   return [
