@@ -3,6 +3,15 @@ import { SECOND } from '@lectern/contract/units';
 
 const SETTLES_WITHIN = 0.3 * SECOND;
 
+/** Of the pane that was held last, until it has its new height. */
+let settling: ResizeObserver | undefined;
+
+/** Takes back what `holdInPane` did: the pane scrolls as it would without it. */
+export function letGoOfPane(pane: HTMLElement): void {
+  settling?.disconnect();
+  pane.removeAttribute('style');
+}
+
 /**
  * Scrolls a pane so that an element is where it was before a change. Where the pane is at its end, it is padded
  * (`room.css`); above the element only if nothing else may move it, as the padding is a hole where the video was.
@@ -22,16 +31,18 @@ export function holdInPane(pane: HTMLElement, element: Element, isFixed: boolean
     if (left > 0) pad('below', left);
     pane.scrollTop += Math.max(0, left);
   };
+  settling?.disconnect();
   pad('above', 0);
   pad('below', 0);
   flushSync(change);
   hold();
   // The pane gets its new height a little later, which moves what is at its end.
-  const settling = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     if (Math.abs(topOf() - before) >= 1) hold();
   });
-  settling.observe(pane);
-  setTimeout(() => settling.disconnect(), SETTLES_WITHIN);
+  observer.observe(pane);
+  settling = observer;
+  setTimeout(() => observer.disconnect(), SETTLES_WITHIN);
 }
 
 const QUIZ = '[data-needs-room="whole"]';

@@ -35,7 +35,7 @@ export function useSmallVideo(lectureId: string, isPhone: boolean) {
     const set = (): void => setState({ lectureId, isPhone, isSmall: to, isChosen });
     // A lecture that is at its beginning stays there below the large video.
     if (!to && reading.current && lazy.current?.isAtTop(reading.current, held.current) === true) {
-      reading.current.removeAttribute('style');
+      lazy.current.letGoOfPane(reading.current);
       set();
       return;
     }
@@ -58,7 +58,7 @@ export function useSmallVideo(lectureId: string, isPhone: boolean) {
   const comeBack = ({ currentTarget: pane }: UIEvent<HTMLElement>): void => {
     setTimeout(() => {
       if (!isSmall || state.isChosen || lazy.current?.isAtTop(pane, held.current) !== true) return;
-      pane.removeAttribute('style');
+      lazy.current.letGoOfPane(pane);
       setState({ lectureId, isPhone, isSmall: false, isChosen: false });
     }, MOVES_WITHIN);
   };
