@@ -46,6 +46,9 @@ test('a corrected question passes those who were right all along', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Judge again', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('The answers were judged again');
+  await expect(page.getByRole('alert')).toContainText(
+    '1 student has it right now, and 0 to 1 students passed by it.',
+  );
   await expect(page.getByRole('button', { name: 'Judge answers again' })).toBeHidden();
 
   await away.reload();

@@ -25,6 +25,15 @@ export const wrongedAnswers = v.object({
   /** Whether the correction is published. Until then nothing can be judged by it. */
   isPublished: v.boolean(),
 });
+const {
+  isPublished: _isPublished,
+  enrolled: _enrolled,
+  fewOthers: _fewOthers,
+  ...judgedEntries
+} = wrongedAnswers.entries;
+/** What judging again has changed: `passing` are those who passed by it. */
+export const judgedAnswers = v.object(judgedEntries);
+export type JudgedAnswers = v.InferOutput<typeof judgedAnswers>;
 export type WrongedAnswers = v.InferOutput<typeof wrongedAnswers>;
 
 export const getJudgingAgain = defineOperation({
@@ -58,5 +67,6 @@ export const judgeAgain = defineOperation({
   body: v.object({
     questions: v.pipe(v.array(questionKey), v.minLength(1), v.maxLength(MAX_QUESTIONS)),
   }),
-  data: v.object({ isMore: v.boolean() }),
+  /** `judged` is what this request has changed. */
+  data: v.object({ isMore: v.boolean(), judged: v.array(judgedAnswers) }),
 });

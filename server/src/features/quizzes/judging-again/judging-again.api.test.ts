@@ -120,7 +120,12 @@ describe('quizzes.judgeAgain', () => {
       .executeTakeFirst();
     // Two presses at once judge each try once.
     const answers = await Promise.all([judgeAgain(course, [asked.id]), judgeAgain(course, [asked.id])]);
-    expect(answers.map(({ body }) => body.data)).toEqual([{ isMore: false }, { isMore: false }]);
+    const told = answers.map(({ body }) => body.data as { isMore: boolean; judged: object[] });
+    expect(told).toMatchObject([{ isMore: false }, { isMore: false }]);
+    // Each tells what it has changed itself.
+    expect(told.flatMap(({ judged }) => judged)).toMatchObject([
+      { question: asked.id, name: 'Question 1', students: few, passing: few },
+    ]);
     expect(await read(course, knowing)).toMatchObject({
       hasPassed: true,
       tries: [{ right: 1, total: 1, hasPassed: true, judgedAgainAt: expect.any(String) }],

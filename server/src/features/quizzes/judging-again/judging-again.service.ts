@@ -1,5 +1,5 @@
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
-import type { WrongedAnswers } from '@lectern/contract/judging-again';
+import type { JudgedAnswers, WrongedAnswers } from '@lectern/contract/judging-again';
 import { promptOf } from '@lectern/contract/prompt-of';
 import { questionNames } from '@lectern/contract/question-names';
 import type { Question } from '@lectern/contract/quiz-content';
@@ -91,15 +91,13 @@ const peopleOf = (ids: ReadonlySet<string>, tried: readonly Tried[]): People => 
   };
 };
 
-type Wronged = Omit<WrongedAnswers, 'isPublished' | 'enrolled' | 'fewOthers'>;
-
 /** The questions of an edition by which earlier answers are right, and whom it concerns. */
 const wrongedBy = async (
   db: Database,
   lecture: Lecture,
   edition: QuizEdition,
   tried: readonly Tried[],
-): Promise<Wronged[]> => {
+): Promise<JudgedAnswers[]> => {
   const correcting = await correctingBy(db, lecture, edition);
   if (correcting === undefined) return [];
   const hasPassed = new Set(tried.filter((one) => one.hasPassed).map(({ userId }) => userId));
@@ -118,12 +116,27 @@ const wrongedBy = async (
         passing.add(judged.userId);
     }
   }
-  const names = questionNames(edition.questions);
+  return inWords(edition, found, tried);
+};
+
+interface Concerned {
+  asked: Question;
+  students: ReadonlySet<string>;
+  passing: ReadonlySet<string>;
+}
+
+/** Whom questions concern, without those that concern nobody. */
+const inWords = (
+  { questions }: QuizEdition,
+  found: readonly Concerned[],
+  tried: readonly Tried[],
+): JudgedAnswers[] => {
+  const names = questionNames(questions);
   return found
     .filter(({ students }) => students.size > 0)
     .map(({ asked, students, passing }) => ({
       question: asked.id,
-      name: names[edition.questions.indexOf(asked)] ?? '',
+      name: names[questions.indexOf(asked)] ?? '',
       prompt: promptOf(asked),
       students: peopleOf(students, tried),
       passing: peopleOf(passing, tried),
@@ -146,7 +159,7 @@ export const readJudgingAgain = async (
   if (publishedId === undefined) return [];
   const tried = await listTried(db, lecture, caller.userId);
   if (tried.length === 0) return [];
-  const read = async (id: string | null): Promise<Wronged[]> => {
+  const read = async (id: string | null): Promise<JudgedAnswers[]> => {
     const edition = id === null ? undefined : await readEdition(db, id);
     return edition === undefined ? [] : wrongedBy(db, lecture, edition, tried);
   };
@@ -184,16 +197,26 @@ export const readCorrectedQuizzes = async (
   return corrected;
 };
 
-/** Judges a student's tries again: whether one is better now, and whether one passes the quiz now. */
+interface JudgedStudent {
+  /** Questions of which an answer is right now. */
+  questions: ReadonlySet<string>;
+  /** A try passes the quiz now. */
+  isPassed: boolean;
+  /** It was not passed before. */
+  isNew: boolean;
+}
+
+/** Judges a student's tries again. */
 const judgeStudent = async (
   tx: Tx,
   { lecture, now, editions }: Correcting,
   userId: string,
   by: string,
-): Promise<{ isBetter: boolean; isPassed: boolean }> => {
+): Promise<JudgedStudent> => {
   const place = { ...lecture, userId };
-  let isBetter = false;
+  const questions = new Set<string>();
   let isPassed = false;
+  let isNew = false;
   for (const tried of await lockTries(tx, { ...lecture, editions: [...editions.keys()] }, userId)) {
     const verdicts = betterVerdicts(tried, now);
     const answered = editions.get(tried.quizId);
@@ -202,11 +225,13 @@ const judgeStudent = async (
     const standing = await readStanding(tx, place, tried.quizId);
     const passes = hasPassed && passesQuiz(answered, tried.question, standing);
     await writeBetterTry(tx, { id: tried.id, userId, verdicts, hasPassed, passesQuiz: passes, by });
-    isBetter = true;
+    for (const [at, { question }] of verdicts.entries())
+      if (verdicts[at] !== tried.verdicts[at]) questions.add(question);
     isPassed ||= passes;
+    isNew ||= passes && !standing.hasPassed;
   }
-  if (isBetter) await noticeJudgedAgain(tx, place);
-  return { isBetter, isPassed };
+  if (questions.size > 0) await noticeJudgedAgain(tx, place);
+  return { questions, isPassed, isNew };
 };
 
 /**
@@ -219,30 +244,41 @@ export const judgeTriesAgain = async (
   caller: Caller,
   lectureId: string,
   questions: readonly string[],
-): Promise<{ isMore: boolean }> => {
+): Promise<{ isMore: boolean; judged: JudgedAnswers[] }> => {
   const { courseId } = await readOwnLecture(db, caller, lectureId, 'edit');
   const lecture = { courseId, lectureId };
   const publishedId = await readPublishedQuizId(db, lecture);
   const edition = publishedId === undefined ? undefined : await readEdition(db, publishedId);
   const correcting =
     edition && (await correctingBy(db, lecture, edition, ({ id }) => questions.includes(id)));
-  if (correcting === undefined) return { isMore: false };
+  if (edition === undefined || correcting === undefined) return { isMore: false, judged: [] };
   const students = new Set<string>();
   for await (const { userId } of betterTries(db, correcting)) {
     if (students.size === STUDENTS_AT_ONCE && !students.has(userId)) break;
     students.add(userId);
   }
-  let hasJudged = false;
+  const judged = new Map<string, JudgedStudent>();
   for (const userId of students) {
     const judge = async (tx: Tx): Promise<boolean> => {
-      const { isBetter, isPassed } = await judgeStudent(tx, correcting, userId, caller.userId);
-      hasJudged ||= isBetter;
-      return isPassed;
+      const one = await judgeStudent(tx, correcting, userId, caller.userId);
+      if (one.questions.size > 0) judged.set(userId, one);
+      return one.isPassed;
     };
     await records.attempt({ ...lecture, userId }, 'quiz', judge, false).catch((error: unknown) => {
+      judged.delete(userId);
       // The student left meanwhile, or follows a version without the lecture.
       if (!(error instanceof AppError)) throw error;
     });
   }
-  return { isMore: hasJudged && students.size === STUDENTS_AT_ONCE };
+  const idsOf = (isMeant: (one: JudgedStudent) => boolean): Set<string> =>
+    new Set([...judged].filter(([, one]) => isMeant(one)).map(([userId]) => userId));
+  const found = correcting.now.questions.map((asked) => ({
+    asked,
+    students: idsOf((one) => one.questions.has(asked.id)),
+    passing: idsOf((one) => one.isNew && one.questions.has(asked.id)),
+  }));
+  return {
+    isMore: judged.size > 0 && students.size === STUDENTS_AT_ONCE,
+    judged: inWords(edition, found, await listTried(db, lecture, caller.userId)),
+  };
 };

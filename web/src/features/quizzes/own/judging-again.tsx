@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { WrongedAnswers } from '@lectern/contract/judging-again';
+import type { JudgedAnswers, WrongedAnswers } from '@lectern/contract/judging-again';
 import { firstWords } from '@lectern/contract/first-words';
 import { Link } from 'react-router';
 import { useJudgeAgain, useJudgingAgain } from './own-quiz.api.ts';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 
-const nameOf = ({ name, prompt }: WrongedAnswers): string => `${name}: ${firstWords(prompt)}`;
+const nameOf = ({ name, prompt }: JudgedAnswers): string => `${name}: ${firstWords(prompt)}`;
 
 /** How many had what is right now, and how many pass by it: no more than are enrolled, and no more than had it. */
 const counted = ({ students, passing, enrolled, fewOthers }: WrongedAnswers): [had: string, pass: string] => [
@@ -29,7 +29,7 @@ const whom = (one: WrongedAnswers): string => {
     .join(' ');
 };
 
-/** What judging has changed, by the numbers from before it. */
+/** What judging has changed. */
 const outcome = (one: WrongedAnswers): string => {
   const [had, pass] = counted(one);
   return `${had} ${had === '1 student' ? 'has' : 'have'} it right now${
@@ -58,10 +58,20 @@ const Unpublished = ({ courseId, questions }: { courseId: string; questions: rea
   </Notice>
 );
 
+/** What judging has changed in these questions. */
+const changedIn = (
+  questions: readonly WrongedAnswers[],
+  judged: readonly JudgedAnswers[],
+): readonly WrongedAnswers[] =>
+  judged.flatMap((one) => {
+    const told = questions.find(({ question }) => question === one.question);
+    return told ? { ...told, ...one } : [];
+  });
+
 interface PublishedProps {
   lectureId: string;
   questions: readonly WrongedAnswers[];
-  onDone: (judged: readonly WrongedAnswers[]) => void;
+  onDone: (done: readonly WrongedAnswers[]) => void;
 }
 
 /** Published corrections, and the button that judges earlier answers by them. */
@@ -118,7 +128,7 @@ function Published({ lectureId, questions, onDone }: PublishedProps) {
           judge.mutate(
             chosen.map(({ question }) => question),
             {
-              onSuccess: () => onDone(chosen),
+              onSuccess: (judged) => onDone(changedIn(chosen, judged)),
               onError: (error) => toast.error(messageOf(error)),
               onSettled: () => setAsking(false),
             },
@@ -136,12 +146,15 @@ function Published({ lectureId, questions, onDone }: PublishedProps) {
 /** Corrected questions that make earlier answers right; nothing without them. */
 export function JudgingAgain({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const { data = [] } = useJudgingAgain(lectureId);
-  const [done, setDone] = useState<readonly WrongedAnswers[]>([]);
+  const [done, setDone] = useState<readonly WrongedAnswers[]>();
   const published = data.filter(({ isPublished }) => isPublished);
   const unpublished = data.filter(({ isPublished }) => !isPublished);
   return (
     <div className="grid gap-3 empty:hidden">
-      {done.length > 0 && (
+      {done?.length === 0 && (
+        <Notice isAlert>Somebody has judged these answers again already: nothing was left.</Notice>
+      )}
+      {done !== undefined && done.length > 0 && (
         <Notice tone="board" isAlert>
           <p>The answers were judged again, and the students whose result became better are told.</p>
           <ul className="mt-2 grid gap-1 text-sm">

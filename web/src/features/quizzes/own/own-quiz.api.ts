@@ -1,9 +1,10 @@
 import { getOwnExercise, programFiles } from '@lectern/contract/exercises';
-import { getJudgingAgain, judgeAgain } from '@lectern/contract/judging-again';
+import { getJudgingAgain, judgeAgain, type JudgedAnswers } from '@lectern/contract/judging-again';
 import { deleteQuiz, getOwnQuiz, saveQuiz, type OwnQuiz } from '@lectern/contract/own-quizzes';
 import { getQuestionBank } from '@lectern/contract/question-bank';
 import type { QuizFields } from '@lectern/contract/quiz-content';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { joinJudged } from './join-judged.ts';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-client.ts';
 
@@ -30,9 +31,14 @@ export const useJudgingAgain = (lectureId: string) =>
 export function useJudgeAgain(lectureId: string) {
   const client = useQueryClient();
   return useMutation({
+    /** Resolves to what it has changed. */
     mutationFn: async (questions: string[]) => {
-      const judge = () => call(judgeAgain, { params: { lectureId }, body: { questions } });
-      while ((await judge()).isMore);
+      let judged: readonly JudgedAnswers[] = [];
+      for (;;) {
+        const part = await call(judgeAgain, { params: { lectureId }, body: { questions } });
+        judged = joinJudged(judged, part.judged);
+        if (!part.isMore) return judged;
+      }
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: judgingKey(lectureId) });
