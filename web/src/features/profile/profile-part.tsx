@@ -2,11 +2,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useHashTarget } from '#lib/hash-target.ts';
 
-/** A part of My Profile with a place in the address. */
+/**
+ * A part of My Profile with a place in the address. Off screen it is neither laid out nor styled, so that a dialog at the
+ * end of the page, which makes all the rest inert, opens at once (decision 0024).
+ */
 export function ProfilePart({ id, children }: { id: string; children: ReactNode }) {
   const place = useHashTarget<HTMLDivElement>(id, (part) => part.focus({ preventScroll: true }));
   return (
-    <div ref={place} id={id} tabIndex={-1} className="grid gap-6 focus-visible:outline-none">
+    <div
+      ref={place}
+      id={id}
+      tabIndex={-1}
+      className="grid gap-6 [contain-intrinsic-block-size:auto_32rem] [content-visibility:auto] [overflow-clip-margin:1rem] focus-visible:outline-none"
+    >
       {children}
     </div>
   );
