@@ -3,6 +3,16 @@ import type { Learner } from '@lectern/contract/teaching';
 export const learnerGroups = ['help', 'waits', 'stuck', 'quiz', 'away', 'nearly', 'all'] as const;
 export type LearnerGroup = (typeof learnerGroups)[number];
 
+export const GROUP_NAMES: Record<LearnerGroup, string> = {
+  help: 'Who needs help',
+  waits: 'Waiting for your answer',
+  stuck: 'Stuck in an exercise',
+  quiz: 'Quiz not passed',
+  away: 'Not seen for two weeks',
+  nearly: 'Nearly done',
+  all: 'All students',
+};
+
 const isIn: Record<LearnerGroup, (learner: Learner, stuckFrom: number) => boolean> = {
   help: (learner, stuckFrom) => weight(learner, stuckFrom) > 0,
   waits: ({ waitingReviews, waitingQuestions }) => waitingReviews.length + waitingQuestions.length > 0,

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { STUCK_FROM, type Learner, type Learners } from '@lectern/contract/teaching';
+import type { Learner, Learners } from '@lectern/contract/teaching';
 import { SECOND } from '@lectern/contract/units';
 import Download from 'lucide-react/icons/download';
 import Users from 'lucide-react/icons/users';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { LearnerNeeds } from './learner-needs.tsx';
-import { enrolledWords } from './seen-words.ts';
 import { learnersCsv } from './learners-csv.ts';
-import { learnerGroups, learnersIn, type LearnerGroup } from './learner-groups.ts';
+import { STUCK_CHOICES, useLearnerChoice, withChoice, type LearnerChoice } from './learner-choice.ts';
+import { GROUP_NAMES, learnerGroups, learnersIn } from './learner-groups.ts';
 import { useLearners } from './teaching.api.ts';
-import { teachingModeAddress } from '#lib/author-addresses.ts';
+import { WhoIsSeen } from './who-is-seen.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { formatCount, formatDate, formatDateTime } from '#lib/format.ts';
@@ -18,30 +18,19 @@ import { passedWords } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-const GROUP_NAMES: Record<LearnerGroup, string> = {
-  help: 'Who needs help',
-  waits: 'Waiting for your answer',
-  stuck: 'Stuck in an exercise',
-  quiz: 'Quiz not passed',
-  away: 'Not seen for two weeks',
-  nearly: 'Nearly done',
-  all: 'All students',
-};
-const STUCK_CHOICES = [STUCK_FROM, 5, 10];
-
-const groupBy = (name: string | null): LearnerGroup => learnerGroups.find((one) => one === name) ?? 'help';
-
-const columnsFor = (courseId: string, stuckFrom: number, now: number): readonly Column<Learner>[] => [
+const columnsFor = (courseId: string, choice: LearnerChoice, now: number): readonly Column<Learner>[] => [
   {
     id: 'name',
     header: 'Student',
     isRowHeader: true,
     cell: ({ student, name }) => (
-      <Link className="link inline-flex min-h-6 items-center" to={learnersAddress(courseId, student)}>
+      <Link
+        className="link inline-flex min-h-6 items-center"
+        to={withChoice(learnersAddress(courseId, student), choice)}
+      >
         {name}
       </Link>
     ),
@@ -50,7 +39,7 @@ const columnsFor = (courseId: string, stuckFrom: number, now: number): readonly 
     id: 'needs',
     header: 'Needs help with',
     className: '@max-2xl:has-[>:empty]:hidden',
-    cell: (learner) => <LearnerNeeds {...{ courseId, learner, stuckFrom, now }} />,
+    cell: (learner) => <LearnerNeeds {...{ courseId, learner, choice, now }} />,
   },
   {
     id: 'progress',
@@ -81,43 +70,8 @@ const columnsFor = (courseId: string, stuckFrom: number, now: number): readonly 
   },
 ];
 
-interface WhoIsSeenProps {
-  courseId: string;
-  data: Learners;
-  /** The button that reminds those who have not answered. */
-  remind: ReactNode;
-}
-
-/** Says whose work is visible here and whose is not, with a reminder for those who were asked. */
-function WhoIsSeen({ courseId, data, remind }: WhoIsSeenProps) {
-  const { isTaught, isOwner, unseen, unanswered } = data;
-  return (
-    <Notice>
-      <p className="font-semibold">{enrolledWords(data)}</p>
-      {isTaught && unanswered !== 0 && <div className="my-3">{remind}</div>}
-      <p>
-        {isTaught
-          ? 'This is a taught class: you see the work of those who joined it as one. Who was enrolled before is asked above each lecture, and seen only after a yes. '
-          : 'This is an open course: you see the work of students who chose to show it. '}
-        You never see their notes. Each look at a student’s page, program or quiz answers is logged, in a
-        review once a day, and the student can see the log. Lists of names are not: this list, and the results
-        by name in Analytics.
-        {unseen > 0 && ' Analytics names those of the others who agreed that you see their progress.'}
-        {isOwner && (
-          <>
-            {' '}
-            <Link className="link" to={teachingModeAddress(courseId)}>
-              {isTaught ? 'Make it an open course' : 'Make it a taught class'}
-            </Link>
-          </>
-        )}
-      </p>
-    </Notice>
-  );
-}
-
 /** What waits of students who do not show their work, and so stand in no list. */
-function WaitsUnlisted({ courseId, data }: Pick<WhoIsSeenProps, 'courseId' | 'data'>) {
+function WaitsUnlisted({ courseId, data }: { courseId: string; data: Learners }) {
   const waits = [
     [data.unlistedQuestions, 'question', `/dashboard/questions?course=${courseId}`],
     [data.unlistedReviews, 'code review', '/dashboard/code-reviews'],
@@ -148,9 +102,8 @@ export function LearnerList({ courseId, writeTo, remind }: LearnerListProps) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useLearners(courseId);
   const navigate = useNavigate();
   const asked = new URLSearchParams(useLocation().search);
-  const group = groupBy(asked.get('show'));
-  const stuckFrom = STUCK_CHOICES.find((count) => String(count) === asked.get('stuck')) ?? STUCK_FROM;
-  // In the address, so that a reload and the way back from a student keep it.
+  const choice = useLearnerChoice('help');
+  const { group, stuckFrom } = choice;
   const choose = (name: 'show' | 'stuck', value: string): void => {
     asked.set(name, value);
     void navigate({ search: asked.toString() }, { replace: true, preventScrollReset: true });
@@ -228,7 +181,7 @@ export function LearnerList({ courseId, writeTo, remind }: LearnerListProps) {
           ) : (
             <DataTable
               caption={GROUP_NAMES[group]}
-              columns={columnsFor(courseId, stuckFrom, dataUpdatedAt)}
+              columns={columnsFor(courseId, choice, dataUpdatedAt)}
               rows={shown}
               rowKey={({ student }) => student}
             />

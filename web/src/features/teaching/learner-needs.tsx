@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Learner } from '@lectern/contract/teaching';
 import { SECOND } from '@lectern/contract/units';
 import { Link } from 'react-router';
+import { withChoice, type LearnerChoice } from './learner-choice.ts';
 import { questionAddress, reviewAddress } from '#lib/author-addresses.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
@@ -39,20 +40,20 @@ const Helped = ({ by, at, now }: NonNullable<Learner['helped']> & { now: number 
 interface LearnerNeedsProps {
   courseId: string;
   learner: Learner;
-  /** Least number of attempts that counts as stuck. */
-  stuckFrom: number;
+  /** The list in which the student stands. */
+  choice: LearnerChoice;
   /** When the list was read. */
   now: number;
 }
 
 /** What a student needs help with, the most urgent first; nothing for a student who needs none. */
-export function LearnerNeeds({ courseId, learner, stuckFrom, now }: LearnerNeedsProps) {
+export function LearnerNeeds({ courseId, learner, choice, now }: LearnerNeedsProps) {
   const { student, waitingReviews, waitingQuestions, stuck, helped, failedQuiz, isAway, isNearlyDone } =
     learner;
-  const isStuck = stuck !== null && stuck.attempts >= stuckFrom;
+  const isStuck = stuck !== null && stuck.attempts >= choice.stuckFrom;
   const isWaiting = waitingReviews.length + waitingQuestions.length > 0;
   if (!isWaiting && !isStuck && !failedQuiz && !isAway && !isNearlyDone) return null;
-  const page = learnersAddress(courseId, student);
+  const page = withChoice(learnersAddress(courseId, student), choice);
   return (
     <ul className="grid gap-1.5">
       {waitingReviews.map(({ _id, title, since }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LearnerQuestions, LearnerReviews } from './learner-asked.tsx';
 import { learnerFacts, stuckAt } from './learner-facts.ts';
+import { useKeepChoice } from './learner-choice.ts';
 import { LearnerPath } from './learner-path.tsx';
 import { useLearner } from './teaching.api.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
@@ -30,6 +31,7 @@ const Facts = ({ page }: { page: Page }) => (
 /** Where the student is stuck, with the way to the newest program. */
 function Stuck({ courseId, studentId, page }: { courseId: string; studentId: string; page: Page }) {
   const stuck = stuckAt(page);
+  const keepChoice = useKeepChoice();
   if (stuck.length === 0) return null;
   return (
     <Notice>
@@ -38,7 +40,11 @@ function Stuck({ courseId, studentId, page }: { courseId: string; studentId: str
           <li key={lecture} className="wrap-anywhere">
             Stuck in <strong>{title}</strong> after {formatCount(earlier.length + 1, 'attempt')}.{' '}
             {newest && (
-              <Link className="link" to={learnersAddress(courseId, studentId, newest._id)} preventScrollReset>
+              <Link
+                className="link"
+                to={keepChoice(learnersAddress(courseId, studentId, newest._id))}
+                preventScrollReset
+              >
                 See the newest program
               </Link>
             )}

@@ -1,5 +1,6 @@
 import type { LearnerPage } from '@lectern/contract/teaching';
 import { Link } from 'react-router';
+import { useKeepChoice } from './learner-choice.ts';
 import { learnersAddress, learnerTriesAddress } from '#lib/learners-address.ts';
 import { formatDateTime } from '#lib/format.ts';
 
@@ -38,12 +39,13 @@ function Attempts({
   studentId,
   lecture,
 }: Pick<PathProps, 'courseId' | 'studentId'> & { lecture: PathLecture }) {
+  const keepChoice = useKeepChoice();
   const links = lecture.attempts.map(({ _id, number, hasPassed, submittedAt }) => (
     <li key={_id}>
       <Link
         className="link inline-flex min-h-6 items-center"
         title={formatDateTime(submittedAt)}
-        to={learnersAddress(courseId, studentId, _id)}
+        to={keepChoice(learnersAddress(courseId, studentId, _id))}
         preventScrollReset
       >
         Attempt {number}
@@ -65,39 +67,42 @@ function Attempts({
 }
 
 /** The lectures in order, with the student's work in each. */
-export const LearnerPath = ({ courseId, studentId, lectures, showsQuizAnswers }: PathProps) => (
-  <ol>
-    {lectures.map((lecture) => (
-      <li key={lecture.lecture} className="grid gap-1 border-b border-line py-3 last:border-0">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <p className="min-w-0 wrap-anywhere">
-            <span className="text-sm text-soft">{lecture.sectionName} · </span>
-            <span className="font-semibold">{lecture.title}</span>
-          </p>
-          <p className={lecture.completedBy === null ? 'text-sm text-soft' : 'text-sm text-board'}>
-            {stateOf(lecture)}
-          </p>
-        </div>
-        {lecture.quiz && (
-          <p className="text-sm text-soft">
-            {quizWords(lecture.quiz)}
-            {showsQuizAnswers && (
-              <>
-                {' · '}
-                <Link
-                  className="link inline-flex min-h-6 items-center"
-                  aria-label={`Answers in ${lecture.title}`}
-                  to={learnerTriesAddress(courseId, studentId, lecture.lecture)}
-                  preventScrollReset
-                >
-                  Answers
-                </Link>
-              </>
-            )}
-          </p>
-        )}
-        {lecture.attempts.length > 0 && <Attempts {...{ courseId, studentId, lecture }} />}
-      </li>
-    ))}
-  </ol>
-);
+export function LearnerPath({ courseId, studentId, lectures, showsQuizAnswers }: PathProps) {
+  const keepChoice = useKeepChoice();
+  return (
+    <ol>
+      {lectures.map((lecture) => (
+        <li key={lecture.lecture} className="grid gap-1 border-b border-line py-3 last:border-0">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <p className="min-w-0 wrap-anywhere">
+              <span className="text-sm text-soft">{lecture.sectionName} · </span>
+              <span className="font-semibold">{lecture.title}</span>
+            </p>
+            <p className={lecture.completedBy === null ? 'text-sm text-soft' : 'text-sm text-board'}>
+              {stateOf(lecture)}
+            </p>
+          </div>
+          {lecture.quiz && (
+            <p className="text-sm text-soft">
+              {quizWords(lecture.quiz)}
+              {showsQuizAnswers && (
+                <>
+                  {' · '}
+                  <Link
+                    className="link inline-flex min-h-6 items-center"
+                    aria-label={`Answers in ${lecture.title}`}
+                    to={keepChoice(learnerTriesAddress(courseId, studentId, lecture.lecture))}
+                    preventScrollReset
+                  >
+                    Answers
+                  </Link>
+                </>
+              )}
+            </p>
+          )}
+          {lecture.attempts.length > 0 && <Attempts {...{ courseId, studentId, lecture }} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { Component } from './students.tsx';
@@ -44,5 +45,69 @@ describe('the students of a course', () => {
   it('can be written to from there', async () => {
     open(course('a', 'Knots', 2), '/dashboard/students?course=a&student=');
     expect(await screen.findByRole('button', { name: 'Write to all students' })).toBeVisible();
+  });
+});
+
+describe('one student of a course', () => {
+  const learner = (student: string, attempts: number) => ({
+    student,
+    name: `Name of ${student}`,
+    completedLectures: 1,
+    totalLectures: 4,
+    completedAt: null,
+    lastActiveAt: '2026-11-20T10:00:00.000Z',
+    stuck: attempts === 0 ? null : { lecture: 'l', title: 'Knots', attempts },
+    waitingReviews: [],
+    waitingQuestions: [],
+    failedQuiz: null,
+    helped: null,
+    isAway: false,
+    isNearlyDone: false,
+  });
+  const learners = {
+    courseName: 'Knots',
+    isTaught: true,
+    isOwner: true,
+    unseen: 0,
+    unanswered: 0,
+    unlistedQuestions: 0,
+    unlistedReviews: 0,
+    learners: [learner('ann', 5), learner('bea', 0), learner('cem', 9), learner('dan', 3)],
+  };
+  const openOne = (student: string, choice: string) => {
+    signInAs('Ines');
+    vi.stubGlobal('fetch', async (path: string) =>
+      path.endsWith('/learners')
+        ? Response.json({ success: true, message: '', data: learners })
+        : new Promise(() => undefined),
+    );
+    renderReading(<Component />, `/dashboard/students?course=a&student=${student}${choice}`);
+  };
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+  it('has the ways to the next and the previous one of the list that was chosen, in its order', async () => {
+    openOne('ann', '&show=stuck&stuck=5');
+    expect(await hrefOf('Previous student: Name of cem')).toBe(
+      '/dashboard/students?course=a&student=cem&show=stuck&stuck=5',
+    );
+    expect(screen.getByText('2 of 2')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Next student/ })).toBeNull();
+    expect(await hrefOf('All students')).toBe('/dashboard/students?course=a&show=stuck&stuck=5');
+  });
+
+  it('is left by the keys J and K', async () => {
+    openOne('bea', '');
+    await screen.findByText('2 of 4');
+    await userEvent.keyboard('j');
+    expect(await hrefOf('Next student: Name of dan')).toBe(
+      '/dashboard/students?course=a&student=dan&show=all',
+    );
+    await userEvent.keyboard('kk');
+    expect(await screen.findByText('1 of 4')).toBeVisible();
+  });
+
+  it('leads to the first of a list that it is not in', async () => {
+    openOne('bea', '&show=stuck');
+    expect(await hrefOf('Next student: Name of cem')).toContain('student=cem&show=stuck');
   });
 });

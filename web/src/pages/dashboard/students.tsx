@@ -1,6 +1,7 @@
 import { Suspense, type ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
+import { useKeepChoice } from '#features/teaching/learner-choice.ts';
 import { WriteTo, WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -10,6 +11,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const LearnerList = lazyPart(async () => (await import('#features/teaching/learner-list.tsx')).LearnerList);
+const LearnerWays = lazyPart(async () => (await import('#features/teaching/learner-ways.tsx')).LearnerWays);
 const LearnerPage = lazyPart(async () => (await import('#features/teaching/learner-page.tsx')).LearnerPage);
 const LearnerProgram = lazyPart(
   async () => (await import('#features/teaching/learner-program.tsx')).LearnerProgram,
@@ -65,8 +67,12 @@ export function Component() {
     asked.get('quiz') ?? '',
   ] as const;
   const navigate = useNavigate();
+  const keepChoice = useKeepChoice();
   const closeWork = () =>
-    void navigate(learnersAddress(courseId, studentId), { replace: true, preventScrollReset: true });
+    void navigate(keepChoice(learnersAddress(courseId, studentId)), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const writeTo = (receivers: WriteToChosenProps['receivers']) => (
     <WriteToChosen {...{ courseId, receivers }} />
   );
@@ -92,7 +98,9 @@ export function Component() {
             <LinkButton
               variant="secondary"
               to={
-                studentId ? learnersAddress(courseId) : `/dashboard/instructor-dashboard?course=${courseId}`
+                studentId
+                  ? keepChoice(learnersAddress(courseId))
+                  : `/dashboard/instructor-dashboard?course=${courseId}`
               }
             >
               {studentId ? 'All students' : 'Analytics'}
@@ -102,7 +110,10 @@ export function Component() {
       />
       <Suspense fallback={waiting}>
         {studentId ? (
-          <LearnerPage key={studentId} courseId={courseId} studentId={studentId} writeTo={writeTo} />
+          <div className="grid grid-cols-1 gap-6">
+            <LearnerWays courseId={courseId} studentId={studentId} />
+            <LearnerPage key={studentId} courseId={courseId} studentId={studentId} writeTo={writeTo} />
+          </div>
         ) : (
           <LearnerList
             key={courseId}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Learners } from '@lectern/contract/teaching';
+import { Link } from 'react-router';
+import { enrolledWords } from './seen-words.ts';
+import { teachingModeAddress } from '#lib/author-addresses.ts';
+
+interface WhoIsSeenProps {
+  courseId: string;
+  data: Learners;
+  /** The button that reminds those who have not answered. */
+  remind: ReactNode;
+}
+
+/** Says in a line whose work is visible here, with a reminder for those who were asked; the rules are folded. */
+export function WhoIsSeen({ courseId, data, remind }: WhoIsSeenProps) {
+  const { isTaught, isOwner, unseen, unanswered } = data;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-soft">{enrolledWords(data)}</p>
+      {isTaught && unanswered !== 0 && remind}
+      <details className="text-sm">
+        <summary className="w-fit cursor-pointer py-1.5 text-soft">
+          {isTaught ? 'This is a taught class' : 'This is an open course'}: what you see
+        </summary>
+        <ul className="mt-1 ml-5 grid max-w-[68ch] list-disc gap-1.5 text-soft">
+          <li>
+            {isTaught
+              ? 'You see the work of those who joined it as a taught class. Who was enrolled before is asked above each lecture, and seen only after a yes.'
+              : 'You see the work of students who chose to show it.'}{' '}
+            You never see their notes.
+          </li>
+          <li>
+            Each look at a student’s page, program or quiz answers is logged, in a review once a day, and the
+            student can see the log. Lists of names are not: this list, and the results by name in Analytics.
+          </li>
+          {unseen > 0 && <li>Analytics names those of the others who agreed that you see their progress.</li>}
+          {isOwner && (
+            <li>
+              <Link className="link" to={teachingModeAddress(courseId)}>
+                {isTaught ? 'Make it an open course' : 'Make it a taught class'}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </details>
+    </div>
+  );
+}
