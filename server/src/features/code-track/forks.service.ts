@@ -1,6 +1,6 @@
 import type { CodeFork, ListedFork } from '@lectern/contract/code-forks';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
-import { requireLecture } from '#features/learning/lecture-access.service.ts';
+import { requireLecture } from '#features/learning/lecture-in-version.service.ts';
 import { beAt } from '#features/learning/records.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';

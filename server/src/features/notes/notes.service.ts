@@ -10,7 +10,7 @@ import {
   type NoteRow,
 } from './notes.repository.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
-import { requireLecture } from '#features/learning/lecture-access.service.ts';
+import { requireLecture } from '#features/learning/lecture-in-version.service.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
 import { AppError } from '#platform/errors.ts';
