@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { fixture, makeCourse } from '../harness/courses.ts';
 import { chooseForCourse } from './course-menu.ts';
 import { expect, test } from './journey.ts';
@@ -123,9 +124,16 @@ test.describe('the course builder', () => {
     await expect(page.getByRole('button', { name: 'Publish Course' })).toBeDisabled();
   });
 
-  test('deletes a course after asking', async ({ page, mail, lectern }) => {
+  test('deletes a course after asking, brings it back, and deletes it for good', async ({
+    page,
+    context,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
     const instructor = await register(lectern.url, mail, 'Instructor');
-    await makeCourse({ baseURL: lectern.url, token: instructor.token, name: 'Gone', sections: [['One']] });
+    const { token } = instructor;
+    const courseId = await makeCourse({ baseURL: lectern.url, token, name: 'Gone', sections: [['One']] });
     await enterAs(page, instructor);
     await page.goto('/dashboard/my-courses');
     await chooseForCourse(page, 'Gone', 'Delete');
@@ -133,9 +141,32 @@ test.describe('the course builder', () => {
     await question.getByRole('button', { name: 'No' }).click();
     await expect(page.getByText('Gone', { exact: true })).toBeVisible();
     await chooseForCourse(page, 'Gone', 'Delete');
+    await context.setOffline(true);
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(question.getByRole('alert')).toContainText('Not deleted: the server could not be reached.');
+    await context.setOffline(false);
+    consoleErrors.length = 0;
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('Course deleted')).toBeVisible();
     await expect(page.getByText('You have no course yet')).toBeVisible();
+    expect((await page.request.get(`${lectern.url}/course/${courseId}`)).status()).toBe(404);
+
+    const bin = page.getByRole('region', { name: 'Deleted courses' });
+    await expect(bin.getByText('1 lecture · 30 days left')).toBeVisible();
+    await expect(bin.getByRole('heading')).toBeFocused();
+    await expectAccessible(page);
+    await bin.getByRole('button', { name: 'Bring back Gone' }).click();
+    await expect(page.getByText('“Gone” is back.')).toBeVisible();
+    await expect(bin).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'My Courses' })).toBeFocused();
+    await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+
+    await chooseForCourse(page, 'Gone', 'Delete');
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await bin.getByRole('button', { name: 'Delete Gone for good' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('“Gone” is deleted for good')).toBeVisible();
+    await expect(bin).toBeHidden();
   });
 
   test('refuses a file that is no video, in words, and keeps what was typed', async ({

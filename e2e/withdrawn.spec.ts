@@ -139,7 +139,7 @@ test.describe('a course that changes or leaves', () => {
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete the course?' });
     await expect(question).toContainText('1 section and 1 lecture');
     await expect(question).toContainText('1 student is enrolled: they keep the version that they follow');
-    await expect(question).toContainText('This cannot be undone.');
+    await expect(question).toContainText('You can bring it back for 30 days');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'No', exact: true }).click();
     await expect(row).toBeVisible();

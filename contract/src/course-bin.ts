@@ -5,7 +5,7 @@ import { quotas } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { DAY } from './units.ts';
 
-/** How long a deleted section or lecture can be restored. */
+/** How long a deleted section, lecture or course can be restored. */
 export const BIN_KEPT = 30 * DAY;
 
 /** A section or lecture that was deleted from the working copy and can be restored. */
@@ -52,5 +52,49 @@ export const discardPart = defineOperation({
   paths: ['/api/v1/own-courses/:courseId/deleted/:partId'],
   access: 'instructor',
   params: partInPath,
+  message: 'Deleted for good',
+});
+
+/** A course that its owner deleted and can restore. */
+export const deletedCourse = v.object({
+  _id: v.string(),
+  courseName: v.string(),
+  sectionsCount: v.number(),
+  lecturesCount: v.number(),
+  studentsCount: v.number(),
+  deletedAt: v.string(),
+  /** When it is deleted permanently. */
+  goneAt: v.string(),
+});
+export type DeletedCourse = v.InferOutput<typeof deletedCourse>;
+
+const courseInPath = v.object({ courseId: id('COURSE_NOT_FOUND') });
+
+export const getDeletedCourses = defineOperation({
+  summary: 'Own courses that were deleted in the last 30 days, newest first.',
+  methods: ['GET'],
+  paths: ['/api/v1/deleted-courses'],
+  access: 'instructor',
+  data: v.array(deletedCourse),
+});
+
+export const restoreCourse = defineOperation({
+  summary:
+    'Restores a deleted course as it was, outside the catalogue, with its versions and its students’ records.',
+  methods: ['POST'],
+  paths: ['/api/v1/deleted-courses/:courseId/restore'],
+  access: 'instructor',
+  quotas: [quotas.courses],
+  params: courseInPath,
+  message: 'Brought back',
+});
+
+export const discardCourse = defineOperation({
+  summary:
+    'Deletes a deleted course for good, and frees the space of its videos; students who are enrolled keep their version.',
+  methods: ['DELETE'],
+  paths: ['/api/v1/deleted-courses/:courseId'],
+  access: 'instructor',
+  params: courseInPath,
   message: 'Deleted for good',
 });

@@ -171,7 +171,8 @@ export const updateCourseStatus = defineOperation({
 });
 
 export const deleteCourse = defineOperation({
-  summary: 'Deletes a course; students who are enrolled keep the version that they follow, and their record.',
+  summary:
+    'Deletes a course, which can be restored for 30 days; students who are enrolled keep the version that they follow, and their record.',
   methods: ['POST', 'DELETE'],
   paths: ['/api/v1/deleteCourse'],
   access: 'instructor',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** These block publishing. */
-export const blockingKinds = ['taken-down', 'no-lecture', 'exercise', 'quiz'] as const;
+export const blockingKinds = ['taken-down', 'no-lecture', 'lost-category', 'exercise', 'quiz'] as const;
 
 /** These do not block publishing, but may be mistakes. */
 export const warningKinds = [

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { closeAccount, removeAccount } from '#features/auth/accounts.service.ts';
 import type { Passwords } from '#features/auth/passwords.service.ts';
 import { forgetCertificatesOf } from '#features/certificates/certificates.service.ts';
-import { deleteCourse } from '#features/course-builder/deletion.service.ts';
+import { deleteCourseForGood, deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { leaveAll } from '#features/learning/enrolments.service.ts';
-import { releaseMedia } from '#features/media/media.service.ts';
 import { removeReviewsOf } from '#features/reviews/reviews.service.ts';
 import { recordAct } from '#platform/database/audit-log.ts';
 import { transact, type Database } from '#platform/database/database.ts';
@@ -54,7 +53,8 @@ export const refuseDemoAccounts = async (db: Database, passwords: Passwords): Pr
 /** Deletes an account with its data in other features. */
 const remove = (db: Database, userId: string): Promise<void> =>
   transact(db, async (tx) => {
-    for (const prepare of [removeReviewsOf, leaveAll, forgetCertificatesOf]) await prepare(tx, userId);
+    for (const prepare of [deleteCoursesOf, removeReviewsOf, leaveAll, forgetCertificatesOf])
+      await prepare(tx, userId);
     await removeAccount(tx, userId);
   });
 
@@ -75,7 +75,7 @@ export const removeDemo = async (
     } else {
       const { rows } = await sql<{ id: string }>`select id from courses
         where instructor_id = ${id}::uuid and archived_at is null order by id`.execute(db);
-      for (const course of rows) await deleteCourse({ db, media: { releaseMedia } }, course.id, id);
+      for (const course of rows) await deleteCourseForGood(db, course.id, id);
       await remove(db, id);
       done.push(`Removed ${email}${rows.length > 0 ? ` and ${rows.length} courses` : ''}`);
     }

@@ -77,7 +77,7 @@ export const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts):
   profileRoutes(api, {
     ...account,
     beforeDeletion: [
-      (tx, userId) => deleteCoursesOf(tx, media, userId),
+      deleteCoursesOf,
       removeReviewsOf,
       leaveQuestions,
       leaveCodeReviews,

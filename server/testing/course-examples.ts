@@ -55,6 +55,12 @@ export const deletedInPath = async (world: World): Promise<ExampleRequest> => {
   await app.call(operations.deleteSubSection, { token: cast.owner.token, body: { subSectionId } });
   return { params: { courseId: course.courseId, partId: subSectionId } };
 };
+/** The course, which the owner has deleted. */
+export const deletedCourseInPath = async ({ app, course, cast }: World): Promise<ExampleRequest> => {
+  const { courseId } = course;
+  await app.call(operations.deleteCourse, { token: cast.owner.token, body: { courseId } });
+  return { params: { courseId } };
+};
 /** An offer of the course to somebody outside this world. */
 export const offeredInPath = async ({ app, course, cast }: World): Promise<ExampleRequest> => {
   const params = { courseId: course.courseId };

@@ -12,6 +12,7 @@ import {
   none,
   courseInBody,
   courseInPath,
+  deletedCourseInPath,
   deletedInPath,
   offeredInPath,
   invitedInPath,
@@ -113,6 +114,9 @@ export const exampleRequests: Record<OperationName, Example> = {
   getDeletedParts: courseInPath,
   restorePart: deletedInPath,
   discardPart: deletedInPath,
+  getDeletedCourses: none,
+  restoreCourse: deletedCourseInPath,
+  discardCourse: deletedCourseInPath,
   addToOutline: ({ course: { courseId } }) => ({
     params: { courseId },
     body: { sections: [{ sectionName: 'A section', lectures: [{ title: 'A lecture' }] }] },

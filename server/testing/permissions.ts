@@ -134,6 +134,10 @@ export const permissions: Record<OperationName, Row> = {
   getDeletedParts: staff,
   restorePart: editors,
   discardPart: editors,
+  getDeletedCourses: instructor,
+  // A course in the bin exists for its owner alone.
+  restoreCourse: [logIn, teachers, teachers, unknown, ok, unknown, unknown, unknown],
+  discardCourse: [logIn, teachers, teachers, unknown, ok, unknown, unknown, unknown],
   addToOutline: editors,
   duplicatePart: editors,
   duplicateCourse: owner,

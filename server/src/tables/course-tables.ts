@@ -32,6 +32,8 @@ export interface CoursesTable {
   created_at: Now;
   updated_at: Now;
   archived_at: Timestamp | null;
+  /** When it was moved to the bin; null once it cannot be restored. Such a course is archived too. */
+  binned_at: Timestamp | null;
   revision: Generated<number>;
   taken_down_at: ColumnType<Date | null, never, never>;
   take_down_reason: ColumnType<string, never, never>;

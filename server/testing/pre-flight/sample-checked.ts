@@ -81,6 +81,7 @@ const toCheckedCode = (steps: readonly TrackStep[]): CheckedLecture['code'] => (
 
 const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Promise<CheckedCourse> => ({
   isTakenDown: false,
+  isCategoryRemoved: false,
   hidesEditor: false,
   outcomes: whatYouWillLearn,
   missedLinks: new Map(),

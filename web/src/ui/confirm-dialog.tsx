@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   /** Colours the second answer as irreversible. */
   isDestructive?: boolean;
   isBusy?: boolean;
+  /** Why the second answer was refused; the dialog stays open with it. */
+  problem?: string | undefined;
   width?: DialogWidth;
   onNo: () => void;
   onYes: () => void;
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   yesIcon,
   isDestructive = false,
   isBusy = false,
+  problem,
   width = 'sm',
   onNo,
   onYes,
@@ -43,6 +46,7 @@ export function ConfirmDialog({
       onClose={onNo}
       title={title}
       width={width}
+      problem={problem}
       plain
       role="alertdialog"
       actions={

@@ -11,6 +11,7 @@ import {
 } from './bin.repository.ts';
 import { holdCourse, readOwn } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
+import { endOverdueCourses } from './deletion.service.ts';
 import { editOutline, orNotFound, readOwnSections, refuseFull } from './outline-edit.ts';
 import { refuseOthers } from './ownership.ts';
 import { releaseMedia } from '#features/media/media.service.ts';
@@ -89,9 +90,10 @@ export const discardPart = async (
   });
 };
 
-/** Deletes parts that have been in a bin for 30 days. One of the nodes runs it each day. */
+/** Deletes courses, and parts of courses, that have been in a bin for 30 days. One of the nodes runs it each day. */
 export const emptyBins = async (db: Database, now = Date.now()): Promise<void> => {
   const date = new Date(now - BIN_KEPT);
+  await endOverdueCourses(db, date);
   for (const courseId of await listOverdueBins(db, date)) {
     await transact(db, async (tx) => {
       await holdCourse(tx, courseId);

@@ -11,6 +11,8 @@ export interface HeldCourse {
   publishedVersion: number | null;
   latestVersion: number;
   isArchived: boolean;
+  /** When it was moved to the bin; null while its owner cannot restore it. */
+  binnedAt: Date | null;
   thumbnailId: string | null;
   /** The role of the person who holds the lock. */
   role: CourseRole | null;
@@ -44,7 +46,7 @@ export const holdCourse = async (
 ): Promise<HeldCourse | undefined> => {
   const { rows } = await sql<HeldCourse>`select id, instructor_id as "instructorId",
     published_version as "publishedVersion", latest_version as "latestVersion",
-    archived_at is not null as "isArchived", thumbnail_id as "thumbnailId", ${roleIn(holderId)} as role
+    archived_at is not null as "isArchived", binned_at as "binnedAt", thumbnail_id as "thumbnailId", ${roleIn(holderId)} as role
     from courses c where id = ${courseId}::uuid ${hold === 'edit' ? sql`for no key update` : sql`for update`}`.execute(
     tx,
   );
@@ -70,6 +72,8 @@ export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount
   /** Null unless an administrator took it down. */
   takenDownReason: string | null;
   unansweredReviews: number;
+  /** An administrator removed the course's category. */
+  isCategoryRemoved: boolean;
   /** The time of the scheduled publication. */
   scheduledAt: Date | null;
 }
@@ -88,6 +92,7 @@ const selectOwn = (
     coalesce(rc.sum, 0) as "ratingSum",
     (select coalesce(json_agg(r.id order by r.updated_at desc), '[]') from reviews r where r.course_id = c.id) as "reviewIds",
     (select count(*)::int from reviews r where r.course_id = c.id and r.reply is null) as "unansweredReviews",
+    (select category.removed_at is not null from categories category where category.id = c.category_id) as "isCategoryRemoved",
     (select s.publish_at from scheduled_publishings s where s.course_id = c.id) as "scheduledAt",
     c.published_version is not null as "isPublished", false as "isBestseller",
     coalesce((select is_taught from teaching_modes m where m.course_id = c.id), false) as "isTaught"
@@ -220,10 +225,10 @@ export const countFollowers = async (
   return rows[0] ?? { students: 0, hasRecords: false };
 };
 
+/** Archives a course for good. */
 export const archiveCourse = async (tx: Tx, id: string): Promise<void> => {
-  await sql`update courses set archived_at = clock_timestamp(), updated_at = clock_timestamp() where id = ${id}::uuid`.execute(
-    tx,
-  );
+  await sql`update courses set archived_at = coalesce(archived_at, clock_timestamp()), binned_at = null,
+    updated_at = clock_timestamp() where id = ${id}::uuid`.execute(tx);
 };
 
 /** Deletes a course with everything that belongs to it. It must be out of the catalogue. */
@@ -231,13 +236,13 @@ export const deleteCourseRows = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('courses').where('id', '=', id).execute();
 };
 
-/** All courses of an instructor that are not archived, oldest first. */
+/** All courses of an instructor that are not archived for good, oldest first. */
 export const listIdsOf = async (tx: Tx, instructorId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('courses')
     .select('id')
     .where('instructor_id', '=', instructorId)
-    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('archived_at', 'is', null), eb('binned_at', 'is not', null)]))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

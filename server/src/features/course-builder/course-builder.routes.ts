@@ -12,7 +12,7 @@ import {
   setCompletionRule,
   setHiddenEditor,
 } from './course-builder.service.ts';
-import { deleteCourse } from './deletion.service.ts';
+import { deleteCourse, discardCourse, listDeletedCourses, restoreCourse } from './deletion.service.ts';
 import { admitVideo, createLecture, deleteLecture, updateLecture } from './lectures.service.ts';
 import { acceptOffer, endOffer, offerCourse, readOffers } from './offers.service.ts';
 import { publishCourse, unpublishCourse } from './publishing.service.ts';
@@ -65,9 +65,18 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
     data: await setHiddenEditor(deps, caller, params.courseId, body.hidesEditor),
   }));
   api.handle(operations.deleteCourse, async ({ caller, body }) => {
-    const { students } = await deleteCourse(deps, body.courseId, caller.userId);
+    const { students } = await deleteCourse(deps.db, body.courseId, caller.userId);
     return deletionMessage(students);
   });
+  api.handle(operations.getDeletedCourses, async ({ caller: { userId } }) => ({
+    data: await listDeletedCourses(deps.db, userId),
+  }));
+  api.handle(operations.restoreCourse, ({ caller: { userId }, params: { courseId } }) =>
+    restoreCourse(deps.db, { courseId, userId }),
+  );
+  api.handle(operations.discardCourse, ({ caller: { userId }, params: { courseId } }) =>
+    discardCourse(deps.db, { courseId, userId }),
+  );
 };
 
 const offerRoutes = (api: Api, { db }: CourseBuilderDependencies): void => {

@@ -38,7 +38,7 @@ const anEnrolment = async (courseId: string): Promise<TestAccount> => {
 };
 
 describe('course-builder.deleteCourse', () => {
-  it('leaves nothing of a course that nobody followed', async () => {
+  it('leaves nothing of a course that nobody followed, once it is deleted for good', async () => {
     const draft = await aDraftCourse(app, owner, { videoSeconds: 10 });
     const published = await aPublishedCourse(app, owner, { sections: 2, lectures: 2, videoSeconds: 10 });
     for (const [course, method] of [
@@ -47,6 +47,9 @@ describe('course-builder.deleteCourse', () => {
     ] as const) {
       const { status, body } = await call(operations.deleteCourse, { courseId: course.courseId }, { method });
       expect({ status, message: body.message }).toEqual({ status: 200, message: 'Course deleted' });
+      expect((await call(operations.deleteCourse, { courseId: course.courseId })).status).toBe(404);
+      const discarded = await call(operations.discardCourse, {}, { params: { courseId: course.courseId } });
+      expect(discarded.body.message).toBe('Deleted for good');
       expect(await countRows(course.courseId)).toEqual({
         courses: 0,
         sections: 0,

@@ -36,8 +36,10 @@ describe('course-builder.addLecturePicture', () => {
       token: owner.token,
       params: { courseId: course.courseId },
     });
-    const remove = (courseId: string) =>
-      app.call(operations.deleteCourse, { token: owner.token, body: { courseId } });
+    const remove = async (courseId: string) => {
+      await app.call(operations.deleteCourse, { token: owner.token, body: { courseId } });
+      await app.call(operations.discardCourse, { token: owner.token, params: { courseId } });
+    };
     const mediaId = address.split('/').at(-1)?.slice(0, 36) ?? '';
     const find = () => app.db.selectFrom('media').select('id').where('id', '=', mediaId).execute();
     await remove(course.courseId);

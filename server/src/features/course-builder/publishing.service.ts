@@ -16,7 +16,8 @@ import { AppError } from '#platform/errors.ts';
 /**
  * Publishes the working copy: creates a version if anything differs from the newest one, and puts it in the catalogue.
  * A scheduled publication is done with that.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, COURSE_TAKEN_DOWN, EXERCISE_UNFIT, QUOTA_FULL,
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, NOTHING_TO_PUBLISH, COURSE_TAKEN_DOWN,
+ * CATEGORY_NOT_FOUND, EXERCISE_UNFIT, QUOTA_FULL,
  * each before anything is written
  */
 export const publishIn = async (tx: Tx, courseId: string, instructorId: string): Promise<void> => {

@@ -13,7 +13,7 @@ import {
   setHiddenEditor,
   type CourseBuilderDependencies,
 } from './course-builder.service.ts';
-import { deleteCourse } from './deletion.service.ts';
+import { deleteCourseForGood } from './deletion.service.ts';
 import { readOwnVideo } from './lecture-video.service.ts';
 import { createLecture } from './lectures.service.ts';
 import { setFreeLectures } from './own-lecture.service.ts';
@@ -120,7 +120,7 @@ export const publishWrittenCourse = async (
     ({ courseName }) => courseName === written.courseName,
   );
   if (earlier?.isPublished === true) return;
-  if (earlier !== undefined) await deleteCourse(deps, earlier._id, caller.userId);
+  if (earlier !== undefined) await deleteCourseForGood(db, earlier._id, caller.userId);
 
   const category = (await listCategories(db)).find(({ name }) => name === written.categoryName);
   if (category === undefined) throw new Error(`There is no category "${written.categoryName}"`);

@@ -130,7 +130,7 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   courses: ({
     id,
   }) => sql`select id, title, description, what_you_will_learn, price_cents, created_at, updated_at
-    from courses where instructor_id = ${id} and archived_at is null`,
+    from courses where instructor_id = ${id} and (archived_at is null or binned_at is not null)`,
   courseSections: ({ id }) => sql`select s.course_id, s.id, s.title, s.position
     from sections s join courses c on c.id = s.course_id where c.instructor_id = ${id}`,
   courseExercises: ({ id }) => sql`select e.course_id, e.lecture_id, e.instructions, e.files, e.solution,

@@ -110,10 +110,12 @@ export const useDeleteCourse = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (courseId: string) => call(contract.deleteCourse, { body: { courseId } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       // Its uploads are gone with it.
       void client.invalidateQueries({ queryKey: ['getMediaWork'] });
-      return client.invalidateQueries({ queryKey: listKey });
+      await client.invalidateQueries({ queryKey: listKey });
+      // Last: the list of deleted courses takes the focus of the row that is gone.
+      await client.invalidateQueries({ queryKey: ['getDeletedCourses'] });
     },
   });
 };

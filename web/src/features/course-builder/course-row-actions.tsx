@@ -72,6 +72,10 @@ export function CourseRowActions({ course, onEdit, toWrite }: CourseRowActionsPr
   const [question, setQuestion] = useState<Question | null>(null);
   const setPublished = useSetPublished(course._id);
   const close = (): void => setQuestion(null);
+  const closeUnpublish = (): void => {
+    close();
+    setPublished.reset();
+  };
   const groups = useMenu(course, setQuestion);
 
   return (
@@ -97,12 +101,14 @@ export function CourseRowActions({ course, onEdit, toWrite }: CourseRowActionsPr
         noLabel="Leave it there"
         yesLabel="Take it out"
         isBusy={setPublished.isPending}
-        onNo={close}
+        problem={setPublished.error === null ? undefined : messageOf(setPublished.error)}
+        onNo={closeUnpublish}
         onYes={() =>
           setPublished.mutate(false, {
-            onSuccess: () => toast.success('Course unpublished'),
-            onError: (error) => toast.error(messageOf(error)),
-            onSettled: close,
+            onSuccess() {
+              toast.success('Course unpublished');
+              closeUnpublish();
+            },
           })
         }
       >

@@ -1,24 +1,38 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import Trash2 from 'lucide-react/icons/trash';
-import { messageOf } from '#lib/error-message.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useDeleteCourse } from './course-builder.api.ts';
 
-/** What the instructor has no more, in words. */
-const lostOf = ({ sectionsCount, lecturesCount, reviewsCount, isPublished }: OwnCourse): string[] => [
-  `${formatCount(sectionsCount, 'section')} and ${formatCount(lecturesCount, 'lecture')}, with their videos, exercises and quizzes`,
-  ...(isPublished ? ['its page in the catalogue'] : []),
-  ...(reviewsCount > 0 ? [formatCount(reviewsCount, 'review')] : []),
-  'its versions and figures',
-];
+/** What can be brought back, in words. */
+const keptOf = ({ sectionsCount, lecturesCount, reviewsCount }: OwnCourse): string =>
+  [
+    `${formatCount(sectionsCount, 'section')} and ${formatCount(lecturesCount, 'lecture')}`,
+    'videos, exercises and quizzes',
+    'versions and figures',
+    ...(reviewsCount > 0 ? [formatCount(reviewsCount, 'review')] : []),
+  ].join(', ');
 
-/** Asks before a course is deleted, and says what is lost and what its students keep. */
+const refusalOf = (error: Error): string =>
+  isUnreachable(error)
+    ? 'Not deleted: the server could not be reached. Try again when the network is back.'
+    : messageOf(error);
+
+/** Asks before a course is deleted, and says what happens to it and to its students. */
 export function DeleteCourseDialog({ course, onClose }: { course: OwnCourse; onClose: () => void }) {
   const remove = useDeleteCourse();
   const { studentsCount, isPublished } = course;
+  const confirm = async (): Promise<void> => {
+    try {
+      await remove.mutateAsync(course._id);
+      toast.success('Course deleted');
+      onClose();
+    } catch {
+      // The dialog says why.
+    }
+  };
   return (
     <ConfirmDialog
       isOpen
@@ -28,32 +42,25 @@ export function DeleteCourseDialog({ course, onClose }: { course: OwnCourse; onC
       yesIcon={<Trash2 aria-hidden="true" />}
       isDestructive
       isBusy={remove.isPending}
+      problem={remove.error === null ? undefined : refusalOf(remove.error)}
       onNo={onClose}
-      onYes={() =>
-        remove.mutate(course._id, {
-          onSuccess: () => toast.success('Course deleted'),
-          onError: (error) => toast.error(messageOf(error)),
-          onSettled: onClose,
-        })
-      }
+      onYes={() => void confirm()}
     >
       <div className="grid gap-3">
-        <p className="font-semibold break-words text-ink">{course.courseName}</p>
-        <div>
-          <p>You lose:</p>
-          <ul className="list-disc pl-5">
-            {lostOf(course).map((lost) => (
-              <li key={lost}>{lost}</li>
-            ))}
-          </ul>
-        </div>
+        <p className="font-semibold wrap-anywhere text-ink">{course.courseName}</p>
+        <p>
+          You can bring it back for 30 days, below in “Deleted courses”, with all that it has:{' '}
+          {keptOf(course)}. After that it is deleted for good. Its videos and files count as used space until
+          then.
+        </p>
+        {isPublished && (
+          <p>Its page leaves the catalogue at once. To take it out for a while only, choose “Unpublish”.</p>
+        )}
         <p>
           {studentsCount > 0
-            ? `${formatCount(studentsCount, 'student is', 'students are')} enrolled: they keep the version that they follow, with their progress, notes and certificates. Nobody else can find it any more.`
+            ? `${formatCount(studentsCount, 'student is', 'students are')} enrolled: they keep the version that they follow, with their progress, notes and certificates.`
             : 'Nobody is enrolled.'}
         </p>
-        {isPublished && <p>To take it out of the catalogue for a while, choose “Unpublish”.</p>}
-        <Notice tone="danger">“Yes” deletes it at once. This cannot be undone.</Notice>
       </div>
     </ConfirmDialog>
   );

@@ -29,6 +29,11 @@ const ReceivedInvitations = lazyPart(
   Nothing,
 );
 
+const DeletedCourses = lazyPart(
+  async () => (await import('#features/course-builder/deleted-courses.tsx')).DeletedCourses,
+  Nothing,
+);
+
 const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCourse>[] => [
   {
     id: 'course',
@@ -146,6 +151,9 @@ export function Component() {
         <ReceivedInvitations />
       </Suspense>
       <CourseList onNew={startNew} onEdit={edit} />
+      <Suspense>
+        <DeletedCourses />
+      </Suspense>
     </>
   );
 }

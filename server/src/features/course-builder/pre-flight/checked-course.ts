@@ -78,6 +78,8 @@ export interface CheckedSection {
 /** A working copy for the checks, without lectures that are held back. */
 export interface CheckedCourse {
   isTakenDown: boolean;
+  /** An administrator removed its category. */
+  isCategoryRemoved: boolean;
   /** Whether only lectures with code have an editor. */
   hidesEditor: boolean;
   /** What students will learn, a line each. */

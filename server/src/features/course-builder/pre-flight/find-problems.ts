@@ -8,7 +8,7 @@ import { checkCaptionsLines } from './checks/captions-lines.ts';
 import { checkCaptionsOverlap } from './checks/captions-overlap.ts';
 import { checkClipping } from './checks/clipping.ts';
 import { checkCodeTracks } from './checks/code-track.ts';
-import { checkHasLecture, checkTakenDown } from './checks/course-state.ts';
+import { checkCategory, checkHasLecture, checkTakenDown } from './checks/course-state.ts';
 import { checkLinks } from './checks/dead-link.ts';
 import { checkEmptyLecture, checkEmptySection } from './checks/empty-parts.ts';
 import { checkEmptyEditor } from './checks/empty-editor.ts';
@@ -26,7 +26,7 @@ import { checkSilence } from './checks/silence.ts';
 import { checkTimes } from './checks/times.ts';
 import type { Check } from './problem.ts';
 
-const ERRORS: Check[] = [checkTakenDown, checkHasLecture, checkExercise, checkQuizPassable];
+const ERRORS: Check[] = [checkTakenDown, checkHasLecture, checkCategory, checkExercise, checkQuizPassable];
 
 const WARNINGS: Check[] = [
   checkVideoOnItsWay,

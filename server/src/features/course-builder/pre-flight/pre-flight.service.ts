@@ -16,6 +16,7 @@ import { AppError } from '#platform/errors.ts';
 const CODES: Partial<Record<PublishProblem['kind'], ErrorCode>> = {
   'taken-down': 'COURSE_TAKEN_DOWN',
   'no-lecture': 'NOTHING_TO_PUBLISH',
+  'lost-category': 'CATEGORY_NOT_FOUND',
   exercise: 'EXERCISE_UNFIT',
   quiz: 'QUIZ_UNFIT',
 };
@@ -34,12 +35,13 @@ const toExercise = (exercise: LectureFacts['exercise']) =>
 
 const readChecked = async (
   db: Database | Tx,
-  { courseId, takenDownReason }: Pick<OwnRow, 'courseId' | 'takenDownReason'>,
+  { courseId, takenDownReason, isCategoryRemoved }: OwnRow,
   { hidesEditor, whatYouWillLearn, outline }: CompiledCourse,
 ): Promise<Omit<CheckedCourse, 'missedQuestions'>> => {
   const facts = await readLectureFacts(db, courseId);
   return {
     isTakenDown: takenDownReason !== null,
+    isCategoryRemoved,
     hidesEditor,
     outcomes: whatYouWillLearn,
     sections: outline.map(({ id, title, lectures }) => ({
@@ -69,7 +71,7 @@ const readChecked = async (
 
 /**
  * Throws unless the course can be published.
- * @throws AppError COURSE_TAKEN_DOWN, NOTHING_TO_PUBLISH, EXERCISE_UNFIT, QUIZ_UNFIT
+ * @throws AppError COURSE_TAKEN_DOWN, NOTHING_TO_PUBLISH, CATEGORY_NOT_FOUND, EXERCISE_UNFIT, QUIZ_UNFIT
  */
 export const refuseUnpublishable = async (tx: Tx, own: OwnRow, content: CompiledCourse): Promise<void> => {
   // Missed questions never block publishing, and counting them takes long.

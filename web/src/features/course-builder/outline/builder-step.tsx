@@ -115,7 +115,7 @@ export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on 
       {!isFirst && <AddMany courseId={course._id} adding={adding} />}
       <BinList
         courseId={course._id}
-        isRestoring={bin.isRestoring}
+        restoringId={bin.restoringId}
         onRestore={(part) => void bin.restore(part)}
         onDiscarded={bin.discarded}
       />

@@ -34,7 +34,7 @@ export function useBin({ _id, courseContent }: OwnCourse, { onFocus, onSay, undo
     return `“${title}” is back.`;
   };
   return {
-    isRestoring: restoring.isPending,
+    restoringId: restoring.isPending ? restoring.variables : undefined,
     deleted(part: DeletedPart): void {
       const binned = binnedOf(part);
       undo.did({

@@ -36,7 +36,8 @@ const tabs: Partial<Record<ProblemKind, { tab: string; words: string }>> = {
 export function placeOf(courseId: string, { kind, lectureId, sectionId, at }: PublishProblem): Place {
   if (kind === 'taken-down') return { to: '/contact', words: 'Write to us' };
   if (kind === 'empty-editor') return { to: hiddenEditorAddress(courseId), words: 'Go to the setting' };
-  if (kind === 'outcome') return { to: builderAddress(courseId), words: 'Go to the information' };
+  if (kind === 'outcome' || kind === 'lost-category')
+    return { to: builderAddress(courseId), words: 'Go to the information' };
   if (lectureId !== '') {
     const { tab, words } = tabs[kind] ?? { tab: 'text', words: 'Open the lecture' };
     const to =

@@ -12,6 +12,17 @@ export const checkTakenDown: Check = ({ isTakenDown }) =>
       ]
     : [];
 
+/** The category was removed, which can happen while the course is in the bin. */
+export const checkCategory: Check = ({ isCategoryRemoved }) =>
+  isCategoryRemoved
+    ? [
+        problemOf('lost-category', {
+          message: 'The category of this course is no longer there',
+          remedy: 'Choose another one in step 1.',
+        }),
+      ]
+    : [];
+
 /** A course without a lecture. */
 export const checkHasLecture: Check = ({ sections }) =>
   sections.some(({ lectures }) => lectures.length > 0)
