@@ -30,6 +30,7 @@ import * as outline from './outline.ts';
 import * as passkeys from './passkeys.ts';
 import * as playground from './playground.ts';
 import * as preFlight from './pre-flight.ts';
+import * as programGroups from './program-groups.ts';
 import * as profile from './profile.ts';
 import * as providerLogin from './provider-login.ts';
 import * as questionInbox from './question-inbox.ts';
@@ -280,9 +281,9 @@ export const operations = {
   sendToGroup: codeReviews.sendToGroup,
   getAlsoFailed: codeReviews.getAlsoFailed,
   sendToAlsoFailed: codeReviews.sendToAlsoFailed,
-  getProgramGroups: codeReviews.getProgramGroups,
-  reviewGroup: codeReviews.reviewGroup,
-  showGroupStudents: codeReviews.showGroupStudents,
+  getProgramGroups: programGroups.getProgramGroups,
+  reviewGroup: programGroups.reviewGroup,
+  showGroupStudents: programGroups.showGroupStudents,
   getQuiz: quizzes.getQuiz,
   sitQuiz: quizzes.sitQuiz,
   answerQuiz: quizzes.answerQuiz,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
-import type { CodeReview, ProgramGroup } from '@lectern/contract/code-reviews';
+import type { CodeReview } from '@lectern/contract/code-reviews';
+import type { ProgramGroup } from '@lectern/contract/program-groups';
 import type { Operation } from '@lectern/contract/operation';
 import type { TestAccount } from './accounts.ts';
 import type { TestCourse } from './courses.ts';

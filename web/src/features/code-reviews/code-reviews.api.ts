@@ -4,19 +4,17 @@ import {
   finishCodeReview,
   getCodeReview,
   getCodeReviews,
-  getProgramGroups,
   getReviewQueue,
   openCodeReview,
-  reviewGroup,
   saveCodeRemark,
   sendToAlsoFailed,
   getAlsoFailed,
   sendToGroup,
-  showGroupStudents,
   withdrawCodeReview,
   type CodeRemark,
   type QueueShow,
 } from '@lectern/contract/code-reviews';
+import { getProgramGroups, reviewGroup, showGroupStudents } from '@lectern/contract/program-groups';
 import { getExerciseAttempt, getOwnExercise, saveExercise } from '@lectern/contract/exercises';
 import type { BodyInputOf } from '@lectern/contract/operation';
 import { getReviewedCourses } from '@lectern/contract/reviewed-courses';

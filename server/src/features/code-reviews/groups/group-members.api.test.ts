@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
-import type { GroupStudent } from '@lectern/contract/code-reviews';
+import type { GroupStudent } from '@lectern/contract/program-groups';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { anAttempt, NOT_PASSED } from '../../../../testing/attempts.ts';

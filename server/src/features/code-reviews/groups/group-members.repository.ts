@@ -1,4 +1,4 @@
-import type { GroupReach, ProgramGroup } from '@lectern/contract/code-reviews';
+import type { GroupReach, ProgramGroup } from '@lectern/contract/program-groups';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { sql } from 'kysely';
 import { isShown } from './groups.repository.ts';

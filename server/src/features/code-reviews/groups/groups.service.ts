@@ -1,4 +1,5 @@
-import type { CodeRemark, GroupStudent, ProgramGroup } from '@lectern/contract/code-reviews';
+import type { CodeRemark } from '@lectern/contract/code-reviews';
+import type { GroupStudent, ProgramGroup } from '@lectern/contract/program-groups';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { listRemarks, type ReviewRow } from '../code-reviews.repository.ts';
 import { requireOwned, type Reviewed } from '../owned-review.ts';

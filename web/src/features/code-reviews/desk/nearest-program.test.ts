@@ -1,4 +1,4 @@
-import type { ProgramGroup } from '@lectern/contract/code-reviews';
+import type { ProgramGroup } from '@lectern/contract/program-groups';
 import { describe, expect, it } from 'vitest';
 import { lineDistance, nearestTo } from './nearest-program.ts';
 

@@ -1,5 +1,5 @@
 import type { ExerciseFile } from '@lectern/contract/exercises';
-import type { ProgramGroup } from '@lectern/contract/code-reviews';
+import type { ProgramGroup } from '@lectern/contract/program-groups';
 import { linesOf } from '../lines-of.ts';
 import { withoutComments } from './without-comments.ts';
 

@@ -1,5 +1,5 @@
 import { SECOND } from '@lectern/contract/units';
-import type { ProgramGroup } from '@lectern/contract/code-reviews';
+import type { ProgramGroup } from '@lectern/contract/program-groups';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { Link } from 'react-router';
 import type { ExercisePlace } from '../code-reviews.api.ts';

@@ -1,4 +1,4 @@
-import type { ProgramGroup } from '@lectern/contract/code-reviews';
+import type { ProgramGroup } from '@lectern/contract/program-groups';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { GroupReach, ProgramGroup } from '@lectern/contract/code-reviews';
+import type { GroupReach, ProgramGroup } from '@lectern/contract/program-groups';
 
 const have = (count: number, rest: string): string => `${count} ${count === 1 ? 'has' : 'have'} ${rest}`;
 
