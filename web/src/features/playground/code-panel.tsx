@@ -12,7 +12,7 @@ import { CodeVersions } from './code-versions.tsx';
 import { TEXT_SIZES, useEditorSettings } from './editor/editor-settings.ts';
 import { EditorTools } from './editor/editor-tools.tsx';
 import { troubleLineOf } from './output/output-entry.ts';
-import { OutputPanel } from './output/output-panel.tsx';
+import { CODE_DESK, OutputPanel } from './output/output-panel.tsx';
 import { useCodeRun } from './run/use-code-run.ts';
 import { useIsLasting } from './use-is-lasting.ts';
 import { useIsNear } from './use-is-near.ts';
@@ -87,30 +87,35 @@ export function CodePanel(props: CodePanelProps) {
         loadHistory={isLookingBack ? loadHistory : undefined}
         onClose={() => setLookingBack(false)}
       />
-      <div className="md:min-h-24 md:flex-1" style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}>
-        <CodeEditor
-          ref={editor}
-          label="code.js"
-          className={classNames(
-            'md:h-auto md:max-h-none md:min-h-0 md:flex-1 md:resize-none',
-            settings.isTall ? 'h-[calc(100dvh-9rem)] min-h-64' : 'h-72 max-h-[60dvh] min-h-40 resize-y',
-          )}
-          code={code}
-          undoKey={`lectern.undo.${userId}.${lectureKey}`}
-          troubleLine={run.status === 'finished' ? troubleLineOf(run.entries) : null}
-          onChange={(typed) => {
-            // The editor also reports text that this component has put in.
-            if (typed !== draft.getText()) draft.change(typed);
-          }}
-          onRun={runCode}
-          isWanted={isNear}
+      <div className={CODE_DESK}>
+        <div
+          className="md:min-h-24 md:min-w-0 md:flex-1"
+          style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}
+        >
+          <CodeEditor
+            ref={editor}
+            label="code.js"
+            className={classNames(
+              'md:h-auto md:max-h-none md:min-h-0 md:flex-1 md:resize-none',
+              settings.isTall ? 'h-[calc(100dvh-9rem)] min-h-64' : 'h-72 max-h-[60dvh] min-h-40 resize-y',
+            )}
+            code={code}
+            undoKey={`lectern.undo.${userId}.${lectureKey}`}
+            troubleLine={run.status === 'finished' ? troubleLineOf(run.entries) : null}
+            onChange={(typed) => {
+              // The editor also reports text that this component has put in.
+              if (typed !== draft.getText()) draft.change(typed);
+            }}
+            onRun={runCode}
+            isWanted={isNear}
+          />
+        </div>
+        <OutputPanel
+          state={run}
+          isLow={settings.isTall}
+          onGoToLine={(line) => editor.current?.goToLine(line)}
         />
       </div>
-      <OutputPanel
-        state={run}
-        isLow={settings.isTall}
-        onGoToLine={(line) => editor.current?.goToLine(line)}
-      />
     </section>
   );
 }

@@ -11,9 +11,17 @@ const RoomDivider = lazyPart(async () => (await import('./room-divider.tsx')).Ro
 
 const ViewPlaces = lazyPart(async () => (await import('./view-places.tsx')).ViewPlaces, Nothing);
 
+const LINES = { least: 5, most: 12 } as const;
+
+/** The height of a text above its program in per cent: less for each line of the program, of which twelve can be seen. */
+function textShareBeside(program: string): number {
+  const lines = Math.min(LINES.most, Math.max(LINES.least, program.split('\n').length));
+  return Math.round(60 - ((lines - LINES.least) * 18) / (LINES.most - LINES.least));
+}
+
 interface LearningRoomProps {
   room: Room;
-  lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl' | 'hasExercise' | 'quiz'>;
+  lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl' | 'starterCode' | 'hasExercise' | 'quiz'>;
   /** Without an editor, the lecture has the whole room. */
   hasWork: boolean;
   /** How the editor begins where it can be folded below the lecture. */
@@ -45,8 +53,11 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
   // more than its lecture; a quiz, or a text beside a small video, shares it.
   const isRead = hasVideo ? isSmall || isStacked : true;
   const exerciseRows = lecture.quiz !== undefined || hasSmall ? 'rows' : 'exerciseRows';
-  const rows = lecture.hasExercise ? exerciseRows : isRead ? 'textRows' : 'rows';
+  const isBesideCode = !hasVideo && lecture.starterCode !== '';
+  const readRows = isBesideCode ? 'codeRows' : isRead ? 'textRows' : 'rows';
+  const rows = lecture.hasExercise ? exerciseRows : readRows;
   const setting = isBeside ? 'columns' : rows;
+  const share = settings[setting] ?? textShareBeside(lecture.starterCode);
   const isFoldable = fold !== undefined && !isBeside && !isPhone;
   const isOpen = settings.opensEditor ?? fold === 'open';
   const panes = useRef<HTMLDivElement>(null);
@@ -56,7 +67,7 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
   }, [lectureId, reading]);
   const shares: CSSProperties & Record<`--${string}`, number> = {
     '--columns': settings.columns / 100,
-    '--rows': settings[rows] / 100,
+    '--rows': (settings[rows] ?? share) / 100,
   };
   const only = (one: RoomView): string | undefined => (view === one ? undefined : 'room-away');
 
@@ -106,7 +117,7 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
           <>
             {!isPhone && (
               <Suspense fallback={<div className="room-divider" />}>
-                <RoomDivider panes={panes} setting={setting} share={settings[setting]} />
+                <RoomDivider panes={panes} setting={setting} share={share} />
               </Suspense>
             )}
             {isFoldable && <EditorFold isOpen={isOpen} />}

@@ -5,7 +5,7 @@ interface RoomDividerProps {
   /** The element that holds both sides and the divider; its size is what the sides share. */
   panes: RefObject<HTMLElement | null>;
   /** The setting that it changes: the share of the width, or one of the height. */
-  setting: 'columns' | 'rows' | 'textRows' | 'exerciseRows';
+  setting: 'columns' | 'rows' | 'textRows' | 'codeRows' | 'exerciseRows';
   /** The first side's share in per cent. */
   share: number;
 }

@@ -12,6 +12,8 @@ export interface RoomSettings {
   rows: number;
   /** The same for a lecture of text alone, and while the video is small. */
   textRows: number;
+  /** The same for a text beside a program of its own; null before the person has chosen. */
+  codeRows: number | null;
   /** The same for a lecture with an exercise and no quiz. */
   exerciseRows: number;
   /** The course content has its own column; else it opens over the lecture. */
@@ -30,6 +32,7 @@ const DEFAULTS: RoomSettings = {
   columns: 50,
   rows: 42,
   textRows: 60,
+  codeRows: null,
   exerciseRows: 34,
   isPinned: true,
   showsContent: true,
@@ -38,7 +41,7 @@ const DEFAULTS: RoomSettings = {
   opensEditor: null,
 };
 
-const shareOf = (value: unknown, usual: number): number =>
+const shareOf = <T>(value: unknown, usual: T): number | T =>
   typeof value === 'number' && value >= SHARE.min && value <= SHARE.max ? value : usual;
 const isOn = <T>(value: unknown, usual: T): boolean | T => (typeof value === 'boolean' ? value : usual);
 
@@ -48,6 +51,7 @@ function readSettings(): RoomSettings {
     columns: shareOf(stored.columns, DEFAULTS.columns),
     rows: shareOf(stored.rows, DEFAULTS.rows),
     textRows: shareOf(stored.textRows, DEFAULTS.textRows),
+    codeRows: shareOf(stored.codeRows, DEFAULTS.codeRows),
     exerciseRows: shareOf(stored.exerciseRows, DEFAULTS.exerciseRows),
     isPinned: isOn(stored.isPinned, DEFAULTS.isPinned),
     showsContent: isOn(stored.showsContent, DEFAULTS.showsContent),

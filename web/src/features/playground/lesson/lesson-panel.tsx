@@ -12,7 +12,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { TEXT_SIZES, useEditorSettings } from '../editor/editor-settings.ts';
 import { troubleLineOf } from '../output/output-entry.ts';
-import { OutputPanel } from '../output/output-panel.tsx';
+import { CODE_DESK, OutputPanel } from '../output/output-panel.tsx';
 import type { RunState } from '../run/code-run.ts';
 import { programOfFiles } from '../run/program-of-files.ts';
 import { shownOutput } from '../run/shown-output.ts';
@@ -164,26 +164,31 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
       {lesson.hasFailed && (
         <ErrorState title="The editor could not be loaded" onRetry={() => location.reload()} />
       )}
-      <div
-        ref={frame}
-        // `contain` limits each relayout that the lesson's typing causes to this element.
-        className="h-72 max-h-[60dvh] min-h-40 overflow-auto bg-well contain-strict md:h-auto md:max-h-none md:min-h-24 md:flex-1"
-        style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}
-      />
-      {lesson.line !== null && (
-        <LineTimes
-          line={lesson.line}
-          onGo={(ms) => {
-            if (video !== null) video.currentTime = ms / SECOND;
-          }}
+      <div className={CODE_DESK}>
+        <div className="md:flex md:min-w-0 md:flex-1 md:flex-col">
+          <div
+            ref={frame}
+            // `contain` limits each relayout that the lesson's typing causes to this element.
+            className="h-72 max-h-[60dvh] min-h-40 overflow-auto bg-well contain-strict md:h-auto md:max-h-none md:min-h-24 md:flex-1"
+            style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}
+          />
+          {lesson.line !== null && (
+            <LineTimes
+              line={lesson.line}
+              onGo={(ms) => {
+                if (video !== null) video.currentTime = ms / SECOND;
+              }}
+            />
+          )}
+        </div>
+        <OutputPanel
+          state={hasRun ? run : printed}
+          standing={hasRun || output.length === 0 ? undefined : 'Printed in the lesson'}
+          keepsPlace
+          isLow={settings.isTall}
+          onGoToLine={(line) => editor?.goToLine(line)}
         />
-      )}
-      <OutputPanel
-        state={hasRun ? run : printed}
-        standing={hasRun || output.length === 0 ? undefined : 'Printed in the lesson'}
-        isLow={settings.isTall}
-        onGoToLine={(line) => editor?.goToLine(line)}
-      />
+      </div>
       <LessonDialogs {...{ place, isRecorded, lesson, forks, opened }} onClose={() => setOpened(null)} />
     </section>
   );

@@ -14,6 +14,12 @@ const EMPTY = 'No output yet. Click "Run Code" to see the results.';
 const SILENT = 'The program ran and printed nothing. Print with console.log(…).';
 const NEAR = 24;
 
+/** Classes of an editor with its output, which below `room` stands beside it and takes no line from it (decision 0624). */
+export const CODE_DESK =
+  'code-desk md:flex md:min-h-0 md:flex-1 md:flex-col md:max-room:has-[>[data-output]]:flex-row';
+const BESIDE =
+  'md:max-room:in-[.code-desk]:flex md:max-room:in-[.code-desk]:w-2/5 md:max-room:in-[.code-desk]:flex-col md:max-room:in-[.code-desk]:border-t-0 md:max-room:in-[.code-desk]:border-l';
+
 type EntriesProps = Pick<OutputPanelProps, 'onGoToLine'> & { entries: readonly OutputEntry[] };
 
 const loadEntries = () => loadChunk(() => import('./output-entries.tsx'));
@@ -38,6 +44,8 @@ export interface OutputPanelProps {
   standing?: string | undefined;
   /** The text before the first run, where no run button is present. */
   empty?: string | undefined;
+  /** Has its place before there is any output, which then arrives without a press. */
+  keepsPlace?: boolean;
   /** Leaves the space beside a lecture to the editor. */
   isLow: boolean;
   /** Called with the line of a place in an error. */
@@ -58,7 +66,8 @@ function statusOf({ status, place, ending, milliseconds, failure }: RunState, qu
     : 'Stopped automatically';
 }
 
-export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGoToLine }: OutputPanelProps) {
+export function OutputPanel({ state, standing: given, empty = EMPTY, ...props }: OutputPanelProps) {
+  const { keepsPlace = false, isLow, onGoToLine } = props;
   const { status, entries, failure } = state;
   const queued = useQueuePlace(status === 'running' && state.place === 'server');
   const panel = useRef<HTMLElement>(null);
@@ -66,6 +75,7 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGo
   const isAtEnd = useRef(true);
   const isSilent = status === 'finished' && entries.length === 0 && failure === null;
   const standing = given ?? statusOf(state, queued);
+  const hasPlace = keepsPlace || status !== 'idle';
 
   const stayAtEnd = (): void => {
     const { current } = log;
@@ -88,9 +98,15 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGo
     <section
       ref={panel}
       aria-labelledby="output-title"
-      className="shrink-0 scroll-mb-4 border-t border-line bg-sheet"
+      data-output={hasPlace || undefined}
+      className={classNames(
+        'shrink-0 scroll-mb-4 border-t border-line bg-sheet',
+        hasPlace ? BESIDE : 'md:flex md:items-center',
+      )}
     >
-      <div className="flex min-h-12 items-center gap-x-3 pt-1 pr-3 pl-4">
+      <div
+        className={classNames('flex min-h-12 items-center gap-x-3 pt-1 pr-3 pl-4', !hasPlace && 'shrink-0 md:pt-0 md:pr-0')}
+      >
         <h3 id="output-title" className="text-sm font-semibold">
           Output
         </h3>
@@ -106,8 +122,11 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, isLow, onGo
         aria-live="off"
         tabIndex={0}
         className={classNames(
-          'max-h-96 min-h-20 overflow-auto pb-4 md:max-h-none',
-          isLow ? 'md:h-20' : 'md:h-24 room:h-[clamp(5rem,18dvh,18rem)]',
+          'max-h-96 overflow-auto md:max-h-none',
+          hasPlace
+            ? 'min-h-20 pb-4 md:max-room:in-[.code-desk]:h-auto md:max-room:in-[.code-desk]:flex-1'
+            : 'max-md:min-h-20 max-md:pb-4 md:py-1',
+          hasPlace && (isLow ? 'md:h-20' : 'md:h-24 room:h-[clamp(5rem,18dvh,18rem)]'),
         )}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
