@@ -43,7 +43,7 @@ const withoutLost = (file: ExerciseFile): ExerciseFile => ({
 
 for (const [width, height, least] of [
   [768, 1024, 12],
-  [1280, 720, 5],
+  [1280, 720, 12],
 ] as const)
   test(`the shown page stands beside its code and gives way to a run, at ${width} px`, async ({
     page,
@@ -56,7 +56,9 @@ for (const [width, height, least] of [
     const exercise = page.getByRole('region', { name: 'Exercise' });
     const editor = (name: string) =>
       exercise.getByRole('textbox', { name }).and(page.locator('[contenteditable]'));
-    const preview = exercise.getByRole('region', { name: 'Preview' });
+    // From 1100 px on, the page stands in the lecture's side.
+    const isBeside = width >= 1100;
+    const preview = page.getByRole('region', { name: 'Preview' });
     const printed = preview.getByRole('log', { name: 'Console of the page' });
     const results = exercise.getByRole('region', { name: 'Test results' });
     const show = exercise.getByRole('button', { name: 'Show the page' });
@@ -67,7 +69,11 @@ for (const [width, height, least] of [
     await expect(preview.locator('iframe')).toBeInViewport({ ratio: 1 });
     await expect(printed).toContainText('missing is not defined');
     await expect.poll(() => linesInView(editor('page.js'))).toBeGreaterThanOrEqual(least);
+    expect((await preview.locator('iframe').boundingBox())?.height).toBeGreaterThanOrEqual(
+      isBeside ? 300 : 200,
+    );
     await expectAccessible(page);
+    await page.setViewportSize({ width, height });
 
     await test.step('it is closed by its button and by Escape, which give the focus back', async () => {
       await preview.getByRole('button', { name: 'Close the page' }).click();
@@ -87,10 +93,14 @@ for (const [width, height, least] of [
       await exercise.getByRole('button', { name: 'Show it again' }).click();
       await expect(printed).toHaveText('ready');
     });
-    await test.step('a run takes its place', async () => {
+    await test.step(isBeside ? 'it stays beside a result' : 'a run takes its place', async () => {
       await exercise.getByRole('button', { name: 'Run tests' }).click();
       await expect(results.getByText('Not there yet')).toBeInViewport({ ratio: 1 });
       await expect(results).toBeFocused();
+      if (isBeside) {
+        await expect(preview.locator('iframe')).toBeInViewport({ ratio: 1 });
+        return;
+      }
       await expect(preview).toBeHidden();
       await show.click();
       await expect(preview).toBeInViewport({ ratio: 1 });

@@ -90,7 +90,7 @@ function Task({
     >
       {(isApart || exercise.hasPassed) && (
         <div className="flex items-center gap-3">
-          {isApart && <h3 className="text-base">Task</h3>}
+          {isApart && <h2 className="text-base">Task</h2>}
           {exercise.hasPassed && <Badge tone="board">Passed</Badge>}
         </div>
       )}
@@ -109,18 +109,19 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   const draft = useExerciseFiles(place, exercise, !isPreview);
   const { files } = draft;
   const page = usePreviewedPage(files);
+  const taskPlace = useTaskPlace();
   const runs = useExerciseRuns({
     place,
     exercise,
     files,
     runInPage,
-    onResult: () => page?.close(),
+    // Beside the program it takes no place from the result.
+    onResult: () => taskPlace === null && page?.close(),
     onPassed,
   });
   const hints = useHints(place, exercise);
   const fileEditor = useRef<FileEditorHandle>(null);
   const goTo: GoToPlace = (linePlace) => fileEditor.current?.goTo(linePlace);
-  const taskPlace = useTaskPlace();
   const task = (
     <Task exercise={exercise} isApart={taskPlace !== null}>
       {!isPreview && exercise.attempts.length > 0 && (
@@ -132,6 +133,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
       <HintList hints={hints} />
     </Task>
   );
+  const preview = page && <PreviewView page={page} />;
   return (
     <>
       {draft.otherFiles && (
@@ -144,8 +146,15 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
           />
         </Suspense>
       )}
-      {taskPlace && createPortal(task, taskPlace)}
-      <div className="exercise-desk" style={linesOf(files)}>
+      {taskPlace &&
+        createPortal(
+          <>
+            {preview}
+            {task}
+          </>,
+          taskPlace,
+        )}
+      <div className="exercise-desk" data-page={page?.shown ? '' : undefined} style={linesOf(files)}>
         {!taskPlace && task}
         <div className="exercise-work">
           <OwnFiles
@@ -171,7 +180,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
             afterPassed={props.afterPassed}
             onGoTo={goTo}
           />
-          {page && <PreviewView page={page} />}
+          {!taskPlace && preview}
         </div>
       </div>
       <div className="grid grid-cols-1 gap-4 p-4 md:pt-2">

@@ -25,11 +25,13 @@ const isEntry = (data: unknown): data is PreviewEntry =>
 
 interface FrameProps {
   page: ShownPage;
+  /** It starts, also once more where the window's width moves it. */
+  onStart: () => void;
   onEntry: (entry: PreviewEntry) => void;
 }
 
 /** Shows the student's page in a frame with an opaque origin and its own policy: nothing can reach out of it. */
-function PreviewFrame({ page, onEntry }: FrameProps) {
+function PreviewFrame({ page, onStart, onEntry }: FrameProps) {
   const port = useRef<MessagePort>(null);
   useEffect(() => () => port.current?.close(), []);
   const connect = (frame: HTMLIFrameElement): void => {
@@ -44,6 +46,7 @@ function PreviewFrame({ page, onEntry }: FrameProps) {
     });
     port1.start();
     port.current = port1;
+    onStart();
     frame.contentWindow?.postMessage(page, '*', [port2]);
   };
   return (
@@ -79,6 +82,7 @@ export interface PreviewedPage {
   button: RefObject<HTMLButtonElement | null>;
   show: () => void;
   close: () => void;
+  clear: () => void;
   add: (entry: PreviewEntry) => void;
 }
 
@@ -109,6 +113,7 @@ export function usePreviewedPage(files: readonly ExerciseFile[]): PreviewedPage 
       }
     },
     close: () => setShown(null),
+    clear: () => setEntries([]),
     add: (entry) => setEntries((before) => [...before, entry]),
   };
 }
@@ -127,7 +132,7 @@ export const PreviewButton = ({ page: { shown, button, show } }: { page: Preview
 
 /** The shown page with its console, brought into view each time that it is shown. */
 export function PreviewView({ page }: { page: PreviewedPage }) {
-  const { name, shown, isOld, entries, button, add } = page;
+  const { name, shown, isOld, entries, button, clear, add } = page;
   const view = useRef<HTMLElement>(null);
   const turn = shown?.turn ?? 0;
   useEffect(() => {
@@ -164,7 +169,9 @@ export function PreviewView({ page }: { page: PreviewedPage }) {
         />
       </div>
       <div className="flex min-h-0 grow flex-col overflow-hidden rounded-md border border-edge">
-        {shown.page !== null && <PreviewFrame key={shown.turn} page={shown.page} onEntry={add} />}
+        {shown.page !== null && (
+          <PreviewFrame key={shown.turn} page={shown.page} onStart={clear} onEntry={add} />
+        )}
         {entries.length > 0 && (
           <div
             role="log"
