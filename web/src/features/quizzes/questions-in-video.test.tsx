@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../testing/render-page.tsx';
 import { QuestionsInVideo } from './questions-in-video.tsx';
 import type { MetQuiz } from './quizzes.api.ts';
@@ -69,12 +69,13 @@ beforeEach(() => {
     },
     played: { value: { length: 0 } },
     pause: { value: () => tell('pause', { paused: true }) },
-    play: { value: () => Promise.resolve(tell('play', { paused: false })) },
+    // Its event follows later, as in a browser.
+    play: { value: () => Promise.resolve().then(() => tell('play', { paused: false })) },
   });
 });
 afterEach(() => stage.remove());
 
-const show = () =>
+const show = (isRequired = true) =>
   renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <form data-needs-room="">
@@ -83,7 +84,7 @@ const show = () =>
       </form>
       <QuestionsInVideo
         place={{ courseId: 'c1', lectureId: 'l1' }}
-        quiz={quiz}
+        quiz={{ ...quiz, questions: [{ ...asked, isRequired }] }}
         video={video}
         isShown
         lessonCode={(second) => <p>The code at {second}</p>}
@@ -130,5 +131,33 @@ describe('a question of the video', () => {
     tell('play', { paused: false });
     screen.getByRole('dialog', { name: 'Question at 0:12' });
     expect(state.paused).toBe(true);
+  });
+
+  it('goes on by Escape if it may be skipped, with the focus on the player', async () => {
+    show(false);
+    playTo12();
+    // A dialog's Escape.
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(state.paused).toBe(false));
+    expect(stage).toHaveFocus();
+    tell('timeupdate', { currentTime: 12.4 });
+    expect(state.paused).toBe(false);
+  });
+
+  it('waits on the video if it has to be answered, unless one seeks back', async () => {
+    const { user } = show();
+    playTo12();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(stage).toHaveFocus();
+    expect(state.paused).toBe(true);
+    expect(screen.getByRole('button', { name: 'A question waits at 0:12' })).toBeInTheDocument();
+    tell('seeking', { currentTime: 5 });
+    expect(screen.queryByRole('button', { name: 'A question waits at 0:12' })).not.toBeInTheDocument();
+    tell('play', { paused: false });
+    expect(state.paused).toBe(false);
+    tell('timeupdate', {});
+    tell('timeupdate', { currentTime: 12.1 });
+    expect(screen.getByRole('dialog', { name: 'Question at 0:12' })).toBeInTheDocument();
   });
 });

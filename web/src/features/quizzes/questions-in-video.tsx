@@ -54,6 +54,10 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
     setAsked(found);
     setOpen(!isWriting());
   });
+  // Whoever seeks back from a question that waits plays from there, and meets it again.
+  const lookBack = useEffectEvent((): void => {
+    if (asked !== null && !isOpen && video.currentTime < (asked.second ?? 0)) setAsked(null);
+  });
   // Questions are met by playing alone: neither opening the page nor a seek in a paused video opens one.
   useEffect(() => {
     /** The moment up to which it was played; null until it plays. */
@@ -73,6 +77,7 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
     };
     const onSeek = (): void => {
       if (before !== null) before = countedAfterJump(video);
+      lookBack();
     };
     video.addEventListener('timeupdate', onTime);
     video.addEventListener('pause', onPause);
@@ -96,8 +101,16 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
 
   const second = asked?.second ?? 0;
   const stage = video.parentElement;
+  const isAsking = isShown && asked !== null && isOpen;
+  // The keys of the player are at hand again, unless the question gives the focus back to something else.
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    return () => {
+      if (document.activeElement === document.body) stage?.focus({ preventScroll: true });
+    };
+  }, [isAsking, stage]);
   if (!isShown) return null;
-  if (asked === null || !isOpen)
+  if (!isAsking)
     return stage && <WaitingInVideo stage={stage} second={asked && second} onOpen={() => setOpen(true)} />;
   const goOn = (): void => {
     setPassedOver([...passedOver, asked.id]);
@@ -120,12 +133,8 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
         video.currentTime = Math.max(0, second - REPLAYED_SECONDS);
         void video.play();
       }}
-      onClose={() => {
-        if (!asked.isRequired) setPassedOver([...passedOver, asked.id]);
-        // Just before the question, so that playing on asks it again.
-        else video.currentTime = Math.max(0, second - 1);
-        setAsked(null);
-      }}
+      // One that has to be answered waits on the video.
+      onClose={() => (asked.isRequired ? setOpen(false) : goOn())}
       onPassed={rest.onPassed}
     />,
     document.querySelector('main') ?? document.body,

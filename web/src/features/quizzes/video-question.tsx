@@ -26,7 +26,7 @@ interface VideoQuestionProps {
   onGoOn: () => void;
   /** Replays the part before the question. */
   onBack: () => void;
-  /** Closes the question, and leaves the video where it is. */
+  /** Called by Escape and the close button. */
   onClose: () => void;
   onPassed: () => void;
 }
