@@ -1,7 +1,7 @@
 import { listenToAlerts } from './alerts.ts';
 import { expect, test } from './journey.ts';
 import { codeIn } from './mail-catcher.ts';
-import { aPerson, fillSignup } from './people.ts';
+import { aPerson, fillSignup, register } from './people.ts';
 
 test.describe('signing up', () => {
   test('checks fields and passwords before it asks for a code', async ({ page }) => {
@@ -78,6 +78,28 @@ test.describe('signing up', () => {
     await page.keyboard.type(person.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard/my-profile');
+  });
+
+  test('the e-mail typed to log in is there after a reload, and the password nowhere', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const person = await register(lectern.url, mail, 'Student');
+    await page.goto('/login');
+    const email = page.getByLabel('Email');
+    const password = page.getByLabel('Password', { exact: true });
+    await email.fill(person.email);
+    await password.fill(person.password);
+    await page.reload();
+    await expect(email).toHaveValue(person.email);
+    await expect(password).toHaveValue('');
+    const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+    expect(await kept()).not.toContain(person.password);
+    await password.fill(person.password);
+    await password.press('Enter');
+    await expect(page).toHaveURL('/dashboard/my-profile');
+    expect(await kept()).not.toContain(person.email);
   });
 
   test('takes a pasted code; a wrong one is corrected in place while tries are left', async ({

@@ -4,6 +4,7 @@ import { logIn, logInByPasskey, preparePasskey } from '#features/auth/auth.api.t
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { LoginForm, type Credentials, type LoginProblem } from '#features/auth/login-form.tsx';
 import { ApiError } from '#lib/api-client.ts';
+import { useKeptLoginEmail } from '#features/auth/login.store.ts';
 import { OtherWays } from '#features/auth/other-ways.tsx';
 import { goToProvider } from '#features/auth/provider-login.ts';
 import { loadSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
@@ -37,6 +38,7 @@ export function Component() {
   const { provider } = useLoaderData<SignInWays>();
   const enter = useEnter();
   const state = useLoginState();
+  const keptEmail = useKeptLoginEmail();
   const [newPassword] = useState(takeNewPassword);
   const [isBusy, setBusy] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
@@ -111,7 +113,7 @@ export function Component() {
         )}
         <WaitingWish verb="Log in" />
         <LoginForm
-          email={state?.email ?? ''}
+          email={state?.email ?? keptEmail}
           password={state?.email === undefined ? '' : newPassword}
           isCodeAsked={isCodeAsked}
           problem={problem}

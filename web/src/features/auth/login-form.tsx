@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { submitFilled } from '#ui/required-fields.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { keepLoginEmail } from './login.store.ts';
 
 export interface Credentials {
   email: string;
@@ -39,13 +40,17 @@ export function LoginForm({ email, password, isCodeAsked, problem, onSubmit }: L
     resolver: rulesOf(login.body),
     defaultValues: { email, password, code: '' },
   });
-  const { register, formState, getValues, setValue, setError, setFocus } = form;
+  const { register, formState, getValues, setValue, setError, setFocus, subscribe } = form;
   const fillIn = useEffectEvent(() => {
     if (getValues('email') === '') setValue('email', email);
   });
   useEffect(() => {
     if (email !== '') fillIn();
   }, [email]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepLoginEmail(values.email) }),
+    [subscribe],
+  );
   useEffect(() => {
     // Selected, so that one who types it all the same replaces it.
     if (password !== '') setFocus('password', { shouldSelect: true });

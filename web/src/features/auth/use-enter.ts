@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router';
 import { signIn } from '#lib/session.ts';
 import { takeWish } from '#lib/wish.ts';
 import { toast } from '#ui/toasts.tsx';
+import { forgetLoginEmail } from './login.store.ts';
 
 /** The last step of every login: navigates to the page wanted before, or to the dashboard (S4.06). */
 export function useEnter(): (opened: { token: string; user: User }) => Promise<void> {
   const navigate = useNavigate();
   return async ({ token, user }) => {
     const wish = takeWish(user._id);
+    forgetLoginEmail();
     signIn(token, user);
     toast.success('Login successful');
     const state = wish?.act === undefined ? null : { act: wish.act };
