@@ -56,7 +56,8 @@ const withDueCards = async (place: Place) => {
 
 /** Answers a card by keys, so that its grades are offered. */
 const answerCard = async (card: Locator): Promise<void> => {
-  if (await card.getByText('What is 6 * 7?').isVisible()) {
+  const isNote = await card.getByText('What is 6 * 7?').isVisible();
+  if (isNote) {
     await card.getByRole('button', { name: 'Show answer' }).press('Enter');
     // The first one is the announcement.
     await expect(card.getByText('It is 42.').last()).toBeVisible();
@@ -70,6 +71,8 @@ const answerCard = async (card: Locator): Promise<void> => {
     await expect(card.getByText('A constant is bound once.')).toBeVisible();
   }
   await expect(card.getByRole('button', { name: /^Good again in \d+ days?$/ })).toBeFocused();
+  const least = card.getByRole('group', { name: 'How well did you know it?' }).getByRole('button').first();
+  await expect(least).toHaveAccessibleName(isNote ? /^Forgotten/ : /^I guessed/);
 };
 
 test('what was missed comes back on its day, and is reviewed by keys, also offline', async ({

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import type { QuestionKind } from '@lectern/contract/quiz-content';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
 import { spokenLine } from './card-name.ts';
 import { CardPlace } from './card-place.tsx';
-import { GradeButtons } from './grade-buttons.tsx';
+import { GradeButtons, type Known } from './grade-buttons.tsx';
 import type { QuestionPart } from './question-part.ts';
 import { useCardAnswer } from './use-card-answer.ts';
 import { sendByKeys } from '#lib/send-by-keys.ts';
@@ -58,6 +59,15 @@ const Back = ({ words }: { words: string }) => (
   </div>
 );
 
+/** The kinds whose answers are among what is shown. */
+const CHOSEN: ReadonlySet<string> = new Set<QuestionKind>(['one', 'several', 'order', 'match']);
+
+function knownOf(isRight: boolean | undefined, kind: QuestionKind | undefined): Known {
+  if (isRight === undefined || kind === undefined) return null;
+  if (!isRight) return 'wrong';
+  return CHOSEN.has(kind) ? 'chosen' : 'right';
+}
+
 interface CardActsProps {
   isQuestion: boolean;
   /** The answer is being checked. */
@@ -105,7 +115,7 @@ export function CardToGrade({ card, Question, onMissed, onGraded, onSkip }: Card
     onGraded(act);
   };
   const { question } = card;
-  const isWrong = isUnknown || judged?.verdict.isRight === false;
+  const isRight = isUnknown ? false : judged?.verdict.isRight;
 
   return (
     <Card>
@@ -144,7 +154,7 @@ export function CardToGrade({ card, Question, onMissed, onGraded, onSkip }: Card
             text={saidOf({ isShown, isUnknown, isRight: judged?.verdict.isRight, back: card.back })}
           />
           {isShown ? (
-            <GradeButtons next={card.next} isWrong={isWrong} onGrade={grade} />
+            <GradeButtons next={card.next} known={knownOf(isRight, question?.kind)} onGrade={grade} />
           ) : (
             <CardActs
               isQuestion={question !== null}

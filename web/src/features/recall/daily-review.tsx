@@ -44,7 +44,7 @@ export function DailyReview({ Question }: { Question: QuestionPart }) {
       <div className="grid max-w-2xl gap-3">
         <AddCard />
         <AllCards total={review.total} />
-        <HowWell />
+        <HowWell hasCards={review.total > 0} />
         <ReviewSettings settings={review.settings} waiting={review.cards.length + review.more} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
+import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -10,25 +11,36 @@ const GRADES: readonly { grade: RecallGrade; name: string }[] = [
   { grade: 'easy', name: 'Easy' },
 ];
 
+/**
+ * What is known of the answer: the server judged it wrong or right, a right one was chosen among few and may have been
+ * guessed, or nobody but the student knows (null).
+ */
+export type Known = 'wrong' | 'right' | 'chosen' | null;
+
+/** A right answer is not forgotten; a guess is, as the card would not have come to mind. */
+const offeredFor: Record<Known & string, typeof GRADES> = {
+  wrong: [{ grade: 'again', name: 'Go on' }],
+  right: GRADES.slice(1),
+  chosen: [{ grade: 'again', name: 'I guessed' }, ...GRADES.slice(1)],
+};
+
 interface GradeButtonsProps {
   next: DueCard['next'];
-  /** The server judged the answer wrong: the card counts as forgotten. */
-  isWrong: boolean;
+  known: Known;
   onGrade: (grade: RecallGrade) => void;
 }
 
 /** The grades, each with the card's next date. The keys 1 to 4 press them. */
-export function GradeButtons({ next, isWrong, onGrade }: GradeButtonsProps) {
-  const offered = isWrong ? GRADES.slice(0, 1) : GRADES;
+export function GradeButtons({ next, known, onGrade }: GradeButtonsProps) {
+  const offered = known === null ? GRADES : offeredFor[known];
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const buttons = row.current?.querySelectorAll('button');
-    buttons?.[Math.min(2, buttons.length - 1)]?.focus();
+    row.current?.querySelector<HTMLElement>('[data-usual]')?.focus();
   }, []);
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent): void => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
-    const found = offered[Number(key) - 1];
-    if (found !== undefined) onGrade(found.grade);
+    const pressed = GRADES[Number(key) - 1]?.grade;
+    if (offered.some(({ grade }) => grade === pressed) && pressed !== undefined) onGrade(pressed);
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => onKey(event);
@@ -40,17 +52,21 @@ export function GradeButtons({ next, isWrong, onGrade }: GradeButtonsProps) {
       ref={row}
       role="group"
       aria-label="How well did you know it?"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-4"
+      className={classNames(
+        'grid gap-3',
+        offered.length === 3 ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4',
+      )}
     >
       {offered.map(({ grade, name }) => (
         <Button
           key={grade}
-          variant={grade === 'good' || isWrong ? 'primary' : 'secondary'}
-          className={isWrong ? 'col-span-2' : undefined}
+          data-usual={grade === 'good' || known === 'wrong' || undefined}
+          variant={grade === 'good' || known === 'wrong' ? 'primary' : 'secondary'}
+          className={known === 'wrong' ? 'col-span-2' : undefined}
           onClick={() => onGrade(grade)}
         >
           <span className="grid justify-items-center leading-tight">
-            {isWrong ? 'Go on' : name}
+            {name}
             <span className="text-xs font-normal">again in {formatCount(next[grade], 'day')}</span>
           </span>
         </Button>

@@ -2,6 +2,7 @@ import type { RecallFigures } from '@lectern/contract/recall';
 import { MoreOf } from './more-of.tsx';
 import { useRecallFigures } from './recall.api.ts';
 import { formatCount } from '#lib/format.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
@@ -29,7 +30,12 @@ const BandRow = ({ from, to, answers, expected, known }: Band) => (
   </li>
 );
 
-function Figures() {
+const EXAMPLE: readonly Band[] = [
+  { from: 90, to: 100, answers: 20, expected: 95, known: 19 },
+  { from: 80, to: 90, answers: 12, expected: 85, known: 9 },
+];
+
+function Figures({ hasCards }: { hasCards: boolean }) {
   const { data, isError, isFetching, refetch } = useRecallFigures();
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) {
@@ -41,10 +47,32 @@ function Figures() {
   }
   if (data.answers === 0)
     return (
-      <p className="text-soft">
-        This appears when you have answered a card on two days. It then says how much you were expected to
-        know, and how much you knew.
-      </p>
+      <div className="grid gap-5">
+        <p>
+          Each time that a card comes back, the schedule expects how likely you are to know it. Here you will
+          see whether it is right about you, from the second day on which you answer a card:
+        </p>
+        <figure className="rounded-md border border-dashed border-edge p-4">
+          <ul className="grid gap-3">
+            {EXAMPLE.map((band) => (
+              <BandRow key={band.from} {...band} />
+            ))}
+          </ul>
+          <figcaption className="mt-3 text-sm text-soft">
+            An example. The line on each bar is where it was expected to end.
+          </figcaption>
+        </figure>
+        {hasCards ? (
+          <p className="text-soft">You have cards already: they only have to come back.</p>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-soft">Cards come from the quizzes and notes of your tutorials.</p>
+            <LinkButton variant="secondary" to="/dashboard/enrolled-courses">
+              Go to your tutorials
+            </LinkButton>
+          </div>
+        )}
+      </div>
     );
   return (
     <div className="grid gap-4">
@@ -66,8 +94,8 @@ function Figures() {
 }
 
 /** Compares the schedule's prediction with the results. */
-export const HowWell = () => (
+export const HowWell = ({ hasCards }: { hasCards: boolean }) => (
   <MoreOf title="How well you remember">
-    <Figures />
+    <Figures hasCards={hasCards} />
   </MoreOf>
 );
