@@ -105,7 +105,10 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, ...props }:
       )}
     >
       <div
-        className={classNames('flex min-h-12 items-center gap-x-3 pt-1 pr-3 pl-4', !hasPlace && 'shrink-0 md:pt-0 md:pr-0')}
+        className={classNames(
+          'flex min-h-12 items-center gap-x-3 pt-1 pr-3 pl-4',
+          !hasPlace && 'shrink-0 md:pt-0 md:pr-0',
+        )}
       >
         <h3 id="output-title" className="text-sm font-semibold">
           Output
