@@ -31,6 +31,16 @@ function useMarks({ questions, rightAtSeconds }: MetQuiz, video: HTMLVideoElemen
   }, [video, seconds]);
 }
 
+/** The keys of the player are at hand again, unless a question gives the focus back to something else. */
+function useFocusBack(isAsking: boolean, stage: HTMLElement | null): void {
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    return () => {
+      if (document.activeElement === document.body) stage?.focus({ preventScroll: true });
+    };
+  }, [isAsking, stage]);
+}
+
 /**
  * Pauses a video at its questions, and keeps it paused while one waits. Whoever is writing is not interrupted: the
  * question opens by its button on the video, or by playing on.
@@ -102,13 +112,7 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
   const second = asked?.second ?? 0;
   const stage = video.parentElement;
   const isAsking = isShown && asked !== null && isOpen;
-  // The keys of the player are at hand again, unless the question gives the focus back to something else.
-  useEffect(() => {
-    if (!isAsking) return undefined;
-    return () => {
-      if (document.activeElement === document.body) stage?.focus({ preventScroll: true });
-    };
-  }, [isAsking, stage]);
+  useFocusBack(isAsking, stage);
   if (!isShown) return null;
   if (!isAsking)
     return stage && <WaitingInVideo stage={stage} second={asked && second} onOpen={() => setOpen(true)} />;

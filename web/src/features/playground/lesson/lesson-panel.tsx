@@ -172,14 +172,7 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
             className="h-72 max-h-[60dvh] min-h-40 overflow-auto bg-well contain-strict md:h-auto md:max-h-none md:min-h-24 md:flex-1"
             style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}
           />
-          {lesson.line !== null && (
-            <LineTimes
-              line={lesson.line}
-              onGo={(ms) => {
-                if (video !== null) video.currentTime = ms / SECOND;
-              }}
-            />
-          )}
+          {lesson.line !== null && <LineTimes line={lesson.line} video={video} />}
         </div>
         <OutputPanel
           state={hasRun ? run : printed}

@@ -1,14 +1,15 @@
 import { Fragment } from 'react';
+import { SECOND } from '@lectern/contract/units';
 import { momentOf } from './lesson-words.ts';
 import type { ShownLine } from './use-line.ts';
 
 interface LineTimesProps {
   line: ShownLine;
-  onGo: (ms: number) => void;
+  video: HTMLVideoElement | null;
 }
 
 /** The times at which the pointed-at line was written and changed; each one seeks the video. */
-export const LineTimes = ({ line: { number, times }, onGo }: LineTimesProps) => (
+export const LineTimes = ({ line: { number, times }, video }: LineTimesProps) => (
   <p
     role="group"
     aria-label={`Line ${number}`}
@@ -21,7 +22,9 @@ export const LineTimes = ({ line: { number, times }, onGo }: LineTimesProps) => 
         <button
           type="button"
           className="min-h-9 font-semibold text-board tabular-nums underline underline-offset-3"
-          onClick={() => onGo(ms)}
+          onClick={() => {
+            if (video !== null) video.currentTime = ms / SECOND;
+          }}
         >
           {momentOf(ms)}
         </button>
