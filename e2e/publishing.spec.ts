@@ -60,13 +60,13 @@ test.describe('publishing', () => {
     const list = page.getByRole('region', { name: 'Before you publish' });
     await page.getByLabel('Make this Course Public').check();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
-    const messages = page.getByRole('region', { name: 'Messages' });
-    await expect(messages.getByText('Error in publishing the course, The exercise of')).toBeVisible();
-    // The list is far above the button: the page leads to it.
+    // The list is far above the button: the page leads to it, and no toast covers it.
+    const refusal = page.getByRole('alert').getByText('Error in publishing the course, The exercise of');
+    await expect(refusal).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText('Error in')).toBeHidden();
     await expect(list.getByRole('heading', { name: 'Before you publish' })).toBeFocused();
     await expect(list.getByText('The exercise of “Counting”: ')).toBeInViewport({ ratio: 1 });
     consoleErrors.length = 0;
-    await expect(messages.getByText('Error in publishing the course')).toBeHidden();
     await expect(list).toContainText('The exercise of “Counting”: ');
     await expect(list).toContainText('The new video of “Waiting” is still being uploaded.');
     await expect(list.getByRole('link', { name: 'Open the exercise' })).toHaveAttribute(
@@ -87,6 +87,7 @@ test.describe('publishing', () => {
     await callApi({ ...exercise, body: { ...unfit, solution } });
     await page.getByRole('button', { name: 'Publish Course' }).click();
     await expect(list).not.toContainText('The exercise of');
+    await expect(refusal).toBeHidden();
     await expect(page.getByLabel('Make this Course Public')).toBeChecked();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     const question = page.getByRole('alertdialog', { name: 'Publish without these videos?' });

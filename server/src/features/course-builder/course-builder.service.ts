@@ -16,6 +16,7 @@ import {
   type OwnRow,
 } from './course-builder.repository.ts';
 import { readOutline, readOutlines } from './outline.repository.ts';
+import { sayHeldBack } from './held-back.ts';
 import { toOwnCourse } from './own-course-wire.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
 import { readContent } from './publishing.repository.ts';
@@ -124,14 +125,7 @@ export const readUnpublishedChanges = async (
   const names = new Map(categories.map(({ _id, name }) => [_id, name]));
   const compiled = compileCourse({ ...own, sections });
   const changes = courseChanges(own.courseId, version, compiled, (id) => names.get(id) ?? 'another');
-  const held = new Set(
-    sections.flatMap(({ lectures }) => lectures.flatMap(({ id, heldBack }) => (heldBack ? id : []))),
-  );
-  return changes.map((change) =>
-    change.kind === 'removed' && held.has(change._id)
-      ? { ...change, detail: 'held back from students, kept in the course' }
-      : change,
-  );
+  return sayHeldBack(changes, sections);
 };
 
 const refuseUnknownCategory = async (db: Database, categoryId: string): Promise<void> => {

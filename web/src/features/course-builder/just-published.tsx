@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useOwnCourses } from './course-builder.api.ts';
 import { lectureAddress } from './lecture/lecture-address.ts';
 import { useCorrectedQuizzes } from './publishing.api.ts';
-import { changedLectures } from './versions/changed-lectures.ts';
+import { whatChanged } from './versions/what-changed.ts';
 import { useVersionChanges, useVersions } from './versions/versions.api.ts';
 
 /** The state with which the course builder leads to My Courses. */
@@ -51,7 +51,7 @@ interface FurtherVersionProps {
 /** Says what a further version changed, or that the last one is in the catalogue again. */
 function FurtherVersion({ course: { _id, courseName }, number, isSame }: FurtherVersionProps) {
   const { data: changes = [] } = useVersionChanges(_id, number, 'earlier');
-  const changed = changedLectures(changes);
+  const changed = whatChanged(changes);
   return (
     <Notice
       tone="board"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
 import { focusHeading } from '#lib/focus-field.ts';
@@ -18,7 +18,7 @@ import { PublishLater } from './scheduled/publish-later.tsx';
 import { useUnpublishedChanges } from './publishing.api.ts';
 import { TeachingMode } from './teaching-mode.tsx';
 import { usePublicBox } from './use-public-box.ts';
-import { usePublishing } from './use-publishing.ts';
+import { usePublishing, type Refusal } from './use-publishing.ts';
 
 interface PublishStepProps {
   course: OwnCourse;
@@ -29,25 +29,41 @@ interface PublishStepProps {
 
 const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'center' });
 
+/** The list of problems. It comes into view, below the refusal, when publishing is refused for one of them. */
+function Problems({ course, refusal }: { course: OwnCourse; refusal: Refusal | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal === null) return;
+    focusHeading(place.current);
+    place.current?.scrollIntoView();
+  }, [refusal]);
+  const text = refusal?.text ?? null;
+  return (
+    <div ref={place} className="grid scroll-mt-20 gap-3">
+      {text !== null && (
+        <Notice tone="danger" isAlert>
+          <span className="wrap-anywhere">{text}</span>
+        </Notice>
+      )}
+      <PreFlight course={course} />
+    </div>
+  );
+}
+
 /** Step 3: publishes the course, or leaves it as a draft. */
 export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   const [isPublic, setPublic] = usePublicBox(course);
   const publicBox = useRef<HTMLInputElement>(null);
   /** Publish was pressed without ticking the box. */
   const [isTickMissing, setTickMissing] = useState(false);
-  const problems = useRef<HTMLDivElement>(null);
   const { data: changes } = useUnpublishedChanges(course._id);
   const done = (published: MyCoursesState | null): void => {
     setPublic(null);
     onDone(published);
   };
-  const publishing = usePublishing(course._id, {
-    onPublished: () => done({ published: course._id, isSame: changes?.length === 0 }),
-    onRefused() {
-      focusHeading(problems.current);
-      problems.current?.scrollIntoView();
-    },
-  });
+  const publishing = usePublishing(course._id, () =>
+    done({ published: course._id, isSame: changes?.length === 0 }),
+  );
 
   const startPublishing = async (): Promise<void> => {
     if (isPublic) return publishing.start();
@@ -88,9 +104,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
         </Notice>
       )}
       <UnsavedNotice course={course} />
-      <div ref={problems}>
-        <PreFlight course={course} />
-      </div>
+      <Problems course={course} refusal={publishing.refusal} />
       <PublishChanges course={course} />
       <PublishLater course={course} />
       <div className="flex flex-wrap justify-between gap-3">

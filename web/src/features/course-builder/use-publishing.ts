@@ -6,38 +6,43 @@ import { missingVideos } from './pre-flight/missing-videos-dialog.tsx';
 import { usePublishProblems } from './pre-flight/pre-flight.api.ts';
 import { useSetPublished } from './publishing.api.ts';
 
-interface PublishingEvents {
-  onPublished: () => void;
-  /** The list of problems says why it was refused. */
-  onRefused: () => void;
+/** Publishing was refused for something in the list of problems. */
+export interface Refusal {
+  /** What to say above the list; null where a toast says it. */
+  text: string | null;
 }
 
 /** Checks and publishes a course. The server refuses what cannot be published. */
-export function usePublishing(courseId: string, { onPublished, onRefused }: PublishingEvents) {
+export function usePublishing(courseId: string, onPublished: () => void) {
   const setPublished = useSetPublished(courseId);
   const problems = usePublishProblems(courseId);
   const [isAsking, setAsking] = useState(false);
   const [isChecking, setChecking] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const publish = async (): Promise<void> => {
     const toastId = toast.loading('Publishing…');
     setAsking(false);
+    setRefusal(null);
     try {
       await setPublished.mutateAsync(true);
       toast.success('Course published', { id: toastId });
       onPublished();
     } catch (error) {
       const isEmpty = error instanceof ApiError && error.code === 'NOTHING_TO_PUBLISH';
-      toast.error(isEmpty ? error.message : `Error in publishing the course, ${messageOf(error)}`, {
-        id: toastId,
-      });
-      const { data = [], isSuccess } = await problems.refetch();
-      if (isSuccess && data.some(({ isBlocking }) => isBlocking)) onRefused();
+      const text = isEmpty ? error.message : `Error in publishing the course, ${messageOf(error)}`;
+      const { data = [], isSuccess } = isUnreachable(error) ? { isSuccess: false } : await problems.refetch();
+      const isListed = isSuccess && data.some(({ isBlocking }) => isBlocking);
+      // A toast would cover the list.
+      if (isListed && !isEmpty) toast.dismiss(toastId);
+      else toast.error(text, { id: toastId });
+      if (isListed) setRefusal({ text: isEmpty ? null : text });
     }
   };
   return {
     isBusy: isChecking || setPublished.isPending,
     /** The server was not reached. */
     isUnsent: isUnreachable(setPublished.error),
+    refusal,
     /** Videos that would be missing, which the author is asked about. */
     missing: isAsking ? missingVideos(problems.data ?? []) : null,
     stop: () => setAsking(false),

@@ -247,6 +247,9 @@ describe('course-builder.holdBackLecture', () => {
     ]);
     await publish(course);
     expect(await publicTitles(course)).toEqual(['Lecture 1.1']);
+    expect(await changesOf(course, 2)).toEqual([
+      'removed lecture Lecture 1.2 held back from students, kept in the course',
+    ]);
     expect((await working(course)).publishState).toBe('Published');
     await write(second, 'Still held back');
     expect((await working(course)).publishState).toBe('Published');

@@ -6,6 +6,7 @@ import { compileCourse, type CompiledCourse } from '../compile-course.ts';
 import { courseChanges } from '../course-changes.ts';
 import { readOwn } from '../course-builder.repository.ts';
 import type { CourseBuilderDependencies } from '../course-builder.service.ts';
+import { sayHeldBack } from '../held-back.ts';
 import { editOutline, orNotFound } from '../outline-edit.ts';
 import { readOutline } from '../outline.repository.ts';
 import { refuseOthers } from '../ownership.ts';
@@ -76,7 +77,8 @@ export const readVersionChanges = async (
   const { before, after } = await readCompared(deps, caller, key, from);
   if (before === undefined) return [];
   const names = new Map((await listCategories(deps.db)).map(({ _id, name }) => [_id, name]));
-  return courseChanges(key.courseId, before, after, (id) => names.get(id) ?? 'another');
+  const changes = courseChanges(key.courseId, before, after, (id) => names.get(id) ?? 'another');
+  return sayHeldBack(changes, await readOutline(deps.db, key.courseId));
 };
 
 const lectureOf = ({ outline }: CompiledCourse, lectureId: string): VersionLecture | undefined =>
