@@ -26,12 +26,17 @@ interface BarChartProps {
   gaps?: 'pale' | 'none';
 }
 
+/** One of a few is a low bar, not a block. */
+const LEAST_HEIGHT = 4;
+
 /** The value of the full height. */
 export const highestOf = (bars: readonly Bar[], max = 0): number =>
-  Math.max(1, max, ...bars.map(({ value }) => value ?? 0));
+  Math.max(LEAST_HEIGHT, max, ...bars.map(({ value }) => value ?? 0));
 
 const HEIGHT = 100;
 const WIDTH = 400;
+/** A bar whose width means nothing is no wider. */
+const WIDEST = 48;
 
 /** A bar chart. */
 export function BarChart({ label, bars, max, gaps = 'pale' }: BarChartProps) {
@@ -55,16 +60,17 @@ export function BarChart({ label, bars, max, gaps = 'pale' }: BarChartProps) {
           className="stroke-line forced-colors:stroke-[GrayText]"
         />
       ))}
-      {bars.map(({ label: name, value }, index) => {
+      {bars.map(({ label: name, value, width: own }, index) => {
         if (value === null && gaps === 'none') return null;
         const height = value === null ? HEIGHT : (value / highest) * HEIGHT;
         const { at, width } = places[index] ?? { at: 0, width: 0 };
+        const drawn = Math.min(WIDTH * width * 0.84, own === undefined ? WIDEST : WIDTH);
         return (
           <rect
             key={name}
-            x={WIDTH * (at + width * 0.08)}
+            x={WIDTH * (at + width / 2) - drawn / 2}
             y={HEIGHT - height}
-            width={WIDTH * width * 0.84}
+            width={drawn}
             height={height}
             className={value === null ? 'fill-line opacity-40' : 'fill-board forced-colors:fill-[Highlight]'}
           />

@@ -1,4 +1,5 @@
 import type { People } from '@lectern/contract/analytics';
+import { HowCounted } from './how-counted.tsx';
 import { isNobody } from '#lib/people-words.ts';
 import { formatCount } from '#lib/format.ts';
 
@@ -8,24 +9,36 @@ interface CountedNoteProps {
   did: string;
 }
 
-/** Says once, above the figures, who is counted in them and who is not. */
-export function CountedNote({ people, did }: CountedNoteProps) {
-  const { seen, others } = people;
-  if (isNobody(people)) return <p className="text-sm text-soft">Nobody has {did} yet.</p>;
+const AT_ONCE =
+  'Students who show you their work are counted at once: who joined a taught class, and who agreed.';
+
+/** Who is counted in a sentence, and folded why not everybody is. */
+function wordsOf({ people: { seen, others }, did }: CountedNoteProps): [counted: string, ...why: string[]] {
   if (others !== null)
-    return (
-      <p className="text-sm text-soft">
-        {formatCount(seen + others, 'student has', 'students have')} {did}.
-        {others > 0 &&
-          ' Who does not show you their work is counted from five on: a range such as 1 to 4 stands for fewer.'}
-      </p>
-    );
+    return [
+      `${formatCount(seen + others, 'student has', 'students have')} ${did}.`,
+      ...(others > 0
+        ? [
+            'Who does not show you their work is counted from five on: a range such as 1 to 4 stands for fewer.',
+          ]
+        : []),
+    ];
+  if (seen === 0) return [`Figures appear when five have ${did}, so that nobody is found in them.`, AT_ONCE];
+  return [
+    `${formatCount(seen, 'student who shows', 'students who show')} you their work ${seen === 1 ? 'has' : 'have'} ${did}.`,
+    'Up to four others are not counted, so that nobody is found in the figures.',
+    AT_ONCE,
+  ];
+}
+
+/** Says once, above the figures, who is counted in them and who is not. */
+export function CountedNote(props: CountedNoteProps) {
+  if (isNobody(props.people)) return <p className="text-sm text-soft">Nobody has {props.did} yet.</p>;
+  const [counted, ...why] = wordsOf(props);
   return (
-    <p className="text-sm text-soft">
-      {seen === 0
-        ? `Figures appear when five have ${did}, so that nobody is found in them.`
-        : `Counted are the ${formatCount(seen, 'student')} who show you their work and have ${did}. Up to four others are not counted, so that nobody is found in the figures.`}{' '}
-      Students who show you their work are counted at once: who joined a taught class, and who agreed.
-    </p>
+    <div>
+      <p className="text-sm text-soft">{counted}</p>
+      <HowCounted notes={why} />
+    </div>
   );
 }

@@ -5,6 +5,8 @@ import { Link, useLocation } from 'react-router';
 import { curvesCsv, lecturesCsv, studentsCsv, weeksCsv } from './analytics-csv.ts';
 import { useCourseAnalytics } from './analytics.api.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
+import { HowCounted } from './how-counted.tsx';
+import { lectureNotes } from './lecture-notes.ts';
 import { LectureTable } from './lecture-table.tsx';
 import { completedInWords } from '#lib/people-words.ts';
 import { allWeeks } from './weeks.ts';
@@ -35,31 +37,6 @@ const CsvButton = ({ name, label, text }: CsvButtonProps) => (
   </Button>
 );
 
-const headClass = 'mb-4 flex flex-wrap items-center justify-between gap-3';
-
-/** Who is in the numbers of the lectures, where not everybody is. */
-function WhoIsCounted({ analytics: { students, others, fewOthers } }: { analytics: Analytics }) {
-  const seen = students - others.count;
-  if (!fewOthers)
-    return 'A range such as 1 to 4 stands where fewer than five students did something who do not show you their progress: they were promised to be counted only from five on.';
-  return seen === 0
-    ? 'Numbers appear here when five students learn, or when one shows you their progress.'
-    : `Counted in the lectures ${seen === 1 ? 'is' : 'are'} the ${formatCount(seen, 'student')} who ${seen === 1 ? 'shows' : 'show'} you their progress. Up to four others are not: they were promised to be counted only from five on.`;
-}
-
-/** Whether a number of people is hidden. */
-const hasHidden = ({ completed, lectures }: Analytics): boolean =>
-  [
-    completed,
-    ...lectures.flatMap(({ started, completed: done, completedUnopened, exercise, quiz }) => [
-      started,
-      done,
-      completedUnopened,
-      ...(exercise ? [exercise.passed] : []),
-      ...(quiz ? [quiz.passed] : []),
-    ]),
-  ].some(({ others }) => others === null);
-
 function Sums({ analytics }: { analytics: Analytics }) {
   const sums = [
     ['Students', analytics.students],
@@ -74,21 +51,14 @@ function Sums({ analytics }: { analytics: Analytics }) {
     ['Left', analytics.left],
   ] as const;
   return (
-    <div className="grid gap-2">
-      <dl className="grid grid-cols-3 gap-3 md:gap-5">
-        {sums.map(([label, value]) => (
-          <div key={label} className="rounded-lg border border-line bg-sheet px-3 py-4 md:p-5">
-            <dt className="text-sm text-soft">{label}</dt>
-            <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {analytics.completed.others === null && (
-        <p className="text-sm text-soft">
-          Who completed it is told as a range, as up to four students do not show you their progress.
-        </p>
-      )}
-    </div>
+    <dl className="grid grid-cols-3 gap-3 md:gap-5">
+      {sums.map(([label, value]) => (
+        <div key={label} className="rounded-lg border border-line bg-sheet px-3 py-4 md:p-5">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -101,15 +71,16 @@ const PARTS = [
 ] as const;
 
 /** Links to the parts, which stay in view below the page's head. */
-function PartLinks() {
+function PartLinks({ analytics }: { analytics: Analytics }) {
   const { search } = useLocation();
+  const parts = PARTS.filter(([id]) => id !== 'remembered' || analytics.remembered !== null);
   return (
     <nav
       aria-label="Parts of the analytics"
       className="sticky top-16 z-10 md:top-18 -my-6 border-b border-line bg-paper"
     >
       <ul className="side-row gap-x-5 text-sm [&>li]:shrink-0">
-        {PARTS.map(([id, title]) => (
+        {parts.map(([id, title]) => (
           <li key={id}>
             <Link
               to={{ search, hash: id }}
@@ -143,20 +114,13 @@ function Part({ id, children }: { id: (typeof PARTS)[number][0]; children: React
 function Students({ courseId, analytics }: { courseId: string; analytics: Analytics }) {
   return (
     <Part id="students">
-      <div className={headClass}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="students" className="text-xl">
           Students
         </h2>
         <Link className="link inline-flex min-h-6 items-center" to={learnersAddress(courseId)}>
           Who needs help
         </Link>
-        {analytics.named.length > 0 && (
-          <CsvButton
-            name={`${fileNameOf(analytics.courseName)}-progress`}
-            label="Students as CSV"
-            text={() => studentsCsv(analytics)}
-          />
-        )}
       </div>
       {analytics.students === 0 ? (
         <p className="text-soft">Nobody learns here yet.</p>
@@ -168,25 +132,38 @@ function Students({ courseId, analytics }: { courseId: string; analytics: Analyt
 }
 
 /** What students remember after the course. */
-function Remembered({ remembered }: Pick<Analytics, 'remembered'>) {
+function Remembered({ remembered }: { remembered: NonNullable<Analytics['remembered']> }) {
   return (
     <Part id="remembered">
       <h2 id="remembered" className="mb-4 text-xl">
         What graduates still know
       </h2>
-      {remembered === null ? (
-        <p className="max-w-[68ch] text-soft">
-          This appears when five students who completed the course were asked again after 30 days or longer:
-          questions of its quizzes that they missed come back in their daily review.
-        </p>
-      ) : (
-        <p className="max-w-[68ch]">
-          {formatCount(remembered.people, 'student')} who completed the course were asked again after 30 days
-          or longer: they knew <strong>{remembered.known}%</strong> of{' '}
-          {formatCount(remembered.answers, 'question')}, and were expected to know {remembered.expected}%.
-        </p>
-      )}
+      <p className="max-w-[68ch]">
+        {formatCount(remembered.people, 'student')} who completed the course were asked again after 30 days or
+        longer: they knew <strong>{remembered.known}%</strong> of{' '}
+        {formatCount(remembered.answers, 'question')}, and were expected to know {remembered.expected}%.
+      </p>
     </Part>
+  );
+}
+
+/** The figures as files, for a spreadsheet. */
+function Files({ analytics, weeks }: { analytics: Analytics; weeks: Analytics['weeks'] }) {
+  const name = fileNameOf(analytics.courseName);
+  const hasCurves = analytics.lectures.some(({ curve }) => curve !== null);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <CsvButton name={`${name}-lectures`} label="Lectures as CSV" text={() => lecturesCsv(analytics)} />
+      {hasCurves && (
+        <CsvButton name={`${name}-curves`} label="Curves as CSV" text={() => curvesCsv(analytics)} />
+      )}
+      {analytics.named.length > 0 && (
+        <CsvButton name={`${name}-progress`} label="Students as CSV" text={() => studentsCsv(analytics)} />
+      )}
+      {analytics.weeks.length > 0 && (
+        <CsvButton name={`${name}-enrolments`} label="Weeks as CSV" text={() => weeksCsv(weeks)} />
+      )}
+    </div>
   );
 }
 
@@ -202,47 +179,30 @@ export function CourseAnalytics({ courseId, isEditor }: { courseId: string; isEd
       </Loading>
     );
   }
-  const name = fileNameOf(data.courseName);
   const everyWeek = allWeeks(data.weeks, now);
   const weeks = everyWeek.map(({ week, enrolments }) => ({
     label: `Week of ${formatDate(week)}`,
     value: enrolments,
   }));
-  const hasCurves = data.lectures.some(({ curve }) => curve !== null);
   return (
     <div className="grid gap-12">
       <Sums analytics={data} />
-      <PartLinks />
+      <PartLinks analytics={data} />
       <Part id="lectures">
-        <div className={headClass}>
-          <h2 id="lectures" className="text-xl">
-            Lectures
-          </h2>
-          <div className="flex flex-wrap gap-3">
-            <CsvButton name={`${name}-lectures`} label="Lectures as CSV" text={() => lecturesCsv(data)} />
-            {hasCurves && (
-              <CsvButton name={`${name}-curves`} label="Curves as CSV" text={() => curvesCsv(data)} />
-            )}
-          </div>
+        <h2 id="lectures" className="mb-4 text-xl">
+          Lectures
+        </h2>
+        <WhereTheyStop courseId={courseId} lectures={data.lectures} />
+        <div className="mb-4">
+          <HowCounted notes={lectureNotes(data)} />
         </div>
-        <WhereTheyStop lectures={data.lectures} />
-        {hasHidden(data) && (
-          <p className="mb-4 max-w-[68ch] text-sm text-soft">
-            <WhoIsCounted analytics={data} />
-          </p>
-        )}
         <LectureTable courseId={courseId} isEditor={isEditor} analytics={data} />
       </Part>
       <Students {...{ courseId, analytics: data }} />
       <Part id="weeks">
-        <div className={headClass}>
-          <h2 id="weeks" className="text-xl">
-            Enrolments over time
-          </h2>
-          {data.weeks.length > 0 && (
-            <CsvButton name={`${name}-enrolments`} label="Weeks as CSV" text={() => weeksCsv(everyWeek)} />
-          )}
-        </div>
+        <h2 id="weeks" className="mb-4 text-xl">
+          Enrolments over time
+        </h2>
         {data.weeks.length === 0 ? (
           <p className="text-soft">Nobody has enrolled yet.</p>
         ) : (
@@ -258,7 +218,8 @@ export function CourseAnalytics({ courseId, isEditor }: { courseId: string; isEd
           />
         )}
       </Part>
-      <Remembered remembered={data.remembered} />
+      {data.remembered !== null && <Remembered remembered={data.remembered} />}
+      <Files analytics={data} weeks={everyWeek} />
     </div>
   );
 }

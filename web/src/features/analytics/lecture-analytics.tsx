@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ExerciseDetails } from './exercises/exercise-details.tsx';
 import { breakOffId, cameTo, type BreakOff } from './break-off.ts';
 import { FoldedFigures } from './folded-figures.tsx';
+import { HowCounted } from './how-counted.tsx';
 import { exerciseSentence, quizSentence } from './lecture-sentences.ts';
 import { isNobody, knownOf } from '#lib/people-words.ts';
 import { QuizDetails } from './quizzes/quiz-details.tsx';
@@ -38,25 +39,20 @@ function VideoFigures({ lecture }: CurvesProps) {
   const { title, curve, again, watched } = lecture;
   return (
     <>
-      {curve === null || again === null ? (
-        <p className="mt-2 text-sm text-soft">
-          The chart of where students stop and go back appears when five students have watched, or somebody
-          who shows you their progress.
-        </p>
-      ) : (
+      {curve !== null && again !== null && (
         <FoldedFigures title="Where students stop and go back">
-          {watched.others === null && (
-            <p className="mt-4 text-sm text-soft">
-              Drawn of the {formatCount(watched.seen, 'student')} who {watched.seen === 1 ? 'shows' : 'show'}{' '}
-              you their progress. Up to four others are not in it: they were promised to be counted only from
-              five on.
-            </p>
-          )}
           <VideoCurves lecture={lecture} curve={curve} again={again} />
+          {watched.others === null && (
+            <HowCounted
+              notes={[
+                `Drawn of the ${formatCount(watched.seen, 'student')} who ${watched.seen === 1 ? 'shows' : 'show'} you their progress. Up to four others are not in it: they were promised to be counted only from five on.`,
+              ]}
+            />
+          )}
         </FoldedFigures>
       )}
       <Link
-        className="link mt-2 inline-flex min-h-6 items-center text-sm"
+        className="link inline-flex min-h-6 items-center text-sm"
         to={`/dashboard/lecture-map?lecture=${lecture.lecture}`}
       >
         Map of {title}
@@ -75,10 +71,12 @@ function LectureDetails({
   return (
     <>
       {exercise && <p className="text-sm text-soft">{exerciseSentence(exercise)}</p>}
-      {exercise && !isNobody(exercise.tried) && <ExerciseDetails {...{ courseId, lectureId, isEditor }} />}
-      {quiz && <p className="mt-2 text-sm text-soft first:mt-0">{quizSentence(quiz)}</p>}
-      {quiz && !isNobody(quiz.tried) && <QuizDetails {...{ courseId, lectureId }} leadsToQuiz={isEditor} />}
-      {durationSeconds > 0 && <VideoFigures lecture={lecture} />}
+      {quiz && <p className="text-sm text-soft">{quizSentence(quiz)}</p>}
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 [&>details[open]]:basis-full">
+        {exercise && !isNobody(exercise.tried) && <ExerciseDetails {...{ courseId, lectureId, isEditor }} />}
+        {quiz && !isNobody(quiz.tried) && <QuizDetails {...{ courseId, lectureId }} leadsToQuiz={isEditor} />}
+        {durationSeconds > 0 && <VideoFigures lecture={lecture} />}
+      </div>
     </>
   );
 }

@@ -13,10 +13,6 @@ import {
 
 type Results = Pick<NonNullable<LectureAnalytics['quiz']>, 'tried' | 'passed'>;
 
-/** Says of results that count those who are seen alone who else is not in them. */
-const notCounted = ({ tried }: Results): string =>
-  tried.others === null ? '. Up to four others are not counted.' : '';
-
 /** Those of whom the results tell. */
 const countedIn = ({ tried }: Results): People => (tried.others === null ? { ...tried, others: 0 } : tried);
 
@@ -34,7 +30,7 @@ export function exerciseSentence(exercise: NonNullable<LectureAnalytics['exercis
   const rest = restOf(counted, passed);
   const failed = restInWords(rest);
   const open = isNoRest(rest) ? '' : `, ${failed} ${failed === '1' ? 'has' : 'have'} not passed yet`;
-  return `${whoIn(exercise)} tried the exercise ${formatCount(attempts, 'time')}: ${peopleInWords(passed)} passed${open}${notCounted(exercise)}`;
+  return `${whoIn(exercise)} tried the exercise ${formatCount(attempts, 'time')}: ${peopleInWords(passed)} passed${open}`;
 }
 
 /** `7 students answered the quiz: 3 passed`. */
@@ -43,7 +39,7 @@ export function quizSentence(quiz: Results): string {
     return quiz.tried.others === null
       ? 'Fewer than five students have answered the quiz'
       : 'Nobody has answered the quiz yet';
-  return `${whoIn(quiz)} answered the quiz: ${peopleInWords(quiz.passed)} passed${notCounted(quiz)}`;
+  return `${whoIn(quiz)} answered the quiz: ${peopleInWords(quiz.passed)} passed`;
 }
 
 /** Where the number of those who watch falls most; undefined where nothing is known of it. */

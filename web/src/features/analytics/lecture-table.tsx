@@ -3,16 +3,13 @@ import { Link, useLocation } from 'react-router';
 import { breakOffs } from './break-off.ts';
 import { BAR_CELL, LECTURE_COLUMNS, LectureAnalyticsRow } from './lecture-analytics.tsx';
 import { LectureRows, sectionId } from './lecture-rows.tsx';
+import { countedIn } from './lecture-notes.ts';
 import { sectionRuns, untouchedIn, type Section } from './untouched.ts';
 import { tellOf } from './whole-of.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
 
 const COUNTS = ['Opened', 'Completed', 'Only marked'] as const;
-
-/** The students whom the lectures count: beside one to four others only those who are seen. */
-const countedIn = ({ students, others, fewOthers }: CourseAnalytics): number =>
-  fewOthers ? students - others.count : students;
 
 /** Fewer sections are in view at once. */
 const FEWEST_LINKED = 3;
@@ -54,12 +51,6 @@ export function LectureTable({ courseId, isEditor, analytics }: LectureTableProp
   const runs = sectionRuns(analytics.lectures, isUntouched);
   return (
     <div className="@container">
-      <p className="mb-4 max-w-[68ch] text-sm text-soft">
-        How many students opened and completed each lecture. “Only marked” are those who ticked it off without
-        opening it.
-        {students > 0 &&
-          ` A bar is pale for who came to it (opened it, ticked it off, or tried its exercise or quiz) and dark for who completed it, from 0 to ${students === 1 ? 'the one student' : `all ${students}`}.`}
-      </p>
       <SectionLinks sections={runs.flatMap(({ sections }) => sections)} />
       <table role="table" className="block text-left text-sm" aria-label="Students by lecture">
         <thead role="rowgroup" className="sticky top-27 z-5 block bg-paper pt-1 md:top-29">

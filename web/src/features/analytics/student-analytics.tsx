@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { CourseAnalytics } from '@lectern/contract/analytics';
 import { Link } from 'react-router';
 import { placesOf } from './bar-chart.tsx';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 
 type Named = CourseAnalytics['named'][number];
@@ -96,6 +98,9 @@ function Others({ others: { count, standing } }: Pick<CourseAnalytics, 'others'>
   );
 }
 
+/** The number of students shown at first, the last active. */
+const FIRST = 6;
+
 interface StudentAnalyticsProps {
   courseId: string;
   analytics: Pick<CourseAnalytics, 'named' | 'others'>;
@@ -104,15 +109,25 @@ interface StudentAnalyticsProps {
 /** Students who agreed to be named, and the sums of all others. Whose work is seen has a page. */
 export function StudentAnalytics({ courseId, analytics }: StudentAnalyticsProps) {
   const { named, others } = analytics;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || named.length <= FIRST + 2 ? named : named.slice(0, FIRST);
   return (
     <div className="grid gap-6">
       {named.length > 0 && (
         <DataTable
           caption="Students who agreed to be seen by name"
           columns={columnsFor(courseId)}
-          rows={named}
+          rows={shown}
           rowKey={(one) => `${one.name} ${one.lastActiveAt}`}
         />
+      )}
+      {named.length > shown.length && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => setWhole(true)}
+        >{`Show all ${named.length}`}</Button>
       )}
       {others.count > 0 && <Others others={others} />}
     </div>

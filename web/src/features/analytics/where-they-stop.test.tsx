@@ -32,9 +32,10 @@ it('says where students stop, and all that the figures tell of why', () => {
     watched: seen(10),
     curve: [10, 10, 3, 3],
   });
-  renderUi(<WhereTheyStop lectures={[lecture('Bight', 10), practice, lecture('Splice', 4)]} />);
+  renderUi(<WhereTheyStop courseId="c" lectures={[lecture('Bight', 10), practice, lecture('Splice', 4)]} />);
   const [item = document.body] = screen.getAllByRole('listitem');
   expect(within(item).getByRole('link', { name: 'Practice' })).toHaveAttribute('href', '/#lecture-Practice');
+  expect(within(item).getByRole('link', { name: 'Read their programs' })).toBeVisible();
   expect(item).toHaveTextContent('10 students came to it, 4 to the next lecture, Splice.');
   expect(
     within(item)
@@ -49,11 +50,12 @@ it('says where students stop, and all that the figures tell of why', () => {
 });
 
 it('says that the figures do not tell why', () => {
-  renderUi(<WhereTheyStop lectures={[lecture('Bight', 10), lecture('Splice', 2)]} />);
+  renderUi(<WhereTheyStop courseId="c" lectures={[lecture('Bight', 10), lecture('Splice', 2)]} />);
   expect(screen.getByText('Its figures do not tell why.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See its figures' })).toHaveAttribute('href', '/#lecture-Bight');
 });
 
 it('is not there while students go on', () => {
-  renderUi(<WhereTheyStop lectures={[lecture('Bight', 10), lecture('Splice', 9)]} />);
+  renderUi(<WhereTheyStop courseId="c" lectures={[lecture('Bight', 10), lecture('Splice', 9)]} />);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -1,8 +1,11 @@
 import type { LectureAnalytics } from '@lectern/contract/analytics';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, type To } from 'react-router';
 import { breakOffId, breakOffs, type BreakOff } from './break-off.ts';
 import { whySentences } from './lecture-sentences.ts';
+import { programsAddress } from '#lib/author-addresses.ts';
 import { formatCount } from '#lib/format.ts';
+import { isNobody } from '#lib/people-words.ts';
+import { LinkButton } from '#ui/button.tsx';
 
 const percent = (part: number, of: number): string => `${(100 * part) / of}%`;
 
@@ -16,10 +19,19 @@ const CameAndWent = ({ came, went }: Pick<BreakOff, 'came' | 'went'>) => (
   </div>
 );
 
-function Stop({ found }: { found: BreakOff }) {
+/** Where to look for the reason: its programs, or its map, or its row. */
+function wayOf(courseId: string, search: string, lecture: LectureAnalytics): [words: string, to: To] {
+  if (lecture.exercise && !isNobody(lecture.exercise.tried))
+    return ['Read their programs', programsAddress(courseId, lecture.lecture)];
+  if (lecture.curve !== null) return ['Open its map', `/dashboard/lecture-map?lecture=${lecture.lecture}`];
+  return ['See its figures', { search, hash: breakOffId(lecture) }];
+}
+
+function Stop({ courseId, found }: { courseId: string; found: BreakOff }) {
   const { search } = useLocation();
   const { lecture, next, came, went, isOfSeen } = found;
   const why = whySentences(found);
+  const [words, to] = wayOf(courseId, search, lecture);
   return (
     <li className="grid gap-2 border-l-4 border-accent bg-sheet px-4 py-3 wrap-anywhere">
       <h4 className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -40,16 +52,25 @@ function Stop({ found }: { found: BreakOff }) {
       ) : (
         <ul className="ml-5 list-disc text-sm text-soft">
           {why.map((sentence) => (
-            <li key={sentence}>{sentence.replace(/\.$/, '')}.</li>
+            <li key={sentence}>{sentence}.</li>
           ))}
         </ul>
       )}
+      <LinkButton size="sm" variant="secondary" className="justify-self-start" to={to}>
+        {words}
+      </LinkButton>
     </li>
   );
 }
 
 /** The lectures after which most people stop, and what their figures tell of why. */
-export function WhereTheyStop({ lectures }: { lectures: readonly LectureAnalytics[] }) {
+export function WhereTheyStop({
+  courseId,
+  lectures,
+}: {
+  courseId: string;
+  lectures: readonly LectureAnalytics[];
+}) {
   const found = breakOffs(lectures);
   if (found.length === 0) return null;
   return (
@@ -59,7 +80,7 @@ export function WhereTheyStop({ lectures }: { lectures: readonly LectureAnalytic
       </h3>
       <ol className="grid gap-3">
         {found.map((one) => (
-          <Stop key={one.lecture.lecture} found={one} />
+          <Stop key={one.lecture.lecture} courseId={courseId} found={one} />
         ))}
       </ol>
     </section>

@@ -23,10 +23,7 @@ export function Component() {
   return (
     <div className="@container">
       <PageMeta title="Map" noIndex />
-      <PageHeader
-        title="Map"
-        lede="Where students go back, pause and leave in a lecture, and what they ask there."
-      />
+      <PageHeader title="Map" />
       {lectureId === null ? (
         <EmptyState
           title="Which lecture?"

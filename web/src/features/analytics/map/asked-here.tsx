@@ -1,7 +1,7 @@
 import type { LectureMap } from '@lectern/contract/lecture-map';
 import { Link } from 'react-router';
 import { useAskedFrom } from './asked.api.ts';
-import { stepInWords } from './map-words.ts';
+import { secondsInWords } from './map-words.ts';
 import { formatDuration } from '#lib/format.ts';
 
 interface AskedProps {
@@ -42,15 +42,18 @@ function AskedList({ map, lectureId, label, from, to }: AskedListProps) {
   );
 }
 
-/** The questions of the selected step. */
-export const AskedHere = ({ map, lectureId, place }: AskedProps & { place: number }) => (
-  <AskedList
-    {...{ map, lectureId }}
-    label={`Questions at ${stepInWords(map, place)}`}
-    from={place * map.step}
-    to={(place + 1) * map.step}
-  />
-);
+/** The questions of the selected steps. */
+export const AskedHere = ({ map, lectureId, at, end }: AskedProps & { at: number; end: number }) => {
+  const [from, to] = [at * map.step, Math.min(map.durationSeconds, end * map.step)];
+  return (
+    <AskedList
+      {...{ map, lectureId }}
+      label={`Questions at ${secondsInWords(from, to)}`}
+      from={from}
+      to={end * map.step}
+    />
+  );
+};
 
 /** The first questions of the whole video, while there are no lanes to point at: they have names for the instructor. */
 export const AskedAnywhere = ({ map, lectureId }: AskedProps) => (

@@ -3,12 +3,14 @@ import type { LectureMap as MapData } from '@lectern/contract/lecture-map';
 import { Link } from 'react-router';
 import { useLectureMap } from '../analytics.api.ts';
 import { BeforeAfter } from '../before-after.tsx';
+import { HowCounted } from '../how-counted.tsx';
 import { ExerciseFigures } from '../exercises/exercise-figures.tsx';
 import { AskedAnywhere, AskedHere } from './asked-here.tsx';
-import { MapPassages } from './map-passages.tsx';
+import { MapPlaces } from './map-places.tsx';
 import { MapTable } from './map-table.tsx';
 import { MapTimeline } from './map-timeline.tsx';
-import { watchedInWords } from './map-words.ts';
+import { placesToLook, type PlaceToLook } from './places-to-look.ts';
+import { countingNotes, watchedInWords } from './map-words.ts';
 import { NoMap } from './no-map.tsx';
 import { useIsEditor } from '../overview/overview.api.ts';
 import { previewAddress } from '#lib/owner-addresses.ts';
@@ -17,13 +19,24 @@ import { formatDate, formatDuration } from '#lib/format.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** The step that is shown first: where most go back, or else where most is asked, or else where most watched. */
-const firstPlace = ({ passages, asked, lanes, step }: MapData): number => {
-  const [worst] = passages.toSorted((one, other) => (other.back.people ?? 0) - (one.back.people ?? 0));
-  if (worst !== undefined) return Math.floor(worst.from / step);
-  if (asked.some(Boolean)) return asked.indexOf(Math.max(...asked));
-  const watched = (lanes?.watched ?? []).map((people) => people ?? 0);
-  return Math.max(0, watched.indexOf(Math.max(...watched)));
+/** Neighbouring steps. */
+interface Range {
+  at: number;
+  end: number;
+}
+
+const rangeOf = ({ step }: MapData, { from, to }: Pick<PlaceToLook, 'from' | 'to'>): Range => ({
+  at: Math.floor(from / step),
+  end: Math.ceil(to / step),
+});
+
+/** What is shown first: where to look first, or else where most watched. */
+const firstRange = (map: MapData): Range => {
+  const [first] = placesToLook(map);
+  if (first !== undefined) return rangeOf(map, first);
+  const watched = (map.lanes?.watched ?? []).map((people) => people ?? 0);
+  const at = Math.max(0, watched.indexOf(Math.max(...watched)));
+  return { at, end: at + 1 };
 };
 
 interface LectureMapProps {
@@ -36,7 +49,7 @@ interface LectureMapProps {
 export function LectureMap({ lectureId, onPin }: LectureMapProps) {
   const { data, error, isFetching, refetch } = useLectureMap(lectureId);
   const isEditor = useIsEditor(data?.course);
-  const [pressed, setPlace] = useState<number>();
+  const [pressed, setRange] = useState<Range>();
   if (error !== null)
     return (
       <ErrorState
@@ -53,8 +66,8 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
       </Loading>
     );
   }
-  const { course, courseName, title, people, lanes, passages, clarifications, exercise } = data;
-  const place = pressed ?? firstPlace(data);
+  const { course, courseName, title, people, lanes, clarifications, exercise } = data;
+  const range = pressed ?? firstRange(data);
   return (
     <div className="grid gap-10">
       <hgroup className="wrap-anywhere">
@@ -76,14 +89,25 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
           {data.asked.some(Boolean) && <AskedAnywhere map={data} lectureId={lectureId} />}
         </>
       ) : (
-        <section aria-label="The video" className="grid gap-4">
-          <MapTimeline map={data} lanes={lanes} place={place} onPlace={setPlace} onPin={onPin} />
-          {(data.asked[place] ?? 0) > 0 && <AskedHere map={data} lectureId={lectureId} place={place} />}
-          <MapTable map={data} lanes={lanes} />
-        </section>
-      )}
-      {passages.length > 0 && (
-        <MapPassages passages={passages} onShow={(second) => setPlace(Math.floor(second / data.step))} />
+        <>
+          <MapPlaces map={data} onShow={(place) => setRange(rangeOf(data, place))} onPin={onPin} />
+          <section aria-label="The video" className="grid gap-4">
+            <MapTimeline
+              map={data}
+              lanes={lanes}
+              place={range.at}
+              onPlace={(at) => setRange({ at, end: at + 1 })}
+              onPin={onPin}
+            />
+            {data.asked.slice(range.at, range.end).some(Boolean) && (
+              <AskedHere map={data} lectureId={lectureId} {...range} />
+            )}
+            <div className="grid gap-1">
+              <MapTable map={data} lanes={lanes} />
+              <HowCounted notes={countingNotes({ ...data, lanes })} />
+            </div>
+          </section>
+        </>
       )}
       {clarifications.length > 0 && (
         <section aria-labelledby="map-clarifications">

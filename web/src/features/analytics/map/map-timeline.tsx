@@ -4,7 +4,7 @@ import { axisMarks } from '../axis-marks.ts';
 import { ChartMarks } from '../chart-marks.tsx';
 import { MapLanes } from './map-lanes.tsx';
 import { FEW } from '../share-words.ts';
-import { emptyInWords, LANE_NAMES, stepInWords, stopsInWords, stripsIn } from './map-words.ts';
+import { LANE_NAMES, stepInWords } from './map-words.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -20,25 +20,29 @@ interface MapTimelineProps {
 /** The figures of one step. */
 function Readout({ map, lanes, place, onPin }: Omit<MapTimelineProps, 'onPlace'>) {
   const questions = map.asked[place] ?? 0;
-  const counted = laneKinds.filter((kind) => lanes[kind][place] !== null);
-  const others = laneKinds.filter((kind) => !counted.includes(kind));
+  const done = laneKinds.filter((kind) => Boolean(lanes[kind][place]));
+  const hidden = laneKinds.filter((kind) => lanes[kind][place] === null);
+  const isEmpty = done.length === 0 && hidden.length === 0 && questions === 0;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border border-line bg-sheet px-4 py-3">
       <p className="text-lg font-semibold tabular-nums">{stepInWords(map, place)}</p>
-      <dl className="flex grow flex-wrap gap-x-6 gap-y-1 text-sm">
-        {counted.map((kind) => (
+      {isEmpty && <p className="grow text-sm text-soft">Nobody counted here watched this.</p>}
+      <dl className="flex grow empty:hidden flex-wrap gap-x-6 gap-y-1 text-sm">
+        {done.map((kind) => (
           <div key={kind} className="flex gap-2">
             <dt className="text-soft">{LANE_NAMES[kind]}</dt>
             <dd className="font-semibold tabular-nums">{lanes[kind][place]}</dd>
           </div>
         ))}
-        <div className="flex gap-2">
-          <dt className="text-soft">Asked</dt>
-          <dd className="font-semibold tabular-nums">{formatCount(questions, 'question')}</dd>
-        </div>
-        {others.length > 0 && (
+        {questions > 0 && (
+          <div className="flex gap-2">
+            <dt className="text-soft">Asked</dt>
+            <dd className="font-semibold tabular-nums">{formatCount(questions, 'question')}</dd>
+          </div>
+        )}
+        {hidden.length > 0 && (
           <div className="flex flex-wrap gap-x-2">
-            <dt className="text-soft">{others.map((kind) => LANE_NAMES[kind]).join(', ')}</dt>
+            <dt className="text-soft">{hidden.map((kind) => LANE_NAMES[kind]).join(', ')}</dt>
             <dd>{FEW}</dd>
           </div>
         )}
@@ -55,42 +59,24 @@ function Readout({ map, lanes, place, onPin }: Omit<MapTimelineProps, 'onPlace'>
   );
 }
 
-const percent = (part: number, of: number): string => `${(100 * part) / of}%`;
-
 /** The lanes over the video's seconds, and the figures of the selected step. */
 export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelineProps) {
   const { durationSeconds, step, clarifications, stops } = map;
   const steps = lanes.watched.length;
   return (
     <div className="grid gap-4">
-      <div>
-        <h3 className="font-semibold">Students at each place of the video</h3>
-        <p className="mt-1 max-w-[68ch] text-sm text-soft">
-          The height of a bar is the number of students, in steps of {step} seconds. A strip is stronger where
-          more did it.
-        </p>
-      </div>
+      <h3 className="rubric">Students at each place of the video</h3>
       <div className="relative rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent">
-        <MapLanes lanes={lanes} asked={map.asked} />
+        <MapLanes
+          lanes={lanes}
+          asked={map.asked}
+          marks={{
+            place,
+            pinned: clarifications.map(({ second }) => second / step),
+            stops: stops.map(({ second }) => second / step),
+          }}
+        />
         <div className="absolute inset-y-0 right-0 left-10 sm:left-36">
-          {clarifications.map(({ _id, second }) => (
-            <span
-              key={_id}
-              className="absolute inset-y-0 border-l-2 border-dashed border-ink"
-              style={{ left: percent(second, steps * step) }}
-            />
-          ))}
-          {stops.map(({ second, kind }) => (
-            <span
-              key={`${kind} ${second}`}
-              className="absolute inset-y-0 border-l-2 border-ink"
-              style={{ left: percent(second, steps * step) }}
-            />
-          ))}
-          <span
-            className="absolute inset-y-0 bg-ink/15 forced-colors:border forced-colors:border-[Highlight]"
-            style={{ left: percent(place, steps), width: percent(1, steps) }}
-          />
           <input
             type="range"
             aria-label="Place in the video"
@@ -113,17 +99,6 @@ export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelinePr
         <p aria-hidden="true" className="text-right text-xs text-soft">
           Time in the video (m:ss)
         </p>
-      </div>
-      <div className="sm:pl-36">
-        <p className="text-sm text-soft">
-          Press a place to read its figures. {emptyInWords(map.people, stripsIn(lanes).empty, map.asked)}
-          {clarifications.length > 0 && ' A dashed line: a clarification is pinned there.'}
-        </p>
-        {stops.length > 0 && (
-          <p className="mt-1 text-sm text-soft">
-            A solid line: the video pauses there by itself, which counts as no pause: {stopsInWords(stops)}.
-          </p>
-        )}
       </div>
       <Readout map={map} lanes={lanes} place={place} onPin={onPin} />
     </div>

@@ -30,33 +30,55 @@ const LIST = new Intl.ListFormat('en-GB');
 const whoDid = ({ others }: People): string =>
   others === null || others === 0 ? 'nobody counted here' : 'fewer than five people';
 
-/** What is said of the empty places and strips, and of a map of a few. */
-export const emptyInWords = (people: People, empty: readonly LaneKind[], asked: readonly number[]): string =>
-  [
+/** So few that a place may tell of one of them. */
+export const isOfFew = (people: People): boolean => knownOf(people) < FEWEST_PEOPLE;
+
+/** How the lanes are drawn and who is in them, a sentence each. */
+export const countingNotes = ({
+  people,
+  step,
+  stops,
+  clarifications,
+  asked,
+  lanes,
+}: Pick<LectureMap, 'people' | 'step' | 'stops' | 'clarifications' | 'asked'> & {
+  lanes: NonNullable<LectureMap['lanes']>;
+}): string[] => {
+  const { drawn, empty } = stripsIn(lanes);
+  return [
+    `The height of a bar is the number of students, in steps of ${step} seconds.`,
+    ...(drawn.length > 0 || asked.some(Boolean) ? ['A strip is stronger where more did it.'] : []),
     `Where a line is empty, ${whoDid(people)} did it.`,
     ...(empty.length === 0
       ? []
       : [
           `Not drawn: ${LIST.format(empty.map((kind) => LANE_NAMES[kind]))}, which ${whoDid(people)} did at any one place.`,
         ]),
-    ...(empty.includes('left')
-      ? ['“Left” counts who left the page in the middle of the video; who watched on is told by “Watched”.']
-      : []),
-    ...(asked.some(Boolean) ? [] : ['Nobody has asked a question here yet.']),
-    ...(knownOf(people) >= FEWEST_PEOPLE
+    '“Left” counts who left the page in the middle of the video; who watched on is told by “Watched”.',
+    ...(stops.length === 0
       ? []
-      : ['Of fewer than five students, a place may show one person’s habit rather than a hard part.']),
-  ].join(' ');
+      : [`Where the video pauses by itself (${stopsInWords(stops)}), that counts as no pause.`]),
+    ...(clarifications.length === 0 ? [] : ['A dashed line: a clarification is pinned there.']),
+    ...(people.others === null
+      ? [
+          'Up to four students who do not show you their progress are not counted: they were promised to be counted only from five on.',
+        ]
+      : []),
+  ];
+};
 
 /** How many watched: `7 students watched`, or only those who are seen. */
 export const watchedInWords = ({ seen, others }: People): string =>
   others === null
-    ? `watched by ${seen === 0 ? 'nobody who shows' : `${seen} who ${seen === 1 ? 'shows' : 'show'}`} you their progress; up to four others are not counted`
+    ? `watched by ${seen === 0 ? 'nobody who shows' : `${seen} who ${seen === 1 ? 'shows' : 'show'}`} you their progress`
     : `${formatCount(seen + others, 'student')} watched`;
 
-/** The numbers of a scale, from the top: a half only where it is a number of people. */
-export const scaleOf = (highest: number): number[] =>
-  highest % 2 === 0 ? [highest, highest / 2, 0] : [highest, 0];
+/** One of a few is a low bar, not a block. */
+const LEAST_HEIGHT = 4;
+
+/** The number of people of the full height: an even one, so that the middle of the scale is a number of people too. */
+export const heightOf = (values: readonly (number | null)[]): number =>
+  2 * Math.ceil(Math.max(LEAST_HEIGHT, ...values.map((value) => value ?? 0)) / 2);
 
 /** `7:10–7:40`. */
 export const secondsInWords = (from: number, to: number): string =>

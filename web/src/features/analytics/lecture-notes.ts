@@ -1,0 +1,62 @@
+import type { CourseAnalytics } from '@lectern/contract/analytics';
+import { formatCount } from '#lib/format.ts';
+
+/** The students whom the lectures count: beside one to four others only those who are seen. */
+export const countedIn = ({ students, others, fewOthers }: CourseAnalytics): number =>
+  fewOthers ? students - others.count : students;
+
+/** Who is in the numbers of the lectures, where not everybody is. */
+function whoIsCounted({ students, others, fewOthers }: CourseAnalytics): string {
+  const seen = students - others.count;
+  if (!fewOthers)
+    return 'A range such as 1 to 4 stands where fewer than five students did something who do not show you their progress: they were promised to be counted only from five on.';
+  return seen === 0
+    ? 'Numbers appear here when five students learn, or when one shows you their progress.'
+    : `Counted in the lectures ${seen === 1 ? 'is' : 'are'} the ${formatCount(seen, 'student')} who ${seen === 1 ? 'shows' : 'show'} you their progress. Up to four others are not: they were promised to be counted only from five on.`;
+}
+
+/** Whether a number of people is hidden. */
+const hasHidden = ({ completed, lectures }: CourseAnalytics): boolean =>
+  [
+    completed,
+    ...lectures.flatMap(({ started, completed: done, completedUnopened, exercise, quiz }) => [
+      started,
+      done,
+      completedUnopened,
+      ...(exercise ? [exercise.passed] : []),
+      ...(quiz ? [quiz.passed] : []),
+    ]),
+  ].some(({ others }) => others === null);
+
+/** How the lectures of a course are counted and drawn, a sentence or two each. */
+export function lectureNotes(analytics: CourseAnalytics): string[] {
+  const students = countedIn(analytics);
+  const { lectures, completed } = analytics;
+  const hasFewTried = lectures.some(
+    ({ exercise, quiz }) => exercise?.tried.others === null || quiz?.tried.others === null,
+  );
+  return [
+    'The table says how many students opened and completed each lecture. “Only marked” are those who ticked it off without opening it.',
+    ...(students > 0
+      ? [
+          `A bar is pale for who came to it (opened it, ticked it off, or tried its exercise or quiz) and dark for who completed it, from 0 to ${students === 1 ? 'the one student' : `all ${students}`}.`,
+        ]
+      : []),
+    ...(hasHidden(analytics) ? [whoIsCounted(analytics)] : []),
+    ...(hasFewTried
+      ? [
+          'Of an exercise or quiz that up to four others tried, only those who show you their work are counted.',
+        ]
+      : []),
+    ...(completed.others === null
+      ? [
+          'Who completed the course is told as a range, as up to four students do not show you their progress.',
+        ]
+      : []),
+    ...(lectures.some(({ durationSeconds }) => durationSeconds > 0)
+      ? [
+          'Where students stop and go back in a video is drawn when five have watched, or somebody who shows you their progress.',
+        ]
+      : []),
+  ];
+}
