@@ -1,4 +1,5 @@
-import { makeCourse } from '../harness/courses.ts';
+import { updateSubSection } from '@lectern/contract/course-builder';
+import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
@@ -172,5 +173,48 @@ test.describe('captions', () => {
     await expect(panel.getByLabel('Text of cue 2')).toHaveValue('It is a short one');
     await page.reload();
     await expect(panel.getByLabel('Text of cue 1')).toHaveValue('Welcome to the lesson');
+  });
+
+  test('stay when their video is replaced, and say that they were made for the one before', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    await makeCourse({ ...access, name: 'Filmed again', sections: [['video:Lesson']] });
+    await enterAs(page, instructor);
+    await page.goto('/dashboard/my-courses');
+    await page.getByRole('button', { name: 'Edit Filmed again' }).click();
+    await page.getByRole('button', { name: 'Course Builder' }).click();
+    await page.getByRole('link', { name: 'Captions of Lesson' }).click();
+    const panel = page.getByRole('region', { name: 'Captions', exact: true });
+    await panel
+      .getByLabel('Captions file')
+      .setInputFiles({ name: 'lesson.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) });
+    await expect(panel.getByLabel('Text of cue 2')).toHaveValue('It is a short one');
+
+    const tabs = page.getByRole('navigation', { name: 'Parts of the lecture' });
+    await tabs.getByRole('link', { name: 'Video', exact: true }).click();
+    const video = page.getByRole('region', { name: 'Video', exact: true });
+    await expect(video.getByText('which then takes over its captions')).toBeVisible();
+    const subSectionId = new URL(page.url()).searchParams.get('lecture');
+    await callApi({
+      ...access,
+      operation: updateSubSection,
+      body: { subSectionId, title: 'Lesson', description: 'Filmed again' },
+      files: { video: 'lesson.mp4' },
+    });
+    await tabs.getByRole('link', { name: 'Captions', exact: true }).click();
+    const note = panel.getByText('These captions were made for the video before.');
+    await expect(note).toBeVisible();
+    await expect(panel.getByLabel('Text of cue 2')).toHaveValue('It is a short one');
+    await panel.getByRole('button', { name: 'They fit' }).click();
+    await expect(note).toBeHidden();
+    await panel.getByLabel('Text of cue 2').fill('It is a longer one');
+    await expect(panel.getByRole('status').filter({ hasText: /aved|Saving/ })).toHaveText('Saved');
+    await page.reload();
+    await expect(panel.getByLabel('Text of cue 2')).toHaveValue('It is a longer one');
+    await expect(note).toBeHidden();
   });
 });

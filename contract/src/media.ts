@@ -114,6 +114,8 @@ export const lectureCaptions = v.object({
   cues: v.array(captionCue),
   /** Revision of the captions; saving names the one that it builds on. */
   revision: v.number(),
+  /** Taken over from the video that this one replaced, and not saved since: their times may not fit. */
+  isOfFormerVideo: v.boolean(),
 });
 export type LectureCaptions = v.InferOutput<typeof lectureCaptions>;
 
@@ -157,7 +159,12 @@ export const uploadCaptions = defineOperation({
   access: 'instructor',
   quotas: [quotas.captions],
   params: v.object({ lectureId }),
-  body: v.object({ language, label }),
+  body: v.object({
+    language,
+    label,
+    /** `coming`: of the video that is being uploaded, where the lecture still has another one. */
+    video: v.optional(v.picklist(['coming'])),
+  }),
   files: { captions: { maxBytes: CAPTIONS_MAX_BYTES } },
   data: lectureCaptions,
   message: 'Captions added',

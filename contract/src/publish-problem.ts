@@ -11,6 +11,7 @@ export const warningKinds = [
   'empty-section',
   'example-exercise',
   'no-captions',
+  'captions-former',
   'captions-fast',
   'captions-lines',
   'captions-overlap',

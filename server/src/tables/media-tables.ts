@@ -89,4 +89,5 @@ export interface CaptionsTable {
   cues: ColumnType<CaptionCue[], string, string>;
   revision: Generated<number>;
   updated_at: Now;
+  is_of_former_video: Generated<boolean>;
 }

@@ -68,7 +68,8 @@ const readVideo = async (
     peak: 0,
     silences: [[0, measured.durationSeconds]],
     blacks: [],
-    captions: captions === undefined ? [] : [{ language: 'en', label: 'English', cues }],
+    captions:
+      captions === undefined ? [] : [{ language: 'en', label: 'English', cues, isOfFormerVideo: false }],
   };
 };
 

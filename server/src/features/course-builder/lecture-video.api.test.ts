@@ -1,5 +1,7 @@
 import { operations } from '@lectern/contract';
 import type { Lecture, Section } from '@lectern/contract/course';
+import type { LectureCaptions, OwnVideo } from '@lectern/contract/media';
+import type { PublishProblem } from '@lectern/contract/publish-problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
@@ -66,6 +68,71 @@ describe("a lecture's video", () => {
     // No version plays the old video.
     expect(await countVideos()).toBe(before);
     expect(await headOf(kept.lecture.videoUrl)).toBe(404);
+  });
+
+  it('takes over the captions of the one before, which say so until they are saved', async () => {
+    const { courseId, sections } = await aDraftCourse(app, owner, { lectures: 0 });
+    const { lecture } = await send({ sectionId: sections[0]?.id ?? '' }, mp4);
+    const params = { lectureId: lecture._id, courseId };
+    const own = { token: owner.token, params };
+    const cues = [{ start: 0, end: 1, text: 'One' }];
+    const save = (language: string) =>
+      app.call(operations.saveCaptions, {
+        token: owner.token,
+        params: { ...params, language },
+        body: { cues },
+      });
+    const told = async () => {
+      const { body } = await app.call(operations.getLectureCaptions, own);
+      const { body: checks } = await app.call(operations.getPublishProblems, own);
+      return {
+        captions: (body.data as LectureCaptions[]).map((one) => [
+          one.language,
+          one.cues.length,
+          one.isOfFormerVideo,
+        ]),
+        warning: (checks.data as PublishProblem[]).find(({ kind }) => kind === 'captions-former')?.message,
+      };
+    };
+    await save('de');
+    await save('en');
+    expect((await told()).warning).toBeUndefined();
+    await send({ subSectionId: lecture._id }, longer);
+    const former = ['de', 1, true];
+    expect(await told()).toEqual({
+      captions: [former, ['en', 1, true]],
+      warning: 'The captions of “Loops” (Deutsch, English) were made for the video before.',
+    });
+    await save('en');
+    expect((await told()).captions).toEqual([former, ['en', 1, false]]);
+    const { body } = await app.call(operations.mendPublishProblem, {
+      ...own,
+      body: { kind: 'captions-former', partId: lecture._id },
+    });
+    expect(JSON.stringify(body.data)).not.toContain('captions-former');
+    expect((await told()).captions[0]).toEqual(['de', 1, false]);
+  });
+
+  it('of another lecture keeps its own captions', async () => {
+    const sectionId = await firstSection();
+    const [one, other] = [await send({ sectionId }, mp4), await send({ sectionId }, longer)];
+    const { lecture } = one;
+    await app.call(operations.saveCaptions, {
+      token: owner.token,
+      params: { lectureId: lecture._id, language: 'de' },
+      body: { cues: [{ start: 0, end: 1, text: 'Eins' }] },
+    });
+    const { body: videos } = await app.call(operations.getOwnVideos, { token: owner.token });
+    const [newest] = videos.data as OwnVideo[];
+    const params = { lectureId: lecture._id };
+    const taken = await app.call(operations.setLectureVideo, {
+      token: owner.token,
+      params,
+      body: { videoId: newest?._id },
+    });
+    expect(taken.body.data).toMatchObject({ timeDuration: other.lecture.timeDuration });
+    const { body } = await app.call(operations.getLectureCaptions, { token: owner.token, params });
+    expect(body.data).toEqual([]);
   });
 
   it('is kept for students while the version that they follow plays it', async () => {

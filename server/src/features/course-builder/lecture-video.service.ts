@@ -1,7 +1,7 @@
 import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readLectureStanding, readVideo, setVideo } from './lectures.repository.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
-import { releaseMedia } from '#features/media/media.service.ts';
+import { followVideo } from '#features/media/media.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { hasRight, type Right } from '#tables/course-staff.ts';
@@ -45,6 +45,5 @@ export const linkVideo = async (
   if (old === undefined) throw new AppError('LECTURE_NOT_FOUND');
   await setVideo(tx, lectureId, videoId);
   await touchCourse(tx, courseId);
-  // Videos of versions stay: releasing deletes only unreferenced media.
-  await releaseMedia(tx, [old.videoId]);
+  await followVideo(tx, { from: old.videoId, to: videoId });
 };

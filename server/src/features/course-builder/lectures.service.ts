@@ -12,7 +12,7 @@ import { courseOfLecture, insertLecture, readText } from './lectures.repository.
 import { countOutline, courseOfSection } from './outline.repository.ts';
 import { refuseOthers } from './ownership.ts';
 import { whileLinking } from './stored-media.ts';
-import type { StoredVideo } from '#features/media/media.service.ts';
+import { followVideo, type StoredVideo } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -129,8 +129,7 @@ export const updateLecture = async (
       const videoId = playableId(video);
       await replaceTexts(tx, subSectionId, old, { ...fields, videoId });
       await convert(deps, tx, video, { courseId, lectureId: subSectionId, ownerId: caller.userId });
-      // Videos of versions stay: releasing deletes only unreferenced media.
-      if (videoId !== undefined) await deps.media.releaseMedia(tx, [old.videoId]);
+      if (videoId !== undefined) await followVideo(tx, { from: old.videoId, to: videoId });
     }),
   );
   return readLecture(deps, caller, courseId, subSectionId);

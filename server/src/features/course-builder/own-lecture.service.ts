@@ -11,6 +11,7 @@ import {
   setMinutes,
   setVideo,
 } from './lectures.repository.ts';
+import { followVideo } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
@@ -70,7 +71,7 @@ export const setLectureVideo = (
     if (!(await hasReadyVideo(tx, { userId: caller.userId, lectureId, videoId })))
       throw new AppError('NOT_FOUND');
     await setVideo(tx, lectureId, videoId);
-    if (old !== videoId) await deps.media.releaseMedia(tx, [old]);
+    await followVideo(tx, { from: old, to: videoId });
   });
 
 /**

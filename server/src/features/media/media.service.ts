@@ -22,6 +22,7 @@ import {
   type ImageSize,
   type Portrayed,
 } from './media-addresses.ts';
+import { takeOverCaptions } from './captions/captions.repository.ts';
 import { cleanIncoming, cleanMedia, type CleaningReport } from './media-cleaning.ts';
 import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
 import { toLectureVideo, type MadeVideo, type ShownVideo } from './serving/lecture-videos.ts';
@@ -201,6 +202,19 @@ const storeVideo = async (
 export const releaseMedia = async (tx: Tx, ids: readonly (string | null)[]): Promise<void> => {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length > 0) await deleteUnreferenced(tx, wanted);
+};
+
+/**
+ * Call it after a lecture's video is replaced. The new video takes over the captions that it lacks; the old one is
+ * released, and deleted unless a version plays it.
+ */
+export const followVideo = async (
+  tx: Tx,
+  { from, to }: { from: string | null; to: string },
+): Promise<void> => {
+  if (from === null || from === to) return;
+  await takeOverCaptions(tx, { from, to });
+  await releaseMedia(tx, [from]);
 };
 
 /** Signs each of the media once, however many addresses it has. */

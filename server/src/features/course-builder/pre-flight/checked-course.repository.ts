@@ -34,7 +34,8 @@ export const readLectureFacts = async (
   const { rows } = await sql<LectureFacts>`-- name: read_lecture_facts
     select l.id,
       case when m.id is not null then json_build_object('durationMs', coalesce(m.duration_ms, 0), 'details', m.details,
-        'captions', (select coalesce(json_agg(json_build_object('language', c.language, 'label', c.label, 'cues', c.cues)
+        'captions', (select coalesce(json_agg(json_build_object('language', c.language, 'label', c.label, 'cues', c.cues,
+          'isOfFormerVideo', c.is_of_former_video)
           order by c.label, c.language), '[]') from shown_captions c where c.media_id = m.id)) end as video,
       case when n.id is not null then json_build_object('state', n.state, 'rejection', coalesce(n.rejection, ''))
         end as "newVideo",

@@ -7,6 +7,7 @@ export interface CheckedCaptions {
   language: string;
   label: string;
   cues: CaptionCue[];
+  isOfFormerVideo: boolean;
 }
 
 /** A video with the media worker's measurements; undefined values were not measured. */

@@ -2,6 +2,7 @@ import type { PublishProblem } from '@lectern/contract/publish-problem';
 import type { CheckedCourse } from './checked-course.ts';
 import { checkAltText } from './checks/alt-text.ts';
 import { checkCaptionsFast } from './checks/captions-fast.ts';
+import { checkCaptionsFormer } from './checks/captions-former.ts';
 import { checkCaptionsGap } from './checks/captions-gap.ts';
 import { checkCaptionsLate } from './checks/captions-late.ts';
 import { checkCaptionsLines } from './checks/captions-lines.ts';
@@ -45,6 +46,7 @@ const WARNINGS: Check[] = [
   checkBlackPicture,
   checkFrozenPicture,
   checkCaptions,
+  checkCaptionsFormer,
   checkCaptionsGap,
   checkCaptionsFast,
   checkCaptionsLines,

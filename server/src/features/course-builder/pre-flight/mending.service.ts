@@ -48,6 +48,8 @@ const rewriteCaptions =
 const MENDS: Partial<Record<ProblemKind, Mend>> = {
   'empty-section': (deps, caller, { sectionId }) => deleteSection(deps, caller, sectionId),
   'captions-overlap': rewriteCaptions(withoutOverlaps),
+  // Saved as they are, they count as looked at.
+  'captions-former': rewriteCaptions((cues) => cues),
   'heading-jump': rewriteText(withoutHeadingJumps),
   times: rewriteText((text) => withChaptersInOrder(text) ?? text),
   'empty-editor': (deps, caller, _problem, courseId) => setHiddenEditor(deps, caller, courseId, true),

@@ -8,6 +8,7 @@ import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts'
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { aSentVideo } from '../../../../testing/uploads.ts';
 
 let app: TestApp;
 let owner: TestAccount;
@@ -85,6 +86,24 @@ describe('captions', () => {
       return { adding };
     });
     expect((await sent.adding).status).toBe(200);
+  });
+
+  it('come for the video that is being uploaded, where the lecture has another one', async () => {
+    const of = await aDraftCourse(app, owner, { lectures: 1, videoSeconds: 60 });
+    const id = of.lectureIds[0] ?? '';
+    const coming = await aSentVideo(app, owner, { courseId: of.courseId, lectureId: id }, 'uploading');
+    const form = new FormData();
+    form.append('language', 'en');
+    form.append('video', 'coming');
+    form.append('captions', new Blob([SRT]), 'a.srt');
+    const sent = { token: owner.token, form, params: { lectureId: id } };
+    expect((await app.call(operations.uploadCaptions, sent)).status).toBe(200);
+    const stored = await app.db
+      .selectFrom('captions')
+      .select('language')
+      .where('media_id', '=', coming)
+      .execute();
+    expect(stored).toEqual([{ language: 'en' }]);
   });
 
   it('are saved as the editor has them, unless they were changed elsewhere', async () => {

@@ -7,6 +7,7 @@ export interface Captions {
   label: string;
   cues: CaptionCue[];
   revision: number;
+  isOfFormerVideo: boolean;
 }
 
 export const readCaptions = async (
@@ -16,7 +17,7 @@ export const readCaptions = async (
 ): Promise<Captions | undefined> =>
   db
     .selectFrom('shown_captions')
-    .select(['language', 'label', 'cues', 'revision'])
+    .select(['language', 'label', 'cues', 'revision', 'is_of_former_video as isOfFormerVideo'])
     .where('media_id', '=', mediaId)
     .where('language', '=', language)
     .executeTakeFirst();
@@ -24,7 +25,7 @@ export const readCaptions = async (
 export const listCaptions = (db: Database, mediaId: string): Promise<Captions[]> =>
   db
     .selectFrom('shown_captions')
-    .select(['language', 'label', 'cues', 'revision'])
+    .select(['language', 'label', 'cues', 'revision', 'is_of_former_video as isOfFormerVideo'])
     .where('media_id', '=', mediaId)
     .orderBy('label')
     .orderBy('language')
@@ -52,7 +53,8 @@ export const writeCaptions = async (
     select ${mediaId}::uuid, ${language}, ${label}, ${JSON.stringify(cues)}::jsonb
     where ${isStored} or (${from ?? 0} = 0 and ${cues.length} > 0)
     on conflict (media_id, language) do update
-      set label = excluded.label, cues = excluded.cues, revision = captions.revision + 1, updated_at = now()
+      set label = excluded.label, cues = excluded.cues, revision = captions.revision + 1, updated_at = now(),
+        is_of_former_video = false
       where ${from === undefined} or captions.revision = ${from ?? 0} or (${from ?? 0} = 0 and captions.cues = '[]')
     returning revision`.execute(tx);
   if (rows[0] !== undefined) return rows[0].revision;
@@ -79,3 +81,19 @@ export const countCaptions = async (tx: Tx, mediaId: string): Promise<number> =>
         .executeTakeFirst()
     )?.count ?? 0,
   );
+
+/**
+ * Gives a video the captions of the one that it replaced, in the languages that it lacks. A video that another lecture
+ * or a version plays stays as it is: its captions are shown there too.
+ */
+export const takeOverCaptions = async (
+  tx: Tx,
+  { from, to }: Record<'from' | 'to', string>,
+): Promise<void> => {
+  await sql`insert into captions (media_id, language, label, cues, revision, is_of_former_video)
+    select ${to}::uuid, language, label, cues, revision, true from shown_captions
+    where media_id = ${from}::uuid
+      and (select count(*) from lectures where video_id = ${to}::uuid) <= 1
+      and not exists (select from course_version_videos where media_id = ${to}::uuid)
+    on conflict (media_id, language) do nothing`.execute(tx);
+};

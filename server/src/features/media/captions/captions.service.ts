@@ -24,25 +24,31 @@ export interface CaptionsDependencies {
   readOwnVideo(db: Database, lectureId: string, userId: string, right: Right): Promise<string | null>;
 }
 
-/** The video of a lecture, or while it has none the one that is being uploaded: captions may come before the video. */
+/**
+ * The video of a lecture, or while it has none the one that is being uploaded: captions may come before the video.
+ * `isComing` prefers the one that is being uploaded.
+ */
 const ownVideo = async (
   { db, readOwnVideo }: CaptionsDependencies,
   caller: Caller,
   lectureId: string,
-  right: Right = 'edit',
+  { right = 'edit', isComing = false }: { right?: Right; isComing?: boolean } = {},
 ): Promise<string> => {
   const readLinked = (): Promise<string | null> => readOwnVideo(db, lectureId, caller.userId, right);
+  const linked = await readLinked();
   // The upload may end between the first two reads.
-  const videoId = (await readLinked()) ?? (await readComingVideo(db, lectureId)) ?? (await readLinked());
+  const videoId =
+    (isComing ? null : linked) ?? (await readComingVideo(db, lectureId)) ?? (await readLinked());
   if (videoId === null) throw new AppError('INVALID_INPUT', { message: 'This lecture has no video yet' });
   return videoId;
 };
 
-const toWire = ({ language, label, cues, revision }: Captions): LectureCaptions => ({
+const toWire = ({ language, label, cues, revision, isOfFormerVideo }: Captions): LectureCaptions => ({
   language,
   label,
   cues,
   revision,
+  isOfFormerVideo,
 });
 
 /** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE; INVALID_INPUT without a video */
@@ -51,7 +57,7 @@ export const readLectureCaptions = async (
   caller: Caller,
   lectureId: string,
 ): Promise<LectureCaptions[]> =>
-  (await listCaptions(deps.db, await ownVideo(deps, caller, lectureId, 'teach'))).map(toWire);
+  (await listCaptions(deps.db, await ownVideo(deps, caller, lectureId, { right: 'teach' }))).map(toWire);
 
 const keep = async (
   deps: CaptionsDependencies,
@@ -67,7 +73,7 @@ const keep = async (
       });
     await renewEntriesWith(tx, mediaId);
     const { language, label, cues } = captions;
-    return { language, label, cues, revision };
+    return { language, label, cues, revision, isOfFormerVideo: false };
   });
 
 /**
@@ -92,10 +98,15 @@ export const saveCaptions = async (
 export const uploadCaptions = async (
   deps: CaptionsDependencies,
   caller: Caller,
-  { lectureId, language, label }: { lectureId: string; language: string; label?: string | undefined },
+  {
+    lectureId,
+    language,
+    label,
+    video,
+  }: { lectureId: string; language: string; label?: string | undefined; video?: 'coming' | undefined },
   file: ReceivedFile | undefined,
 ): Promise<LectureCaptions> => {
-  const mediaId = await ownVideo(deps, caller, lectureId);
+  const mediaId = await ownVideo(deps, caller, lectureId, { isComing: video === 'coming' });
   if (file === undefined) throw new AppError('FIELDS_REQUIRED');
   const cues = parseCaptions(decodeCaptions(await readFile(file.path)));
   const name = label === undefined || label === '' ? languageName(language) : label;

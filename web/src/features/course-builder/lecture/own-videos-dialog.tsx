@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Lecture } from '@lectern/contract/course';
 import type { OwnVideo } from '@lectern/contract/media';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDuration } from '#lib/format.ts';
@@ -12,7 +13,7 @@ import { useOwnVideos, useSetVideo } from './lecture.api.ts';
 
 interface OwnVideosDialogProps {
   courseId: string;
-  lectureId: string;
+  lecture: Pick<Lecture, '_id' | 'hasVideo'>;
   onClose: () => void;
 }
 
@@ -20,10 +21,10 @@ const isFound = ({ lectureTitle, courseName }: OwnVideo, words: string): boolean
   `${lectureTitle} ${courseName}`.toLowerCase().includes(words.trim().toLowerCase());
 
 /** Chooses one of the reader's videos, from all courses, for the lecture; nothing is copied. */
-export function OwnVideosDialog({ courseId, lectureId, onClose }: OwnVideosDialogProps) {
+export function OwnVideosDialog({ courseId, lecture, onClose }: OwnVideosDialogProps) {
   const [words, setWords] = useState('');
   const { data, isError, isFetching, refetch } = useOwnVideos();
-  const set = useSetVideo(courseId, lectureId);
+  const set = useSetVideo(courseId, lecture._id);
   const found = data?.filter((video) => isFound(video, words)) ?? [];
   const take = (videoId: string): void =>
     set.mutate(videoId, {
@@ -36,6 +37,11 @@ export function OwnVideosDialog({ courseId, lectureId, onClose }: OwnVideosDialo
   return (
     <Dialog isOpen title="Take a video that is here" onClose={onClose}>
       <div className="grid gap-4">
+        {lecture.hasVideo && (
+          <p className="text-soft">
+            A video brings the captions that it has in its lecture. Those of the present video go with it.
+          </p>
+        )}
         <TextField
           label="Find"
           hint="By the title of its lecture or of its course"

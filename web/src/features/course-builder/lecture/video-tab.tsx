@@ -58,12 +58,12 @@ export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
       </Button>
       {isChoosing && (
         <Suspense>
-          <OwnVideosDialog courseId={course._id} lectureId={lecture._id} onClose={() => setChoosing(false)} />
+          <OwnVideosDialog courseId={course._id} lecture={lecture} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
       <p className="text-sm text-soft">
         A file is uploaded in the background while you go on. The video before it stays until the new one can
-        be watched; what is published stays until you publish again.
+        be watched, which then takes over its captions; what is published stays until you publish again.
       </p>
       <SaveBar
         state={

@@ -12,6 +12,7 @@ import { placeOf } from './problem-place.ts';
 const mends: Partial<Record<ProblemKind, string>> = {
   'empty-section': 'Delete the section',
   'captions-overlap': 'End them earlier',
+  'captions-former': 'They fit',
   'heading-jump': 'Correct the levels',
   times: 'Put them in order',
   'empty-editor': 'Hide the editor',

@@ -18,6 +18,7 @@ const tabs: Partial<Record<ProblemKind, { tab: string; words: string }>> = {
   'lost-quiz': { tab: 'quiz', words: 'Open the quiz' },
   'code-track': { tab: 'code', words: 'Open the code' },
   'no-captions': { tab: 'captions', words: 'Open the captions' },
+  'captions-former': { tab: 'captions', words: 'Open the captions' },
   'captions-fast': { tab: 'captions', words: 'Open the captions' },
   'captions-lines': { tab: 'captions', words: 'Open the captions' },
   'captions-overlap': { tab: 'captions', words: 'Open the captions' },

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { LectureCaptions } from '@lectern/contract/media';
 import { messageOf } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeletedPart } from '#ui/deleted-part.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -19,7 +20,13 @@ interface CaptionsPanelProps {
 }
 
 /** What the editor begins with. */
-const noCaptions = (language: string): LectureCaptions => ({ language, label: '', cues: [], revision: 0 });
+const noCaptions = (language: string): LectureCaptions => ({
+  language,
+  label: '',
+  cues: [],
+  revision: 0,
+  isOfFormerVideo: false,
+});
 
 /**
  * The languages whose editor is open although nothing is stored: it opens before the first cue, and stays when the last
@@ -34,6 +41,35 @@ function useWrittenLanguages(lectureId: string) {
       setWritten((before) => new Set([...before].filter((one) => one !== language)));
     },
   };
+}
+
+interface FormerVideoProps {
+  lectureId: string;
+  captions: LectureCaptions;
+  onFit: () => void;
+}
+
+/** Says that a new video took these captions over: their times are another video's. */
+function FormerVideo({ lectureId, captions, onFit }: FormerVideoProps) {
+  const { save } = useCaptionWrites(lectureId);
+  return (
+    <Notice
+      actions={
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={save.isPending}
+          onClick={() =>
+            save.mutate(captions, { onSuccess: onFit, onError: (error) => toast.error(messageOf(error)) })
+          }
+        >
+          They fit
+        </Button>
+      }
+    >
+      These captions were made for the video before. Check their times, or remove them.
+    </Notice>
+  );
 }
 
 const NoCaptions = ({ language }: { language: string }) => (
@@ -107,6 +143,7 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
   const isWriting = data !== undefined && written.has(language);
   const captions = stored ?? (isWriting ? noCaptions(language) : undefined);
   const [files, setFiles] = useState(0);
+  const remount = (): void => setFiles((before) => before + 1);
   const removal = useRemoval(lecture._id, written.drop);
   const problem = upload.error ?? removal.error;
 
@@ -115,7 +152,7 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
       { language, file },
       {
         onSuccess() {
-          setFiles((before) => before + 1);
+          remount();
           toast.success('Captions added');
         },
       },
@@ -161,9 +198,12 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
           {error !== null && (
             <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
           )}
+          {stored?.isOfFormerVideo === true && (
+            <FormerVideo lectureId={lecture._id} captions={stored} onFit={remount} />
+          )}
           {captions !== undefined && (
             <CaptionEditor
-              // An uploaded file remounts the editor; its own saves do not.
+              // An uploaded file remounts the editor, and so does “They fit”; its own saves do not.
               key={`${language} ${files}`}
               lectureId={lecture._id}
               captions={captions}

@@ -18,7 +18,11 @@ export async function sendCaptions(
 ): Promise<void> {
   for (const { language, file, onRefused } of all) {
     try {
-      await call(uploadCaptions, { params: { lectureId }, body: { language }, files: { captions: file } });
+      await call(uploadCaptions, {
+        params: { lectureId },
+        body: { language, video: 'coming' },
+        files: { captions: file },
+      });
     } catch (error) {
       const why = `The captions “${file.name}” of “${lectureTitle}” were refused: ${messageOf(error)}`;
       toast.error(why);

@@ -35,7 +35,7 @@ export async function showKnownVideo(
   const videoId = await findKnownVideo(file);
   if (videoId === undefined) return false;
   await showVideo(lecture.lectureId, videoId);
-  toast.success(`“${file.name}” was already here, and was not uploaded again`);
+  toast.success(`“${file.name}” was already here, and was not uploaded again. It brings its own captions`);
   await sendCaptions(lecture, captions);
   return true;
 }
