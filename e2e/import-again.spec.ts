@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
+import { saveLectureText } from '@lectern/contract/outline';
 import { expectAccessible } from './accessibility.ts';
 import { aFolder } from './course-folder.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
@@ -29,8 +30,12 @@ test('files that are chosen again are not added twice, unless the author says so
   const instructor = await register(lectern.url, mail, 'Instructor');
   const access = { baseURL: lectern.url, token: instructor.token };
   const courseId = await makeCourse({ ...access, name: 'Bread', sections: [], isPublished: false });
+  const readOutline = () => callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
+  const textOf = async (name: string) =>
+    (await readOutline()).flatMap(({ subSection }) => subSection).find(({ title }) => title === name)
+      ?.description;
   const stored = async () => {
-    const outline = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
+    const outline = await readOutline();
     return outline.map(({ sectionName, subSection }) => [
       sectionName,
       ...subSection.map(({ title }) => title),
@@ -55,14 +60,44 @@ test('files that are chosen again are not added twice, unless the author says so
   await expect(plan).toContainText('The course has this section already: what is new is added to it.');
   await expect(plan.getByRole('checkbox', { name: 'Add Flour' })).not.toBeChecked();
   await expect(plan.getByText('In the course already, with another text')).toHaveCount(1);
-  await expect(plan).toContainText('An import replaces nothing');
+  await expect(plan).toContainText('Nothing of it is replaced unless you tick that.');
   await expectAccessible(page, [360, 1280]);
   await plan.getByRole('button', { name: 'Add all the same' }).click();
   await expect(plan.getByRole('button', { name: 'Add 3 lectures' })).toBeVisible();
   await plan.getByRole('button', { name: 'Leave out what is there' }).click();
-  await plan.getByRole('button', { name: 'Add 1 lecture' }).click();
+  await expect(plan.getByRole('group', { name: 'Replace in Flour' })).toBeHidden();
+  const replace = plan.getByRole('group', { name: 'Replace in Water' });
+  await plan.getByRole('button', { name: 'Replace what has changed' }).click();
+  await expect(replace.getByRole('checkbox', { name: 'Replace the text' })).toBeChecked();
+  await plan.getByRole('button', { name: 'Add 1 lecture, replace in 1' }).click();
   await expect(plan).toBeHidden();
   await expect.poll(stored).toEqual([['Dough', 'Flour', 'Water', 'Salt']]);
+  expect(await textOf('Water')).toBe('Warm.');
+
+  // What was replaced is said, and put back.
+  const summary = page.getByRole('region', { name: 'What was added' });
+  await expect(summary).toContainText('Replaced: The text of “Water”.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo replacing in 1 lecture' }).click();
+  await expect.poll(() => textOf('Water')).toBe('Cold.');
+
+  // Nothing new, and one text to replace; a text that was changed elsewhere meanwhile stays.
+  await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
+  await expect(plan.getByRole('button', { name: 'Add 0 lectures' })).toBeDisabled();
+  await replace.getByRole('checkbox', { name: 'Replace the text' }).check();
+  const water = (await readOutline())[0]?.subSection[1]?._id ?? '';
+  const elsewhere = { description: 'Lukewarm.' };
+  await callApi({ ...access, operation: saveLectureText, params: { lectureId: water }, body: elsewhere });
+  await plan.getByRole('button', { name: 'Replace in 1 lecture' }).click();
+  await expect(plan).toBeHidden();
+  await expect(summary).toContainText('The text of “Water” was not replaced: it was changed elsewhere.');
+  expect(await textOf('Water')).toBe('Lukewarm.');
+  await callApi({
+    ...access,
+    operation: saveLectureText,
+    params: { lectureId: water },
+    body: { description: 'Warm.' },
+  });
 
   // Loose files come together, also the second time.
   for (const name of ['1 Flour.txt', '2 Water.txt']) {

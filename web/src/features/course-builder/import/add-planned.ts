@@ -1,16 +1,13 @@
 import type { AddedSection } from '@lectern/contract/outline';
 import { lectureLink } from '@lectern/contract/text-links';
-import { withPictures } from '@lectern/contract/text-pictures';
 import { KiB } from '@lectern/contract/units';
 import { messageOf } from '#lib/error-message.ts';
-import { addPicture } from '../lecture/lecture.api.ts';
 import { addExercise } from './add-exercise.ts';
-import type { FoundFile } from '#lib/found-files.ts';
 import { linkedText } from './import-links.ts';
-import type { PlannedPicture } from './import-pictures.ts';
 import type { ImportPlan, PlannedLecture } from './import-plan.ts';
 import { lectureText } from './lecture-text.ts';
 import { addToOutline, saveText } from './import.api.ts';
+import { PictureKeeper, type ShownIn, type Unfinished } from './picture-keeper.ts';
 
 /** The limit for texts; a request may have 256 KiB in all. */
 const MOST_TEXT = 200 * KiB;
@@ -62,6 +59,7 @@ async function addInParts(courseId: string, { lectures, ...section }: AddedSecti
 
 /** Adds sections with lectures, in one request unless their texts exceed its limit. */
 export async function addSections(courseId: string, sections: AddedSection[]): Promise<AddedParts> {
+  if (sections.length === 0) return { sections: [], lectures: [] };
   if (sizeOf(sections) <= MOST_TEXT) return addAtOnce(courseId, sections);
   const added: AddedParts = { sections: [], lectures: [] };
   for (const section of sections) {
@@ -74,43 +72,6 @@ export async function addSections(courseId: string, sections: AddedSection[]): P
 
 const textOf = async (file: File | null): Promise<string> => (file === null ? '' : file.text());
 
-/** A text with its pictures and links at their addresses here. */
-type ShownIn = (text: string) => string;
-
-/** Stores pictures of texts, each once, however many texts show it. */
-class PictureKeeper {
-  readonly refused: Unfinished[] = [];
-  readonly #kept = new Map<FoundFile, string>();
-
-  async keep(
-    { lectureId, planned }: { lectureId: string; planned: PlannedLecture },
-    pictures: readonly PlannedPicture[],
-  ): Promise<ShownIn> {
-    const addresses = new Map<string, string>();
-    for (const { address, found } of pictures) {
-      try {
-        const kept = this.#kept.get(found) ?? (await addPicture(lectureId, found.file));
-        this.#kept.set(found, kept);
-        addresses.set(address, kept);
-      } catch (error) {
-        this.refused.push({
-          lectureId,
-          tab: 'text',
-          words: `The picture ${address} of “${planned.title}” was refused: ${messageOf(error)}`,
-        });
-      }
-    }
-    return (text) => withPictures(text, (address) => addresses.get(address));
-  }
-}
-
-/** What an import left unfinished in a lecture, and the tab where it is finished. */
-export interface Unfinished {
-  lectureId: string;
-  tab: 'text' | 'captions' | 'exercise';
-  words: string;
-}
-
 interface Added {
   /** The new sections. */
   sections: string[];
@@ -119,7 +80,8 @@ interface Added {
   unfinished: Unfinished[];
 }
 
-const plannedText = async ({ title, text }: PlannedLecture) =>
+/** The text of a lecture from its file. */
+export const plannedText = async ({ title, text }: PlannedLecture) =>
   lectureText(title, text?.path ?? '', await textOf(text?.file ?? null));
 
 /**

@@ -1,7 +1,8 @@
 import type { Lecture, Section } from '@lectern/contract/course';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
-import { besidePresent, countThere, withThere } from './already-there.ts';
+import { besidePresent, countThere, replaceableParts, withReplaced, withThere } from './already-there.ts';
+import { replacedWords, replaceLabel } from './replaced-words.ts';
 import { markdownName } from './import-names.ts';
 import { planImport, type ImportPlan } from './import-plan.ts';
 import { planFolder } from './plan-folder.ts';
@@ -72,6 +73,25 @@ describe('a plan beside what the course has', () => {
       ['Salt', ['video']],
       ['Yeast', []],
     ]);
+    const replacing = withReplaced(beside).sections[0]?.lectures ?? [];
+    expect(replacing.map(({ replaced }) => replaced)).toEqual([[], ['text'], ['video'], []]);
+    expect(replacedWords(replacing.filter(({ replaced }) => replaced.length > 0))).toBe(
+      'The text of “Water” and the video of “Salt”.',
+    );
+  });
+
+  it('offers to replace captions by themselves where the video is the same, else with it', async () => {
+    const file = (name: string) => ({ path: name, file: new File([name], name) });
+    const folder = await planImport(['1 Salt.mp4', '1 Salt.en.vtt', '2 Ice.mp4', '2 Ice.en.vtt'].map(file));
+    const there = (title: string) => ({ _id: title, title, description: '', hasVideo: true }) as Lecture;
+    const outline = [
+      { _id: 's1', sectionName: folder.sections[0]?.title ?? '', subSection: [there('Salt'), there('Ice')] },
+    ];
+    const beside = await besidePresent(folder, { outline, fingerprints: new Map([['Ice', '3-old']]) });
+    const lectures = beside.sections[0]?.lectures ?? [];
+    expect(lectures.map(replaceableParts)).toEqual([['captions'], ['video']]);
+    const [, ice] = lectures;
+    expect(ice && replaceLabel('video', ice)).toBe('Replace the video, with its captions');
   });
 });
 

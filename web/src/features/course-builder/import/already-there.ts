@@ -1,7 +1,7 @@
 import type { Lecture } from '@lectern/contract/course';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
-import type { ImportPlan, PlannedLecture } from './import-plan.ts';
+import type { ImportPlan, PlannedLecture, ReplacedPart } from './import-plan.ts';
 import { lectureText } from './lecture-text.ts';
 
 const isSame = (one: string, other: string): boolean =>
@@ -54,7 +54,7 @@ export async function besidePresent(
     const isThere = there !== undefined || (lecture.video !== null && (await isKnown(lecture.video, known)));
     const differs =
       there === undefined ? [] : await differencesOf(lecture, there, fingerprints.get(there._id));
-    return { ...lecture, isThere, differs, isWanted: !isThere };
+    return { ...lecture, isThere, thereId: there?._id ?? null, differs, isWanted: !isThere };
   };
   const sections = await Promise.all(
     plan.sections.map(async (section) => {
@@ -91,6 +91,37 @@ export const withThere = (plan: ImportPlan, isWanted: boolean): ImportPlan => ({
   ...plan,
   sections: plan.sections.map((section) => ({
     ...section,
-    lectures: section.lectures.map((lecture) => (lecture.isThere ? { ...lecture, isWanted } : lecture)),
+    lectures: section.lectures.map((lecture) =>
+      lecture.isThere ? { ...lecture, isWanted, replaced: isWanted ? [] : lecture.replaced } : lecture,
+    ),
+  })),
+});
+
+/**
+ * The parts of the course's lecture that the files can replace. Captions belong to their video. A text with pictures or
+ * links may differ or not.
+ */
+export function replaceableParts(lecture: PlannedLecture): ReplacedPart[] {
+  const { thereId, differs, text, pictures, links, captions } = lecture;
+  if (thereId === null) return [];
+  const hasUnknownText = text !== null && (pictures.length > 0 || links.length > 0);
+  const hasOtherVideo = differs.includes('video');
+  return [
+    ...(hasUnknownText || differs.includes('text') ? ['text' as const] : []),
+    ...(hasOtherVideo ? ['video' as const] : []),
+    ...(captions.length > 0 && !hasOtherVideo ? ['captions' as const] : []),
+  ];
+}
+
+/** Replaces what is known to differ. */
+export const withReplaced = (plan: ImportPlan): ImportPlan => ({
+  ...plan,
+  sections: plan.sections.map((section) => ({
+    ...section,
+    lectures: section.lectures.map((lecture) =>
+      section.sectionId !== null && lecture.differs.length > 0
+        ? { ...lecture, isWanted: false, replaced: [...new Set([...lecture.replaced, ...lecture.differs])] }
+        : lecture,
+    ),
   })),
 });

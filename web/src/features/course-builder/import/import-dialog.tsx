@@ -8,11 +8,12 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useUploadLimits } from '../outline/outline.api.ts';
 import { typedIn, withTyped, type TypedPlan } from './typed-plan.ts';
-import { countThere, withThere } from './already-there.ts';
+import { countThere, withReplaced, withThere } from './already-there.ts';
 import { hasTests } from './exercise-folders.ts';
 import { picturesOf, type ImportPlan, type PlannedSection } from './import-plan.ts';
 import { LeftOut } from './left-out.tsx';
 import { PlannedSectionFields } from './planned-section.tsx';
+import { replacedOf } from './replace-planned.ts';
 import type { Import } from './use-import.ts';
 
 const list = new Intl.ListFormat('en');
@@ -55,7 +56,8 @@ function summaryOf(plan: ImportPlan): string {
 
 function SpaceNotice({ plan }: { plan: ImportPlan }) {
   const { data: limits } = useUploadLimits();
-  const videos = lecturesOf(plan).flatMap(({ video }) => video ?? []);
+  const filmed = replacedOf(plan).filter(({ replaced }) => replaced.includes('video'));
+  const videos = [...lecturesOf(plan), ...filmed].flatMap(({ video }) => video ?? []);
   const bytes = videos.reduce((sum, { size }) => sum + size, 0);
   if (limits === undefined) return null;
   const left = Math.max(0, limits.quotaBytes - limits.usedBytes);
@@ -86,9 +88,16 @@ function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: Im
   return (
     <Notice
       actions={
-        <Button size="sm" variant="secondary" onClick={() => onChange(withThere(plan, isLeftOut))}>
-          {isLeftOut ? 'Add all the same' : 'Leave out what is there'}
-        </Button>
+        <>
+          {hasChanged && (
+            <Button size="sm" variant="secondary" onClick={() => onChange(withReplaced(plan))}>
+              Replace what has changed
+            </Button>
+          )}
+          <Button size="sm" variant="secondary" onClick={() => onChange(withThere(plan, isLeftOut))}>
+            {isLeftOut ? 'Add all the same' : 'Leave out what is there'}
+          </Button>
+        </>
       }
     >
       <strong className="font-semibold">
@@ -98,12 +107,19 @@ function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: Im
       {hasChanged && (
         <>
           {' '}
-          An import replaces nothing: where the text or video is another one now, open that lecture and
-          replace it in its tab <em>Text</em> or <em>Video</em>.
+          Nothing of it is replaced unless you tick that. A replaced text stays among the lecture’s earlier
+          versions; a replaced video goes, unless a published version plays it.
         </>
       )}
     </Notice>
   );
+}
+
+/** `Add 2 lectures, replace in 1` */
+function actOf(added: number, replaced: number): string {
+  if (replaced === 0) return `Add ${formatCount(added, 'lecture')}`;
+  if (added === 0) return `Replace in ${formatCount(replaced, 'lecture')}`;
+  return `Add ${formatCount(added, 'lecture')}, replace in ${replaced}`;
 }
 
 /** Names the exercises that stay unfinished. */
@@ -143,7 +159,10 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
     isSaving: adding.isBusy,
   });
   const lectures = lecturesOf(plan);
-  const isLanguageOpen = lectures.some(({ captions }) => captions.some((one) => one.language === null));
+  const replaced = replacedOf(plan);
+  const isLanguageOpen = [...lectures, ...replaced].some(({ captions }) =>
+    captions.some((one) => one.language === null),
+  );
   const isNameless =
     lectures.some(({ title }) => title.trim() === '') ||
     plan.sections.some(({ title }) => title.trim() === '');
@@ -173,10 +192,10 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
           </Button>
           <Button
             busy={adding.isBusy}
-            disabled={lectures.length === 0 || isNameless}
+            disabled={lectures.length + replaced.length === 0 || isNameless}
             onClick={() => void adding.start(language, draft.done)}
           >
-            Add {formatCount(lectures.length, 'lecture')}
+            {actOf(lectures.length, replaced.length)}
           </Button>
         </>
       }

@@ -23,6 +23,9 @@ export interface PlannedCaptions {
   file: File;
 }
 
+/** A part of a lecture that a file replaces. */
+export type ReplacedPart = 'text' | 'video' | 'captions';
+
 export interface PlannedLecture {
   /** The path that the lecture comes from: unique in the plan. */
   id: string;
@@ -30,8 +33,12 @@ export interface PlannedLecture {
   isWanted: boolean;
   /** The course has a lecture of this section and title already, or one with this video. */
   isThere: boolean;
-  /** What the course’s lecture of this title has otherwise. */
+  /** The course’s lecture of this section and title; null without one. */
+  thereId: string | null;
+  /** What that lecture has otherwise. */
   differs: ('text' | 'video')[];
+  /** The parts of that lecture which the files replace. */
+  replaced: readonly ReplacedPart[];
   video: File | null;
   captions: PlannedCaptions[];
   text: FoundFile | null;
@@ -115,7 +122,9 @@ class Planner {
       title: titleOf(parts.exercise ? nameOf(path) : stemOf(path)),
       isWanted: true,
       isThere: false,
+      thereId: null,
       differs: [],
+      replaced: [],
       video: null,
       captions: [],
       text: null,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { lectureAddress } from '../lecture/lecture-address.ts';
-import type { Unfinished } from './add-planned.ts';
+import type { Unfinished } from './picture-keeper.ts';
 import type { ImportResult } from './kept-results.ts';
 
 const PLACES: Record<Unfinished['tab'], string> = {
@@ -33,16 +33,28 @@ export function ImportSummary({ courseId, result, onShow, onDismiss }: ImportSum
         tone="board"
         actions={
           <>
-            <Button size="sm" variant="secondary" onClick={onShow}>
-              Go to the first new lecture
-            </Button>
+            {result.lectures.size > 0 && (
+              <Button size="sm" variant="secondary" onClick={onShow}>
+                Go to the first new lecture
+              </Button>
+            )}
             <Button size="sm" variant="quiet" onClick={onDismiss}>
               Dismiss
             </Button>
           </>
         }
       >
-        <span className="font-semibold">Added:</span> {result.words} Each new lecture is marked “New”.
+        {result.lectures.size > 0 && (
+          <p>
+            <span className="font-semibold">Added:</span> {result.words} Each new lecture is marked “New”.
+          </p>
+        )}
+        {result.replaced !== undefined && (
+          <p className="wrap-anywhere">
+            <span className="font-semibold">Replaced:</span> {result.replaced} An earlier text is in the
+            lecture’s tab Text, below “Earlier versions”.
+          </p>
+        )}
       </Notice>
       {unfinished.length > 0 && (
         <Notice tone="danger">

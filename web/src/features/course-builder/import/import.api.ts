@@ -1,10 +1,13 @@
 import { deleteSection, deleteSubSection } from '@lectern/contract/course-builder';
+import { saveLectureDraft, type LectureTexts } from '@lectern/contract/lecture-page';
+import * as media from '@lectern/contract/media';
 import * as exercises from '@lectern/contract/exercises';
 import type { ExerciseFields } from '@lectern/contract/exercises';
 import * as outline from '@lectern/contract/outline';
 import type { AddedSection } from '@lectern/contract/outline';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-client.ts';
+import { deviceId } from '#lib/device-id.ts';
 import { useCourseWrite } from '../course-builder.api.ts';
 
 /** Adds all of these or none, and returns their ids. */
@@ -14,6 +17,22 @@ export const addToOutline = (courseId: string, sections: AddedSection[]) =>
 /** Replaces the text of a lecture, and nothing else of it. */
 export const saveText = (lectureId: string, description: string) =>
   call(outline.saveLectureText, { params: { lectureId }, body: { description } });
+
+/** Replaces the texts of a lecture if they are still those of `revision`; the former ones join the earlier versions. */
+export const saveTexts = (lectureId: string, texts: LectureTexts, revision: number | undefined) =>
+  call(saveLectureDraft, { params: { lectureId }, body: { ...texts, revision, device: deviceId } });
+
+export const readCaptions = (lectureId: string) => call(media.getLectureCaptions, { params: { lectureId } });
+
+/** Replaces the captions of a language, if there are any. */
+export const sendCaptions = (lectureId: string, language: string, captions: File) =>
+  call(media.uploadCaptions, { params: { lectureId }, body: { language }, files: { captions } });
+
+export const saveCaptions = (lectureId: string, { language, label, cues }: media.LectureCaptions) =>
+  call(media.saveCaptions, { params: { lectureId, language }, body: { label, cues } });
+
+export const removeCaptions = (lectureId: string, language: string) =>
+  call(media.deleteCaptions, { params: { lectureId, language } });
 
 export const saveExercise = (lectureId: string, body: ExerciseFields) =>
   call(exercises.saveExercise, { params: { lectureId }, body });

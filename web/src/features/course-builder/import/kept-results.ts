@@ -1,8 +1,10 @@
-import type { Unfinished } from './add-planned.ts';
+import type { Unfinished } from './picture-keeper.ts';
 import { onLeave } from '#lib/session.ts';
 
 export interface ImportResult {
   words: string;
+  /** What was replaced in lectures of the course, in words; absent when nothing was. */
+  replaced?: string | undefined;
   /** The new sections. */
   sections: readonly string[];
   /** The new lectures, in the order of the outline. */

@@ -7,6 +7,8 @@ import { classNames } from '#lib/class-names.ts';
 import { formatCount, formatSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
+import { replaceableParts } from './already-there.ts';
+import { replaceLabel } from './replaced-words.ts';
 import { picturesOf, type PlannedLecture, type PlannedSection } from './import-plan.ts';
 
 const mark =
@@ -62,6 +64,38 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
   );
 }
 
+interface ReplaceChoiceProps {
+  lecture: PlannedLecture;
+  onChange: (part: Partial<PlannedLecture>) => void;
+}
+
+/** Which parts of the course's lecture the files replace. */
+function ReplaceChoice({ lecture, onChange }: ReplaceChoiceProps) {
+  const parts = replaceableParts(lecture);
+  if (parts.length === 0) return null;
+  const { replaced, title } = lecture;
+  return (
+    <div role="group" aria-label={`Replace in ${title}`} className="flex flex-wrap gap-x-6 gap-y-1 pl-3.5">
+      {parts.map((part) => (
+        <label key={part} className="flex min-h-9 cursor-pointer items-center gap-2.5 text-sm font-medium">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            checked={replaced.includes(part)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({
+                replaced: parts.filter((one) => (one === part ? checked : replaced.includes(one))),
+                ...(checked ? { isWanted: false } : {}),
+              })
+            }
+          />
+          {replaceLabel(part, lecture)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
 interface PlannedSectionProps {
   section: PlannedSection;
   onChange: (section: PlannedSection) => void;
@@ -93,7 +127,14 @@ export function PlannedSectionFields({ section, onChange }: PlannedSectionProps)
           <Button
             size="sm"
             variant="quiet"
-            onClick={() => onChange({ ...section, sectionId: null, isFound: false })}
+            onClick={() =>
+              onChange({
+                ...section,
+                sectionId: null,
+                isFound: false,
+                lectures: section.lectures.map((lecture) => ({ ...lecture, replaced: [] })),
+              })
+            }
           >
             Make another section of it
           </Button>
@@ -110,7 +151,9 @@ export function PlannedSectionFields({ section, onChange }: PlannedSectionProps)
               aria-label={`Add ${lecture.title}`}
               className="size-5.5"
               checked={lecture.isWanted}
-              onChange={({ currentTarget }) => change(lecture, { isWanted: currentTarget.checked })}
+              onChange={({ currentTarget }) =>
+                change(lecture, { isWanted: currentTarget.checked, replaced: [] })
+              }
             />
             <div className="grid gap-1">
               <input
@@ -122,6 +165,9 @@ export function PlannedSectionFields({ section, onChange }: PlannedSectionProps)
                 onChange={({ currentTarget }) => change(lecture, { title: currentTarget.value })}
               />
               <Parts lecture={lecture} />
+              {section.sectionId !== null && (
+                <ReplaceChoice lecture={lecture} onChange={(part) => change(lecture, part)} />
+              )}
             </div>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { ImportPlan } from './import-plan.ts';
+import type { ImportPlan, ReplacedPart } from './import-plan.ts';
 
 /** The person's changes to a plan, without its files: a page cannot keep those. */
 export interface TypedPlan {
@@ -8,6 +8,8 @@ export interface TypedPlan {
   lectures: Record<string, string>;
   /** Paths of the lectures that are left out. */
   leftOut: string[];
+  /** Replaced parts of lectures, by path; absent in older drafts. */
+  replaced?: Record<string, readonly ReplacedPart[]>;
   language: string;
 }
 
@@ -17,6 +19,9 @@ export function typedIn({ sections }: ImportPlan, language: string): TypedPlan {
     sections: Object.fromEntries(sections.map(({ id, title }) => [id, title])),
     lectures: Object.fromEntries(lectures.map(({ id, title }) => [id, title])),
     leftOut: lectures.flatMap(({ id, isWanted }) => (isWanted ? [] : id)),
+    replaced: Object.fromEntries(
+      lectures.flatMap(({ id, replaced }) => (replaced.length > 0 ? [[id, replaced]] : [])),
+    ),
     language,
   };
 }
@@ -31,6 +36,7 @@ export const withTyped = (plan: ImportPlan, typed: TypedPlan): ImportPlan => ({
       ...lecture,
       title: typed.lectures[lecture.id] ?? lecture.title,
       isWanted: !typed.leftOut.includes(lecture.id),
+      replaced: lecture.thereId === null ? [] : (typed.replaced?.[lecture.id] ?? []),
     })),
   })),
 });

@@ -3,10 +3,15 @@ import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useCourseWrite } from '../course-builder.api.ts';
-import { addPlanned, type Unfinished } from './add-planned.ts';
+import { useOutlineNow } from '../outline/outline.api.ts';
+import { addPlanned } from './add-planned.ts';
 import { importedWords } from './imported-words.ts';
 import { keepResult, keptResult, type ImportResult } from './kept-results.ts';
 import type { ImportPlan } from './import-plan.ts';
+import type { Unfinished } from './picture-keeper.ts';
+import { replacedOf, replacePlanned } from './replace-planned.ts';
+import { replacedWords } from './replaced-words.ts';
+import { useReplaceUndo } from './use-replace-undo.ts';
 import { useImportPlan } from './use-import-plan.ts';
 import type { Undo } from '../outline/use-undo.ts';
 import { useImportUndo, type CancelUploads } from './use-import-undo.ts';
@@ -35,15 +40,24 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
     keepResult(courseId, next);
     setResult(next);
   };
-  const adding = useCourseWrite(courseId, (wanted: ImportPlan) => addPlanned(courseId, wanted));
+  const outlineNow = useOutlineNow(courseId);
+  const adding = useCourseWrite(
+    courseId,
+    async ({ wanted, language }: { wanted: ImportPlan; language: string }) => {
+      const added = await addPlanned(courseId, wanted);
+      const idOf = new Map(added.lectures.map(({ planned, lectureId }) => [planned.id, lectureId]));
+      return { added, replacing: await replacePlanned(courseId, wanted, outlineNow(), { idOf, language }) };
+    },
+  );
+  const offerReplaceUndo = useReplaceUndo(courseId, on);
   const offerUndo = useImportUndo(courseId, {
     ...on,
     // A later import may have taken its place.
     onUndone: ({ lectures }) => keptResult(courseId)?.lectures === lectures && tell(null),
   });
   const added = (brought: ImportResult): void => {
-    if (brought.lectures.size > 0) tell(brought);
-    offerUndo(brought);
+    if (brought.lectures.size > 0 || brought.replaced !== undefined) tell(brought);
+    if (brought.lectures.size > 0 || brought.sections.length > 0) offerUndo(brought);
   };
 
   const tellOf = (one: Unfinished): void => {
@@ -51,7 +65,9 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
     if (before !== null) tell({ ...before, unfinished: [...(before.unfinished ?? []), one] });
   };
   // After a look at one of its lectures.
-  const offerUndoAgain = useEffectEvent(() => result !== null && offerUndo(result));
+  const offerUndoAgain = useEffectEvent(
+    () => result !== null && result.lectures.size > 0 && offerUndo(result),
+  );
   useEffect(() => void offerUndoAgain(), []);
   return {
     ...planning,
@@ -64,17 +80,23 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
     async start(language: string, onAdded: () => void): Promise<void> {
       if (plan === null) return;
       try {
-        const { sections, lectures, unfinished } = await adding.mutateAsync(plan);
+        const { added: brought, replacing } = await adding.mutateAsync({ wanted: plan, language });
+        const { sections, lectures } = brought;
+        const replaced = replacedOf(plan);
         onAdded();
         discard();
         added({
           words: importedWords(plan),
           sections,
           lectures: new Set(lectures.map(({ lectureId }) => lectureId)),
-          unfinished,
+          replaced: replaced.length > 0 ? replacedWords(replaced) : undefined,
+          unfinished: [...brought.unfinished, ...replacing.unfinished],
         });
-        toast.success(`${formatCount(lectures.length, 'lecture')} added`);
-        for (const { lectureId, planned } of lectures) {
+        offerReplaceUndo(replacing);
+        if (lectures.length > 0) toast.success(`${formatCount(lectures.length, 'lecture')} added`);
+        else toast.success(`Replaced in ${formatCount(replaced.length, 'lecture')}`);
+        const filmed = replacing.filmed.map(({ lecture, planned }) => ({ lectureId: lecture._id, planned }));
+        for (const { lectureId, planned } of [...lectures, ...filmed]) {
           const captions = planned.captions.map((one) => ({
             file: one.file,
             language: one.language ?? language,

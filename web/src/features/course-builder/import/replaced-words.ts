@@ -1,0 +1,19 @@
+import type { PlannedLecture, ReplacedPart } from './import-plan.ts';
+
+const MOST_NAMED = 3;
+const list = new Intl.ListFormat('en');
+
+/** `the text and captions of “Bread”` */
+const partsOf = ({ title, replaced }: PlannedLecture): string => `the ${list.format(replaced)} of “${title}”`;
+
+/** `The text of “Bread” and the video of “Salt”.` */
+export function replacedWords(lectures: readonly PlannedLecture[]): string {
+  const others = lectures.length - MOST_NAMED;
+  const named = lectures.slice(0, MOST_NAMED).map(partsOf);
+  const words = list.format(others > 0 ? [...named, `${others} more`] : named);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** The checkbox for a part; captions come with their video. */
+export const replaceLabel = (part: ReplacedPart, { captions }: PlannedLecture): string =>
+  part === 'video' && captions.length > 0 ? 'Replace the video, with its captions' : `Replace the ${part}`;
