@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { announceInCatalogue } from './catalogue-change.ts';
+import { changesInWords } from './changes-in-words.ts';
 import { compileCourse } from './compile-course.ts';
 import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import { refuseUnpublishable } from './pre-flight/pre-flight.service.ts';
 import { insertVersion, putInCatalogue, readContent, takeOutOfCatalogue } from './publishing.repository.ts';
+import { readVersionDifference } from './version-difference.service.ts';
 import { removeSchedule } from './scheduled/scheduled.repository.ts';
 import { renewEntries } from '#features/catalog/search/entries.service.ts';
 import { noticeNewVersion } from '#features/notices/notices.service.ts';
@@ -36,7 +38,9 @@ export const publishIn = async (tx: Tx, courseId: string, instructorId: string):
   const oldCategory = await putInCatalogue(tx, { courseId, number }, content.categoryId);
   await renewEntries(tx, [courseId]);
   await touchCourse(tx, courseId);
-  await noticeNewVersion(tx, courseId, number);
+  await noticeNewVersion(tx, courseId, number, async (from) =>
+    changesInWords(await readVersionDifference(tx, courseId, { from, to: number })),
+  );
   await announceInCatalogue(tx, courseId, [content.categoryId, oldCategory]);
 };
 

@@ -56,6 +56,30 @@ describe('notices.getNotices', () => {
     expect(await waiting(student)).toHaveLength(1);
   });
 
+  it('says what has changed since the version that each student follows', async () => {
+    const owned = await aPublishedCourse(app, instructor, { title: 'Bends', lectures: 2 });
+    const early = await anEnrolledStudent(app, owned);
+    const change = async (lectureId: string, title: string) => {
+      const { token } = instructor;
+      const body = { title, description: `About ${title}` };
+      await app.call(operations.saveLectureText, { token, params: { lectureId }, body });
+      const publishing = { courseId: owned.courseId, status: 'Published' };
+      await app.call(operations.updateCourseStatus, { token, body: publishing });
+    };
+    const [first = '', second = ''] = owned.lectureIds;
+    await change(first, 'Sheet bend');
+    const late = await anEnrolledStudent(app, owned);
+    await change(second, 'Carrick bend');
+    const told = async (student: TestAccount) => (await read(student)).notices.map(({ about }) => about);
+    expect(await told(late)).toEqual([
+      expect.stringMatching(/^Changed: “Carrick bend” \(new text\)\. Renamed: /),
+    ]);
+    const [since = ''] = await told(early);
+    expect(since).toMatch(/^Changed: “Sheet bend” \(new text\), “Carrick bend” \(new text\)\. Renamed: /);
+    const [mail] = await waiting(early);
+    expect(mail?.body).toContain(`“Bends” has a new version. ${since} What you have completed`);
+  });
+
   it('says it once of a course that is published again and again, and mails it once a day', async () => {
     const student = await anEnrolledStudent(app, course);
     await publishAnew();

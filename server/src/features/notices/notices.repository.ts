@@ -11,6 +11,9 @@ interface Told {
   lecture_id: string | null;
 }
 
+/** What such a notice tells beside its course. `w` is the row of `Told`, which may have a column for it. */
+const NOTHING = sql`null::text`;
+
 /** Kinds that have a notice for each lecture of a course. */
 const BY_LECTURE: readonly NoticeKind[] = ['video-failed', 'judged-again'];
 
@@ -20,7 +23,12 @@ const BY_LECTURE: readonly NoticeKind[] = ['video-failed', 'judged-again'];
  * An unread notice of the same kind and course is renewed. No second mail goes out within a day, so an instructor who
  * publishes five times in an hour causes one mail. Notices of some kinds are kept apart by lecture.
  */
-const tell = async (db: Database, kind: NoticeKind, whom: RawBuilder<Told>): Promise<void> => {
+const tell = async (
+  db: Database,
+  kind: NoticeKind,
+  whom: RawBuilder<Told>,
+  about: RawBuilder<unknown> = NOTHING,
+): Promise<void> => {
   const isOfSame = sql`n.user_id = w.user_id and n.course_id = w.course_id and n.kind = ${kind}
     and (${!BY_LECTURE.includes(kind)} or n.lecture_id = w.lecture_id)`;
   await sql`with wanted as materialized (
@@ -29,25 +37,51 @@ const tell = async (db: Database, kind: NoticeKind, whom: RawBuilder<Told>): Pro
       from (${whom}) w join users u on u.id = w.user_id left join notice_switches s on s.user_id = w.user_id and s.kind = ${kind}
       where coalesce(s.in_page, true) or coalesce(s.by_mail, true)
     ), renewed as (
-      update notices n set version = w.version, lecture_id = w.lecture_id, created_at = clock_timestamp(),
+      update notices n set version = w.version, lecture_id = w.lecture_id, about = ${about}, created_at = clock_timestamp(),
         in_page = w.in_page, wants_mail = w.by_mail,
         mailed_at = case when n.mailed_at > now() - interval '1 day' then n.mailed_at end
       from wanted w where ${isOfSame} and n.read_at is null
       returning n.user_id
     )
-    insert into notices (user_id, kind, course_id, version, lecture_id, in_page, wants_mail)
-    select w.user_id, ${kind}, w.course_id, w.version, w.lecture_id, w.in_page,
+    insert into notices (user_id, kind, course_id, version, lecture_id, about, in_page, wants_mail)
+    select w.user_id, ${kind}, w.course_id, w.version, w.lecture_id, ${about}, w.in_page,
       w.by_mail and not exists (select from notices n where ${isOfSame} and n.mailed_at > now() - interval '1 day')
     from wanted w where not exists (select from renewed where renewed.user_id = w.user_id)`.execute(db);
 };
 
-/** Each student of the course who follows an older version. */
-export const insertNewVersionNotices = (tx: Tx, courseId: string, version: number): Promise<void> =>
+/** The older versions that students of the course follow, those of the most students first. */
+export const listFollowedVersions = async (
+  tx: Tx,
+  courseId: string,
+  before: number,
+  most: number,
+): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('enrolments')
+    .select('version')
+    .where('course_id', '=', courseId)
+    .where('version', '<', before)
+    .groupBy('version')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ version }) => version);
+};
+
+/** Each student of the course who follows an older version; `changes` in words by that version. */
+export const insertNewVersionNotices = (
+  tx: Tx,
+  courseId: string,
+  version: number,
+  changes: Readonly<Record<string, string>>,
+): Promise<void> =>
   tell(
     tx,
     'new-version',
-    sql`select user_id, course_id, ${version}::int as version, null::uuid as lecture_id from enrolments
+    sql`select user_id, course_id, ${version}::int as version, null::uuid as lecture_id,
+      ${JSON.stringify(changes)}::jsonb ->> version::text as about from enrolments
       where course_id = ${courseId}::uuid and version < ${version}::int`,
+    sql`w.about`,
   );
 
 export const insertReplyNotice = (tx: Tx, userId: string, courseId: string): Promise<void> =>

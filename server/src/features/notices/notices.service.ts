@@ -19,6 +19,7 @@ import {
   insertScheduleNotice,
   insertVideoNotice,
   insertWaitingInvitationNotices,
+  listFollowedVersions,
   listNotices,
   listSwitches,
   takeDueMails,
@@ -74,9 +75,24 @@ export const readSwitches = async (
   return kindsFor[accountType].map((kind) => stored.get(kind) ?? { kind, inPage: true, byMail: true });
 };
 
-/** Tells the students of a course about a newer version. Call it in the transaction that publishes the version. */
-export const noticeNewVersion = (tx: Tx, courseId: string, version: number): Promise<void> =>
-  insertNewVersionNotices(tx, courseId, version);
+/** The changes are told to the students of so many versions; those of others find them in the page. */
+const MOST_VERSIONS = 20;
+
+/**
+ * Tells the students of a course about a newer version, with the changes from the one that each follows. Call it in the
+ * transaction that publishes the version.
+ */
+export const noticeNewVersion = async (
+  tx: Tx,
+  courseId: string,
+  version: number,
+  changesSince: (version: number) => Promise<string>,
+): Promise<void> => {
+  const changes: Record<string, string> = {};
+  for (const from of await listFollowedVersions(tx, courseId, version, MOST_VERSIONS))
+    changes[from] = await changesSince(from);
+  await insertNewVersionNotices(tx, courseId, version, changes);
+};
 
 /** Tells a student that their review was answered. */
 export const noticeReply = (tx: Tx, userId: string, courseId: string): Promise<void> =>

@@ -14,7 +14,8 @@ const passedWords = (about: string): string => {
 };
 
 const words: Record<Notice['kind'], (notice: Notice) => string> = {
-  'new-version': ({ courseName }) => `“${courseName}” has a new version. See what has changed.`,
+  'new-version': ({ courseName, about: changes }) =>
+    `“${courseName}” has a new version. ${changes || 'See what has changed.'}`,
   'review-reply': ({ courseName }) => `The instructor of “${courseName}” replied to your review.`,
   continue: ({ courseName }) => `Continue “${courseName}” where you stopped?`,
   'question-answer': ({ who, courseName, about }) =>

@@ -9,7 +9,8 @@ interface NoticeMail {
   lectureName: string;
   /**
    * The title of the question or the announcement, the name of the person who accepted an invitation, or the role that
-   * an invitation offers; `passed` where judging again has passed the quiz; empty elsewhere.
+   * an invitation offers; `passed` where judging again has passed the quiz; what a new version has changed; empty
+   * elsewhere.
    */
   about: string;
   /** Who answered or invites; empty for a deleted account, and elsewhere. */
@@ -53,9 +54,9 @@ const words: Record<
   PromptKind,
   (courseName: string, lectureName: string, about: string, who: string) => Words
 > = {
-  'new-version': (courseName) => ({
+  'new-version': (courseName, _lectureName, changes) => ({
     subject: `New in ${courseName}`,
-    text: `“${courseName}” has a new version. What you have completed stays complete; you see what is new, and go on with it when you like.`,
+    text: `“${courseName}” has a new version.${changes && ` ${changes}`} What you have completed stays complete; you see what is new, and go on with it when you like.`,
     button: 'See what is new',
   }),
   'review-reply': (courseName) => ({
