@@ -365,6 +365,13 @@ test.describe('the learning room on a phone', () => {
     await part('Notes').tap();
     await expect(page.getByLabel(/^New note/)).toBeVisible();
     await part('Content').tap();
+    // The parts that are not shown cover nothing of it.
+    const isOnTop = (heading: Element): boolean => {
+      const { left, top } = heading.getBoundingClientRect();
+      return heading.contains(document.elementFromPoint(left + 2, top + 4));
+    };
+    const contents = page.getByRole('heading', { name: 'Course Content' });
+    await expect.poll(() => contents.evaluate(isOnTop)).toBe(true);
     await page.getByRole('link', { name: 'Read it' }).tap();
     await expect(page.getByRole('heading', { level: 2, name: 'Read it' })).toBeVisible();
   });

@@ -82,7 +82,7 @@ export function LecturePlayer({
         ref={setStage}
         role="group"
         aria-label={`Video: ${title}`}
-        className="on-board group/stage relative isolate grid aspect-video w-full place-items-center overflow-hidden rounded-lg shadow-lifted [&:fullscreen]:rounded-none focus-visible:outline-offset-2"
+        className="on-board group/stage relative isolate grid aspect-video w-full place-items-center overflow-hidden rounded-lg shadow-lifted md:in-data-theatre:rounded-none md:in-data-theatre:bg-[#000] md:in-data-theatre:shadow-none [&:fullscreen]:rounded-none focus-visible:outline-offset-2"
       >
         <PlayerVideo
           ref={setVideo}

@@ -25,11 +25,26 @@ export interface CourseContentProps {
 /** In a course with more lectures, all sections but the current one start collapsed. */
 const MOST_UNFOLDED = 40;
 
-function summaryOf({ subSection }: Section, records: RecordsByLecture, minutes: number | null): string {
+interface DoneProps {
+  section: Section;
+  records: RecordsByLecture;
+  minutes: number | null;
+}
+
+/** How much of a section is complete, and how long the rest takes. */
+function Done({ section: { subSection }, records, minutes }: DoneProps) {
   const complete = subSection.filter(({ _id }) => records.get(_id)?.isCompleted).length;
-  const count = `${complete} of ${subSection.length}`;
-  if (minutes === null) return count;
-  return `${count} · ${minutes === 0 ? 'under 1 min' : formatLength((minutes * MINUTE) / SECOND)} left`;
+  const share = (100 * complete) / (subSection.length || 1);
+  return (
+    <>
+      {complete} of {subSection.length}
+      {minutes !== null &&
+        ` · ${minutes === 0 ? 'under 1 min' : formatLength((minutes * MINUTE) / SECOND)} left`}
+      <span aria-hidden="true" className="mt-2 block h-1 overflow-hidden rounded-full bg-well">
+        <span className="block h-full bg-board" style={{ width: `${share}%` }} />
+      </span>
+    </>
+  );
 }
 
 /** The sections and lectures of a course, with the student's progress in them. */
@@ -92,9 +107,11 @@ export function CourseContent({
           <summary className="cursor-pointer rounded-lg px-4 py-3 marker:text-faint hover:bg-well">
             <h3 className="inline text-base font-semibold">{section.sectionName}</h3>
             <span className="mt-0.5 block pl-4 text-xs text-faint">
-              {onToggle === undefined
-                ? formatCount(section.subSection.filter(({ isHeldBack }) => !isHeldBack).length, 'lecture')
-                : summaryOf(section, records, minutes)}
+              {onToggle === undefined ? (
+                formatCount(section.subSection.filter(({ isHeldBack }) => !isHeldBack).length, 'lecture')
+              ) : (
+                <Done {...{ section, records, minutes }} />
+              )}
             </span>
           </summary>
           <ol className="grid gap-0.5 border-t border-line p-1.5">

@@ -48,8 +48,8 @@ function Kind({
       : `${formatDuration(left)} left`
     : minutes > 0 && `${minutes} min`;
   return (
-    <span className="flex items-center gap-1.5 text-xs text-faint tabular-nums">
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+    <span className="flex items-start gap-1.5 text-xs text-faint tabular-nums">
+      <Icon aria-hidden="true" className="mt-px size-3.5 shrink-0" />
       {name}
       {time && ` · ${time}`}
       {lecture.quiz && !isQuiz && ' · Quiz'}

@@ -91,21 +91,24 @@ function WayOn(props: LectureTextProps) {
           </p>
         )}
         {record?.isCompleted && (
-          <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-board">
-            <CircleCheck aria-hidden="true" className="size-5" />
-            {reasons[record.completedBy ?? 'hand']}
-            {onUndo && !isPassed(record) && (
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label="Undo: mark this lecture as not complete"
-                icon={<Undo2 aria-hidden="true" />}
-                onClick={onUndo}
-              >
-                Undo
-              </Button>
-            )}
-          </p>
+          <div className="flex items-start gap-x-2 text-sm font-medium text-board">
+            <CircleCheck aria-hidden="true" className="mt-2 size-5 shrink-0" />
+            <p className="flex flex-wrap items-center gap-x-2">
+              <span className="flex min-h-9 items-center">{reasons[record.completedBy ?? 'hand']}</span>
+              {onUndo && !isPassed(record) && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label="Undo: mark this lecture as not complete"
+                  icon={<Undo2 aria-hidden="true" />}
+                  className="-ml-2"
+                  onClick={onUndo}
+                >
+                  Undo
+                </Button>
+              )}
+            </p>
+          </div>
         )}
       </div>
       {left && <Left left={left} onUndoLeft={onUndoLeft} />}

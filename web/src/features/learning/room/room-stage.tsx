@@ -20,7 +20,8 @@ export function RoomStage({ room: { view, smallVideo }, lecture, children }: Roo
     <div
       className={classNames(
         'room-stage has-[>:only-child:empty]:p-0! md:p-3',
-        !isSmall && 'md:pb-0',
+        // In theatre a band of black from edge to edge.
+        !isSmall && 'md:pb-0 md:in-data-theatre:bg-[#000] md:in-data-theatre:p-0',
         hasVideo
           ? 'top-0 z-10 bg-paper md:static md:z-auto'
           : classNames('p-4 pb-0', !isLectureView && 'max-md:hidden'),
