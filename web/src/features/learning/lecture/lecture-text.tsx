@@ -101,7 +101,7 @@ function WayOn(props: LectureTextProps) {
                   size="sm"
                   aria-label="Undo: mark this lecture as not complete"
                   icon={<Undo2 aria-hidden="true" />}
-                  className="-ml-2"
+                  className="-ml-3 pointer-coarse:min-h-11"
                   onClick={onUndo}
                 >
                   Undo

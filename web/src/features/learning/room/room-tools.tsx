@@ -32,6 +32,7 @@ export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps)
       <Button
         size="sm"
         variant="secondary"
+        className="pointer-coarse:min-h-11"
         aria-expanded={isContentShown}
         aria-controls="course-content"
         icon={<ListTree aria-hidden="true" />}
