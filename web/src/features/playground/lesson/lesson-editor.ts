@@ -3,6 +3,7 @@ import type { TrackChanges, TrackSelection } from '@lectern/contract/code-track/
 import { Annotation, ChangeSet, Transaction, type EditorState } from '@codemirror/state';
 import { EditorView, placeholder } from '@codemirror/view';
 import { createCodeMirror, type CodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
+import { createInnerScroll } from '../editor/inner-scroll.ts';
 import { lessonCursor, setLessonCursor } from './lesson-cursor.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 
@@ -61,13 +62,14 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     if (update.transactions.some((one) => !one.docChanged && one.isUserEvent('select')))
       onLine(update.state.doc.lineAt(update.state.selection.main.head).number);
   });
+  const scroll = createInnerScroll();
   const mirror = createCodeMirror({
     ...options,
     code: '',
     isScript: true,
     undoHistory: null,
     onChange: () => {},
-    more: [typed, lessonCursor, placeholder(() => emptyWords(isOwn))],
+    more: [typed, lessonCursor, scroll.extension, placeholder(() => emptyWords(isOwn))],
   });
   const { view } = mirror;
   const hideCursor = (): void => view.dispatch({ effects: setLessonCursor.of(null) });
@@ -89,15 +91,14 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     own.clear();
   };
 
-  const mark = (changes: TrackChanges | null, selection: TrackSelection): void =>
+  const mark = (changes: TrackChanges | null, selection: TrackSelection): void => {
     view.dispatch({
       ...(changes && { changes: ChangeSet.fromJSON(changes) }),
-      effects: [
-        setLessonCursor.of(selection),
-        ...(selection === null ? [] : [EditorView.scrollIntoView(selection[1], { y: 'nearest' })]),
-      ],
+      effects: setLessonCursor.of(selection),
       annotations: ofLesson,
     });
+    if (selection !== null) scroll.show(view, selection[1]);
+  };
 
   return {
     type: mirror.type,

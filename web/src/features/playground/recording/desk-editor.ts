@@ -3,6 +3,7 @@ import type { TrackSelection } from '@lectern/contract/code-track/track';
 import { Annotation, EditorState, type ChangeSet } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { createCodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
+import { createInnerScroll } from '../editor/inner-scroll.ts';
 
 /** Marks a selection that the recorder set, not the author. */
 const byRecording = Annotation.define<true>();
@@ -31,6 +32,7 @@ export function createDeskEditor({ onEdit, ...options }: DeskEditorOptions) {
     const { anchor, head } = state.selection.main;
     onEdit(docChanged ? changes : null, state.doc.toString(), [anchor, head]);
   });
+  const scroll = createInnerScroll();
   const mirror = createCodeMirror({
     ...options,
     code: '',
@@ -39,6 +41,7 @@ export function createDeskEditor({ onEdit, ...options }: DeskEditorOptions) {
     onChange: () => {},
     more: [
       noted,
+      scroll.extension,
       // Refuses what a code track cannot hold.
       EditorState.changeFilter.of(({ newDoc }) => !isLocked && newDoc.length <= TRACK_MAX_TEXT),
       EditorView.clipboardInputFilter.of((text) => text.replaceAll('\u0000', '').toWellFormed()),
@@ -67,8 +70,8 @@ export function createDeskEditor({ onEdit, ...options }: DeskEditorOptions) {
       opened = name;
       if (selection === null) return;
       const at = { anchor: selection[0], head: selection[1] };
-      const scroll = EditorView.scrollIntoView(at.head, { y: 'nearest' });
-      view.dispatch({ selection: at, effects: scroll, annotations: byRecording.of(true) });
+      view.dispatch({ selection: at, annotations: byRecording.of(true) });
+      scroll.show(view, at.head);
     },
   };
 }
