@@ -45,7 +45,9 @@ test('a lesson that types scrolls its editor and never the page', async ({ page,
         .toBeGreaterThan(3.5);
       await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
       // A scroll that the editor asks for comes with its next measurement.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       expect(await scrollOf(page)).toBe(before);
       if (size.width < 768) await page.getByRole('button', { name: 'Code', exact: true }).click();
       const end = page.locator('.cm-line', { hasText: "'end'" });

@@ -116,3 +116,26 @@ test('offline, nothing is sent or published, and nothing is later once one has t
   expect(announcements).toEqual([]);
   consoleErrors.length = 0;
 });
+
+test('a player whose script met no network comes by itself when the network is back', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+    name: 'Tunnel',
+    sections: [['Read it', 'video:Talk']],
+  });
+  await enterAs(page, student);
+  await page.goto(`/dashboard/view-course?course=${courseId}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Read it' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Lecture' }).getByRole('button', { name: /^Next/ }).click();
+  await expect(page.getByText('The player could not be loaded')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('video')).toBeVisible();
+  await expect(page.getByText('The player could not be loaded')).toBeHidden();
+  consoleErrors.length = 0;
+});

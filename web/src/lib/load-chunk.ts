@@ -39,3 +39,23 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     }
   }
 }
+
+const whenOnline = (): Promise<unknown> =>
+  new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+
+/**
+ * Loads a lazy module. Calls `onMissing` once if that fails, and tries again each time the network comes back.
+ * @example keepLoading(() => import('./player-chrome.tsx')).then(({ PlayerChrome }) => …)
+ */
+export async function keepLoading<Module>(
+  load: () => Promise<Module>,
+  onMissing: () => void = () => undefined,
+): Promise<Module> {
+  try {
+    return await loadChunk(load);
+  } catch {
+    onMissing();
+    await whenOnline();
+    return keepLoading(load);
+  }
+}

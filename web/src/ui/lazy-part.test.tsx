@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lazyPart, Nothing } from './lazy-part.tsx';
 
 afterEach(cleanup);
@@ -29,6 +29,25 @@ describe('a part of a page that comes later', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Part of the page could not be loaded');
     expect(screen.getByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
     expect(screen.getByText('The lecture')).toBeInTheDocument();
+  });
+
+  it('comes by itself with the network', async () => {
+    let isAway = true;
+    const Part = lazyPart(() => (isAway ? failing() : Promise.resolve(() => <p>The notes</p>)));
+    show(Part);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    fireEvent(window, new Event('online'));
+    await Promise.resolve();
+    expect(screen.getByRole('alert')).toBeVisible();
+    isAway = false;
+    await vi.waitFor(() => {
+      fireEvent(window, new Event('online'));
+      expect(screen.getByText('The notes')).toBeVisible();
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+    cleanup();
+    show(Part);
+    expect(screen.getByText('The notes')).toBeVisible();
   });
 
   it('says nothing where nobody misses it', async () => {

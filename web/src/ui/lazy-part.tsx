@@ -1,5 +1,5 @@
-import { lazy, type FunctionComponent, type LazyExoticComponent } from 'react';
-import { loadChunk, MISSING_PART } from '#lib/load-chunk.ts';
+import { lazy, useEffect, useState, type FunctionComponent, type LazyExoticComponent } from 'react';
+import { keepLoading, MISSING_PART } from '#lib/load-chunk.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './empty-state.tsx';
 
@@ -18,16 +18,34 @@ export const Nothing = () => null;
 
 /**
  * A part of a page whose script loads after the page. If it does not load, `Missing` takes the part's place (by default
- * a sentence and a way on), and the rest of the page stays.
+ * a sentence and a way on) until the network comes back, and the rest of the page stays.
  * @example const NotesPanel = lazyPart(async () => (await import('./notes-panel.tsx')).NotesPanel);
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   Missing: FunctionComponent<Props> = MissingPart,
 ): LazyExoticComponent<FunctionComponent<Props>> =>
-  lazy(() =>
-    loadChunk(load).then(
-      (part) => ({ default: part }),
-      () => ({ default: Missing }),
-    ),
+  lazy(
+    () =>
+      new Promise((resolve) => {
+        let part: FunctionComponent<Props> | undefined;
+        const loading = keepLoading(load, () => {
+          const Waiting = (props: Props): React.ReactNode => {
+            const [Part, setPart] = useState(() => part ?? Missing);
+            useEffect(() => {
+              let isHere = true;
+              void loading.then((late) => isHere && setPart(() => late));
+              return () => {
+                isHere = false;
+              };
+            }, []);
+            return <Part {...props} />;
+          };
+          resolve({ default: Waiting });
+        });
+        void loading.then((loaded) => {
+          part = loaded;
+          resolve({ default: loaded });
+        });
+      }),
   );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { keepLoading } from '#lib/load-chunk.ts';
 import type { PlayerChromeProps } from './player-chrome.tsx';
 
 interface LateChromeProps extends PlayerChromeProps {
@@ -7,20 +7,17 @@ interface LateChromeProps extends PlayerChromeProps {
   onReady: () => void;
 }
 
-/** Our controls, once their script has loaded. Until then, and if loading fails, the browser's own controls stay. */
+/** Our controls, once their script has loaded. Until then the browser's own controls stay. */
 export function LateChrome({ onReady, ...props }: LateChromeProps) {
   const [Chrome, setChrome] = useState<ComponentType<PlayerChromeProps> | null>(null);
   const tellReady = useEffectEvent(onReady);
   useEffect(() => {
     let isHere = true;
-    loadChunk(() => import('./player-chrome.tsx')).then(
-      ({ PlayerChrome }) => {
-        if (!isHere) return;
-        setChrome(() => PlayerChrome);
-        tellReady();
-      },
-      () => undefined,
-    );
+    void keepLoading(() => import('./player-chrome.tsx')).then(({ PlayerChrome }) => {
+      if (!isHere) return;
+      setChrome(() => PlayerChrome);
+      tellReady();
+    });
     return () => {
       isHere = false;
     };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { keepLoading } from '#lib/load-chunk.ts';
 import type { UndoKey } from '#lib/stored-keys.ts';
 import type { CodeMirror } from './code-mirror.ts';
 import { readUndoHistory, writeUndoHistory } from './undo-store.ts';
@@ -66,13 +66,10 @@ export function useCodeMirror(
     const keepHistory = (): void => {
       if (mounted) writeUndoHistory(undoKey, mounted.editor.undoHistory());
     };
-    loadChunk(() => import('./code-mirror.ts')).then(
-      ({ createCodeMirror }) => {
-        if (!isGone) mounted = mount(createCodeMirror);
-      },
-      // Without CodeMirror the plain field stays, which is enough to work with.
-      () => {},
-    );
+    // Without CodeMirror the plain field stays, which is enough to work with.
+    void keepLoading(() => import('./code-mirror.ts')).then(({ createCodeMirror }) => {
+      if (!isGone) mounted = mount(createCodeMirror);
+    });
     window.addEventListener('pagehide', keepHistory);
     return () => {
       isGone = true;

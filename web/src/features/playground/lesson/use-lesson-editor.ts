@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { stateAfterEvents } from '@lectern/contract/code-track/track-state';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { keepLoading } from '#lib/load-chunk.ts';
 import type { LessonEditor } from './lesson-editor.ts';
 
 const LEAVING = 'Tab indents. To leave the editor, press Escape, then Tab.';
@@ -29,22 +29,23 @@ export function useLessonEditor(
     host.className = 'h-full';
     let isGone = false;
     let made: LessonEditor | undefined;
-    loadChunk(() => import('./lesson-editor.ts')).then(
-      ({ createLessonEditor }) => {
-        if (isGone) return;
-        frame.current?.append(host);
-        made = createLessonEditor({
-          root: host.attachShadow({ mode: 'open' }),
-          label: 'Code of the lesson',
-          description: LEAVING,
-          onTyped: (text) => typed(text),
-          onLine: (line) => pointed(line),
-          onRun: () => asked(),
-        });
-        setEditor(made);
-      },
+    void keepLoading(
+      () => import('./lesson-editor.ts'),
       () => setFailed(true),
-    );
+    ).then(({ createLessonEditor }) => {
+      if (isGone) return;
+      setFailed(false);
+      frame.current?.append(host);
+      made = createLessonEditor({
+        root: host.attachShadow({ mode: 'open' }),
+        label: 'Code of the lesson',
+        description: LEAVING,
+        onTyped: (text) => typed(text),
+        onLine: (line) => pointed(line),
+        onRun: () => asked(),
+      });
+      setEditor(made);
+    });
     return () => {
       isGone = true;
       made?.destroy();
