@@ -80,6 +80,7 @@ test('files that are chosen again are not added twice, unless the author says so
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo replacing in 1 lecture' }).click();
   await expect.poll(() => textOf('Water')).toBe('Cold.');
+  await expect(summary).not.toContainText('Replaced:');
 
   // Nothing new, and one text to replace; a text that was changed elsewhere meanwhile stays.
   await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
@@ -91,6 +92,7 @@ test('files that are chosen again are not added twice, unless the author says so
   await plan.getByRole('button', { name: 'Replace in 1 lecture' }).click();
   await expect(plan).toBeHidden();
   await expect(summary).toContainText('The text of “Water” was not replaced: it was changed elsewhere.');
+  await expect(summary).not.toContainText('Replaced:');
   expect(await textOf('Water')).toBe('Lukewarm.');
   await callApi({
     ...access,

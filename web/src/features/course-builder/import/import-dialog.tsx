@@ -108,7 +108,8 @@ function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: Im
         <>
           {' '}
           Nothing of it is replaced unless you tick that. A replaced text stays among the lecture’s earlier
-          versions; a replaced video goes, unless a published version plays it.
+          versions; a replaced video goes, unless a published version plays it. Students see replaced captions
+          at once.
         </>
       )}
     </Notice>

@@ -26,43 +26,49 @@ export function ImportSummary({ courseId, result, onShow, onDismiss }: ImportSum
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' });
   }, [result.lectures]);
-  const { unfinished = [] } = result;
+  const { lectures, words, replaced, unfinished = [] } = result;
+  const hasBrought = lectures.size > 0 || replaced !== undefined;
+  const dismiss = (
+    <Button size="sm" variant="quiet" onClick={onDismiss}>
+      Dismiss
+    </Button>
+  );
   return (
     <section ref={place} aria-label="What was added" className="grid scroll-mt-24 gap-3">
-      <Notice
-        tone="board"
-        actions={
-          <>
-            {result.lectures.size > 0 && (
-              <Button size="sm" variant="secondary" onClick={onShow}>
-                Go to the first new lecture
-              </Button>
-            )}
-            <Button size="sm" variant="quiet" onClick={onDismiss}>
-              Dismiss
-            </Button>
-          </>
-        }
-      >
-        {result.lectures.size > 0 && (
-          <p>
-            <span className="font-semibold">Added:</span> {result.words} Each new lecture is marked “New”.
-          </p>
-        )}
-        {result.replaced !== undefined && (
-          <p className="wrap-anywhere">
-            <span className="font-semibold">Replaced:</span> {result.replaced} An earlier text is in the
-            lecture’s tab Text, below “Earlier versions”.
-          </p>
-        )}
-      </Notice>
+      {hasBrought && (
+        <Notice
+          tone="board"
+          actions={
+            <>
+              {lectures.size > 0 && (
+                <Button size="sm" variant="secondary" onClick={onShow}>
+                  Go to the first new lecture
+                </Button>
+              )}
+              {dismiss}
+            </>
+          }
+        >
+          {lectures.size > 0 && (
+            <p>
+              <span className="font-semibold">Added:</span> {words} Each new lecture is marked “New”.
+            </p>
+          )}
+          {replaced !== undefined && (
+            <p className="wrap-anywhere">
+              <span className="font-semibold">Replaced:</span> {replaced} An earlier text is in the lecture’s
+              tab Text, below “Earlier versions”.
+            </p>
+          )}
+        </Notice>
+      )}
       {unfinished.length > 0 && (
-        <Notice tone="danger">
+        <Notice tone="danger" actions={hasBrought ? undefined : dismiss}>
           <h3 className="font-semibold">Not finished</h3>
           <ul className="mt-1 grid gap-2">
-            {unfinished.map(({ lectureId, tab, words }) => (
-              <li key={words} className="wrap-anywhere">
-                {words}{' '}
+            {unfinished.map(({ lectureId, tab, words: why }) => (
+              <li key={why} className="wrap-anywhere">
+                {why}{' '}
                 <Link className="link" to={lectureAddress(courseId, lectureId, tab)}>
                   {PLACES[tab]}
                 </Link>

@@ -3,7 +3,7 @@ import { lectureLink } from '@lectern/contract/text-links';
 import { messageOf } from '#lib/error-message.ts';
 import { plannedText } from './add-planned.ts';
 import { linkedText } from './import-links.ts';
-import type { ImportPlan, PlannedLecture } from './import-plan.ts';
+import type { ImportPlan, PlannedLecture, ReplacedPart } from './import-plan.ts';
 import { readCaptions, removeCaptions, saveCaptions, saveTexts, sendCaptions } from './import.api.ts';
 import { PictureKeeper, type Unfinished } from './picture-keeper.ts';
 
@@ -18,6 +18,8 @@ interface Replaced {
   filmed: { lecture: Lecture; planned: PlannedLecture }[];
   /** The lectures of which a text or captions were replaced. */
   lectures: Lecture[];
+  /** All lectures of which something was or will be replaced, without what was refused. */
+  replaced: PlannedLecture[];
   undos: Undo[];
   unfinished: Unfinished[];
 }
@@ -78,18 +80,20 @@ export async function replacePlanned(
     return lectureId === undefined ? undefined : lectureLink(courseId, lectureId);
   };
   const keeper = new PictureKeeper();
-  const done: Replaced = { filmed: [], lectures: [], undos: [], unfinished: keeper.refused };
+  const done: Replaced = { filmed: [], lectures: [], replaced: [], undos: [], unfinished: keeper.refused };
   for (const planned of replacedOf(plan)) {
     const lecture = present.get(planned.thereId ?? '');
     if (lecture === undefined) continue;
     const pair = { lecture, planned };
     if (planned.replaced.includes('video')) done.filmed.push(pair);
     const count = done.undos.length;
+    const refused = new Set<ReplacedPart>();
     const attempt = async (tab: 'text' | 'captions', act: () => Promise<void>): Promise<void> => {
       if (!planned.replaced.includes(tab)) return;
       try {
         await act();
       } catch (error) {
+        refused.add(tab);
         const words = `The ${tab} of “${lecture.title}” ${tab === 'text' ? 'was' : 'were'} not replaced: ${messageOf(error)}`;
         done.unfinished.push({ lectureId: lecture._id, tab, words });
       }
@@ -103,6 +107,8 @@ export async function replacePlanned(
     });
     await attempt('captions', () => replaceCaptions(pair, language, done.undos));
     if (done.undos.length > count) done.lectures.push(lecture);
+    const replaced = planned.replaced.filter((part) => !refused.has(part));
+    if (replaced.length > 0) done.replaced.push({ ...planned, title: lecture.title, replaced });
   }
   return done;
 }

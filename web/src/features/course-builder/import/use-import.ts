@@ -9,7 +9,7 @@ import { importedWords } from './imported-words.ts';
 import { keepResult, keptResult, type ImportResult } from './kept-results.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Unfinished } from './picture-keeper.ts';
-import { replacedOf, replacePlanned } from './replace-planned.ts';
+import { replacePlanned } from './replace-planned.ts';
 import { replacedWords } from './replaced-words.ts';
 import { useReplaceUndo } from './use-replace-undo.ts';
 import { useImportPlan } from './use-import-plan.ts';
@@ -49,15 +49,23 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
       return { added, replacing: await replacePlanned(courseId, wanted, outlineNow(), { idOf, language }) };
     },
   );
-  const offerReplaceUndo = useReplaceUndo(courseId, on);
+  const offerReplaceUndo = useReplaceUndo(courseId, {
+    ...on,
+    onUndone() {
+      const before = keptResult(courseId);
+      const isOnlyThat = before?.lectures.size === 0 && (before.unfinished ?? []).length === 0;
+      if (before !== null) tell(isOnlyThat ? null : { ...before, replaced: undefined });
+    },
+  });
   const offerUndo = useImportUndo(courseId, {
     ...on,
     // A later import may have taken its place.
     onUndone: ({ lectures }) => keptResult(courseId)?.lectures === lectures && tell(null),
   });
   const added = (brought: ImportResult): void => {
-    if (brought.lectures.size > 0 || brought.replaced !== undefined) tell(brought);
-    if (brought.lectures.size > 0 || brought.sections.length > 0) offerUndo(brought);
+    const { lectures, replaced, unfinished = [] } = brought;
+    if (lectures.size > 0 || replaced !== undefined || unfinished.length > 0) tell(brought);
+    if (lectures.size > 0 || brought.sections.length > 0) offerUndo(brought);
   };
 
   const tellOf = (one: Unfinished): void => {
@@ -82,7 +90,7 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
       try {
         const { added: brought, replacing } = await adding.mutateAsync({ wanted: plan, language });
         const { sections, lectures } = brought;
-        const replaced = replacedOf(plan);
+        const { replaced, unfinished } = replacing;
         onAdded();
         discard();
         added({
@@ -90,11 +98,11 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
           sections,
           lectures: new Set(lectures.map(({ lectureId }) => lectureId)),
           replaced: replaced.length > 0 ? replacedWords(replaced) : undefined,
-          unfinished: [...brought.unfinished, ...replacing.unfinished],
+          unfinished: [...brought.unfinished, ...unfinished],
         });
         offerReplaceUndo(replacing);
         if (lectures.length > 0) toast.success(`${formatCount(lectures.length, 'lecture')} added`);
-        else toast.success(`Replaced in ${formatCount(replaced.length, 'lecture')}`);
+        else if (replaced.length > 0) toast.success(`Replaced in ${formatCount(replaced.length, 'lecture')}`);
         const filmed = replacing.filmed.map(({ lecture, planned }) => ({ lectureId: lecture._id, planned }));
         for (const { lectureId, planned } of [...lectures, ...filmed]) {
           const captions = planned.captions.map((one) => ({

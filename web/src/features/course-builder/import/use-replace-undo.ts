@@ -7,11 +7,14 @@ import type { replacePlanned } from './replace-planned.ts';
 
 type Replacing = Pick<Awaited<ReturnType<typeof replacePlanned>>, 'lectures' | 'undos'>;
 
+interface ReplaceUndoActs {
+  onDid: Undo['did'];
+  onFocus: (elementId: string) => void;
+  onUndone: () => void;
+}
+
 /** Texts and captions that files have replaced are put back together. A video is not: it may be gone. */
-export function useReplaceUndo(
-  courseId: string,
-  { onDid, onFocus }: { onDid: Undo['did']; onFocus: (elementId: string) => void },
-): (replacing: Replacing) => void {
+export function useReplaceUndo(courseId: string, on: ReplaceUndoActs): (replacing: Replacing) => void {
   const client = useQueryClient();
   const putBack = useCourseWrite(courseId, async (undos: Replacing['undos']) => {
     for (const undo of undos.toReversed()) await undo();
@@ -20,13 +23,14 @@ export function useReplaceUndo(
     void client.invalidateQueries({ queryKey: ['getLectureCaptions'] });
     if (undos.length === 0) return;
     const words = formatCount(lectures.length, 'lecture');
-    onDid({
+    on.onDid({
       text: `The text or captions of ${words} ${lectures.length === 1 ? 'was' : 'were'} replaced.`,
       label: `Undo replacing in ${words}`,
       async undo() {
         await putBack.mutateAsync(undos);
         void client.invalidateQueries({ queryKey: ['getLectureCaptions'] });
-        onFocus(partElementId(lectures[0]?._id ?? ''));
+        on.onUndone();
+        on.onFocus(partElementId(lectures[0]?._id ?? ''));
         return `What was replaced in ${words} is back.`;
       },
     });
