@@ -21,6 +21,7 @@ export const germanForTravellers: SampleCourse = {
   price: 9.99,
   categoryName: 'Languages',
   thumbnail: 'thumbnail.webp',
+  isMarkdown: true,
   hidesEditor: true,
   sections: [helloAndThankYou, findingYourWay, atTheTable],
 };

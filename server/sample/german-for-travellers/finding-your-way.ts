@@ -6,64 +6,66 @@ export const findingYourWay: SampleSection = {
     {
       title: 'Where is ...?',
       description: prose`
-        One pattern carries you through any town: "Entschuldigung, wo ist ...?" Excuse me, where is ...? Wo ist, voh ist.
-        Put in what you are looking for:
+        One pattern carries you through any town: [Entschuldigung, wo ist ...?](lang:de) Excuse me, where is ...? [Wo
+        ist](lang:de), voh ist. Put in what you are looking for:
 
-          der Bahnhof (the station)
-          die Toilette (the toilet)
-          der Ausgang (the exit)
-          die Apotheke (the pharmacy)
-          das Hotel
-          die Haltestelle (the bus or tram stop)
+          - [der Bahnhof](lang:de) (the station)
+          - [die Toilette](lang:de) (the toilet)
+          - [der Ausgang](lang:de) (the exit)
+          - [die Apotheke](lang:de) (the pharmacy)
+          - [das Hotel](lang:de)
+          - [die Haltestelle](lang:de) (the bus or tram stop)
 
-        You have noticed the three words for "the": der, die, das. Every noun has one of them, and there is seldom a reason
-        for it. Learn the word together with its article, as if it were one. And if you choose the wrong one, you will be
-        understood all the same. Nobody has ever missed a train because of an article.
+        You have noticed the three words for "the": [der, die, das](lang:de). Every noun has one of them, and there is
+        seldom a reason for it. Learn the word together with its article, as if it were one. And if you choose the wrong
+        one, you will be understood all the same. Nobody has ever missed a train because of an article.
 
-        The answer is harder than the question. Listen for four words: "links" is left, "rechts", rekhts, is right,
-        "geradeaus", guh-RAH-duh-ows, is straight on, and "da" or "dort" is there. With a number in front of it: "die zweite
-        Straße rechts", the second street on the right.
+        The answer is harder than the question. Listen for four words: [links](lang:de) is left, [rechts](lang:de),
+        rekhts, is right, [geradeaus](lang:de), guh-RAH-duh-ows, is straight on, and [da](lang:de) or [dort](lang:de) is
+        there. With a number in front of it: [die zweite Straße rechts](lang:de), the second street on the right.
 
-        Also good to know: "nah" is near, "weit" is far, "zu Fuß", tsoo FOOS, is on foot. So you can ask back: "Ist das weit?"
+        Also good to know: [nah](lang:de) is near, [weit](lang:de) is far, [zu Fuß](lang:de), tsoo FOOS, is on foot. So
+        you can ask back: [Ist das weit?](lang:de)
 
         A whole conversation:
 
-          – Entschuldigung, wo ist der Bahnhof?
-          – Geradeaus und dann die zweite Straße links.
-          – Ist das weit?
-          – Nein, fünf Minuten zu Fuß.
-          – Vielen Dank!
-          – Bitte, gern.
+          - [Entschuldigung, wo ist der Bahnhof?](lang:de)
+          - [Geradeaus und dann die zweite Straße links.](lang:de)
+          - [Ist das weit?](lang:de)
+          - [Nein, fünf Minuten zu Fuß.](lang:de)
+          - [Vielen Dank!](lang:de)
+          - [Bitte, gern.](lang:de)
 
-        A tip that works in all languages: repeat what you understood, with your hand pointing. "Geradeaus, dann links?" A
-        nod is the best dictionary.
+        A tip that works in all languages: repeat what you understood, with your hand pointing. [Geradeaus, dann
+        links?](lang:de) A nod is the best dictionary.
       `,
     },
     {
       title: 'Numbers and prices',
       description: prose`
-        From zero to twelve there is nothing for it but learning: null, eins, zwei, drei, vier, fünf, sechs, sieben, acht,
-        neun, zehn, elf, zwölf. Say them while you climb stairs, one for each step, up and then down again. On the phone
-        people often say "zwo" instead of "zwei", because it cannot be mistaken for "drei".
+        From zero to twelve there is nothing for it but learning: [null, eins, zwei, drei, vier, fünf, sechs, sieben,
+        acht, neun, zehn, elf, zwölf](lang:de). Say them while you climb stairs, one for each step, up and then down
+        again. On the phone people often say [zwo](lang:de) instead of [zwei](lang:de), because it cannot be mistaken
+        for [drei](lang:de).
 
-        Thirteen to nineteen end in -zehn: dreizehn, vierzehn, fünfzehn, sechzehn, siebzehn, achtzehn, neunzehn. Note that
-        sechs loses its s and sieben its -en.
+        Thirteen to nineteen end in [-zehn](lang:de): [dreizehn, vierzehn, fünfzehn, sechzehn, siebzehn, achtzehn,
+        neunzehn](lang:de). Note that [sechs](lang:de) loses its s and [sieben](lang:de) its -en.
 
-        The tens end in -zig: zwanzig, dreißig, vierzig, fünfzig, sechzig, siebzig, achtzig, neunzig. Hundert is a hundred,
-        tausend a thousand.
+        The tens end in [-zig](lang:de): [zwanzig, dreißig, vierzig, fünfzig, sechzig, siebzig, achtzig,
+        neunzig](lang:de). [Hundert](lang:de) is a hundred, [tausend](lang:de) a thousand.
 
-        And now the famous turn. In German the ones come before the tens: 21 is einundzwanzig, one-and-twenty, 47 is
-        siebenundvierzig. The English nursery rhyme with its "four and twenty blackbirds" does the same. When you are told
-        a number, wait until the end before you write anything down.
+        And now the famous turn. In German the ones come before the tens: 21 is [einundzwanzig](lang:de),
+        one-and-twenty, 47 is [siebenundvierzig](lang:de). The English nursery rhyme with its "four and twenty
+        blackbirds" does the same. When you are told a number, wait until the end before you write anything down.
 
-        For a price the currency stands in the middle: 3,50 € is "drei Euro fünfzig". Note the comma; Germans write a comma
-        where English has a point, and the other way round.
+        For a price the currency stands in the middle: 3,50 € is [drei Euro fünfzig](lang:de). Note the comma; Germans
+        write a comma where English has a point, and the other way round.
 
-          – Was kostet das? (What does that cost?)
-          – Das macht vierundzwanzig Euro neunzig.
+          - [Was kostet das?](lang:de) (What does that cost?)
+          - [Das macht vierundzwanzig Euro neunzig.](lang:de)
 
-        The program writes out any number up to ninety-nine. Read each line aloud before you look at its right-hand side, and
-        change the list to your room number, your age, your bus.
+        The program writes out any number up to ninety-nine. Read each line aloud before you look at its right-hand
+        side, and change the list to your room number, your age, your bus.
       `,
       starterCode: code`
         const small = ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'];
@@ -89,28 +91,30 @@ export const findingYourWay: SampleSection = {
     {
       title: 'Trains and times',
       description: prose`
-        At the counter or on the train, a short sentence is enough: "Einmal nach Hamburg, bitte", once to Hamburg, please.
-        For two people it is "zweimal". The clerk will ask: "Einfach oder hin und zurück?" One way, or there and back?
+        At the counter or on the train, a short sentence is enough: [Einmal nach Hamburg, bitte](lang:de), once to
+        Hamburg, please. For two people it is [zweimal](lang:de). The clerk will ask: [Einfach oder hin und
+        zurück?](lang:de) One way, or there and back?
 
-        On the platform you need four words. "Das Gleis" is the track, and its number is what you look for. "Die Abfahrt" is
-        the departure, "die Ankunft" the arrival. And "die Verspätung", fer-SHPAY-toong, is the delay, which you will come
-        to know.
+        On the platform you need four words. [Das Gleis](lang:de) is the track, and its number is what you look for.
+        [Die Abfahrt](lang:de) is the departure, [die Ankunft](lang:de) the arrival. And [die Verspätung](lang:de),
+        fer-SHPAY-toong, is the delay, which you will come to know.
 
-        Ask for the time with "Wie viel Uhr ist es?" Timetables use the clock with 24 hours: 18:30 is "achtzehn Uhr
-        dreißig". In conversation the other one is used, and here a trap lies in wait. "Halb sieben" is not half past
-        seven. It is half past six: half of the seventh hour. So whoever makes an appointment for "halb acht" wants to see
-        you at 7:30.
+        Ask for the time with [Wie viel Uhr ist es?](lang:de) Timetables use the clock with 24 hours: 18:30 is [achtzehn
+        Uhr dreißig](lang:de). In conversation the other one is used, and here a trap lies in wait. [Halb
+        sieben](lang:de) is not half past seven. It is half past six: half of the seventh hour. So whoever makes an
+        appointment for [halb acht](lang:de) wants to see you at 7:30.
 
-        "Viertel nach drei" is a quarter past three, "Viertel vor drei" a quarter to. In the east and the south you may hear
-        "drei viertel drei" for the latter: three quarters of the third hour, the same thought as with "halb".
+        [Viertel nach drei](lang:de) is a quarter past three, [Viertel vor drei](lang:de) a quarter to. In the east and
+        the south you may hear [drei viertel drei](lang:de) for the latter: three quarters of the third hour, the same
+        thought as with [halb](lang:de).
 
-        The days: Montag, Dienstag, Mittwoch, Donnerstag, Freitag, Samstag, Sonntag. And the three words of all travel plans:
-        heute, today; morgen, tomorrow; gestern, yesterday.
+        The days: [Montag, Dienstag, Mittwoch, Donnerstag, Freitag, Samstag, Sonntag](lang:de). And the three words of
+        all travel plans: [heute](lang:de), today; [morgen](lang:de), tomorrow; [gestern](lang:de), yesterday.
 
-          – Wann fährt der nächste Zug nach Köln?
-          – Um zehn Uhr zwölf, Gleis vier.
-          – Muss ich umsteigen? (Do I have to change?)
-          – Ja, in Hannover.
+          - [Wann fährt der nächste Zug nach Köln?](lang:de)
+          - [Um zehn Uhr zwölf, Gleis vier.](lang:de)
+          - [Muss ich umsteigen?](lang:de) (Do I have to change?)
+          - [Ja, in Hannover.](lang:de)
       `,
       starterCode: code`
         const hours = ['zwölf', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf'];

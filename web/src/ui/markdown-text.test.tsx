@@ -34,6 +34,13 @@ describe('MarkdownText', () => {
     expect(screen.getByRole('link', { name: 'Web' })).toHaveAttribute('target', '_blank');
   });
 
+  it('marks words of another language', () => {
+    renderUi(<MarkdownText text='Say [Guten Tag](lang:de), not [this](lang:) or [that](lang:d").' />);
+    expect(screen.getByText('Guten Tag')).toHaveAttribute('lang', 'de');
+    expect(screen.getByText('Guten Tag').tagName).toBe('I');
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+
   it('shows callouts, tables and tasks', () => {
     renderUi(
       <MarkdownText

@@ -38,9 +38,14 @@ const Tick = ({ checked = false }: { checked?: boolean }) => {
   );
 };
 
+/** `[Guten Tag](lang:de)`: words in another language than the text (decision 0628). */
+const LANGUAGE = /^lang:([a-z]{2,3}(?:-[a-z\d]{2,8})*)$/i;
+
 /** Footnotes stay on the page, and links to lectures in the tab; all others open a new tab. */
-const TextLink = ({ href, children }: ComponentProps<'a'>) =>
-  href?.startsWith('#') ? (
+const TextLink = ({ href, children }: ComponentProps<'a'>) => {
+  const lang = LANGUAGE.exec(href ?? '')?.[1];
+  if (lang !== undefined) return <i lang={lang}>{children}</i>;
+  return href?.startsWith('#') ? (
     <a href={href}>{children}</a>
   ) : href && lectureOf(href) !== undefined ? (
     <Link to={href}>{children}</Link>
@@ -49,6 +54,7 @@ const TextLink = ({ href, children }: ComponentProps<'a'>) =>
       {children}
     </a>
   );
+};
 
 /**
  * Renders user-written Markdown as React elements. HTML in it stays text, and addresses that could run a script are

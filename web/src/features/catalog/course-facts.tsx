@@ -17,7 +17,7 @@ function certificateOf({ acceptsMarks, durationSeconds, exercisesCount, quizzesC
     durationSeconds > 0 && 'play each video',
     (exercisesCount ?? 0) > 0 && 'pass each exercise',
     (quizzesCount ?? 0) > 0 && 'pass each required quiz',
-    (course.readingSeconds ?? 0) > 0 && 'open each text',
+    (course.readingSeconds ?? 0) > 0 && 'open and mark each text',
   ].filter((act) => act !== false);
   if (acceptsMarks || acts.length === 0) return `${earned}.`;
   return `${earned}: ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(acts)}.`;

@@ -10,7 +10,7 @@ export function CompletionRule({ course }: { course: OwnCourse }) {
   return (
     <Checkbox
       label="Accept lectures that are only marked as complete"
-      hint="Otherwise the certificate requires that each video is played, each exercise passed and each text opened."
+      hint="Otherwise the certificate requires that each video is played, each exercise passed, and each text opened and marked."
       checked={rule.isPending ? rule.variables : course.acceptsMarks}
       onChange={({ target }) =>
         rule.mutate(target.checked, { onError: (error) => toast.error(messageOf(error)) })
