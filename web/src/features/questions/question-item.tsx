@@ -73,7 +73,7 @@ export function QuestionItem({
         aria-current={isNow || undefined}
         title={placeStateWords(question)}
         className={classNames(
-          'grid w-full min-w-0 scroll-my-24 gap-x-3 @xs:grid-cols-[4.5rem_minmax(0,1fr)] gap-y-0.5 rounded-md px-2 py-2.5 text-left hover:bg-well',
+          'grid w-full min-w-0 scroll-my-24 gap-x-3 @sm:grid-cols-[4.5rem_minmax(0,1fr)] gap-y-0.5 rounded-md px-2 py-2.5 text-left hover:bg-well',
           isNow && 'bg-board-wash',
         )}
         onClick={onOpen}
@@ -81,11 +81,11 @@ export function QuestionItem({
         <span className="rubric pt-0.5 tabular-nums">{placeWords(question)}</span>
         <span className="font-semibold break-words">{title}</span>
         {excerpt && excerpt.words + excerpt.code !== '' && (
-          <span className="truncate text-soft @xs:col-start-2">
+          <span className="line-clamp-2 text-soft wrap-anywhere @sm:col-start-2">
             {excerpt.words} {excerpt.code !== '' && <code className="font-mono text-sm">{excerpt.code}</code>}
           </span>
         )}
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft @xs:col-start-2">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft @sm:col-start-2">
           {factWords(facts)}
           <QuestionBadges question={question} />
         </span>

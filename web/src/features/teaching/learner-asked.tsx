@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LearnerPage } from '@lectern/contract/teaching';
 import { Link } from 'react-router';
-import { reviewAddress } from '#lib/author-addresses.ts';
+import { questionAddress, reviewAddress } from '#lib/author-addresses.ts';
 import { previewAddress } from '#lib/owner-addresses.ts';
 import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -70,7 +70,8 @@ export const LearnerQuestions = ({ courseId, questions }: LearnerQuestionsProps)
       {questions.map(({ _id, title, lecture, askedAt, ...state }) => (
         <Asked
           key={_id}
-          to={`${previewAddress(courseId, lecture)}&question=${_id}`}
+          // What waits is answered in the inbox, which leads to the next one.
+          to={state.isWaiting ? questionAddress(_id) : `${previewAddress(courseId, lecture)}&question=${_id}`}
           title={title}
           when={`Asked on ${formatDate(askedAt)}`}
           badge={<QuestionState {...state} />}

@@ -6,6 +6,7 @@ import { learnerFacts, stuckAt } from './learner-facts.ts';
 import { useKeepChoice } from './learner-choice.ts';
 import { LearnerPath } from './learner-path.tsx';
 import { useLearner } from './teaching.api.ts';
+import { questionAddress, reviewAddress } from '#lib/author-addresses.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
@@ -28,14 +29,36 @@ const Facts = ({ page }: { page: Page }) => (
   </dl>
 );
 
-/** Where the student is stuck, with the way to the newest program. */
-function Stuck({ courseId, studentId, page }: { courseId: string; studentId: string; page: Page }) {
-  const stuck = stuckAt(page);
+/** What waits for the instructor, and where the student is stuck: each with the way to it. */
+function Needs({ courseId, studentId, page }: { courseId: string; studentId: string; page: Page }) {
   const keepChoice = useKeepChoice();
-  if (stuck.length === 0) return null;
+  const stuck = stuckAt(page);
+  const reviews = page.reviews.filter(({ finishedAt }) => finishedAt === null);
+  const questions = page.questions.filter(({ isWaiting }) => isWaiting);
+  if (stuck.length + reviews.length + questions.length === 0) return null;
   return (
     <Notice>
       <ul className="grid gap-1">
+        {questions.map(({ _id, title }) => (
+          <li key={_id} className="wrap-anywhere">
+            Asked “{title}”.{' '}
+            <Link className="link" to={questionAddress(_id)} aria-label={`Answer: ${title}`}>
+              Answer
+            </Link>
+          </li>
+        ))}
+        {reviews.map(({ _id, title, number }) => (
+          <li key={_id} className="wrap-anywhere">
+            Waits for a review of attempt {number} of “{title || 'A deleted lecture'}”.{' '}
+            <Link
+              className="link"
+              to={reviewAddress(_id, false)}
+              aria-label={`Review attempt ${number} of ${title}`}
+            >
+              Review
+            </Link>
+          </li>
+        ))}
         {stuck.map(({ lecture, title, attempts: [newest, ...earlier] }) => (
           <li key={lecture} className="wrap-anywhere">
             Stuck in <strong>{title}</strong> after {formatCount(earlier.length + 1, 'attempt')}.{' '}
@@ -103,8 +126,8 @@ export function LearnerPage({ courseId, studentId, writeTo }: LearnerPageProps) 
           value={(100 * completedLectures) / Math.max(1, totalLectures)}
           label={`Lectures completed: ${completedLectures} of ${totalLectures}`}
         />
+        <Needs {...{ courseId, studentId }} page={data} />
         <Facts page={data} />
-        <Stuck {...{ courseId, studentId }} page={data} />
         <p className="text-sm text-soft">This look is in the log, and {data.name} can read it.</p>
       </div>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">

@@ -1,8 +1,9 @@
 import type { LearnerPage } from '@lectern/contract/teaching';
 import { Link } from 'react-router';
 import { useKeepChoice } from './learner-choice.ts';
+import { bySection, splitPath } from './path-parts.ts';
 import { learnersAddress, learnerTriesAddress } from '#lib/learners-address.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatCount, formatDateTime } from '#lib/format.ts';
 
 type PathLecture = LearnerPage['lectures'][number];
 
@@ -66,43 +67,76 @@ function Attempts({
   );
 }
 
-/** The lectures in order, with the student's work in each. */
-export function LearnerPath({ courseId, studentId, lectures, showsQuizAnswers }: PathProps) {
+/** A lecture with the student's work in it. */
+function PathRow({
+  courseId,
+  studentId,
+  lecture,
+  showsQuizAnswers,
+}: Omit<PathProps, 'lectures'> & { lecture: PathLecture }) {
   const keepChoice = useKeepChoice();
   return (
-    <ol>
-      {lectures.map((lecture) => (
-        <li key={lecture.lecture} className="grid gap-1 border-b border-line py-3 last:border-0">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <p className="min-w-0 wrap-anywhere">
-              <span className="text-sm text-soft">{lecture.sectionName} · </span>
-              <span className="font-semibold">{lecture.title}</span>
-            </p>
-            <p className={lecture.completedBy === null ? 'text-sm text-soft' : 'text-sm text-board'}>
-              {stateOf(lecture)}
-            </p>
-          </div>
-          {lecture.quiz && (
-            <p className="text-sm text-soft">
-              {quizWords(lecture.quiz)}
-              {showsQuizAnswers && (
-                <>
-                  {' · '}
-                  <Link
-                    className="link inline-flex min-h-6 items-center"
-                    aria-label={`Answers in ${lecture.title}`}
-                    to={keepChoice(learnerTriesAddress(courseId, studentId, lecture.lecture))}
-                    preventScrollReset
-                  >
-                    Answers
-                  </Link>
-                </>
-              )}
-            </p>
+    <li className="grid gap-1 border-b border-line py-2.5 last:border-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="min-w-0 font-semibold wrap-anywhere">{lecture.title}</p>
+        <p className={lecture.completedBy === null ? 'text-sm text-soft' : 'text-sm text-board'}>
+          {stateOf(lecture)}
+        </p>
+      </div>
+      {lecture.quiz && (
+        <p className="text-sm text-soft">
+          {quizWords(lecture.quiz)}
+          {showsQuizAnswers && (
+            <>
+              {' · '}
+              <Link
+                className="link inline-flex min-h-6 items-center"
+                aria-label={`Answers in ${lecture.title}`}
+                to={keepChoice(learnerTriesAddress(courseId, studentId, lecture.lecture))}
+                preventScrollReset
+              >
+                Answers
+              </Link>
+            </>
           )}
-          {lecture.attempts.length > 0 && <Attempts {...{ courseId, studentId, lecture }} />}
-        </li>
-      ))}
-    </ol>
+        </p>
+      )}
+      {lecture.attempts.length > 0 && <Attempts {...{ courseId, studentId, lecture }} />}
+    </li>
+  );
+}
+
+/** Lectures below the name of their section. */
+const Sections = ({ lectures, ...place }: PathProps) =>
+  bySection(lectures).map((section) => (
+    <section
+      key={section[0].lecture}
+      className="grid gap-x-8 not-first:mt-4 lg:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <h4 className="text-sm text-soft wrap-anywhere lg:pt-3">{section[0].sectionName}</h4>
+      <ol>
+        {section.map((lecture) => (
+          <PathRow key={lecture.lecture} {...place} lecture={lecture} />
+        ))}
+      </ol>
+    </section>
+  ));
+
+/** The lectures in order, with the student's work in each. Those to which the student has not come yet are folded. */
+export function LearnerPath({ lectures, ...place }: PathProps) {
+  const { reached, ahead } = splitPath(lectures);
+  return (
+    <div>
+      {reached.length === 0 && <p className="text-soft">No lecture opened yet.</p>}
+      <Sections {...place} lectures={reached} />
+      {ahead.length > 0 && (
+        <details className="mt-4">
+          <summary className="w-fit cursor-pointer py-1.5 text-soft">
+            {formatCount(ahead.length, 'lecture')} not opened yet
+          </summary>
+          <Sections {...place} lectures={ahead} />
+        </details>
+      )}
+    </div>
   );
 }
