@@ -61,6 +61,38 @@ test('a question in the video is not asked behind the finish page', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('Escape plays on at a question that may be skipped; one that may not waits on the video', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const ask = (second: number): Question => {
+    const options = [option('This', true), option('That')];
+    return { ...common, id: randomUUID(), kind: 'one', second, prompt: `Which at ${second}?`, options };
+  };
+  const questions = [ask(1), { ...ask(2), isRequired: true }];
+  const course = await openQuiz({ mail, lectern }, 'video:Watching', questions);
+  await enterAs(page, course.student);
+  await page.goto(lecturePath(course));
+  const stage = page.getByRole('group', { name: 'Video: Watching' });
+  const hasFocus = () => stage.evaluate((element) => element.contains(document.activeElement));
+  const isPaused = () => page.locator('video').evaluate((element: HTMLVideoElement) => element.paused);
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Question at 0:01' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // It plays on, up to the next one.
+  const last = page.getByRole('dialog', { name: 'Question at 0:02' });
+  await expect(last).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(last).toBeHidden();
+  expect(await isPaused()).toBe(true);
+  expect(await hasFocus()).toBe(true);
+  await expect(stage.getByRole('button', { name: 'A question waits at 0:02' })).toBeVisible();
+  // The keys of the player are at hand: playing on asks it again.
+  await page.keyboard.press('k');
+  await expect(last).toBeVisible();
+});
+
 test('a question pauses the video; a wrong answer offers the 20 seconds before it', async ({
   page,
   mail,
