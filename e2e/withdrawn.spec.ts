@@ -5,6 +5,7 @@ import {
   type OwnCourse,
 } from '@lectern/contract/course-builder';
 import { addCourseToStudent } from '@lectern/contract/learning';
+import { UPLOADS_PATH } from '@lectern/contract/media';
 import { saveLectureText } from '@lectern/contract/outline';
 import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
@@ -35,6 +36,7 @@ test.describe('a course that changes or leaves', () => {
     await expect(page.getByText('Taken out of the catalogue; its students keep it')).toBeVisible();
 
     await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await expect(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
     await chooseForCourse(page, 'Tea', 'Versions');
     const copy = page.getByRole('region', { name: 'Working copy', exact: true });
     await expect(copy).toContainText('The course is not in the catalogue.');
@@ -65,9 +67,24 @@ test.describe('a course that changes or leaves', () => {
     await expect(changes).toContainText('The course returns to the catalogue as it was.');
 
     await page.goto('/dashboard/my-courses');
+    await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await expect(page.getByText('Unpublished changes', { exact: true })).toBeHidden();
+    const begun = await fetch(`${lectern.url}${UPLOADS_PATH}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${instructor.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-length': '1000',
+        'upload-metadata': `lecture ${btoa(lectureId)},filename ${btoa('a.mp4')}`,
+      },
+    });
+    expect(begun.status).toBe(201);
     await page.getByRole('button', { name: 'Publish again: Tea' }).click();
     await expect(dialog).toContainText('Nothing. It returns as it was.');
-    await dialog.getByRole('button', { name: 'Publish again' }).click();
+    await expect(dialog.getByRole('region', { name: 'Publish without these videos?' })).toContainText(
+      'The new video of “Green” is still being uploaded.',
+    );
+    await dialog.getByRole('button', { name: 'Publish without them' }).click();
     await expect(page.getByText('“Tea” is published as it was, with version 2.')).toBeVisible();
   });
 
@@ -91,6 +108,15 @@ test.describe('a course that changes or leaves', () => {
     expect(response?.status()).toBe(404);
     await expect(missing).toBeVisible();
 
+    await expect(page.getByText('Its instructor may have taken it out')).toBeVisible();
+
+    await enterAs(page, instructor);
+    await page.goto(`/course/${courseId}`);
+    await expect(page.getByText('You took this course out of the catalogue.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('button', { name: 'Publish again: Tea' })).toBeVisible();
+
     await enterAs(page, student);
     const document = await page.goto(`/course/${courseId}`);
     expect(await document?.text()).not.toContain('Tea');
@@ -107,6 +133,13 @@ test.describe('a course that changes or leaves', () => {
     await page.goto(`/course/${courseId}`);
     await read;
     await expect(missing).toBeVisible();
+
+    await enterAs(page, instructor);
+    await page.goto(`/course/${courseId}`);
+    await page.getByRole('button', { name: 'Publish again: Tea' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish this course again?' });
+    await dialog.getByRole('button', { name: 'Publish again' }).click();
+    await expect(page.getByRole('heading', { name: 'Course content' })).toBeVisible();
     consoleErrors.length = 0;
   });
 

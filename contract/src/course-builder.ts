@@ -85,6 +85,8 @@ export const ownCourse = v.object({
   isShared: v.optional(v.literal(true)),
   /** Present when it was published and its teachers have taken it out of the catalogue. */
   isWithdrawn: v.optional(v.literal(true)),
+  /** Present with isWithdrawn when the working copy differs from the last version. */
+  isChanged: v.optional(v.literal(true)),
 });
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 

@@ -12,6 +12,7 @@ export const taughtCourse = v.object({
     'isPublished',
     'publishState',
     'isWithdrawn',
+    'isChanged',
     'takenDownReason',
     'lecturesCount',
     'studentsCount',

@@ -10,9 +10,14 @@ const KeptCourse = lazyPart(
   ({ others }) => others,
 );
 
+const OwnHiddenCourse = lazyPart(
+  async () => (await import('#features/course-builder/own-hidden-course.tsx')).OwnHiddenCourse,
+  ({ others }) => others,
+);
+
 /**
  * Replaces a course's page that failed. The document is the same for everybody; for a student of a course that is no
- * longer offered, the browser puts the way into it in its place.
+ * longer offered, and for those who teach it, the browser puts the way into it in its place.
  */
 export function CourseError() {
   const error = useRouteError();
@@ -20,10 +25,11 @@ export function CourseError() {
   const { courseId = '' } = useParams();
   const others = <PageError />;
   const isGone = error instanceof ApiError && error.code === 'COURSE_NOT_FOUND';
-  if (!isGone || user?.accountType !== 'Student') return others;
+  if (!isGone || user === null) return others;
+  const Own = user.accountType === 'Student' ? KeptCourse : OwnHiddenCourse;
   return (
     <Suspense fallback={others}>
-      <KeptCourse courseId={courseId} others={others} />
+      <Own courseId={courseId} others={others} />
     </Suspense>
   );
 }

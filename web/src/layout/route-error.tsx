@@ -21,10 +21,15 @@ function wordsFor(error: unknown): Words {
   return { title: 'Something went wrong on this page', text: 'Loading the page again usually helps.' };
 }
 
+/** Does not tell a withdrawn course from a draft, or from none. */
+const HIDDEN =
+  'No tutorial with this address is in the catalogue. Its instructor may have taken it out, or the address may be wrong.';
+
 /** Replaces a page that failed to load or to render, inside its layout. */
 export function PageError() {
   const error = useRouteError();
-  if (error instanceof ApiError && error.status === 404) return <NotFound title={error.message} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <NotFound title={error.message} text={error.code === 'COURSE_NOT_FOUND' ? HIDDEN : undefined} />;
   const { title, text } = wordsFor(error);
   return (
     <div className="measure grid min-h-[60vh] content-start justify-items-start gap-4 py-16 md:py-28">

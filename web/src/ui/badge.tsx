@@ -39,18 +39,25 @@ interface PublishBadgesProps {
   publishState: PublishState;
   /** Its owner took it out of the catalogue: the wire calls it a draft, but its students still have it. */
   isWithdrawn: boolean;
+  /** A withdrawn course differs from its last version. */
+  isChanged: boolean;
   /** An administrator has taken the course down. */
   isDown: boolean;
 }
 
 /** Whether a course is in the catalogue, and whether its working copy differs from what is published. */
-export function PublishBadges({ publishState, isWithdrawn, isDown }: PublishBadgesProps) {
+export function PublishBadges({ publishState, isWithdrawn, isChanged, isDown }: PublishBadgesProps) {
   if (isDown) return <Badge tone="danger">Taken down</Badge>;
-  if (publishState === 'Draft') return <Badge>{isWithdrawn ? 'Withdrawn' : 'Draft'}</Badge>;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <Badge tone="board">Published</Badge>
-      {publishState === 'Unpublished changes' && <Badge tone="accent">Unpublished changes</Badge>}
+      {publishState === 'Draft' ? (
+        <Badge>{isWithdrawn ? 'Withdrawn' : 'Draft'}</Badge>
+      ) : (
+        <Badge tone="board">Published</Badge>
+      )}
+      {(isChanged || publishState === 'Unpublished changes') && (
+        <Badge tone="accent">Unpublished changes</Badge>
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { courseFields, OwnCourse } from '@lectern/contract/course-builder';
 import type { CourseChange } from '@lectern/contract/course-change';
 import type { InferOutput } from 'valibot';
-import { compileCourse } from './compile-course.ts';
+import { compileCourse, type CompiledCourse } from './compile-course.ts';
 import { courseChanges } from './course-changes.ts';
 import {
   categoryExists,
@@ -17,7 +17,7 @@ import {
 } from './course-builder.repository.ts';
 import { readOutline, readOutlines } from './outline.repository.ts';
 import { sayHeldBack } from './held-back.ts';
-import { toOwnCourse } from './own-course-wire.ts';
+import { isWithdrawn, toOwnCourse } from './own-course-wire.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
 import { readContent } from './publishing.repository.ts';
 import { whileLinking } from './stored-media.ts';
@@ -51,16 +51,25 @@ const toInformation = (fields: CourseFields, thumbnailId: string | undefined): C
   requirements: fields.requirements,
 });
 
+/** The newest version of a withdrawn course; undefined for others. */
+const readWithdrawn = async (db: Database, own: OwnRow): Promise<CompiledCourse | undefined> =>
+  isWithdrawn(own) ? readContent(db, { courseId: own.courseId, number: own.latestVersion }) : undefined;
+
 /** The courses that the caller teaches, last changed first. */
 export const listOwnCourses = async ({ db, media }: Deps, caller: Caller): Promise<OwnCourse[]> => {
   const rows = await listOwn(db, caller.userId);
   const ids = rows.map(({ courseId }) => courseId);
-  const [outlines, versions] = await Promise.all([readOutlines(db, ids), readAllPublished(db, ids, 'whole')]);
+  const [outlines, versions, withdrawn] = await Promise.all([
+    readOutlines(db, ids),
+    readAllPublished(db, ids, 'whole'),
+    Promise.all(rows.map((own) => readWithdrawn(db, own))),
+  ]);
   const published = new Map(versions.map((version) => [version.courseId, version]));
-  return rows.map((own) =>
+  return rows.map((own, place) =>
     toOwnCourse(own, {
       sections: outlines.get(own.courseId) ?? [],
       published: published.get(own.courseId),
+      withdrawn: withdrawn[place],
       media,
       ...media.addressesFor(caller, own.courseId),
     }),
@@ -95,13 +104,15 @@ export const readOwnCourse = async (
   courseId: string,
 ): Promise<OwnCourse> => {
   const own = await readOwnRow(db, caller, courseId);
-  const [sections, [published]] = await Promise.all([
+  const [sections, [published], withdrawn] = await Promise.all([
     readOutline(db, own.courseId),
     readAllPublished(db, [own.courseId], 'whole'),
+    readWithdrawn(db, own),
   ]);
   return toOwnCourse(own, {
     sections,
     published,
+    withdrawn,
     media,
     ...media.addressesFor(caller, own.courseId),
   });

@@ -19,10 +19,16 @@ export const publishStateOf = (
   return isDeepStrictEqual(working, contentOf(published)) ? 'Published' : 'Unpublished changes';
 };
 
+/** Whether its teachers have taken it out of the catalogue. */
+export const isWithdrawn = (own: OwnRow): boolean =>
+  own.publishedVersion === null && own.latestVersion > 0 && own.takenDownReason === null;
+
 interface WireParts {
   sections: OwnSection[];
   /** The published version, which everybody else reads; undefined while there is none. */
   published: Version | undefined;
+  /** The newest version of a withdrawn course. */
+  withdrawn: CompiledCourse | undefined;
   media: PictureAddresses;
   videoAddress: VideoAddress;
   fileAddress: FileAddress;
@@ -31,7 +37,7 @@ interface WireParts {
 /** The working copy as its owner sees it. */
 export const toOwnCourse = (
   own: OwnRow,
-  { sections, published, media, videoAddress, fileAddress }: WireParts,
+  { sections, published, withdrawn, media, videoAddress, fileAddress }: WireParts,
 ): OwnCourse => {
   const compiled = compileCourse({ ...own, sections });
   const isBestseller = published?.isBestseller ?? false;
@@ -55,8 +61,9 @@ export const toOwnCourse = (
     scheduledAt: own.scheduledAt?.toISOString() ?? null,
     ...(own.role === 'editor' || own.role === 'assistant' ? { role: own.role } : {}),
     ...(own.isShared ? { isShared: true } : {}),
-    ...(own.publishedVersion === null && own.latestVersion > 0 && own.takenDownReason === null
-      ? { isWithdrawn: true }
+    ...(isWithdrawn(own) ? { isWithdrawn: true } : {}),
+    ...(withdrawn !== undefined && !isDeepStrictEqual(compiled, contentOf(withdrawn))
+      ? { isChanged: true }
       : {}),
   };
 };

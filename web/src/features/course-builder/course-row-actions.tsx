@@ -47,13 +47,13 @@ function useMenu(course: OwnCourse, ask: (question: Question) => void): MenuActi
       onSuccess: ({ courseName }) => toast.success(`“${courseName}” is there as a draft`),
       onError: (error) => toast.error(messageOf(error)),
     });
-  const { isPublished, publishState, studentsCount } = course;
+  const { isPublished, isChanged, publishState, studentsCount } = course;
   const isOwner = course.role === undefined;
   const isEditor = mayEdit(course);
   const acts: (MenuAction | false)[] = [
     isEditor && studentsCount > 0 && { label: 'Write to students', act: () => ask('write') },
     isEditor &&
-      publishState === 'Unpublished changes' && {
+      (isChanged || publishState === 'Unpublished changes') && {
         label: 'What is not published yet',
         act: () => ask('changes'),
       },

@@ -34,6 +34,7 @@ export function CourseRow({ course }: { course: OwnCourse }) {
             <PublishBadges
               publishState={course.publishState}
               isWithdrawn={course.isWithdrawn === true}
+              isChanged={course.isChanged === true}
               isDown={course.takenDownReason !== null}
             />
             {course.isWithdrawn && <span>Taken out of the catalogue; its students keep it</span>}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
+import type { PublishProblem } from '@lectern/contract/publish-problem';
 import { useNavigate } from 'react-router';
-import { publishAddress } from '#lib/author-addresses.ts';
+import { preFlightAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -12,9 +13,59 @@ import { Notice } from '#ui/notice.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import type { MyCoursesState } from './just-published.tsx';
-import { missingVideos } from './pre-flight/missing-videos-dialog.tsx';
+import { MissingVideos, missingVideos } from './pre-flight/missing-videos-dialog.tsx';
 import { usePublishProblems } from './pre-flight/pre-flight.api.ts';
+import { ProblemItem } from './pre-flight/problem-item.tsx';
 import { useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
+
+/** What stops publishing, and else the videos that would be missing and the number of other warnings. */
+function Checks({ courseId, found }: { courseId: string; found: readonly PublishProblem[] }) {
+  const blocking = found.filter(({ isBlocking }) => isBlocking);
+  const missing = missingVideos(found);
+  if (blocking.length > 0)
+    return (
+      <section aria-labelledby="in-the-way">
+        <h3 id="in-the-way" className="font-semibold">
+          What has to be mended first
+        </h3>
+        <ul className="divide-y divide-line">
+          {blocking.map((problem) => (
+            <ProblemItem
+              key={`${problem.kind}-${problem.lectureId}`}
+              courseId={courseId}
+              problem={problem}
+              isEditor
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  const others = found.length - missing.length;
+  return (
+    <>
+      {missing.length > 0 && (
+        <section aria-labelledby="missing">
+          <h3 id="missing" className="mb-1 font-semibold">
+            Publish without these videos?
+          </h3>
+          <MissingVideos courseId={courseId} videos={missing} />
+        </section>
+      )}
+      {others > 0 && (
+        <Notice
+          actions={
+            <LinkButton size="sm" variant="secondary" to={preFlightAddress(courseId)}>
+              See them
+            </LinkButton>
+          }
+        >
+          The checks have {formatCount(others, missing.length > 0 ? 'other warning' : 'warning')}. You can
+          publish anyway.
+        </Notice>
+      )}
+    </>
+  );
+}
 
 function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse; onClose: () => void }) {
   const navigate = useNavigate();
@@ -22,8 +73,7 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
   const changes = useUnpublishedChanges(_id);
   const problems = usePublishProblems(_id);
   const found = problems.data ?? [];
-  /** Publishing is refused, or asks a question of its own. */
-  const needsStep = found.some(({ isBlocking }) => isBlocking) || missingVideos(found).length > 0;
+  const blocking = found.filter(({ isBlocking }) => isBlocking);
   const isChecked = changes.data !== undefined && problems.data !== undefined;
   const publishNow = (): void =>
     publish.mutate(true, {
@@ -48,11 +98,9 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
           <Button variant="secondary" onClick={onClose}>
             Not now
           </Button>
-          {needsStep ? (
-            <LinkButton to={publishAddress(_id)}>See what is in the way</LinkButton>
-          ) : (
+          {blocking.length === 0 && (
             <Button busy={publish.isPending} disabled={!isChecked} onClick={publishNow}>
-              Publish again
+              {missingVideos(found).length > 0 ? 'Publish without them' : 'Publish again'}
             </Button>
           )}
         </>
@@ -86,21 +134,7 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
               <ChangeList changes={changes.data} />
             )}
           </section>
-          {needsStep ? (
-            <Notice tone="danger">Something has to be mended or decided first.</Notice>
-          ) : (
-            found.length > 0 && (
-              <Notice
-                actions={
-                  <LinkButton size="sm" variant="secondary" to={publishAddress(_id)}>
-                    See them
-                  </LinkButton>
-                }
-              >
-                The checks have {formatCount(found.length, 'warning')}. You can publish anyway.
-              </Notice>
-            )
-          )}
+          <Checks courseId={_id} found={found} />
         </>
       )}
     </Dialog>
@@ -108,13 +142,13 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
 }
 
 /** Returns a withdrawn course to the catalogue, after it has shown what has changed and what the checks say. */
-export function PublishAgain({ course }: { course: OwnCourse }) {
+export function PublishAgain({ course, size = 'sm' }: { course: OwnCourse; size?: 'sm' | 'md' }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button
-        size="sm"
-        variant="secondary"
+        size={size}
+        variant={size === 'sm' ? 'secondary' : 'primary'}
         className="self-center"
         aria-label={`Publish again: ${course.courseName}`}
         onClick={() => setAsking(true)}

@@ -81,6 +81,7 @@ const columns: readonly Column<TaughtCourse>[] = [
         <PublishBadges
           publishState={course.publishState}
           isWithdrawn={course.isWithdrawn === true}
+          isChanged={course.isChanged === true}
           isDown={course.takenDownReason !== null}
         />
       </span>

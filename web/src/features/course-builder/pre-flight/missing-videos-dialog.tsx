@@ -9,25 +9,15 @@ export const missingVideos = (problems: readonly PublishProblem[]): PublishProbl
 
 const isRefused = ({ kind }: PublishProblem): boolean => kind === 'video-rejected';
 
-interface MissingVideosDialogProps {
+interface MissingVideosProps {
   courseId: string;
   videos: readonly PublishProblem[];
-  onNo: () => void;
-  onYes: () => void;
 }
 
-/** Asks before publishing a course without videos that were uploaded for it. */
-export function MissingVideosDialog({ courseId, videos, onNo, onYes }: MissingVideosDialogProps) {
-  const hasRefused = videos.some(isRefused);
+/** Names the videos that students would not see, and leads to where a refused one is sent again. */
+export function MissingVideos({ courseId, videos }: MissingVideosProps) {
   return (
-    <ConfirmDialog
-      isOpen
-      title="Publish without these videos?"
-      noLabel={hasRefused ? 'Not yet' : 'Wait for them'}
-      yesLabel="Publish without them"
-      onNo={onNo}
-      onYes={onYes}
-    >
+    <>
       <ul className="grid gap-1">
         {videos.map((video) => (
           <li key={video.lectureId}>
@@ -44,10 +34,31 @@ export function MissingVideosDialog({ courseId, videos, onNo, onYes }: MissingVi
         ))}
       </ul>
       <p className="mt-3">
-        {hasRefused
+        {videos.some(isRefused)
           ? 'Students see these lectures without their new video. A refused one never arrives: send another file, then publish again.'
           : 'Students see these lectures without their new video until you publish again.'}
       </p>
+    </>
+  );
+}
+
+interface MissingVideosDialogProps extends MissingVideosProps {
+  onNo: () => void;
+  onYes: () => void;
+}
+
+/** Asks before publishing a course without videos that were uploaded for it. */
+export function MissingVideosDialog({ courseId, videos, onNo, onYes }: MissingVideosDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Publish without these videos?"
+      noLabel={videos.some(isRefused) ? 'Not yet' : 'Wait for them'}
+      yesLabel="Publish without them"
+      onNo={onNo}
+      onYes={onYes}
+    >
+      <MissingVideos courseId={courseId} videos={videos} />
     </ConfirmDialog>
   );
 }
