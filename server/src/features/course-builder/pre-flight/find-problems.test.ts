@@ -103,4 +103,18 @@ describe('the checks before publishing', () => {
     const found = findProblems(checked as CheckedCourse).filter(({ kind }) => kind === 'outcome');
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('charcoal')]);
   });
+
+  it('know a word of a promise with another ending', () => {
+    const [course] = courses;
+    const lecture = course?.sections[0]?.lectures[0];
+    if (course === undefined || lecture === undefined) throw new Error('no sample');
+    const lectures = ['Throwing a bowl', 'Opening up', 'Centring (the hard part)', 'Running the kiln'].map(
+      (title) => ({ ...lecture, title, text: '', video: null }),
+    );
+    const outcomes =
+      'Open and pull a bowl\nCentre a lump of clay\nRun a kiln\nMake and open a vessel\nGlaze a plate';
+    const checked = { ...course, outcomes, sections: [{ title: 'Part A', id: 'a', lectures }] };
+    const found = findProblems(checked as CheckedCourse).filter(({ kind }) => kind === 'outcome');
+    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('Glaze a plate')]);
+  });
 });

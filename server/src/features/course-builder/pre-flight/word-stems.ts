@@ -8,9 +8,15 @@ const SHORTEST = 3;
 /** The length at which most words of a family still agree: `branches` and `branching`, `function` and `functional`. */
 const STEM = 5;
 
+/** `opening` and `opened` to `open`, `centring` and `centre` to `centr`, `running` to `run`. */
+const stemOf = (word: string): string =>
+  word
+    .replace(/(?<=.{3})(?:ings?|ed|es|s|en|e)$/u, '')
+    .replace(/(\p{L})\1$/u, '$1')
+    .slice(0, STEM);
+
 /** The words of a text, cut to a common stem. */
 export const stemsOf = (text: string): Set<string> => {
   const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
-  const telling = words.filter((word) => word.length >= SHORTEST && !COMMON.has(word));
-  return new Set(telling.map((word) => word.replace(/s$/, '').slice(0, STEM)));
+  return new Set(words.filter((word) => word.length >= SHORTEST && !COMMON.has(word)).map(stemOf));
 };
