@@ -31,6 +31,14 @@ describe('a part of a page that comes later', () => {
     expect(screen.getByText('The lecture')).toBeInTheDocument();
   });
 
+  it('says that the browser is offline', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show(lazyPart(failing));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    onLine.mockRestore();
+  });
+
   it('comes by itself with the network', async () => {
     let isAway = true;
     const Part = lazyPart(() => (isAway ? failing() : Promise.resolve(() => <p>The notes</p>)));

@@ -1,17 +1,23 @@
 import { lazy, useEffect, useState, type FunctionComponent, type LazyExoticComponent } from 'react';
 import { keepLoading, MISSING_PART } from '#lib/load-chunk.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './empty-state.tsx';
 
 /** In place of a part whose script did not load. */
-export const MissingPart = () => (
-  <ErrorState title={MISSING_PART.title}>
-    <p>{MISSING_PART.text}</p>
-    <Button className="mt-4" variant="secondary" size="sm" onClick={() => window.location.reload()}>
-      Load the page again
-    </Button>
-  </ErrorState>
-);
+export const MissingPart = () =>
+  useOnline() ? (
+    <ErrorState title={MISSING_PART.title}>
+      <p>{MISSING_PART.text}</p>
+      <Button className="mt-4" variant="secondary" size="sm" onClick={() => window.location.reload()}>
+        Load the page again
+      </Button>
+    </ErrorState>
+  ) : (
+    <ErrorState title="You are offline">
+      <p>This part of the page was not loaded before. It comes by itself once you are online.</p>
+    </ErrorState>
+  );
 
 /** For parts whose absence does no harm. */
 export const Nothing = () => null;
