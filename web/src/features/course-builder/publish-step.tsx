@@ -50,6 +50,18 @@ function Problems({ course, refusal }: { course: OwnCourse; refusal: Refusal | n
   );
 }
 
+/** What hardly changes stands below what is said of this publishing. */
+const CourseSettings = ({ course }: { course: OwnCourse }) => (
+  <Card as="section" aria-labelledby="settings" className="grid gap-5">
+    <h3 id="settings" className="text-md font-semibold">
+      How students take it
+    </h3>
+    <CompletionRule course={course} />
+    <HiddenEditor course={course} />
+    {course.role === undefined && <TeachingMode course={course} />}
+  </Card>
+);
+
 /** Step 3: publishes the course, or leaves it as a draft. */
 export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   const [isPublic, setPublic] = usePublicBox(course);
@@ -81,7 +93,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   return (
     <div className="grid gap-6">
       <h2 className="text-xl">Publish Settings</h2>
-      <Card className="grid gap-5">
+      <Card>
         <Checkbox
           label="Make this Course Public"
           hint="It appears in the catalogue, and students can open it."
@@ -90,9 +102,6 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           error={isTickMissing && !isPublic ? 'Tick this to publish' : undefined}
           onChange={(event) => setPublic(event.currentTarget.checked)}
         />
-        <CompletionRule course={course} />
-        <HiddenEditor course={course} />
-        {course.role === undefined && <TeachingMode course={course} />}
       </Card>
       {course.isPublished && !isPublic && (
         <Notice>
@@ -106,6 +115,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
       <UnsavedNotice course={course} />
       <Problems course={course} refusal={publishing.refusal} />
       <PublishChanges course={course} />
+      <CourseSettings course={course} />
       <PublishLater course={course} />
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="secondary" onClick={onBack}>
