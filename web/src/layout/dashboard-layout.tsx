@@ -90,7 +90,7 @@ function Frame({ isTitled = false, children }: FrameProps) {
   const notices = session.token !== null && <NoticeBell />;
   const uploads = session.user?.accountType === 'Instructor' && (
     <Suspense>
-      <UploadTray />
+      <UploadTray isFolded={isRoom} />
     </Suspense>
   );
   return (
@@ -122,8 +122,9 @@ function Frame({ isTitled = false, children }: FrameProps) {
               <div className="min-h-0 grow overflow-y-auto p-4 pt-8">
                 <Sidebar onLogout={() => setAsking(true)} extra={notices} />
               </div>
-              {/* The menu keeps its height; somebody who opens the uploads nevertheless gets to see some of them. */}
-              <div className="flex min-h-0 shrink-99 flex-col p-3 has-[section]:min-h-19.5 has-aria-expanded:min-h-60 empty:hidden [&>section]:min-h-0">
+              {/* The menu keeps its height; somebody who opens the uploads nevertheless gets to see some of them. In a
+                  low window these are no higher than what they list. */}
+              <div className="flex min-h-0 shrink-99 flex-col p-3 has-[section]:min-h-19.5 has-aria-expanded:min-h-60 [@media(height<56rem)]:has-aria-expanded:max-h-60 [@media(height<56rem)]:has-aria-expanded:min-h-fit empty:hidden [&>section]:min-h-0">
                 {uploads}
               </div>
             </aside>

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KiB, SECOND } from '@lectern/contract/units';
+import { VIDEO_KINDS } from '@lectern/contract/errors';
 import { AppError } from '#platform/errors.ts';
 import { judgeVideo, type JudgedVideo, type VideoFacts } from './video-rules.ts';
 
@@ -45,7 +46,10 @@ const readFacts = (path: string): Promise<VideoFacts | null> =>
  * @throws AppError NOT_A_VIDEO, INVALID_VIDEO with the reason in words
  */
 export const examineVideo = async (path: string): Promise<{ video: JudgedVideo; facts: VideoFacts }> => {
-  if (!(await looksLikeVideo(path))) throw new AppError('NOT_A_VIDEO');
+  if (!(await looksLikeVideo(path)))
+    throw new AppError('NOT_A_VIDEO', {
+      message: `This file is damaged or is not a video (${VIDEO_KINDS}).`,
+    });
   const facts = await readFacts(path);
   if (facts === null) {
     throw new AppError('INVALID_VIDEO', {

@@ -63,7 +63,7 @@ describe('a video that is uploaded with a lecture', () => {
     const text = await addLecture(new File(['#EXTM3U\nfile:///etc/passwd'], 'x.mp4', { type: 'video/mp4' }));
     expect([text.status, text.body.message]).toEqual([
       415,
-      'Please choose a video file (MP4, MOV, WebM, MKV or AVI)',
+      'This file is damaged or is not a video (MP4, MOV, WebM, MKV or AVI).',
     ]);
     expect(await incoming()).toEqual([]);
   });

@@ -178,7 +178,7 @@ export const listWhole = async (db: Database): Promise<string[]> => {
 
 /**
  * The answer of getMediaWork, newest first. Entries whose lecture now belongs to somebody else are left out, and
- * unfinished uploads whose lecture lies in the bin, or whose course is deleted.
+ * unfinished and refused uploads whose lecture lies in the bin, or whose course is deleted.
  */
 export const listWork = async (db: Database, ownerId: string): Promise<MediaWork[]> => {
   const { rows } = await sql<MediaWork>`-- name: list_media_work
@@ -197,7 +197,7 @@ export const listWork = async (db: Database, ownerId: string): Promise<MediaWork
       where lectures.id = u.lecture_id or video_id = m.id limit 1
     ) l on true
     where m.owner_id = ${ownerId}::uuid and m.kind in ('video', 'file') and (u.id is not null or l.id is not null)
-      and not (m.state = 'uploading'
+      and not (m.state in ('uploading', 'rejected')
         and exists (select from lectures d join courses c on c.id = d.course_id
           where d.id = u.lecture_id and (d.deleted_at is not null or c.archived_at is not null)))
       and (m.state in ('uploading', 'checking', 'processing') or w.stage not in ('done', 'failed')

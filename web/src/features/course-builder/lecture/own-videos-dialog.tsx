@@ -78,6 +78,7 @@ export function OwnVideosDialog({ courseId, lecture, onClose }: OwnVideosDialogP
               <Button
                 size="sm"
                 variant="secondary"
+                className="shrink-0 whitespace-nowrap"
                 aria-label={`Take the video of ${lectureTitle}`}
                 disabled={set.isPending}
                 onClick={() => take(_id)}

@@ -10,6 +10,7 @@ import { AddMany } from '../import/add-many.tsx';
 import { ImportSummary } from '../import/import-summary.tsx';
 import { useImport, type SendVideo } from '../import/use-import.ts';
 import type { CancelUploads } from '../import/use-import-undo.ts';
+import type { UploadStatus } from './lecture-state.ts';
 import { BinList } from './bin-list.tsx';
 import { DeletePartDialog } from './delete-part-dialog.tsx';
 import type { OpenPart } from './open-part.ts';
@@ -38,7 +39,7 @@ const NONE: ReadonlySet<string> = new Set();
 export interface BuilderStepProps {
   course: OwnCourse;
   /** The queue's status of each lecture's video. */
-  uploads: ReadonlyMap<string, string>;
+  uploads: ReadonlyMap<string, UploadStatus>;
   /** Uploads a video in the background; its lecture exists already. */
   onUpload: SendVideo;
   onCancelUploads: CancelUploads;

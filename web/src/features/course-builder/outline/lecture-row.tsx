@@ -1,6 +1,7 @@
 import { memo, type KeyboardEvent } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { LectureState } from '@lectern/contract/outline';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Captions from 'lucide-react/icons/captions';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -43,6 +44,7 @@ const tones: Record<RowSign['tone'], string> = {
   plain: 'text-faint',
   busy: 'text-soft tabular-nums',
   bad: 'text-amber',
+  refused: 'flex items-start gap-1.5 text-danger',
 };
 
 interface LectureRowProps {
@@ -53,6 +55,8 @@ interface LectureRowProps {
   state: LectureState | undefined;
   /** The queue's status of the lecture's video; undefined while it has none. */
   upload: string | undefined;
+  /** The video was refused, or could not be sent. */
+  isRefused?: boolean | undefined;
   /** Whether the last import brought it. */
   isFresh: boolean;
   /** Null while the selection mode is off. */
@@ -92,9 +96,10 @@ const RowButtons = ({ courseId, lecture, acts }: RowButtonsProps) => (
   </span>
 );
 
-const kindOf = (lecture: Lecture) => {
+/** `isComing`: its video is on its way, or was refused. */
+const kindOf = (lecture: Lecture, isComing: boolean) => {
   const { hasVideo, hasExercise } = lecture;
-  if (hasVideo) return [Video, 'Video'] as const;
+  if (hasVideo || isComing) return [Video, 'Video'] as const;
   if (isCodeAlone(lecture)) return [FileCode, 'Starter code'] as const;
   return hasExercise ? ([SquareCode, 'Exercise'] as const) : ([FileText, 'Text'] as const);
 };
@@ -109,13 +114,14 @@ export const LectureRow = memo(function LectureRow({
   number,
   state,
   upload,
+  isRefused = false,
   isFresh,
   isSelected,
 }: LectureRowProps) {
   const acts = useOutlineActs();
   const { ref, edge, isDragged } = useDragPart('lecture', lecture._id);
-  const [Icon, kind] = kindOf(lecture);
-  const signs = [...(isFresh ? [FRESH] : []), ...signsOf(lecture, state, upload)];
+  const [Icon, kind] = kindOf(lecture, upload !== undefined);
+  const signs = [...(isFresh ? [FRESH] : []), ...signsOf(lecture, state, upload, isRefused)];
   return (
     <li
       ref={ref}
@@ -151,7 +157,8 @@ export const LectureRow = memo(function LectureRow({
           <span className="flex flex-wrap gap-x-3 px-1 text-sm">
             {signs.map(({ text, tone }) => (
               <span key={text} className={tones[tone]}>
-                {text}
+                {tone === 'refused' && <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />}
+                {tone === 'refused' ? <span className="min-w-0">{text}</span> : text}
               </span>
             ))}
           </span>

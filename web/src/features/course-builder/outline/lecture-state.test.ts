@@ -44,6 +44,12 @@ describe('the row of a lecture', () => {
     expect(words({ ...code, starterCode: ' ' }, aState())).toEqual(['Empty']);
   });
 
+  it('shows a refused video as an error', () => {
+    const said = (isRefused: boolean) =>
+      signsOf(aLecture(), aState(), 'It has no picture.', isRefused)[0]?.tone;
+    expect([said(true), said(false)]).toEqual(['refused', 'busy']);
+  });
+
   it('says nothing of what it has not', () => {
     expect(words(aLecture(), aState())).toEqual([]);
     expect(words(aLecture({ quiz: 'asks' }), aState({ questions: 1 }))).toEqual(['1 question']);

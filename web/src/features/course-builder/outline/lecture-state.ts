@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format.ts';
 /** A badge in a lecture's row. */
 export interface RowSign {
   text: string;
-  tone: 'fresh' | 'plain' | 'busy' | 'bad';
+  tone: 'fresh' | 'plain' | 'busy' | 'bad' | 'refused';
 }
 
 const hasNothingBesideCode = ({ hasVideo, hasExercise, quiz, description }: Lecture): boolean =>
@@ -18,16 +18,24 @@ const isEmpty = (lecture: Lecture): boolean =>
 export const isCodeAlone = (lecture: Lecture): boolean =>
   hasNothingBesideCode(lecture) && lecture.starterCode.trim() !== '';
 
-/** The badges of a lecture for its author; `upload` is the queue's status of its video. */
+/** What the queue says of a lecture's video. */
+export interface UploadStatus {
+  text: string;
+  /** It was refused, or could not be sent. */
+  isBad: boolean;
+}
+
+/** The badges of a lecture for its author; `upload` is the queue's status of its video, which may be a refusal. */
 export function signsOf(
   lecture: Lecture,
   state: LectureState | undefined,
   upload: string | undefined,
+  isRefused = false,
 ): RowSign[] {
   const signs: RowSign[] = [];
   if (lecture.isHeldBack === true) signs.push({ text: 'Held back', tone: 'bad' });
   if (lecture.isFree === true) signs.push({ text: 'Free to watch', tone: 'plain' });
-  if (upload !== undefined) signs.push({ text: upload, tone: 'busy' });
+  if (upload !== undefined) signs.push({ text: upload, tone: isRefused ? 'refused' : 'busy' });
   else if (isEmpty(lecture)) signs.push({ text: 'Empty', tone: 'bad' });
   else if (isCodeAlone(lecture)) signs.push({ text: 'Starter code alone', tone: 'plain' });
   if (state === undefined) return signs;

@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toasts.tsx';
 import type { FoundFile } from '#lib/found-files.ts';
 import type { ImportTarget } from '../import/import-plan.ts';
+import type { UploadStatus } from './lecture-state.ts';
 import { outlineProblem } from './deleted-elsewhere.ts';
 import { useDrawnRows } from './drawn-rows.ts';
 import type { Moved } from './move-dialog.tsx';
@@ -25,7 +26,7 @@ import type { Undo } from './use-undo.ts';
 interface OutlineListProps {
   course: OwnCourse;
   /** The queue's status of each lecture's video. */
-  uploads: ReadonlyMap<string, string>;
+  uploads: ReadonlyMap<string, UploadStatus>;
   /** The lectures that the last import brought. */
   fresh: ReadonlySet<string>;
   onOpen: (part: OpenPart) => void;

@@ -10,6 +10,7 @@ import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useFileDrop } from '../import/file-drop.ts';
+import type { UploadStatus } from './lecture-state.ts';
 import { edgeClass, LectureRow, stepByKey } from './lecture-row.tsx';
 import { MoveHandle } from './move-handle.tsx';
 import { useOutlineActs } from './outline-acts.ts';
@@ -20,7 +21,7 @@ import { partElementId } from './part-focus.ts';
 export interface RowFacts {
   states: ReadonlyMap<string, LectureState>;
   /** The queue's status of each lecture's video. */
-  uploads: ReadonlyMap<string, string>;
+  uploads: ReadonlyMap<string, UploadStatus>;
   /** The lectures that the last import brought. */
   fresh: ReadonlySet<string>;
   /** Null while the selection mode is off. */
@@ -138,7 +139,8 @@ export const SectionCard = memo(function SectionCard({
                 lecture={lecture}
                 number={`${number}.${index + 1}`}
                 state={states.get(lecture._id)}
-                upload={uploads.get(lecture._id)}
+                upload={uploads.get(lecture._id)?.text}
+                isRefused={uploads.get(lecture._id)?.isBad}
                 isFresh={fresh.has(lecture._id)}
                 isSelected={selected === null ? null : selected.has(lecture._id)}
               />

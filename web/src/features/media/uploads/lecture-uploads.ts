@@ -42,12 +42,19 @@ export function statusOf(row: TrayRow, isOnline: boolean, hasVideo: boolean): st
     : `${row.percent} % is uploaded; the rest waits for the connection`;
 }
 
+/** What a row says of a lecture's video. */
+export interface VideoStatus {
+  text: string;
+  /** It was refused, or could not be sent. */
+  isBad: boolean;
+}
+
 interface OutlinePart {
   subSection: readonly { _id: string; hasVideo: boolean }[];
 }
 
-/** The status text of each video in transit to a lecture of an outline. The tray keeps the list live. */
-export function useLectureUploads(outline: readonly OutlinePart[]): ReadonlyMap<string, string> {
+/** The status of each video in transit to a lecture of an outline. The tray keeps the list live. */
+export function useLectureUploads(outline: readonly OutlinePart[]): ReadonlyMap<string, VideoStatus> {
   const queue = useUploadQueue();
   const work = useKnownWork();
   const isOnline = useOnline();
@@ -57,9 +64,9 @@ export function useLectureUploads(outline: readonly OutlinePart[]): ReadonlyMap<
     const seenOpen = isOnline ? none : new Set(work.map(({ _id }) => _id));
     const rows = trayRows(queue, work, { dismissed: none, seenOpen });
     return new Map(
-      rows.flatMap((row): [string, string][] => {
+      rows.flatMap((row): [string, VideoStatus][] => {
         const text = row.kind === 'video' ? statusOf(row, isOnline, withVideo.has(row.lectureId)) : undefined;
-        return text === undefined ? [] : [[row.lectureId, text]];
+        return text === undefined ? [] : [[row.lectureId, { text, isBad: row.tone === 'bad' }]];
       }),
     );
   }, [queue, work, isOnline, outline]);

@@ -104,9 +104,10 @@ function TrayTitle({ said, rows, isOpen }: TrayTitleProps) {
 
 /**
  * The videos and files in transit, on every page of an instructor's dashboard; nothing while there are none. The tray
- * is part of the page's flow and covers nothing. It stays open or closed as the person left it.
+ * is part of the page's flow and covers nothing. It stays open or closed as the person left it; with `isFolded`, where
+ * it would push the page down, it is closed until it is opened there.
  */
-export function UploadTray() {
+export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
   const queue = useUploadQueue();
   const isSending = queue.some(({ state }) => state !== 'left');
   const work = useMediaWork({ isEnabled: true, isSending });
@@ -123,7 +124,15 @@ export function UploadTray() {
   const said = doneWords(rows);
   const phase = rows.length === 0 ? 'empty' : said === null ? 'busy' : 'done';
   const finished = useFinishedTray(phase, () => dismiss(rows.map(({ id }) => id)));
-  const isOpen = finished.isOpen ?? memory.isOpen ?? (wasNeeded || (isSending && opensFor !== 'nothing'));
+  const [isOpenHere, setOpenHere] = useState(false);
+  const isOpen = isFolded
+    ? isOpenHere
+    : (finished.isOpen ?? memory.isOpen ?? (wasNeeded || (isSending && opensFor !== 'nothing')));
+  const toggle = (): void => {
+    if (isFolded) setOpenHere(!isOpen);
+    else if (finished.isOpen === null) remember({ isOpen: !isOpen });
+    else finished.toggle();
+  };
   useLeaveWarning(
     queue.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'offline'),
   );
@@ -170,7 +179,7 @@ export function UploadTray() {
           icon={<Chevron aria-hidden="true" />}
           aria-expanded={isOpen}
           aria-controls={listId}
-          onClick={() => (finished.isOpen === null ? remember({ isOpen: !isOpen }) : finished.toggle())}
+          onClick={toggle}
         />
         <Announcement text={said ?? ''} turn={0} />
       </div>
