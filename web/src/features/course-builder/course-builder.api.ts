@@ -17,10 +17,8 @@ const listKey = ['getInstructorCourses'];
 export const courseKey = (courseId: string) => ['getOwnCourse', courseId];
 
 /** The instructor's own courses without their content, last changed first. */
-const ownCourses = {
-  queryKey: listKey,
-  queryFn: () => call(contract.getInstructorCourses, { query: { content: 'none' } }),
-};
+export const listOwnCourses = () => call(contract.getInstructorCourses, { query: { content: 'none' } });
+const ownCourses = { queryKey: listKey, queryFn: listOwnCourses };
 export const useOwnCourses = () => useQuery(ownCourses);
 export const readOwnCourses = () => readFirst(ownCourses, 'Instructor');
 

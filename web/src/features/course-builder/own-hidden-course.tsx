@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { getInstructorCourses, type OwnCourse } from '@lectern/contract/course-builder';
+import type { OwnCourse } from '@lectern/contract/course-builder';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
 import { logFailure } from '#lib/console-log.ts';
 import { mayEdit } from '#lib/course-rights.ts';
 import { editAddress, previewAddress } from '#lib/owner-addresses.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { listOwnCourses } from './course-builder.api.ts';
 import { PublishAgain } from './publish-again.tsx';
 
 interface Words {
@@ -44,7 +44,7 @@ export function OwnHiddenCourse({ courseId, others }: OwnHiddenCourseProps) {
   const [own, setOwn] = useState<OwnCourse>();
   useEffect(() => {
     let isHere = true;
-    call(getInstructorCourses, { query: { content: 'none' } }).then(
+    listOwnCourses().then(
       (courses) => isHere && setOwn(courses.find(({ _id }) => _id === courseId)),
       (error: unknown) => logFailure('getInstructorCourses', error),
     );
