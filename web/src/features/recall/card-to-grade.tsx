@@ -18,25 +18,26 @@ interface CardToGradeProps {
   Question: QuestionPart;
   /** The answer was wrong, or not known. */
   onMissed: () => void;
-  onGraded: (act: RecallGrade | 'retire') => void;
+  /** Without a grade: the card was asked once more. */
+  onGraded: (act?: RecallGrade | 'retire') => void;
+  /** The card was missed in this sitting: it is asked once more, which does not count. */
+  isOnceMore: boolean;
   /** Leaves the card for the end. */
   onSkip: () => void;
 }
 
-const NO_SOLUTION =
-  'The right answer is shown here once you have passed the quiz. Until then, look at the lecture.';
-
 interface Shown {
   isShown: boolean;
   isUnknown: boolean;
+  isOnceMore: boolean;
   isRight: boolean | undefined;
   back: string;
 }
 
 /** What a screen reader is told once the answer is shown. */
-const saidOf = ({ isShown, isUnknown, isRight, back }: Shown): string => {
+const saidOf = ({ isShown, isUnknown, isOnceMore, isRight, back }: Shown): string => {
   if (!isShown) return '';
-  if (isUnknown) return 'It counts as forgotten';
+  if (isUnknown) return isOnceMore ? '' : 'It counts as forgotten';
   if (isRight === undefined) return spokenLine(back);
   return isRight ? 'Right' : 'Not right';
 };
@@ -102,7 +103,7 @@ const CardActs = ({ isQuestion, isBusy, isCutOff, onUnknown, onSkip, onRetire }:
 );
 
 /** A card: first the question, then the answer and the grade buttons. */
-export function CardToGrade({ card, Question, onMissed, onGraded, onSkip }: CardToGradeProps) {
+export function CardToGrade({ card, Question, isOnceMore, onMissed, onGraded, onSkip }: CardToGradeProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const { isShown, isUnknown, isMissing, judged, given, ...answer } = useCardAnswer(card, sheet, onMissed);
   // Each new card takes the focus, as the button that had it is gone.
@@ -110,7 +111,7 @@ export function CardToGrade({ card, Question, onMissed, onGraded, onSkip }: Card
     sheet.current?.focus({ preventScroll: true });
     if (sheet.current) showFromTop(sheet.current);
   }, []);
-  const grade = (act: RecallGrade | 'retire'): void => {
+  const grade = (act?: RecallGrade | 'retire'): void => {
     answer.forget();
     onGraded(act);
   };
@@ -143,7 +144,11 @@ export function CardToGrade({ card, Question, onMissed, onGraded, onSkip }: Card
             />
           )}
           {isShown && question === null && <Back words={card.back} />}
-          {isUnknown && !judged?.solution && <p className="text-soft">{NO_SOLUTION}</p>}
+          {isUnknown && (
+            <p role="status" className="text-soft empty:hidden">
+              {answer.unsaid}
+            </p>
+          )}
           {answer.problem !== undefined && (
             <Notice tone="danger" isAlert>
               {answer.problem}
@@ -151,9 +156,21 @@ export function CardToGrade({ card, Question, onMissed, onGraded, onSkip }: Card
           )}
           <Announcement
             turn={isShown ? 1 : 0}
-            text={saidOf({ isShown, isUnknown, isRight: judged?.verdict.isRight, back: card.back })}
+            text={saidOf({
+              isShown,
+              isUnknown,
+              isOnceMore,
+              isRight: judged?.verdict.isRight,
+              back: card.back,
+            })}
           />
-          {isShown ? (
+          {isShown && isOnceMore ? (
+            <div>
+              <Button autoFocus onClick={() => grade()}>
+                Go on
+              </Button>
+            </div>
+          ) : isShown ? (
             <GradeButtons next={card.next} known={knownOf(isRight, question?.kind)} onGrade={grade} />
           ) : (
             <CardActs

@@ -30,7 +30,7 @@ interface GradeButtonsProps {
   onGrade: (grade: RecallGrade) => void;
 }
 
-/** The grades, each with the card's next date. The keys 1 to 4 press them. */
+/** The grades, each with when the card comes next. The keys 1 to 4 press them. */
 export function GradeButtons({ next, known, onGrade }: GradeButtonsProps) {
   const offered = known === null ? GRADES : offeredFor[known];
   const row = useRef<HTMLDivElement>(null);
@@ -67,7 +67,10 @@ export function GradeButtons({ next, known, onGrade }: GradeButtonsProps) {
         >
           <span className="grid justify-items-center leading-tight">
             {name}
-            <span className="text-xs font-normal">again in {formatCount(next[grade], 'day')}</span>
+            <span className="text-xs font-normal">
+              {/* What was missed is asked once more at the end of the sitting. */}
+              {grade === 'again' ? 'today, then' : 'again'} in {formatCount(next[grade], 'day')}
+            </span>
           </span>
         </Button>
       ))}

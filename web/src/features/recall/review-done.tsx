@@ -11,6 +11,8 @@ interface ReviewDoneProps {
   review: DailyReview;
   /** The cards answered in this sitting. */
   graded: readonly Graded[];
+  /** How many of them were missed, and answered once more. */
+  triedAgain: number;
   /** Whether the sitting had cards. */
   hadCards: boolean;
   /** The button that undoes the last grade. */
@@ -20,21 +22,34 @@ interface ReviewDoneProps {
   onAhead: () => void;
 }
 
+const dateIn = (days: number): string => formatDate(new Date(Date.now() + days * DAY).toISOString());
+
 /** `tomorrow`, or `on 28 November 2026`. */
 const dayOf = (at: string): string => {
   const date = formatDate(at);
-  return date === formatDate(new Date(Date.now() + DAY).toISOString()) ? 'tomorrow' : `on ${date}`;
+  return date === dateIn(1) ? 'tomorrow' : `on ${date}`;
 };
 
-const wordsOf = ({ more, nextDueAt, total }: DailyReview): string => {
+const wordsOf = ({ more, nextDueAt, total }: DailyReview, graded: readonly Graded[]): string => {
   if (total === 0)
     return 'Questions that you miss in quizzes come here by themselves. You can mark a note to be remembered, or write a card below.';
   if (more > 0) return `${formatCount(more, 'card')} wait for another day. There is no hurry.`;
-  return nextDueAt === null ? '' : `The next card comes ${dayOf(nextDueAt)}.`;
+  // The words of the sitting say that day already.
+  const isSaid = graded.length > 0 && dateIn(Math.min(...graded.map(({ days }) => days)));
+  return nextDueAt === null || isSaid === formatDate(nextDueAt)
+    ? ''
+    : `The next card comes ${dayOf(nextDueAt)}.`;
 };
 
 /** Shown when no card is left for today. */
-export const ReviewDone = ({ review, graded, hadCards, undoGrade, ...ahead }: ReviewDoneProps) => (
+export const ReviewDone = ({
+  review,
+  graded,
+  triedAgain,
+  hadCards,
+  undoGrade,
+  ...ahead
+}: ReviewDoneProps) => (
   <EmptyState
     title={
       review.total === 0
@@ -58,6 +73,6 @@ export const ReviewDone = ({ review, graded, hadCards, undoGrade, ...ahead }: Re
       </>
     }
   >
-    {sittingWords(graded, review.doneToday)} {wordsOf(review)}
+    {sittingWords(graded, review.doneToday, triedAgain)} {wordsOf(review, graded)}
   </EmptyState>
 );

@@ -21,6 +21,7 @@ interface ReviewSessionProps extends Pick<ComponentProps<typeof ReviewDone>, 'is
 /** Shows the day's cards one by one. The list from the beginning stays until all are done. */
 export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps) {
   const { cards, at, card, turn, left, graded, isWaiting, last, taken, ...on } = useSitting(review.cards);
+  const { isOnceMore, missed } = on;
   const place = useRef<HTMLDivElement>(null);
   const isEnd = card === undefined && cards.length > 0;
   // The button that had the focus went with the last card.
@@ -65,6 +66,7 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
         <ReviewDone
           review={review}
           graded={graded}
+          triedAgain={on.triedAgain}
           hadCards={cards.length > 0}
           undoGrade={undoGrade}
           {...ahead}
@@ -74,17 +76,20 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
           <div className="grid gap-2">
             <div className="flex min-h-9 items-center justify-between gap-3">
               <p className="text-sm text-soft">
-                Card {at + 1} of {cards.length}
-                {review.more > 0 && ` · ${formatCount(review.more, 'card')} for another day`}
+                {isOnceMore
+                  ? `Once more: ${at - cards.length + 1} of ${missed.length} · it does not count`
+                  : `Card ${at + 1} of ${cards.length}`}
+                {!isOnceMore && review.more > 0 && ` · ${formatCount(review.more, 'card')} for another day`}
               </p>
               {undoGrade}
             </div>
-            <ProgressBar value={(100 * at) / cards.length} label="Reviewed cards" />
+            <ProgressBar value={(100 * at) / (cards.length + missed.length)} label="Reviewed cards" />
           </div>
           <CardToGrade
-            key={`${card._id} ${turn}`}
+            key={`${card._id} ${at} ${turn}`}
             card={card}
             Question={Question}
+            isOnceMore={isOnceMore}
             onMissed={on.miss}
             onGraded={on.goOn}
             onSkip={on.skip}

@@ -22,6 +22,12 @@ describe('the words of a sitting', () => {
     ).toBe(words);
   });
 
+  it('say what was missed and answered once more', () => {
+    expect(sittingWords([{ grade: 'again', days: 1 }], 1, 1)).toBe(
+      'You answered 1 card, and did not know it. You went through 1 card once more. It comes again tomorrow.',
+    );
+  });
+
   it('count what was answered earlier today', () => {
     expect(sittingWords([{ grade: 'hard', days: 2 }], 5)).toContain('That makes 5 today.');
     expect(sittingWords([], 5)).toBe('You have answered 5 cards today.');

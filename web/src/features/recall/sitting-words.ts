@@ -30,11 +30,13 @@ const againOf = (graded: readonly Graded[]): string => {
 /**
  * What was done in a sitting, and when its cards come again.
  * @param doneToday the cards that were answered today, before this sitting too
+ * @param triedAgain how many that were missed were answered once more
  * @example sittingWords([{ grade: 'good', days: 4 }], 1) // 'You answered 1 card, and knew it. It comes again in 4 days.'
  */
-export const sittingWords = (graded: readonly Graded[], doneToday: number): string => {
+export const sittingWords = (graded: readonly Graded[], doneToday: number, triedAgain = 0): string => {
   if (graded.length === 0)
     return doneToday === 0 ? '' : `You have answered ${formatCount(doneToday, 'card')} today.`;
   const before = doneToday > graded.length ? ` That makes ${doneToday} today.` : '';
-  return `You answered ${formatCount(graded.length, 'card')}, and ${knownOf(graded)}.${before} ${againOf(graded)}`;
+  const more = triedAgain === 0 ? '' : ` You went through ${formatCount(triedAgain, 'card')} once more.`;
+  return `You answered ${formatCount(graded.length, 'card')}, and ${knownOf(graded)}.${before}${more} ${againOf(graded)}`;
 };

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { DueCard } from '@lectern/contract/recall';
@@ -12,10 +12,16 @@ import { lackOf } from '#lib/missing-answer.ts';
 const UNREACHABLE =
   'The server checks this answer, and it cannot be reached. Your answer is kept in this browser: check it again when you have a connection, or leave this card for later.';
 
+const NO_SOLUTION =
+  'The right answer is shown here once you have passed the quiz. Until then, look at the lecture.';
+const COMES = 'The answer comes with the network. Until then, look at the lecture.';
+const NO_ANSWER = 'The server did not tell the answer. Until it does, look at the lecture.';
+
 /**
  * The answer to a card, from typing it to the verdict.
  * @param sheet the element that holds the card
  * @param onMissed called as soon as the answer is known to be wrong
+ * @returns its `unsaid` says why what is right is not shown
  */
 export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null>, onMissed: () => void) {
   const [isShown, setShown] = useState(false);
@@ -31,12 +37,35 @@ export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null
     setProblem(undefined);
     setCutOff(false);
   };
+  const tell = async (): Promise<void> => {
+    begin();
+    try {
+      setJudged(await check.mutateAsync({ cardId, answer: null }));
+    } catch (error) {
+      setCutOff(isUnreachable(error));
+    }
+  };
+  const isUntold = isUnknown && judged === undefined;
+  const tellAgain = useEffectEvent(tell);
+  useEffect(() => {
+    if (!isUntold) return;
+    const onOnline = (): void => void tellAgain();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [isUntold]);
   return {
     isShown,
     given,
     judged,
     /** Nothing was answered: the card counts as forgotten. */
     isUnknown,
+    unsaid: isUntold
+      ? isCutOff
+        ? COMES
+        : NO_ANSWER
+      : isUnknown && !judged?.solution
+        ? NO_SOLUTION
+        : undefined,
     /** The answer was checked before it was whole. */
     isMissing: isChecked && !isShown,
     problem,
@@ -66,9 +95,8 @@ export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null
       }
     },
     giveUp: async (): Promise<void> => {
-      begin();
-      // Without the server the card is forgotten all the same; only what is right stays unsaid.
-      setJudged(await check.mutateAsync({ cardId, answer: null }).catch(() => undefined));
+      // Without the server the card is forgotten all the same; what is right is told when the network is back.
+      await tell();
       onMissed();
       setUnknown(true);
       setShown(true);

@@ -15,49 +15,81 @@ interface LastAct {
   at: number;
 }
 
-/** A sitting of the daily review: which card is asked, and what was done with those before it. */
+/** Sends what is done with cards, and what waits for the network. */
+function useSending(reread: () => void) {
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    const send = (): void => void sendWaitingEvents().then((isSent) => setWaiting(!isSent));
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, []);
+  return {
+    isWaiting,
+    follow: async (sending: Promise<boolean>, isAtEnd: boolean): Promise<void> => {
+      const isSent = await sending;
+      setWaiting(!isSent);
+      if (isAtEnd && isSent) reread();
+    },
+  };
+}
+
+/** Calls `onTaken` when another tab has graded or retired the card that is asked. A grade leaves one that is asked once more. */
+function useTakenElsewhere(
+  card: DueCard | undefined,
+  isOnceMore: boolean,
+  onTaken: (card: DueCard, isRetired: boolean) => void,
+): void {
+  const done = useDoneElsewhere().get(card?._id ?? '');
+  const isRetired = done === 'retire';
+  const isTaken = done !== undefined && (isRetired || !isOnceMore);
+  const giveUp = useEffectEvent(onTaken);
+  useEffect(() => {
+    if (card !== undefined && isTaken) giveUp(card, isRetired);
+  }, [card, isTaken, isRetired]);
+}
+
+/**
+ * A sitting of the daily review: which card is asked, and what was done with those before it. What was missed is asked
+ * once more at the end, which is no event: the schedule counts whole days.
+ */
 export function useSitting(due: readonly DueCard[]) {
   const [cards, setCards] = useState(due);
   const [at, setAt] = useState(0);
   /** Cards that were left for later, as the server could not check their answers. */
   const [left, setLeft] = useState<readonly DueCard[]>([]);
   const [graded, setGraded] = useState<readonly Graded[]>([]);
-  const [isWaiting, setWaiting] = useState(false);
+  /** The cards that were missed; they come after `cards`. */
+  const [missed, setMissed] = useState<readonly DueCard[]>([]);
+  /** How many of them were answered once more. */
+  const [triedAgain, setTriedAgain] = useState(0);
   const [last, setLast] = useState<LastAct | null>(null);
   /** How often a card was asked again. */
   const [turn, setTurn] = useState(0);
   /** The card that another tab has taken from this one, until something is done here. */
   const [taken, setTaken] = useState<{ card: DueCard; isRetired: boolean } | null>(null);
   const { reread } = useRecallActs();
-  const card = cards[at];
-  const elsewhere = useDoneElsewhere().get(card?._id ?? '');
-  const giveUp = useEffectEvent((done: DueCard, act: string): void => {
-    setTaken({ card: done, isRetired: act === 'retire' });
+  const { isWaiting, follow } = useSending(reread);
+  const isOnceMore = at >= cards.length;
+  const card = isOnceMore ? missed[at - cards.length] : cards[at];
+  const isLast = at + 1 === cards.length + missed.length;
+  useTakenElsewhere(card, isOnceMore, (before, isRetired) => {
+    setTaken({ card: before, isRetired });
     setAt(at + 1);
-    if (at + 1 === cards.length) reread();
+    if (isLast) reread();
   });
-  useEffect(() => {
-    if (card !== undefined && elsewhere !== undefined) giveUp(card, elsewhere);
-  }, [card, elsewhere]);
 
-  useEffect(() => {
-    const send = (): void => void sendWaitingEvents().then((isSent) => setWaiting(!isSent));
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, []);
-
-  const follow = async (sending: Promise<boolean>, isAtEnd: boolean): Promise<void> => {
-    const isSent = await sending;
-    setWaiting(!isSent);
-    if (isAtEnd && isSent) reread();
-  };
-
-  const record = (done: DueCard, act: RecallGrade | 'retire', isAtEnd: boolean): void => {
+  const record = (asked: DueCard, act: RecallGrade | 'retire'): void => {
     const event = crypto.randomUUID();
-    void follow(recordAct(done._id, act, event), isAtEnd);
-    setLast({ act, event, card: done, at });
+    void follow(recordAct(asked._id, act, event), isLast && act !== 'again');
+    setLast({ act, event, card: asked, at });
     setTaken(null);
-    if (act !== 'retire') setGraded([...graded, { grade: act, days: done.next[act] }]);
+    if (act === 'again') setMissed([...missed, asked]);
+    if (act !== 'retire') setGraded([...graded, { grade: act, days: asked.next[act] }]);
+  };
+  const goOnceMore = (): void => {
+    void follow(sendWaitingEvents(), isLast);
+    setTriedAgain(triedAgain + 1);
+    setLast(null);
   };
 
   return {
@@ -67,19 +99,24 @@ export function useSitting(due: readonly DueCard[]) {
     turn,
     left,
     graded,
+    /** The card was missed in this sitting, and is asked again without counting. */
+    isOnceMore,
+    missed,
+    triedAgain,
     /** Some acts could not be sent yet. */
     isWaiting,
     last,
     taken,
     /** The card was answered wrong: that counts before the student goes on, so that no reload takes it back. */
     miss: (): void => {
-      if (card !== undefined) record(card, 'again', false);
+      if (card !== undefined && !isOnceMore) record(card, 'again');
     },
-    goOn: (act: RecallGrade | 'retire'): void => {
+    /** @param act absent for a card that was asked once more */
+    goOn: (act?: RecallGrade | 'retire'): void => {
       if (card === undefined) return;
-      const isAtEnd = at + 1 === cards.length;
-      if (last?.at === at) void follow(sendWaitingEvents(), isAtEnd);
-      else record(card, act, isAtEnd);
+      if (act === undefined) goOnceMore();
+      else if (last?.at === at) void follow(sendWaitingEvents(), isLast);
+      else record(card, act);
       setAt(at + 1);
     },
     undo: (): void => {
@@ -91,13 +128,15 @@ export function useSitting(due: readonly DueCard[]) {
         card === undefined,
       );
       if (!isRetired) setGraded(graded.slice(0, -1));
+      if (act === 'again') setMissed(missed.slice(0, -1));
       setLast(null);
       setTaken(null);
       setTurn(turn + 1);
       setAt(last.at);
     },
     skip: (): void => {
-      if (card !== undefined) setLeft([...left, card]);
+      if (isOnceMore) void follow(sendWaitingEvents(), isLast);
+      else if (card !== undefined) setLeft([...left, card]);
       setLast(null);
       setTaken(null);
       setAt(at + 1);
@@ -106,6 +145,7 @@ export function useSitting(due: readonly DueCard[]) {
     askLeft: (): void => {
       setCards(left);
       setLeft([]);
+      setMissed([]);
       setLast(null);
       setAt(0);
     },
