@@ -122,7 +122,7 @@ export function Component() {
         canonical="/courses"
         noIndex={search.q !== undefined || hasFilters(search)}
       />
-      <PageHeader title="Find a tutorial" plain className="mb-0" />
+      <PageHeader title="Find a tutorial" plain className="mb-0!" />
       <SearchBox search={search} />
       <div className="mt-6 grid lg:mt-8 gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <aside aria-label="Filters">

@@ -106,7 +106,8 @@ export function Component() {
         {state?.email !== undefined && (
           <div className="mb-5">
             <Notice tone="board">
-              Your account is ready{newPassword !== '' && ', and your password is filled in'}. Log in as{' '}
+              Your account is ready
+              {newPassword !== '' && problem === null && ', and your password is filled in'}. Log in as{' '}
               <strong className="wrap-anywhere">{state.email}</strong>.
             </Notice>
           </div>

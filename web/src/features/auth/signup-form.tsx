@@ -108,7 +108,7 @@ export function SignupForm({ accountType, email, onSubmit, provider, onProvider 
       />
       <PasswordField
         label="Password"
-        hint={`${areOnlyPasswordsMissing ? 'Type it again: this page never stores a password. ' : ''}At least 8 characters`}
+        hint={`${areOnlyPasswordsMissing && password === '' ? 'Type it again: this page never stores a password. ' : ''}At least 8 characters`}
         autoComplete="new-password"
         {...register('password')}
         error={fieldMessage(errors.password)}

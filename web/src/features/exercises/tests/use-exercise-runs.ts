@@ -103,7 +103,6 @@ export function useExerciseRuns(options: RunOptions): ExerciseRuns {
         show({ result: attempt.result, isVerdict: true }, true);
         if (!attempt.hasPassed) return;
         onPassed(progress);
-        toast.success('Exercise passed');
       } catch (error) {
         toast.error(messageOf(error));
       } finally {

@@ -68,7 +68,7 @@ export function LearningFigures() {
         {tiles.map(({ one, many, count }) => {
           const done = figures && count(figures);
           return (
-            <li key={one} className="grid h-19 content-center rounded-md border border-line px-3">
+            <li key={one} className="grid h-24 content-center rounded-md border border-line px-3 @lg:h-19">
               <span className="flex h-7 items-center text-xl font-semibold tabular-nums">
                 {done ?? <Skeleton className="h-5 w-8" />}
               </span>

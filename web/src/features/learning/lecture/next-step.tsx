@@ -28,8 +28,9 @@ export function NextStep({ isButton = false, ...props }: NextStepProps) {
   if (!isButton) return <NextStepBox {...props} />;
   return (
     <Button size="sm" onClick={onGo}>
-      {next.hasVideo ? 'Play now' : 'Open now'}
-      <span className="sr-only">: {next.title}</span>
+      <span className="wrap-anywhere">
+        {next.hasVideo ? 'Play now' : 'Open now'}: {next.title}
+      </span>
     </Button>
   );
 }
