@@ -85,7 +85,7 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await page.getByRole('button', { name: 'Add to the daily review' }).click();
     await expect(page.getByText('It comes in your daily review')).toBeVisible();
     // The note knows its card, and what was asked is not written over.
-    await page.getByRole('button', { name: /^Remember the note/ }).click();
+    await page.getByRole('button', { name: /^In the daily review: the note/ }).click();
     await expect(page.getByLabel('What the card asks')).toHaveValue('What does const not do?');
     await expect(page.getByRole('button', { name: 'Do not ask again' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -137,10 +137,12 @@ export const recordRecall = defineOperation({
 });
 
 export const getRecallCards = defineOperation({
-  summary: "All of a student's cards, retired ones too, the newest first.",
+  summary:
+    "A student's cards, retired ones too, the newest first: all, or those of the notes and bookmarks in a course.",
   methods: ['GET'],
   paths: [`${PATH}/cards`],
   access: 'student',
+  query: v.object({ notesIn: v.optional(id('COURSE_NOT_FOUND')) }),
   data: v.array(recallCard),
 });
 

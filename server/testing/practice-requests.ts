@@ -86,7 +86,7 @@ export const practiceRequests = {
   checkRecall: checkedCard,
   getRecallFigures: none,
   recordRecall: reviewedCard,
-  getRecallCards: none,
+  getRecallCards: () => ({ query: { notesIn: randomUUID() } }),
   addRecallCard: addedCard,
   deleteRecallCard: ownCard,
   saveRecallSettings: () => ({ body: { cardsADay: 10, retention: 85 } }),

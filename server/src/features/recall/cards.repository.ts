@@ -54,12 +54,17 @@ const COLUMNS = sql`c.id, c.kind, c.course_id as "courseId", c.lecture_id as "le
   c.added_at as "addedAt", c.due_at as "dueAt", c.answered_at as "answeredAt", c.stability, c.difficulty,
   c.is_retired as "isRetired"`;
 
-/** The newest first. */
-export const listCards = async (db: Database, userId: string): Promise<CardRow[]> => {
+/** The newest first. @param notesIn the course whose notes' cards are wanted; all cards without it */
+export const listCards = async (
+  db: Database,
+  userId: string,
+  notesIn: string | undefined,
+): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`-- name: list_recall_cards
     select ${COLUMNS}, jsonb_path_query_first(q.questions, '$[*] ? (@.id == $id)',
       jsonb_build_object('id', c.question_id::text)) as asked
     from ${CARDS} where c.user_id = ${userId}::uuid and ${IS_SHOWN}
+      and (${notesIn ?? null}::uuid is null or c.note_id is not null and c.course_id = ${notesIn ?? null}::uuid)
     order by c.added_at desc, c.id`.execute(db);
   return rows;
 };

@@ -310,10 +310,15 @@ describe('recall.add', () => {
     expect(second.body.data).toMatchObject({ _id: (first.body.data as RecallCard)._id });
     await app.call(operations.saveNote, { token, params, body: { ...body, text: 'Changed' } });
     expect(await cardsOf(student)).toMatchObject([{ front: 'What does const do?', back: 'Changed' }]);
+    await add(student, { front: 'What is 6 * 7?', back: '42', note: null });
+    const notesIn = async (courseId: string) =>
+      (await app.call(operations.getRecallCards, { token, query: { notesIn: courseId } })).body.data;
+    expect(await notesIn(params.courseId)).toMatchObject([{ note: params.noteId, isRetired: false }]);
+    expect(await notesIn(randomUUID())).toEqual([]);
     const others = await add(await anEnrolledStudent(app, course), { front: 'Whose?', back: '', note });
     expect(others.body['code']).toBe('NOTE_NOT_FOUND');
     await app.call(operations.deleteNote, { token, params });
-    expect(await cardsOf(student)).toEqual([]);
+    expect(await notesIn(params.courseId)).toEqual([]);
   });
 });
 

@@ -25,8 +25,8 @@ export const recallRoutes = (api: Api, deps: RecallDependencies): void => {
     data: { recorded: await recordEvents(db, userId, body) },
   }));
 
-  api.handle(operations.getRecallCards, async ({ caller: { userId } }) => ({
-    data: await readCards(db, userId),
+  api.handle(operations.getRecallCards, async ({ caller: { userId }, query }) => ({
+    data: await readCards(db, userId, query.notesIn),
   }));
 
   api.handle(operations.addRecallCard, async ({ caller: { userId }, params, body }) => ({

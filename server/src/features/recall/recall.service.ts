@@ -110,8 +110,11 @@ export const readDailyReview = async (
 const isAskable = ({ kind, questionId }: CardRow, shown: ReadonlyMap<string, ShownQuestion>): boolean =>
   kind !== 'question' || shown.has(questionId ?? '');
 
-export const readCards = async (db: Database, userId: string): Promise<RecallCard[]> =>
-  (await listCards(db, userId)).map(toCard);
+export const readCards = async (
+  db: Database,
+  userId: string,
+  notesIn: string | undefined,
+): Promise<RecallCard[]> => (await listCards(db, userId, notesIn)).map(toCard);
 
 /** @throws AppError CARD_NOT_FOUND, BUSY, TOO_MANY_TRIES, UNAVAILABLE */
 export const checkCard = async (

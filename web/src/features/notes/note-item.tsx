@@ -42,7 +42,7 @@ function NoteText({ note, label, onSave, onClose }: NoteTextProps) {
   };
   return (
     <form
-      className="grid min-w-0 gap-2 md:flex-1"
+      className="grid min-w-0 gap-2 @max-md:order-last @max-md:basis-full @md:flex-1"
       onKeyDown={sendByKeys}
       onSubmit={(event) => {
         event.preventDefault();
@@ -122,7 +122,7 @@ export function NoteItem({ note, hasVideo, onSeek, acts, onSave, onDelete }: Not
       ) : (
         <MarkdownText
           text={note.text}
-          className={`${writtenClass} py-2 max-md:order-last max-md:basis-full max-md:px-3 md:flex-1`}
+          className={`${writtenClass} py-2 @max-md:order-last @max-md:basis-full @max-md:px-3 @md:flex-1`}
         />
       )}
       <span className="ml-auto flex">

@@ -69,7 +69,7 @@ export function NoteList({ own, kept, deleted, hasVideo, actsOf, onSeek, onSave 
     ...kept.map((unsent) => ({ note: unsent.note, row: keptRow(unsent) })),
   ].filter(({ note }) => deleted.stateOf(note._id) !== 'sent');
   return (
-    <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
+    <div ref={place} tabIndex={-1} className="@container outline-none empty:hidden">
       {rows.length > 0 && (
         <ul aria-label="Notes and bookmarks of this lecture">
           {rows.map(({ note, row }) => (deleted.stateOf(note._id) === undefined ? row : deletedRow(note)))}

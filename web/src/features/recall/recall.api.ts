@@ -17,10 +17,11 @@ import { getSession } from '#lib/session.ts';
 
 const cardsKey = ['getRecallCards'] as const;
 
-export const useRecallCards = () =>
+/** @param notesIn the course whose notes' cards are wanted; all cards without it */
+export const useRecallCards = (notesIn?: string) =>
   useQuery({
-    queryKey: cardsKey,
-    queryFn: () => call(getRecallCards),
+    queryKey: [...cardsKey, notesIn],
+    queryFn: () => call(getRecallCards, { query: { notesIn } }),
     // Offline it fails at once, which the page can say.
     networkMode: 'always',
     refetchOnReconnect: 'always',

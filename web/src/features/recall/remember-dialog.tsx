@@ -8,7 +8,7 @@ import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 const TITLE = 'Remember this';
@@ -93,8 +93,9 @@ function CardForm({ courseId, noteId, place, card, onClose }: CardFormProps) {
         draft={draft}
         textsOf={(kept) => [{ name: 'What the card asks', content: kept.front }]}
       />
-      <TextField
+      <TextArea
         label="What the card asks"
+        rows={2}
         hint="The note is its answer."
         maxLength={2000}
         value={front}
@@ -106,7 +107,7 @@ function CardForm({ courseId, noteId, place, card, onClose }: CardFormProps) {
 
 /** The question of a note's card: a new one, or the one that the note has. */
 export function RememberDialog(props: RememberDialogProps) {
-  const { data: cards, error, isFetching, refetch } = useRecallCards();
+  const { data: cards, error, isFetching, refetch } = useRecallCards(props.courseId);
   if (cards !== undefined)
     return <CardForm {...props} card={cards.find(({ note }) => note === props.noteId)} />;
   return (

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { Note } from '@lectern/contract/notes';
 import Brain from 'lucide-react/icons/brain';
+import { useRecallCards } from './recall.api.ts';
+import { RememberDialog } from './remember-dialog.tsx';
 import { formatDuration } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { RememberDialog } from './remember-dialog.tsx';
 
 interface RememberNoteProps {
   courseId: string;
@@ -15,12 +16,14 @@ interface RememberNoteProps {
 /** Turns a note or bookmark into a card: the note is the answer, and the student writes the question. */
 export function RememberNote({ courseId, lecture: { title, hasVideo }, note }: RememberNoteProps) {
   const [isOpen, setOpen] = useState(false);
+  const { data: cards } = useRecallCards(courseId);
+  const isAsked = cards?.some((card) => card.note === note._id && !card.isRetired) ?? false;
   const at = hasVideo ? ` at ${formatDuration(note.second)}` : '';
   return (
     <>
       <IconButton
-        label={`Remember the ${note.kind}${at}`}
-        icon={<Brain aria-hidden="true" />}
+        label={isAsked ? `In the daily review: the ${note.kind}${at}` : `Remember the ${note.kind}${at}`}
+        icon={<Brain aria-hidden="true" className={isAsked ? 'fill-board-wash text-board' : undefined} />}
         onClick={() => setOpen(true)}
       />
       {isOpen && (
