@@ -53,9 +53,9 @@ function Sums({ analytics }: { analytics: Analytics }) {
   return (
     <dl className="grid grid-cols-3 gap-3 md:gap-5">
       {sums.map(([label, value]) => (
-        <div key={label} className="rounded-lg border border-line bg-sheet px-3 py-4 md:p-5">
+        <div key={label} className="rounded-lg border border-line bg-sheet px-3 py-3 md:p-5">
           <dt className="text-sm text-soft">{label}</dt>
-          <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+          <dd className="text-xl font-semibold tabular-nums sm:text-2xl">{value}</dd>
         </div>
       ))}
     </dl>
