@@ -7,7 +7,7 @@ import {
 } from '../course-builder.service.ts';
 import { readOwnVideo } from '../lecture-video.service.ts';
 import { readText } from '../lectures.repository.ts';
-import { saveLectureText } from '../own-lecture.service.ts';
+import { holdBackLecture, saveLectureText } from '../own-lecture.service.ts';
 import { deleteSection } from '../sections.service.ts';
 import { withoutOverlaps } from './mended-cues.ts';
 import { withoutHeadingJumps } from './mended-headings.ts';
@@ -46,6 +46,7 @@ const rewriteCaptions =
   };
 
 const MENDS: Partial<Record<ProblemKind, Mend>> = {
+  'empty-lecture': (deps, caller, { lectureId }) => holdBackLecture(deps, caller, lectureId, true),
   'empty-section': (deps, caller, { sectionId }) => deleteSection(deps, caller, sectionId),
   'captions-overlap': rewriteCaptions(withoutOverlaps),
   // Saved as they are, they count as looked at.

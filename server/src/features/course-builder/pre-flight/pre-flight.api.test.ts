@@ -107,7 +107,7 @@ describe('course-builder.getPublishProblems', () => {
     expect((await publish(empty)).body.code).toBe('NOTHING_TO_PUBLISH');
   });
 
-  it('takes a lecture of starter code alone for no empty one', async () => {
+  it('takes a lecture of starter code alone for no empty one, which can be held back', async () => {
     const course = await aDraftCourse(app, owner);
     const params = { lectureId: course.lectureIds[0] ?? '' };
     const save = (starterCode: string) =>
@@ -117,9 +117,12 @@ describe('course-builder.getPublishProblems', () => {
         body: { description: '', starterCode },
       });
     await save('');
-    expect(await problemsOf(course)).toMatchObject([{ kind: 'empty-lecture' }]);
+    expect(await problemsOf(course)).toMatchObject([{ kind: 'empty-lecture', isMendable: true }]);
     await save('let cups = 2;');
     expect(await problemsOf(course)).toEqual([]);
+    await save('');
+    expect(await mend(course, 'empty-lecture', params.lectureId)).toEqual([]);
+    expect(await problemsOf(course)).toMatchObject([{ kind: 'no-lecture' }]);
   });
 
   it('names questions that nobody would be asked, and refuses a quiz that could not be passed', async () => {

@@ -235,6 +235,16 @@ describe('course-builder.holdBackLecture', () => {
     );
   };
 
+  it('says of a section without other lectures, too, that it is held back', async () => {
+    const course = await aPublishedCourse(app, owner, { sections: 2 });
+    await hold(course.lectureIds[1] ?? '', true);
+    await publish(course);
+    expect((await changesOf(course, 2)).toSorted()).toEqual([
+      'removed lecture Lecture 2.1 held back from students, kept in the course',
+      'removed section Section 2 held back from students, kept in the course',
+    ]);
+  });
+
   it('leaves a lecture out of the next version, and puts it in again', async () => {
     const course = await aPublishedCourse(app, owner, { sections: 1, lectures: 2 });
     const [first = '', second = ''] = course.lectureIds;

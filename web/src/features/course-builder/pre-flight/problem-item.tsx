@@ -10,6 +10,7 @@ import { placeOf } from './problem-place.ts';
 
 /** The button that fixes a kind of problem. */
 const mends: Partial<Record<ProblemKind, string>> = {
+  'empty-lecture': 'Hold it back',
   'empty-section': 'Delete the section',
   'captions-overlap': 'End them earlier',
   'captions-former': 'They fit',

@@ -23,12 +23,14 @@ export function RestoreDialog({ courseId, number, title, yesLabel, onClose }: Re
       yesLabel={yesLabel}
       width="md"
       isBusy={restore.isPending}
+      problem={restore.error === null ? undefined : messageOf(restore.error)}
       onNo={onClose}
       onYes={() =>
         restore.mutate(number, {
-          onSuccess: () => toast.success(`The working copy is now the same as version ${number}`),
-          onError: (error) => toast.error(messageOf(error)),
-          onSettled: onClose,
+          onSuccess() {
+            toast.success(`The working copy is now the same as version ${number}`);
+            onClose();
+          },
         })
       }
     >

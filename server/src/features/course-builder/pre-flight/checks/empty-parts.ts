@@ -10,6 +10,7 @@ export const checkEmptyLecture = ofLectures(
     return {
       message: `“${title}” is empty.`,
       remedy: 'Give it a text, a video, an exercise or a quiz, or hold it back.',
+      isMendable: true,
     };
   },
 );
