@@ -68,7 +68,9 @@ const ids = (items: { id: string }[]): string[] => items.map(({ id }) => id);
 const videoWords = (before: VersionLecture, after: VersionLecture): string => {
   if (before.videoId === after.videoId) return before.durationMs === after.durationMs ? '' : 'new length';
   if (after.videoId === null) return 'video removed';
-  return before.videoId === null ? 'video added' : 'new video';
+  if (before.videoId === null) return 'video added';
+  // Ids are in the order of their time (UUID 7).
+  return after.videoId < before.videoId ? 'earlier video' : 'new video';
 };
 
 const editionWords = (name: string, before: string | null = null, after: string | null = null): string => {

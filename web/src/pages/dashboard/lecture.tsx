@@ -41,7 +41,7 @@ const VideoTab = lazyPart(async () => {
       <Part
         {...props}
         lecture={lecture}
-        upload={useLectureUploads([{ subSection: [lecture] }]).get(lecture._id)?.text}
+        upload={useLectureUploads([{ subSection: [lecture] }]).get(lecture._id)}
         onUpload={sendVideo}
       />
     </RecordVideo>

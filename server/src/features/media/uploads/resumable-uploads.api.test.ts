@@ -141,6 +141,8 @@ describe('U7 an upload of somebody else', () => {
     const { token } = owner;
     await app.call(operations.deleteSubSection, { token, body: { subSectionId: lectureId } });
     expect(await listed()).toBe(false);
+    await app.db.updateTable('media').set({ state: 'rejected' }).where('id', '=', idOf(path)).execute();
+    expect(await listed()).toBe(false);
   });
 
   it('is for instructors who are signed in', async () => {

@@ -255,6 +255,15 @@ describe('readOutline', () => {
     ]);
   });
 
+  it('takes a plain line above indented items for a section', () => {
+    const text = '# Start\n- Loops\nSection 2: More\n  - Maps\n  - Sets\nSection 3\n  1. End';
+    expect(readOutline(text).sections).toEqual([
+      { title: 'Start', lectures: ['Loops'] },
+      { title: 'Section 2: More', lectures: ['Maps', 'Sets'] },
+      { title: 'Section 3', lectures: ['End'] },
+    ]);
+  });
+
   it('makes nothing of marks without words', () => {
     const marks = ['-', ' - ', '* ', '1.', '- [ ]', '- -', '---', '***', '##'];
     expect(readOutline(['# Start', '- 2024', ...marks, '- C++', '- ?'].join('\n')).sections).toEqual([

@@ -20,6 +20,8 @@ interface Line {
   /** 0 for a heading. */
   depth: number;
   title: string;
+  /** A line without a mark. */
+  isPlain?: boolean;
 }
 
 function lineOf(text: string): Line | null {
@@ -28,11 +30,12 @@ function lineOf(text: string): Line | null {
   if (heading !== null) return { depth: 0, title: wordsOf(heading[1] ?? '') };
   const item = ITEM.exec(text.replaceAll('\t', '    '));
   if (item !== null) return { depth: 1 + (item[1] ?? '').length, title: wordsOf(item[2] ?? '') };
-  return { depth: 1, title: wordsOf(text) };
+  return { depth: 1, title: wordsOf(text), isPlain: true };
 }
 
 /**
- * Parses a Markdown list. Headings, or items that have items below them, become sections; deeper items become lectures.
+ * Parses a Markdown list. Headings, items that have items below them, and plain lines above indented items become
+ * sections; deeper items become lectures.
  * A flat list becomes one section.
  */
 export function readOutline(text: string): PastedOutline {
@@ -41,9 +44,10 @@ export function readOutline(text: string): PastedOutline {
   const isFlat = depths.length < 2;
   const [top = 0] = depths;
   const sections: PastedOutline['sections'] = [];
-  for (const { depth, title } of lines) {
+  for (const [at, { depth, title, isPlain = false }] of lines.entries()) {
     if (title === '') continue;
-    if (!isFlat && depth === top) sections.push({ title, lectures: [] });
+    if (!isFlat && (depth === top || (isPlain && (lines[at + 1]?.depth ?? 0) > depth)))
+      sections.push({ title, lectures: [] });
     else {
       if (sections.length === 0) sections.push({ title: 'Lectures', lectures: [] });
       sections.at(-1)?.lectures.push(title);

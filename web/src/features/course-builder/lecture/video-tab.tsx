@@ -7,6 +7,7 @@ import { FilePicker } from '#ui/file-picker.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { SendVideo } from '../import/use-import.ts';
 import { useVideoPicker } from '../outline/video-picker.ts';
+import type { UploadStatus } from '../outline/lecture-state.ts';
 import { secondOf } from './lecture-address.ts';
 import type { LectureTabProps } from './lecture-tab.ts';
 
@@ -25,7 +26,7 @@ function useSteadyAddress(address: string): string {
 
 export interface VideoTabProps extends LectureTabProps {
   /** The queue's status of the lecture's video; undefined while it has none. */
-  upload: string | undefined;
+  upload: UploadStatus | undefined;
   onUpload: SendVideo;
 }
 
@@ -67,7 +68,9 @@ export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
       </p>
       <SaveBar
         state={
-          <span className="text-sm text-soft">{upload ?? (lecture.hasVideo ? 'Saved' : 'No video yet')}</span>
+          <span className={`text-sm ${upload?.isBad === true ? 'text-danger' : 'text-soft'}`}>
+            {upload?.text ?? (lecture.hasVideo ? 'Saved' : 'No video yet')}
+          </span>
         }
       />
     </div>

@@ -95,6 +95,7 @@ export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on 
         <ImportSummary
           courseId={course._id}
           result={adding.result}
+          uploads={uploads}
           onShow={() => setFocus(partElementId([...fresh][0] ?? ''))}
           onDismiss={adding.dismiss}
         />

@@ -148,6 +148,7 @@ export function CaptionEditor({ lectureId, captions, video, seconds, ...rest }: 
               isLast={at === cues.length - 1}
               isCurrent={at === current}
               videoSeconds={videoSeconds}
+              nextStart={cues[at + 1]?.start}
               onChange={(part) => change(changeCue(cues, at, part))}
               onHear={() => hear(cue)}
               onSplit={() => change(splitCue(cues, at, seconds))}

@@ -54,6 +54,8 @@ export interface CueRowProps {
   isCurrent: boolean;
   /** The length of the video; 0 while unknown. */
   videoSeconds: number;
+  /** The beginning of the next cue; undefined for the last one. */
+  nextStart: number | undefined;
   onChange: (part: Partial<EditedCue>) => void;
   onHear: () => void;
   onSplit: () => void;
@@ -61,11 +63,18 @@ export interface CueRowProps {
   onRemove: () => void;
 }
 
+/** What is saved nevertheless, but is hardly meant so; empty otherwise. */
+const doubtOf = ({ end }: EditedCue, videoSeconds: number, nextStart = Infinity): string => {
+  if (videoSeconds > 0 && end > videoSeconds + MAY_OVERRUN)
+    return `The video ends at ${formatDuration(videoSeconds)}, before this cue does.`;
+  return end > nextStart ? `The next cue begins at ${formatCueTime(nextStart)}, before this one ends.` : '';
+};
+
 /** One cue: its times, its text, and its actions. */
-export function CueRow({ cue, number, isLast, isCurrent, videoSeconds, onChange, ...acts }: CueRowProps) {
+export function CueRow({ cue, number, isLast, isCurrent, onChange, ...acts }: CueRowProps) {
   const problemId = useId();
   const trouble = troubleOf(cue);
-  const isBehind = trouble === null && videoSeconds > 0 && cue.end > videoSeconds + MAY_OVERRUN;
+  const doubt = trouble === null ? doubtOf(cue, acts.videoSeconds, acts.nextStart) : '';
   return (
     <li
       aria-current={isCurrent ? 'true' : undefined}
@@ -78,7 +87,7 @@ export function CueRow({ cue, number, isLast, isCurrent, videoSeconds, onChange,
             label={`${which === 'start' ? 'Start' : 'End'} of cue ${number}`}
             seconds={cue[which]}
             typed={cue.typed?.[which]}
-            isWrong={trouble === 'order' || isBehind ? which === 'end' : isNoTime(cue.typed?.[which])}
+            isWrong={trouble === 'order' || doubt !== '' ? which === 'end' : isNoTime(cue.typed?.[which])}
             problemId={problemId}
             onType={(text) =>
               onChange({ [which]: parseCueTime(text) ?? cue[which], typed: { ...cue.typed, [which]: text } })
@@ -116,9 +125,9 @@ export function CueRow({ cue, number, isLast, isCurrent, videoSeconds, onChange,
           {SENTENCES[trouble]}
         </p>
       )}
-      {isBehind && (
+      {doubt !== '' && (
         <p id={problemId} className="text-sm text-danger">
-          The video ends at {formatDuration(videoSeconds)}, before this cue does.
+          {doubt}
         </p>
       )}
       <textarea

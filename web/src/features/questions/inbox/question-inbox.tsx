@@ -172,7 +172,10 @@ export function QuestionInbox() {
                 filter,
                 courses.some(({ times }) => times.asked > 0),
               )}
-            />
+            >
+              {!courses.some(({ times }) => times.asked > 0) &&
+                'Students ask beside a lecture, at its text or at a second of its video. What they ask stands here.'}
+            </EmptyState>
           )}
           {questions.length > 1 && (
             <p className="text-sm text-soft pointer-coarse:hidden">

@@ -3,8 +3,8 @@ import { codeLines, LETTERED, listedForm, WHY } from './pasted-forms.ts';
 import type { Refusal } from './pasted-refusals.ts';
 import { readTags } from './question-tags.ts';
 
-/** Choices with letters of which the right ones have a star (`*b) const`). */
-const STARRED = /^\s*\*\s?([A-Za-z][.)]) (.+)$/;
+/** Choices with letters of which the right ones have a star (`*b) const`, `b) const *`). */
+const STARRED = /^\s*(?:\*\s?[A-Za-z][.)] (.+)|[A-Za-z][.)] (.*\S) \s*\*\s*)$/;
 export const TAGS = /^tags?\s*:\s*(.+)$/i;
 export const TIME = /^time\s*:\s*(?=\d)(.+)$/i;
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/;
@@ -22,7 +22,8 @@ export const boxesForStars = (lines: readonly string[]): string[] => {
     const run = lines.slice(from, at + 1);
     if (!run.some((line) => STARRED.test(line))) continue;
     for (const [step, line] of run.entries()) {
-      const [, , right] = STARRED.exec(line) ?? [];
+      const [, before, behind] = STARRED.exec(line) ?? [];
+      const right = before ?? behind;
       const [, , other] = LETTERED.exec(line) ?? [];
       boxed[from + step] = right ? `- [x] ${right}` : other ? `- [ ] ${other}` : line;
     }

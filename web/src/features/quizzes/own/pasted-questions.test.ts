@@ -228,6 +228,17 @@ never ends`;
     expect(unread[0]?.text).toBe('A heading\nand more');
   });
 
+  it('read a star behind the right choice', () => {
+    const [one] = readPasted('Which is fired hottest?\na) Earthenware\nb) Stoneware *').questions;
+    expect(one).toMatchObject({
+      kind: 'one',
+      options: [
+        { text: 'Earthenware', isRight: false },
+        { text: 'Stoneware', isRight: true },
+      ],
+    });
+  });
+
   it('read choices of which a star marks the right ones', () => {
     const [one, several, kept] = readPasted(`Which makes a constant?
 a) let
