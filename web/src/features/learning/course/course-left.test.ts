@@ -16,8 +16,13 @@ const lecture = (_id: string, more: Partial<Lecture> = {}): Lecture => ({
   ...more,
 });
 
-const left = (completedLectures: string[], subSection: Lecture[]): string =>
+const left = (
+  completedLectures: string[],
+  subSection: Lecture[],
+  completedAt: string | null = '2026-11-27T10:00:00.000Z',
+): string =>
   courseLeft({
+    completedAt,
     courseContent: [{ _id: 's', sectionName: '', subSection }],
     completedLectures,
   } as Partial<StudentCourse> as StudentCourse);
@@ -34,6 +39,14 @@ describe('what is left of a course', () => {
       '1 of 3 lectures, about 10 min and 1 exercise left',
     );
     expect(left([], [exercise])).toBe('0 of 1 lecture, 1 exercise left');
+  });
+
+  it('says why there is no certificate yet', () => {
+    expect(left(['a'], [lecture('a')], null)).toBe(
+      '1 of 1 lecture, some only marked: the certificate asks for more than a mark',
+    );
+    expect(left([], [], null)).toBe('0 of 0 lectures');
+    expect(left([], [lecture('a')], null)).toBe('0 of 1 lecture, about 10 min left');
   });
 
   it('says nothing more where nothing is left', () => {
