@@ -83,6 +83,32 @@ test('a timed try is one in all tabs, and what was typed in any of them is hande
   });
 });
 
+test('both tabs of a timed try say that its time was up', async ({
+  page: first,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const course = await openQuiz({ mail, lectern }, 'Timed', questions, { minutes: 2, triesADay: 2 });
+  await context.clock.install();
+  await enterAs(first, course.student);
+  await first.goto(lecturePath(course));
+  await quizOf(first).getByRole('button', { name: 'Begin (2 minutes)' }).click();
+  const second = await context.newPage();
+  await second.goto(lecturePath(course));
+  await quizOf(second).getByRole('radio', { name: 'yes' }).first().check();
+  await expect(quizOf(first).getByRole('radio', { name: 'yes' }).first()).toBeChecked();
+  await context.clock.fastForward('02:05');
+  for (const page of [first, second]) {
+    await page.bringToFront();
+    await expect(quizOf(page).getByText('handed in with 1 of 3 questions answered').first()).toBeVisible();
+    await expect(quizOf(page).getByText('from another page', { exact: false })).toHaveCount(0);
+  }
+  // One of them came too late, and shows what the other has handed in.
+  for (const error of consoleErrors.splice(0)) expect(error).toContain('responded with a status of 4');
+});
+
 test('a quiz that is passed in one tab is passed in the other', async ({
   page: first,
   context,

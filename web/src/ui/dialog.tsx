@@ -62,24 +62,9 @@ function useTitleFocus() {
   return ref;
 }
 
-function OpenDialog({
-  onClose,
-  title,
-  width = 'md',
-  actions,
-  problem,
-  plain = false,
-  isSticky = false,
-  isUnasked = false,
-  low,
-  role,
-  children,
-}: Omit<DialogProps, 'isOpen'>) {
+/** Opens the dialog as a modal while it is mounted, and gives the focus back afterwards. */
+function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
-  const heading = useTitleFocus();
-  const titleId = useId();
-  const hasFoot = Boolean(actions) || problem !== undefined;
-
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
@@ -99,6 +84,33 @@ function OpenDialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+  return ref;
+}
+
+const CloseButton = (place: { className: string; onClick: () => void }) => (
+  <IconButton {...place} label="Close" icon={<X aria-hidden="true" />} />
+);
+
+function OpenDialog({
+  onClose,
+  title,
+  width = 'md',
+  actions,
+  problem,
+  plain = false,
+  isSticky = false,
+  isUnasked = false,
+  low,
+  role,
+  children,
+}: Omit<DialogProps, 'isOpen'>) {
+  const heading = useTitleFocus();
+  const ref = useModal();
+  const titleId = useId();
+  const close = !plain && (
+    <CloseButton className={isUnasked ? 'absolute right-3.5 top-4' : '-mr-2.5 -mt-2'} onClick={onClose} />
+  );
+  const hasFoot = Boolean(actions) || problem !== undefined;
 
   return (
     <dialog
@@ -124,17 +136,15 @@ function OpenDialog({
       }}
     >
       <header className="flex shrink-0 items-start justify-between gap-4 px-6 pt-6 pb-4">
-        <h2 ref={heading} id={titleId} tabIndex={isUnasked ? -1 : undefined} className="text-lg outline-none">
+        <h2
+          ref={heading}
+          id={titleId}
+          tabIndex={isUnasked ? -1 : undefined}
+          className={classNames('text-lg outline-none', isUnasked && 'pr-10')}
+        >
           {title}
         </h2>
-        {!plain && (
-          <IconButton
-            className="-mr-2.5 -mt-2"
-            label="Close"
-            icon={<X aria-hidden="true" />}
-            onClick={onClose}
-          />
-        )}
+        {!isUnasked && close}
       </header>
       <div
         className={classNames(
@@ -158,6 +168,8 @@ function OpenDialog({
           {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
         </footer>
       )}
+      {/* The first Tab leads to the form. */}
+      {isUnasked && close}
     </dialog>
   );
 }

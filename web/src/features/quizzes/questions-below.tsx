@@ -141,7 +141,7 @@ export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext
       <Announcement turn={said.turn} text={isAway || tried === null ? '' : said.text} />
       {tried !== null && (
         <QuizResult
-          {...{ quiz, tried, questions, verdictOf, timeUp: state.timeUp, outcome }}
+          {...{ quiz, isPreview, tried, questions, verdictOf, timeUp: state.timeUp, outcome }}
           onQuestion={goTo}
         >
           <NextSteps {...{ place, quiz, isPreview, state, video, onNext }} />

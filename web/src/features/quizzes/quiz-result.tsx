@@ -5,11 +5,14 @@ import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
 import { nameOf } from './asked-names.ts';
 import type { MetQuiz } from './quizzes.api.ts';
+import { answerOf } from './use-answers.ts';
 import { outcomeOf } from './use-submitted-try.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
+import { isUnanswered } from '#lib/missing-answer.ts';
 
 /** What a try that has not passed lacks, and the tries that are left. */
 const stillNeeded = (quiz: MetQuiz, { hasPassed, total }: QuizTry): string => {
@@ -48,6 +51,7 @@ const QuestionMark = ({ name, isRight, onGo }: QuestionMarkProps) => (
 
 interface QuizResultProps {
   quiz: MetQuiz;
+  isPreview: boolean;
   tried: QuizTry;
   /** How the try ended, if nobody pressed here; else empty. */
   timeUp: string;
@@ -61,8 +65,21 @@ interface QuizResultProps {
 }
 
 /** The outcome of a try above its questions: passed or not, what is right, and what to do next. */
-export function QuizResult({ quiz, tried, timeUp, questions, verdictOf, outcome, ...rest }: QuizResultProps) {
+export function QuizResult({
+  quiz,
+  isPreview,
+  tried,
+  timeUp,
+  questions,
+  verdictOf,
+  outcome,
+  ...rest
+}: QuizResultProps) {
   const { hasPassed } = tried;
+  // A question without an answer becomes no card.
+  const hasMissed = questions.some(
+    (asked) => verdictOf(asked)?.isRight === false && !isUnanswered(asked, answerOf(tried.answers, asked.id)),
+  );
   const Icon = hasPassed ? CircleCheck : RotateCw;
   return (
     <div
@@ -85,6 +102,15 @@ export function QuizResult({ quiz, tried, timeUp, questions, verdictOf, outcome,
           {stillNeeded(quiz, tried)}
         </p>
       </div>
+      {!isPreview && hasMissed && (
+        <p className="text-sm text-soft">
+          What you missed comes in your{' '}
+          <Link className="link" to="/dashboard/daily-review">
+            daily review
+          </Link>
+          .
+        </p>
+      )}
       {questions.length > 1 && (
         <div role="group" aria-label="Your answers" className="flex flex-wrap gap-2">
           {questions.map((asked, at) => (

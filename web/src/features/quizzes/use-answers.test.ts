@@ -22,6 +22,12 @@ describe('the answers to begin anew with', () => {
     expect(rightAnswersOf({ answers: given, verdicts })).toEqual([{ question: 'a', answer: ['let', ''] }]);
   });
 
+  it('keep the right lines of an output at their places', () => {
+    const verdicts = [{ ...verdict('a', false), parts: [true, false, true] }];
+    const given = [{ question: 'a', answer: '14\n15\n16' }];
+    expect(rightAnswersOf({ answers: given, verdicts })).toEqual([{ question: 'a', answer: '14\n\n16' }]);
+  });
+
   it('keep no part of an order, which would have holes', () => {
     const given = [{ question: 'a', answer: ['x', 'y'] }];
     const verdicts = [{ ...verdict('a', false), parts: [true, false] }];
@@ -36,6 +42,40 @@ describe('the answers to begin anew with', () => {
 
   it('are none before a try', () => {
     expect(rightAnswersOf(null)).toEqual([]);
+  });
+});
+
+describe('the marks of an output', () => {
+  afterEach(() => localStorage.clear());
+
+  it('are those of the text that was judged', () => {
+    const asked: ShownQuestion = {
+      id: 'a',
+      second: null,
+      isRequired: false,
+      prompt: 'Prints?',
+      kind: 'output',
+      code: '',
+    };
+    const lastTry: QuizTry = {
+      _id: 't1',
+      number: 1,
+      question: null,
+      right: 0,
+      total: 1,
+      hasPassed: false,
+      isLate: false,
+      submittedAt: new Date().toISOString(),
+      judgedAgainAt: null,
+      answers: [{ question: 'a', answer: '14\n15' }],
+      verdicts: [{ ...verdict('a', false), parts: [true, false] }],
+    };
+    const { result } = renderHook(() => useAnswers([asked], { place: 'quiz l2', lastTry, isSending: false }));
+    expect(result.current.marksOf(asked)).toEqual([true, false]);
+    act(() => result.current.begin());
+    expect(result.current.answers).toEqual([{ question: 'a', answer: '14\n' }]);
+    act(() => result.current.change('a', '14\na1'));
+    expect(result.current.marksOf(asked)).toEqual([undefined, undefined]);
   });
 });
 

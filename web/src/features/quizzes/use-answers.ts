@@ -30,10 +30,6 @@ export const answerOf = (answers: Answers, id: string): Answer | undefined =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The parts of an answer that are judged one by one: those of a list, or the lines of an output. */
-const partsIn = (answer: Answer | undefined): readonly string[] =>
-  typeof answer === 'string' ? outputLines(answer) : (answer ?? []);
-
 /** What was right of an answer: all of it, its right parts, or nothing. */
 const rightPartsOf = (
   answer: Answer,
@@ -43,8 +39,10 @@ const rightPartsOf = (
   if (isRight) return answer;
   // An order with holes is none.
   if (asked?.kind === 'order') return undefined;
-  if (!Array.isArray(answer) || parts?.includes(true) !== true) return undefined;
-  return answer.map((word, at) => (parts[at] === true ? word : ''));
+  if (parts?.includes(true) !== true) return undefined;
+  const kept = (part: string, at: number): string => (parts[at] === true ? part : '');
+  // The lines of an output keep their places.
+  return typeof answer === 'string' ? outputLines(answer).map(kept).join('\n') : answer.map(kept);
 };
 
 /** The answers to begin anew with: what was right, and none once all are, which is done to practise. */
@@ -150,11 +148,14 @@ export function useAnswers(
       const verdict = verdictIn(id);
       return isRunning && verdict?.isRight === false ? undefined : verdict;
     },
-    /** The last try's verdicts on the parts of an answer, as far as they have not changed since. */
+    /** The last try's verdicts on the parts of an answer that have not changed since; an output is one text. */
     marksOf: ({ id }: ShownQuestion): readonly PartMark[] => {
-      const [before, now] = [answerOf(lastTry?.answers ?? [], id), answerOf(answers, id)].map(partsIn);
+      const [before, now] = [answerOf(lastTry?.answers ?? [], id), answerOf(answers, id)];
+      const isText = typeof before === 'string';
       return (verdictIn(id)?.parts ?? []).map((isRight, at) =>
-        before?.[at] === now?.[at] && !(isRunning && !isRight) ? isRight : undefined,
+        (isText ? before === now : before?.[at] === now?.[at]) && !(isRunning && !isRight)
+          ? isRight
+          : undefined,
       );
     },
   };

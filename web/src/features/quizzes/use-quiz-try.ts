@@ -64,6 +64,8 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     const words = lackOf(asked, answerOf(answers, asked.id));
     return words === undefined ? [] : [{ id: asked.id, name: nameOf(asked, at), words }];
   });
+  const provisionalOf = ({ id }: ShownQuestion): Verdict | undefined =>
+    here.verdicts?.find(({ question }) => question === id);
   const missing = isChecked ? lacks.map(({ id }) => id) : [];
 
   const { submit, problem, isCutOff, said, timeUp, forgetProblem } = useSubmittedTry({
@@ -117,9 +119,8 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
       setChecked(false);
       begin();
     },
-    verdictOf: (asked: ShownQuestion): Verdict | undefined =>
-      here.verdicts?.find(({ question }) => question === asked.id) ?? verdictOf(asked),
-    marksOf,
+    verdictOf: (asked: ShownQuestion): Verdict | undefined => provisionalOf(asked) ?? verdictOf(asked),
+    marksOf: (asked: ShownQuestion) => (provisionalOf(asked)?.isRight === true ? [] : marksOf(asked)),
     /** Submits the answers, complete or not; `sent` too while another submission is underway. */
     submit,
     /** Submits if all questions are answered or the time is over; else returns the id of the first that is not. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answers } from '@lectern/contract/quiz-answers';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
+import { SECOND } from '@lectern/contract/units';
 import { isHandedIn, type MetQuiz, type useAnswerQuiz } from './quizzes.api.ts';
 import type { AnswersState } from './use-answers.ts';
 import type { useProvisional } from './use-provisional.ts';
@@ -38,16 +39,23 @@ interface SubmittedTryOptions {
   handedInWords: (answers: Answers) => string;
 }
 
+/** The page that handed it in may have counted a second less. */
+const NEAR_THE_END = 2 * SECOND;
+
 /** Calls `onEnded` when a timed try is no longer there, and another one is the last. */
-function useEndedElsewhere({ sitting, lastTry }: MetQuiz, onEnded: () => void): void {
+function useEndedElsewhere(
+  { sitting, endsAt, lastTry }: MetQuiz,
+  onEnded: (last: QuizTry, isByTime: boolean) => void,
+): void {
   const isRunning = sitting !== null;
-  const before = useRef({ isRunning, lastId: lastTry?._id });
+  const before = useRef({ isRunning, endsAt, lastId: lastTry?._id });
   const ended = useEffectEvent(onEnded);
   useEffect(() => {
-    const { isRunning: wasRunning, lastId } = before.current;
-    before.current = { isRunning, lastId: lastTry?._id };
-    if (wasRunning && !isRunning && lastTry !== null && lastTry._id !== lastId) ended();
-  }, [isRunning, lastTry]);
+    const { isRunning: wasRunning, endsAt: end, lastId } = before.current;
+    before.current = { isRunning, endsAt, lastId: lastTry?._id };
+    if (wasRunning && !isRunning && lastTry !== null && lastTry._id !== lastId)
+      ended(lastTry, end !== null && end <= Date.now() + NEAR_THE_END);
+  }, [isRunning, endsAt, lastTry]);
 }
 
 /** Sends a try, and says what became of it. */
@@ -60,15 +68,15 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
   const isUnderway = useRef(false);
   /** The id of a try in which nothing was answered. It is sent again under this one, as it is one try. */
   const emptyId = useRef<string>(null);
-  const sayElsewhere = (): void => {
-    setTimeUp(ELSEWHERE);
-    setSaid(({ turn }) => ({ turn: turn + 1, text: ELSEWHERE }));
+  const sayEnded = (words: string): void => {
+    setTimeUp(words);
+    setSaid(({ turn }) => ({ turn: turn + 1, text: words }));
   };
-  useEndedElsewhere(quiz, () => {
+  useEndedElsewhere(quiz, (last, isByTime) => {
     if (isUnderway.current) return;
     setProblem(null);
     setCutOff(false);
-    sayElsewhere();
+    sayEnded(isByTime ? handedInWords(last.answers) : ELSEWHERE);
   });
   const submit = async (): Promise<'sent' | 'unsent'> => {
     // The end of the time and a press, or two listeners of the network, may come at once.
@@ -97,7 +105,7 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
       if (isHandedIn(error)) {
         emptyId.current = null;
         draft.discard();
-        sayElsewhere();
+        sayEnded(isByTime ? handedInWords(answers) : ELSEWHERE);
         return 'sent';
       }
       if (isUnreachable(error)) here.judge(sent);

@@ -37,6 +37,7 @@ export function useVideoTry({ place, quiz, asked, onPassed }: VideoTryOptions) {
   });
   const given = answerOf(answers, asked.id);
   const lack = lackOf(asked, given);
+  const provisional = here.verdicts?.[0];
 
   const submit = async (): Promise<void> => {
     setProblem(undefined);
@@ -56,8 +57,8 @@ export function useVideoTry({ place, quiz, asked, onPassed }: VideoTryOptions) {
   };
   return {
     given,
-    verdict: here.verdicts?.[0] ?? verdictOf(asked),
-    marks: marksOf(asked),
+    verdict: provisional ?? verdictOf(asked),
+    marks: provisional?.isRight === true ? [] : marksOf(asked),
     lack: isChecked ? lack : undefined,
     problem,
     /** The number of verdicts so far. */

@@ -5,6 +5,7 @@ import { CardRow } from './card-row.tsx';
 import { cardName } from './card-name.ts';
 import { MoreOf } from './more-of.tsx';
 import { useRecallActs, useRecallCards } from './recall.api.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { DeletedPart } from '#ui/deleted-part.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -18,7 +19,11 @@ function Rows({ cards }: { cards: readonly RecallCard[] }) {
   const { remove } = useRecallActs();
   const deleted = useDeletions((cardId) => remove.mutateAsync(cardId));
   const [words, setWords] = useState('');
-  const found = cards.filter((card) => isFound(card, words));
+  const [isRetiredOnly, setRetiredOnly] = useState(false);
+  const retired = cards.filter((card) => card.isRetired).length;
+  // With the last one brought back, its box is gone.
+  const listed = isRetiredOnly && retired > 0 ? cards.filter((card) => card.isRetired) : cards;
+  const found = listed.filter((card) => isFound(card, words));
   const list = useRef<HTMLUListElement>(null);
   const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-card="${id}"]`);
   const undo = (id: string): void => {
@@ -40,6 +45,13 @@ function Rows({ cards }: { cards: readonly RecallCard[] }) {
           maxLength={200}
           value={words}
           onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      {retired > 0 && (
+        <Checkbox
+          label={`Only those that are not asked any more (${retired})`}
+          checked={isRetiredOnly}
+          onChange={({ target }) => setRetiredOnly(target.checked)}
         />
       )}
       {found.length === 0 && (

@@ -11,6 +11,9 @@ import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { toast } from '#ui/toasts.tsx';
 
+/** A card is due on its day at any hour. */
+const isDue = (dueAt: string): boolean => Date.parse(dueAt) < new Date().setHours(24, 0, 0, 0);
+
 interface CardRowProps {
   card: RecallCard;
   onDelete: () => void;
@@ -50,7 +53,9 @@ export function CardRow({ card, onDelete }: CardRowProps) {
         {card.isRetired ? (
           <Badge>Not asked any more</Badge>
         ) : (
-          <span className="text-sm text-soft">Comes on {formatDate(card.dueAt)}</span>
+          <span className="text-sm text-soft">
+            {isDue(card.dueAt) ? 'Due today' : `Comes on ${formatDate(card.dueAt)}`}
+          </span>
         )}
         <Button
           size="sm"

@@ -26,8 +26,15 @@ const RETENTIONS = [
   { value: '95', label: '95 % (many cards)' },
 ];
 
-const RETENTION_SAYS =
-  'The more you want to know, the sooner a card comes again: at 90 %, you still know nine of ten when they come.';
+const SHARES: Readonly<Record<number, string>> = {
+  80: 'eight of ten',
+  85: '17 of 20',
+  90: 'nine of ten',
+  95: '19 of 20',
+};
+
+const retentionWords = (retention: number): string =>
+  `The more you want to know, the sooner a card comes again: at ${retention} %, you still know ${SHARES[retention] ?? `${retention} of 100`} when they come.`;
 
 /** The place of a draft. */
 const SETTINGS = 'recall settings';
@@ -84,7 +91,7 @@ function SettingsForm({ settings, waiting }: ReviewSettingsProps) {
         />
       </div>
       <p role="status" className="text-sm text-soft">
-        {dayWords(chosen.cardsADay, waiting)} {RETENTION_SAYS}
+        {dayWords(chosen.cardsADay, waiting)} {retentionWords(chosen.retention)}
       </p>
       <Checkbox
         label="Once a week, send me a mail that says how many cards wait"

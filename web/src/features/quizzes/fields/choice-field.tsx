@@ -45,7 +45,12 @@ export function ChoiceField({
           <input
             type={isOne ? 'radio' : 'checkbox'}
             name={asked.id}
-            className={classNames('mt-0.5 size-5.5 shrink-0', isRight && 'accent-board')}
+            className={classNames(
+              // A browser's own one looks filled in the dark while nothing is chosen, as if it were disabled.
+              'mt-0.5 size-5.5 shrink-0 not-checked:appearance-none not-checked:border-2 not-checked:border-soft',
+              isOne ? 'not-checked:rounded-full' : 'not-checked:rounded-sm',
+              isRight && 'accent-board',
+            )}
             aria-readonly={!isOne && isReadOnly ? true : undefined}
             checked={chosen.includes(id)}
             onChange={({ target }) => choose(id, target.checked)}

@@ -27,7 +27,8 @@ export function GapsField({
       aria-describedby={describedBy}
       className={classNames(
         'overflow-x-auto whitespace-pre-wrap leading-loose',
-        asked.isCode && 'rounded-md bg-well p-3 font-mono text-sm',
+        // The rings of its fields are not cut off.
+        asked.isCode ? 'rounded-md bg-well p-3 font-mono text-sm' : '-m-1.5 p-1.5',
       )}
     >
       {asked.parts.map((part, at) => (

@@ -40,7 +40,12 @@ export function MatchField({
   marks = [],
 }: QuestionFieldProps<'match'>) {
   const chosen = listOf(given);
-  const options = asked.choices.map((choice) => ({ value: choice, label: plainWords(choice) }));
+  const optionsAt = (at: number) =>
+    asked.choices.map((choice) => {
+      const user = asked.lefts.find((_left, place) => place !== at && chosen[place] === choice);
+      const used = user === undefined ? '' : ` (used for ${plainWords(user)})`;
+      return { value: choice, label: plainWords(choice) + used };
+    });
   if (isReadOnly) return <Matched {...{ asked, chosen, labelledBy, marks }} />;
   const choose = (at: number, right: string): void =>
     onChange(asked.lefts.map((_left, place) => (place === at ? right : (chosen[place] ?? ''))));
@@ -63,7 +68,7 @@ export function MatchField({
           }
           error={describedBy !== undefined && !chosen[at] ? 'Nothing is chosen' : undefined}
           prompt="Choose its match"
-          options={options}
+          options={optionsAt(at)}
           value={chosen[at] ?? ''}
           onChange={({ target }) => choose(at, target.value)}
         />

@@ -3,15 +3,17 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import { Announcement } from '#ui/announcement.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { readOnlyClass, type QuestionFieldProps } from './field-props.ts';
 import { PartVerdict, partWords } from './part-verdict.tsx';
+import { useItemDrag } from './use-item-drag.ts';
 import { classNames } from '#lib/class-names.ts';
 import { plainWords } from './plain-words.ts';
 
-/** Items with buttons that move them. Alt with an arrow moves the focused item. */
+/** Items that are dragged, by a finger at their handle, or moved by buttons. Alt with an arrow moves the focused item. */
 export function OrderField({
   asked,
   given,
@@ -44,6 +46,18 @@ export function OrderField({
     const other = to === 0 ? 'down' : to === items.length - 1 ? 'up' : by === -1 ? 'up' : 'down';
     list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] [data-step="${other}"]`)?.focus();
   };
+  const drag = useItemDrag({
+    list,
+    ids: items.map(({ id }) => id),
+    onOrder: onChange,
+    onDropped: (id, at) => {
+      const text = items.find((item) => item.id === id)?.text ?? '';
+      setSaid(({ turn }) => ({
+        turn: turn + 1,
+        text: `${plainWords(text)}: place ${at + 1} of ${items.length}`,
+      }));
+    },
+  });
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -59,10 +73,17 @@ export function OrderField({
             data-item={id}
             className={classNames(
               'flex min-h-11 items-center gap-2 rounded-md border py-1 pr-1 pl-3.5',
-              isReadOnly ? readOnlyClass : 'border-edge bg-sheet',
+              isReadOnly ? readOnlyClass : 'cursor-grab border-edge bg-sheet select-none',
+              drag.dragged === id && 'cursor-grabbing border-ink shadow-float',
             )}
+            onPointerDown={isReadOnly ? undefined : (event) => drag.press(event, id)}
             onKeyDown={isReadOnly ? undefined : (event) => onKeyDown(event, at)}
           >
+            {!isReadOnly && (
+              <span data-grip="" aria-hidden="true" className="-ml-2 touch-none py-2 text-faint">
+                <GripVertical className="size-5" />
+              </span>
+            )}
             <span className="text-sm tabular-nums text-faint">{at + 1}</span>
             <MarkdownText text={text} className="min-w-0 grow break-words" />
             <PartVerdict mark={isWhole ? marks[at] : undefined} />
