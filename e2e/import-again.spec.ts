@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
+import { saveLectureDraft } from '@lectern/contract/lecture-page';
 import { saveLectureText } from '@lectern/contract/outline';
 import { expectAccessible } from './accessibility.ts';
 import { aFolder } from './course-folder.ts';
@@ -82,11 +83,28 @@ test('files that are chosen again are not added twice, unless the author says so
   await expect.poll(() => textOf('Water')).toBe('Cold.');
   await expect(summary).not.toContainText('Replaced:');
 
+  // What was changed here is not offered as a change of the files, and can be replaced all the same.
+  const water = (await readOutline())[0]?.subSection[1]?._id ?? '';
+  const edit = async (description: string): Promise<void> => {
+    const body = { title: 'Water', description, starterCode: '', isMarkdown: false, device: 'page' };
+    await callApi({ ...access, operation: saveLectureDraft, params: { lectureId: water }, body });
+    await page.reload();
+  };
+  await bread.write('01 Dough/2 Water.txt', 'Cold.');
+  await edit('Cool.');
+  await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
+  await expect(plan).toContainText('In the course already; its text was changed here since the import');
+  await expect(plan.getByRole('button', { name: 'Replace what has changed' })).toBeHidden();
+  await expect(replace.getByRole('checkbox', { name: 'Replace the text' })).not.toBeChecked();
+  await expectAccessible(page, [360, 1280]);
+  await plan.getByRole('button', { name: 'Discard' }).click();
+  await bread.write('01 Dough/2 Water.txt', 'Warm.');
+  await edit('Cold.');
+
   // Nothing new, and one text to replace; a text that was changed elsewhere meanwhile stays.
   await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
   await expect(plan.getByRole('button', { name: 'Add 0 lectures' })).toBeDisabled();
   await replace.getByRole('checkbox', { name: 'Replace the text' }).check();
-  const water = (await readOutline())[0]?.subSection[1]?._id ?? '';
   const elsewhere = { description: 'Lukewarm.' };
   await callApi({ ...access, operation: saveLectureText, params: { lectureId: water }, body: elsewhere });
   await plan.getByRole('button', { name: 'Replace in 1 lecture' }).click();

@@ -154,6 +154,8 @@ export const lectureState = v.object({
   captions: v.array(v.string()),
   /** The `fingerprint` with which its video was uploaded; absent without one. */
   videoFingerprint: v.optional(v.string()),
+  /** The fingerprints of the videos that it had before. */
+  formerVideos: v.array(v.string()),
   /** `holds`: it works, that is, its solution passes and its starter fails. `broken`: it blocks publishing. */
   exercise: v.picklist(['none', 'holds', 'broken']),
   /** How many questions its quiz has; 0 without one. */

@@ -73,6 +73,8 @@ export interface LecturesTable {
   held_back: Generated<boolean>;
   is_free: Generated<boolean>;
   minutes: number | null;
+  /** The fingerprints of the videos that it had before. */
+  former_videos: Generated<string[]>;
 }
 
 export interface LectureTextHistoryTable {

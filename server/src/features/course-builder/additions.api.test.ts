@@ -198,7 +198,14 @@ describe('outline.getLectureStates', () => {
     const [first = '', second = ''] = course.lectureIds;
     const states = async () =>
       (await call(operations.getLectureStates, { params: { courseId } })).body.data as LectureState[];
-    const plain = { captions: [], exercise: 'none', questions: 0, hasCode: false, publishing: 'published' };
+    const plain = {
+      captions: [],
+      formerVideos: [],
+      exercise: 'none',
+      questions: 0,
+      hasCode: false,
+      publishing: 'published',
+    };
     expect(await states()).toEqual([
       { lectureId: first, ...plain },
       { lectureId: second, ...plain },
@@ -219,6 +226,22 @@ describe('outline.getLectureStates', () => {
       { exercise: 'holds', questions: 2, publishing: 'changed' },
       { publishing: 'new' },
     ]);
+  });
+
+  it('tells the fingerprints of the videos that a lecture had before', async () => {
+    const course = await aPublishedCourse(app, owner, { lectures: 1, videoSeconds: 60 });
+    const [lectureId = ''] = course.lectureIds;
+    await sql`insert into uploads (id, course_id, lecture_id, file_name, fingerprint)
+      select video_id, course_id, id, 'a.mp4', '8-ab' from lectures where id = ${lectureId}::uuid`.execute(
+      app.db,
+    );
+    const videoId = await aVideo(app, owner);
+    const params = { lectureId };
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await call(operations.setLectureVideo, { params, body: { videoId } })).status).toBe(200);
+    const { body } = await call(operations.getLectureStates, { params: { courseId: course.courseId } });
+    expect(body.data).toMatchObject([{ formerVideos: ['8-ab'] }]);
+    expect((body.data as LectureState[])[0]).not.toHaveProperty('videoFingerprint');
   });
 });
 

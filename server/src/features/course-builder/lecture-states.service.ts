@@ -45,7 +45,8 @@ export const readLectureStates = async (
     return {
       lectureId: id,
       captions: captions.get(id) ?? [],
-      videoFingerprint: fingerprints.get(id),
+      videoFingerprint: fingerprints.get(id)?.now ?? undefined,
+      formerVideos: fingerprints.get(id)?.former ?? [],
       exercise:
         exerciseId === undefined || exerciseId === null ? 'none' : unfit.has(exerciseId) ? 'broken' : 'holds',
       questions: questions.get(id) ?? 0,

@@ -153,6 +153,14 @@ export const readText = async (tx: Tx, id: string): Promise<StoredText | undefin
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** The columns of a lecture that gets another video. */
+const withVideo = (videoId: string | null) => ({
+  video_id: videoId,
+  former_videos: sql<string[]>`lectures.former_videos || array(select fingerprint from uploads
+    where id = lectures.video_id and id is distinct from ${videoId}::uuid and fingerprint <> ''
+      and fingerprint <> all(lectures.former_videos))`,
+});
+
 export const changeLecture = async (tx: Tx, id: string, change: LectureText): Promise<void> => {
   await tx
     .updateTable('lectures')
@@ -164,7 +172,7 @@ export const changeLecture = async (tx: Tx, id: string, change: LectureText): Pr
       text_saved_at: sql`clock_timestamp()`,
       ...(change.isMarkdown === undefined ? {} : { is_markdown: change.isMarkdown }),
       ...(change.starterCode === undefined ? {} : { starter_code: change.starterCode }),
-      ...(change.videoId === undefined ? {} : { video_id: change.videoId }),
+      ...(change.videoId === undefined ? {} : withVideo(change.videoId)),
     }))
     .where('id', '=', id)
     .execute();
@@ -198,7 +206,7 @@ export const setMinutes = async (tx: Tx, id: string, minutes: number | null): Pr
 };
 
 export const setVideo = async (tx: Tx, id: string, videoId: string): Promise<void> => {
-  await tx.updateTable('lectures').set({ video_id: videoId }).where('id', '=', id).execute();
+  await tx.updateTable('lectures').set(withVideo(videoId)).where('id', '=', id).execute();
 };
 
 export interface LectureStanding {

@@ -123,12 +123,22 @@ export const listCaptionLanguages = async (
   return new Map(rows.map(({ id, languages }) => [id, languages]));
 };
 
-/** The fingerprints of a working copy's videos that were uploaded with one, by lecture. */
-export const listVideoFingerprints = async (db: Database, courseId: string): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ id: string; fingerprint: string }>`-- name: list_video_fingerprints
-    select l.id, u.fingerprint from lectures l join uploads u on u.id = l.video_id
-    where l.course_id = ${courseId}::uuid and l.deleted_at is null and u.fingerprint <> ''`.execute(db);
-  return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
+interface Fingerprints {
+  /** Null for a video that was uploaded without one. */
+  now: string | null;
+  former: string[];
+}
+
+/** The fingerprints of the videos that the lectures of a working copy have and had, by lecture. */
+export const listVideoFingerprints = async (
+  db: Database,
+  courseId: string,
+): Promise<Map<string, Fingerprints>> => {
+  const { rows } = await sql<{ id: string } & Fingerprints>`-- name: list_video_fingerprints
+    select l.id, nullif(u.fingerprint, '') as now, l.former_videos as former
+    from lectures l left join uploads u on u.id = l.video_id
+    where l.course_id = ${courseId}::uuid and l.deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, now, former }) => [id, { now, former }]));
 };
 
 /** The number of questions in each lecture that has a quiz. */

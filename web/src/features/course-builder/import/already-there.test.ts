@@ -1,8 +1,9 @@
 import type { Lecture, Section } from '@lectern/contract/course';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
+import type { PresentCourse } from '../outline/outline.api.ts';
 import { besidePresent, countThere, replaceableParts, withReplaced, withThere } from './already-there.ts';
-import { replacedWords, replaceLabel } from './replaced-words.ts';
+import { replacedWords, replaceLabel, thereWords } from './replaced-words.ts';
 import { markdownName } from './import-names.ts';
 import { planImport, type ImportPlan } from './import-plan.ts';
 import { planFolder } from './plan-folder.ts';
@@ -13,6 +14,13 @@ const aSection = (_id: string, sectionName: string, ...titles: string[]): Sectio
   _id,
   sectionName,
   subSection: titles.map((title) => ({ _id: title, title, description: '' }) as Lecture),
+});
+const present = (outline: Section[], fingerprints: [string, string][] = [], before = {}): PresentCourse => ({
+  outline,
+  fingerprints: new Map(fingerprints),
+  formerVideos: new Map(),
+  readEarlierTexts: () => Promise.resolve([]),
+  ...before,
 });
 const shape = ({ sections }: ImportPlan) =>
   sections.map(({ title, sectionId, isFound, lectures }) => [
@@ -35,7 +43,7 @@ describe('a plan beside what the course has', () => {
   it('takes a section of the same name, and no tick for what is there by title or by its video', async () => {
     const heat = await fingerprintOf(plan.sections[1]?.lectures[0]?.video ?? new File([], ''));
     const outline = [aSection('s1', 'dough', 'FLOUR '), aSection('s2', 'Elsewhere', 'Water')];
-    const beside = await besidePresent(plan, { outline, fingerprints: new Map([['other', heat]]) });
+    const beside = await besidePresent(plan, present(outline, [['other', heat]]));
     expect(shape(beside)).toEqual([
       ['dough', 's1', true, ['Flour there', 'Water +']],
       ['Oven', null, false, ['Heat there']],
@@ -46,7 +54,7 @@ describe('a plan beside what the course has', () => {
   });
 
   it('is as it was beside an empty course', async () => {
-    expect(await besidePresent(plan, { outline: [], fingerprints: new Map() })).toEqual(plan);
+    expect(await besidePresent(plan, present([]))).toEqual(plan);
   });
 
   it('knows a lecture of the same title with another text or video, unless nothing is known of its video', async () => {
@@ -66,7 +74,7 @@ describe('a plan beside what the course has', () => {
       lecture('Yeast', { hasVideo: true }),
     ];
     const outline = [{ _id: 's1', sectionName: changed.sections[0]?.title ?? '', subSection }];
-    const beside = await besidePresent(changed, { outline, fingerprints: new Map([['Salt', '3-old']]) });
+    const beside = await besidePresent(changed, present(outline, [['Salt', '3-old']]));
     expect(beside.sections[0]?.lectures.map(({ title, differs }) => [title, differs])).toEqual([
       ['Flour', []],
       ['Water', ['text']],
@@ -80,6 +88,35 @@ describe('a plan beside what the course has', () => {
     );
   });
 
+  it('knows a file that the lecture had before, and replaces by itself only what is newer', async () => {
+    const file = (name: string, content: string) => ({ path: name, file: new File([content], name) });
+    const folder = await planImport([
+      file('1 Flour.txt', 'Wheat.\r\n'),
+      file('2 Water.txt', 'Warm.'),
+      file('3 Salt.mp4', 'old'),
+      file('3 Salt.txt', 'New.'),
+    ]);
+    const salt = await fingerprintOf(new File(['old'], '3 Salt.mp4'));
+    const outline = [aSection('s1', folder.sections[0]?.title ?? '', 'Flour', 'Water', 'Salt')];
+    const [, , there] = outline[0]?.subSection ?? [];
+    if (there !== undefined) there.hasVideo = true;
+    const beside = await besidePresent(
+      folder,
+      present(outline, [['Salt', '3-new']], {
+        formerVideos: new Map([['Salt', ['9-other', salt]]]),
+        readEarlierTexts: (id: string) => Promise.resolve(id === 'Flour' ? ['Rye.', 'Wheat.'] : ['Rye.']),
+      }),
+    );
+    expect(beside.sections[0]?.lectures.map(thereWords)).toEqual([
+      'In the course already; its text was changed here since the import',
+      'In the course already, with another text',
+      'In the course already, with another text; its video was changed here since the import',
+    ]);
+    const lectures = withReplaced(beside).sections[0]?.lectures ?? [];
+    expect(lectures.map(({ replaced }) => replaced)).toEqual([[], ['text'], ['text']]);
+    expect(lectures.map(replaceableParts)).toEqual([['text'], ['text'], ['text', 'video']]);
+  });
+
   it('offers to replace captions by themselves where the video is the same, else with it', async () => {
     const file = (name: string) => ({ path: name, file: new File([name], name) });
     const folder = await planImport(['1 Salt.mp4', '1 Salt.en.vtt', '2 Ice.mp4', '2 Ice.en.vtt'].map(file));
@@ -87,7 +124,7 @@ describe('a plan beside what the course has', () => {
     const outline = [
       { _id: 's1', sectionName: folder.sections[0]?.title ?? '', subSection: [there('Salt'), there('Ice')] },
     ];
-    const beside = await besidePresent(folder, { outline, fingerprints: new Map([['Ice', '3-old']]) });
+    const beside = await besidePresent(folder, present(outline, [['Ice', '3-old']]));
     const lectures = beside.sections[0]?.lectures ?? [];
     expect(lectures.map(replaceableParts)).toEqual([['captions'], ['video']]);
     const [, ice] = lectures;

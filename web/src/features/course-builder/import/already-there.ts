@@ -15,46 +15,64 @@ async function isKnown(video: File, fingerprints: readonly string[]): Promise<bo
 
 const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
+/** How a file differs from what the lecture has: `older` is what the lecture had before. */
+type Difference = 'none' | 'newer' | 'older';
+
 /** A text with pictures or links has other addresses in the course: of those nothing is said. */
-async function hasOtherText(
+async function textDifference(
   { title, text, pictures, links }: PlannedLecture,
   there: Lecture,
-): Promise<boolean> {
-  if (text === null || pictures.length > 0 || links.length > 0) return false;
-  const { description } = lectureText(title, text.path, await text.file.text());
-  return plain(description) !== plain(there.description);
+  { readEarlierTexts }: PresentCourse,
+): Promise<Difference> {
+  if (text === null || pictures.length > 0 || links.length > 0) return 'none';
+  const description = plain(lectureText(title, text.path, await text.file.text()).description);
+  if (description === plain(there.description)) return 'none';
+  const earlier = await readEarlierTexts(there._id);
+  return earlier.some((one) => plain(one) === description) ? 'older' : 'newer';
 }
 
-/** What the files have otherwise than the lecture of their title. Of a video without a fingerprint nothing is known. */
+/** Of a video without a fingerprint nothing is known but the videos before it. */
+async function videoDifference(
+  { video }: PlannedLecture,
+  there: Lecture,
+  { fingerprints, formerVideos }: PresentCourse,
+): Promise<Difference> {
+  if (video === null) return 'none';
+  if (!there.hasVideo) return 'newer';
+  const fingerprint = fingerprints.get(there._id);
+  if (fingerprint !== undefined && (await isKnown(video, [fingerprint]))) return 'none';
+  if (await isKnown(video, formerVideos.get(there._id) ?? [])) return 'older';
+  return fingerprint === undefined ? 'none' : 'newer';
+}
+
+/** What the files have otherwise than the lecture of their title. */
 async function differencesOf(
   planned: PlannedLecture,
   there: Lecture,
-  fingerprint: string | undefined,
-): Promise<PlannedLecture['differs']> {
-  const hasOtherVideo =
-    planned.video !== null &&
-    (there.hasVideo ? fingerprint !== undefined && !(await isKnown(planned.video, [fingerprint])) : true);
-  return [
-    ...((await hasOtherText(planned, there)) ? ['text' as const] : []),
-    ...(hasOtherVideo ? ['video' as const] : []),
-  ];
+  present: PresentCourse,
+): Promise<Pick<PlannedLecture, 'differs' | 'older'>> {
+  const found = [
+    ['text', await textDifference(planned, there, present)],
+    ['video', await videoDifference(planned, there, present)],
+  ] as const;
+  return {
+    differs: found.flatMap(([part, difference]) => (difference === 'none' ? [] : part)),
+    older: found.flatMap(([part, difference]) => (difference === 'older' ? part : [])),
+  };
 }
 
 /**
  * The plan beside what the course has: a new section of a present one's name becomes that one, and a lecture of the same
  * section and title, or with a video that is in the course, loses its tick.
  */
-export async function besidePresent(
-  plan: ImportPlan,
-  { outline, fingerprints }: PresentCourse,
-): Promise<ImportPlan> {
+export async function besidePresent(plan: ImportPlan, course: PresentCourse): Promise<ImportPlan> {
+  const { outline, fingerprints } = course;
   const known = [...fingerprints.values()];
   const marked = async (lecture: PlannedLecture, present: readonly Lecture[]): Promise<PlannedLecture> => {
     const there = present.find(({ title }) => isSame(title, lecture.title));
     const isThere = there !== undefined || (lecture.video !== null && (await isKnown(lecture.video, known)));
-    const differs =
-      there === undefined ? [] : await differencesOf(lecture, there, fingerprints.get(there._id));
-    return { ...lecture, isThere, thereId: there?._id ?? null, differs, isWanted: !isThere };
+    const differences = there === undefined ? {} : await differencesOf(lecture, there, course);
+    return { ...lecture, isThere, thereId: there?._id ?? null, ...differences, isWanted: !isThere };
   };
   const sections = await Promise.all(
     plan.sections.map(async (section) => {
@@ -113,14 +131,22 @@ export function replaceableParts(lecture: PlannedLecture): ReplacedPart[] {
   ];
 }
 
-/** Replaces what is known to differ. */
+/** What has changed in the files since they were imported. */
+export const changedParts = ({ differs, older }: PlannedLecture): PlannedLecture['differs'] =>
+  differs.filter((part) => !older.includes(part));
+
+/** Replaces what has changed in the files. */
 export const withReplaced = (plan: ImportPlan): ImportPlan => ({
   ...plan,
   sections: plan.sections.map((section) => ({
     ...section,
     lectures: section.lectures.map((lecture) =>
-      section.sectionId !== null && lecture.differs.length > 0
-        ? { ...lecture, isWanted: false, replaced: [...new Set([...lecture.replaced, ...lecture.differs])] }
+      section.sectionId !== null && changedParts(lecture).length > 0
+        ? {
+            ...lecture,
+            isWanted: false,
+            replaced: [...new Set([...lecture.replaced, ...changedParts(lecture)])],
+          }
         : lecture,
     ),
   })),

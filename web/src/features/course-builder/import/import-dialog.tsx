@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useUploadLimits } from '../outline/outline.api.ts';
 import { typedIn, withTyped, type TypedPlan } from './typed-plan.ts';
-import { countThere, withReplaced, withThere } from './already-there.ts';
+import { changedParts, countThere, withReplaced, withThere } from './already-there.ts';
 import { hasTests } from './exercise-folders.ts';
 import { picturesOf, type ImportPlan, type PlannedSection } from './import-plan.ts';
 import { LeftOut } from './left-out.tsx';
@@ -82,29 +82,18 @@ function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: Im
   const { there, all, wanted } = countThere(plan);
   if (there === 0) return null;
   const isLeftOut = wanted === 0;
-  const hasChanged = plan.sections.some(({ lectures }) => lectures.some(({ differs }) => differs.length > 0));
+  const lectures = plan.sections.flatMap((section) => section.lectures);
+  const hasChanged = lectures.some((lecture) => changedParts(lecture).length > 0);
+  const canReplace = lectures.some(({ differs }) => differs.length > 0);
   const which =
     there === all ? (all === 1 ? 'This lecture' : 'All of these lectures') : `${there} of these lectures`;
   return (
-    <Notice
-      actions={
-        <>
-          {hasChanged && (
-            <Button size="sm" variant="secondary" onClick={() => onChange(withReplaced(plan))}>
-              Replace what has changed
-            </Button>
-          )}
-          <Button size="sm" variant="secondary" onClick={() => onChange(withThere(plan, isLeftOut))}>
-            {isLeftOut ? 'Add all the same' : 'Leave out what is there'}
-          </Button>
-        </>
-      }
-    >
+    <Notice>
       <strong className="font-semibold">
         {which} {there === 1 ? 'is' : 'are'} in the course already.
       </strong>{' '}
       What has the title of a lecture in the same section, or is the same video, has no tick.
-      {hasChanged && (
+      {canReplace && (
         <>
           {' '}
           Nothing of it is replaced unless you tick that. A replaced text stays among the lecture’s earlier
@@ -112,6 +101,16 @@ function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: Im
           at once.
         </>
       )}
+      <p className="mt-3 flex flex-wrap gap-3">
+        {hasChanged && (
+          <Button size="sm" variant="secondary" onClick={() => onChange(withReplaced(plan))}>
+            Replace what has changed
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={() => onChange(withThere(plan, isLeftOut))}>
+          {isLeftOut ? 'Add all the same' : 'Leave out what is there'}
+        </Button>
+      </p>
     </Notice>
   );
 }

@@ -37,6 +37,8 @@ export interface PlannedLecture {
   thereId: string | null;
   /** What that lecture has otherwise. */
   differs: ('text' | 'video')[];
+  /** What of that the lecture had before: there the course was changed, not the file. */
+  older: PlannedLecture['differs'];
   /** The parts of that lecture which the files replace. */
   replaced: readonly ReplacedPart[];
   video: File | null;
@@ -124,6 +126,7 @@ class Planner {
       isThere: false,
       thereId: null,
       differs: [],
+      older: [],
       replaced: [],
       video: null,
       captions: [],

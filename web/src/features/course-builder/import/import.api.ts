@@ -7,7 +7,6 @@ import * as outline from '@lectern/contract/outline';
 import type { AddedSection } from '@lectern/contract/outline';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { deviceId } from '#lib/device-id.ts';
 import { useCourseWrite } from '../course-builder.api.ts';
 
 /** Adds all of these or none, and returns their ids. */
@@ -18,9 +17,12 @@ export const addToOutline = (courseId: string, sections: AddedSection[]) =>
 export const saveText = (lectureId: string, description: string) =>
   call(outline.saveLectureText, { params: { lectureId }, body: { description } });
 
-/** Replaces the texts of a lecture if they are still those of `revision`; the former ones join the earlier versions. */
+/**
+ * Replaces the texts of a lecture if they are still those of `revision`; the former ones join the earlier versions. Without
+ * a device these are always kept: by them a later import knows that its file is older.
+ */
 export const saveTexts = (lectureId: string, texts: LectureTexts, revision: number | undefined) =>
-  call(saveLectureDraft, { params: { lectureId }, body: { ...texts, revision, device: deviceId } });
+  call(saveLectureDraft, { params: { lectureId }, body: { ...texts, revision } });
 
 export const readCaptions = (lectureId: string) => call(media.getLectureCaptions, { params: { lectureId } });
 

@@ -8,23 +8,19 @@ import { formatCount, formatSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { replaceableParts } from './already-there.ts';
-import { replaceLabel } from './replaced-words.ts';
+import { replaceLabel, thereWords } from './replaced-words.ts';
 import { picturesOf, type PlannedLecture, type PlannedSection } from './import-plan.ts';
 
 const mark =
   'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint';
 
 function Parts({ lecture }: { lecture: PlannedLecture }) {
-  const { video, captions, text, exercise, starterCode, isThere, differs } = lecture;
+  const { video, captions, text, exercise, starterCode, isThere } = lecture;
   const pictures = picturesOf(lecture).length;
   const languages = captions.flatMap(({ language }) => language ?? []);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
-      {isThere && (
-        <span className="font-medium text-amber">
-          In the course already{differs.length > 0 && `, with another ${differs.join(' and another ')}`}
-        </span>
-      )}
+      {isThere && <span className="font-medium text-amber">{thereWords(lecture)}</span>}
       {video !== null && (
         <span className={classNames(mark, 'max-w-full')}>
           <Film aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { changedParts } from './already-there.ts';
 import type { PlannedLecture, ReplacedPart } from './import-plan.ts';
 
 const MOST_NAMED = 3;
@@ -17,3 +18,15 @@ export function replacedWords(lectures: readonly PlannedLecture[]): string {
 /** The checkbox for a part; captions come with their video. */
 export const replaceLabel = (part: ReplacedPart, { captions }: PlannedLecture): string =>
   part === 'video' && captions.length > 0 ? 'Replace the video, with its captions' : `Replace the ${part}`;
+
+/** What a row says of a lecture that the course has: `In the course already, with another text` */
+export function thereWords(lecture: PlannedLecture): string {
+  const { older } = lecture;
+  const changed = changedParts(lecture);
+  const others = changed.length > 0 ? `, with another ${changed.join(' and another ')}` : '';
+  const here =
+    older.length > 0
+      ? `; its ${older.join(' and ')} ${older.length > 1 ? 'were' : 'was'} changed here since the import`
+      : '';
+  return `In the course already${others}${here}`;
+}

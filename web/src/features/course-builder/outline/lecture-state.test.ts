@@ -16,6 +16,7 @@ const aState = (given: Partial<LectureState> = {}): LectureState => ({
     exercise: 'none',
     questions: 0,
     hasCode: false,
+    formerVideos: [],
     publishing: 'published',
   },
   ...given,

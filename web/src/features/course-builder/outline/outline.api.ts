@@ -4,6 +4,7 @@ import {
   restorePart,
   type DeletedPartOfCourse,
 } from '@lectern/contract/course-bin';
+import { getLectureHistory } from '@lectern/contract/lecture-page';
 import { getUploadLimits } from '@lectern/contract/media';
 import {
   addToOutline,
@@ -95,7 +96,14 @@ export interface PresentCourse {
   outline: readonly Section[];
   /** Of the videos that were uploaded with one, by lecture. */
   fingerprints: ReadonlyMap<string, string>;
+  /** Of the videos that lectures had before, by lecture. */
+  formerVideos: ReadonlyMap<string, readonly string[]>;
+  /** The descriptions that a lecture had before. */
+  readEarlierTexts: (lectureId: string) => Promise<string[]>;
 }
+
+const readEarlierTexts = async (lectureId: string): Promise<string[]> =>
+  (await call(getLectureHistory, { params: { lectureId } })).map(({ texts }) => texts.description);
 
 export const usePresentCourse = (courseId: string) => {
   const client = useQueryClient();
@@ -105,7 +113,12 @@ export const usePresentCourse = (courseId: string) => {
     const fingerprints = states.flatMap(({ lectureId, videoFingerprint }): [string, string][] =>
       videoFingerprint === undefined ? [] : [[lectureId, videoFingerprint]],
     );
-    return { outline: outlineNow(), fingerprints: new Map(fingerprints) };
+    return {
+      outline: outlineNow(),
+      fingerprints: new Map(fingerprints),
+      formerVideos: new Map(states.map(({ lectureId, formerVideos }) => [lectureId, formerVideos])),
+      readEarlierTexts,
+    };
   };
 };
 
