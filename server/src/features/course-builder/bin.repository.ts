@@ -96,14 +96,16 @@ export const unbinLecture = async (tx: Tx, id: string): Promise<void> => {
   );
 };
 
-/** Deletes sections and lectures of the bin for good. Returns their videos and files. */
+/** Deletes sections and lectures of the bin for good. Returns their videos and files, the refused ones too. */
 export const deleteBinned = async (tx: Tx, ids: string[]): Promise<string[]> => {
   const { rows } = await sql<{ mediaId: string }>`with gone as (
       select id, video_id from lectures where deleted_at is not null
         and (id = any(${ids}::uuid[]) or section_id = any(${ids}::uuid[]))
     )
     select video_id as "mediaId" from gone where video_id is not null
-    union select f.media_id from gone join lecture_files f on f.lecture_id = gone.id`.execute(tx);
+    union select f.media_id from gone join lecture_files f on f.lecture_id = gone.id
+    union select m.id from gone join uploads u on u.lecture_id = gone.id
+      join media m on m.id = u.id and m.state = 'rejected'`.execute(tx);
   await sql`delete from lectures where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(tx);
   await sql`delete from sections where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(tx);
   return rows.map(({ mediaId }) => mediaId);

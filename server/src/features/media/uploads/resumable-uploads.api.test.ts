@@ -130,7 +130,8 @@ describe('U7 an upload of somebody else', () => {
   });
 
   it('is not listed while its lecture lies in the bin', async () => {
-    const [lectureId = ''] = (await aDraftCourse(app, owner)).lectureIds;
+    const draft = await aDraftCourse(app, owner);
+    const [lectureId = ''] = draft.lectureIds;
     const metadata = metadataOf({ lecture: lectureId, filename: 'b.mp4' });
     const path = await anUpload(10, { 'upload-metadata': metadata });
     const listed = async (): Promise<boolean> => {
@@ -143,6 +144,21 @@ describe('U7 an upload of somebody else', () => {
     expect(await listed()).toBe(false);
     await app.db.updateTable('media').set({ state: 'rejected' }).where('id', '=', idOf(path)).execute();
     expect(await listed()).toBe(false);
+    const place = { courseId: draft.courseId, partId: lectureId };
+    await app.call(operations.discardPart, { token, params: place });
+    expect(await listed()).toBe(false);
+    expect(await stateOf(path)).toBeUndefined();
+  });
+
+  it('is not listed unfinished once its lecture is deleted for good', async () => {
+    const draft = await aDraftCourse(app, owner);
+    const [partId = ''] = draft.lectureIds;
+    const path = await anUpload(10, { 'upload-metadata': metadataOf({ lecture: partId, filename: 'c.mp4' }) });
+    const { token } = owner;
+    await app.call(operations.deleteSubSection, { token, body: { subSectionId: partId } });
+    await app.call(operations.discardPart, { token, params: { courseId: draft.courseId, partId } });
+    const { body } = await app.call(operations.getMediaWork, { token });
+    expect((body.data as MediaWork[]).map(({ _id }) => _id)).not.toContain(idOf(path));
   });
 
   it('is for instructors who are signed in', async () => {

@@ -1,6 +1,7 @@
 import type { MediaWork, OwnVideo } from '@lectern/contract/media';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
 
 interface NewUpload {
   id: string;
@@ -176,9 +177,12 @@ export const listWhole = async (db: Database): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
+/** The rejection of what came for a lecture that was deleted meanwhile. Whoever sent it is told. */
+const LECTURE_GONE = `${new AppError('LECTURE_NOT_FOUND').message}.`;
+
 /**
- * The answer of getMediaWork, newest first. Entries whose lecture now belongs to somebody else are left out, and
- * unfinished and refused uploads whose lecture lies in the bin, or whose course is deleted.
+ * The answer of getMediaWork, newest first. Entries whose lecture now belongs to somebody else are left out, unfinished
+ * and refused uploads whose lecture lies in the bin, or whose course is deleted, and unfinished ones without a lecture.
  */
 export const listWork = async (db: Database, ownerId: string): Promise<MediaWork[]> => {
   const { rows } = await sql<MediaWork>`-- name: list_media_work
@@ -197,7 +201,8 @@ export const listWork = async (db: Database, ownerId: string): Promise<MediaWork
       where lectures.id = u.lecture_id or video_id = m.id limit 1
     ) l on true
     where m.owner_id = ${ownerId}::uuid and m.kind in ('video', 'file') and (u.id is not null or l.id is not null)
-      and not (m.state in ('uploading', 'rejected')
+      and not (m.state = 'uploading' and u.lecture_id is null)
+      and not (m.state in ('uploading', 'rejected') and m.rejection is distinct from ${LECTURE_GONE}
         and exists (select from lectures d join courses c on c.id = d.course_id
           where d.id = u.lecture_id and (d.deleted_at is not null or c.archived_at is not null)))
       and (m.state in ('uploading', 'checking', 'processing') or w.stage not in ('done', 'failed')
