@@ -1,4 +1,5 @@
 import {
+  deleteCourse,
   getOwnCourse,
   updateCourse,
   updateCourseStatus,
@@ -140,6 +141,13 @@ test.describe('a course that changes or leaves', () => {
     const dialog = page.getByRole('dialog', { name: 'Publish this course again?' });
     await dialog.getByRole('button', { name: 'Publish again' }).click();
     await expect(page.getByRole('heading', { name: 'Course content' })).toBeVisible();
+
+    await callApi({ ...access, operation: deleteCourse, body: { courseId } });
+    await page.goto(`/course/${courseId}`);
+    await expect(page.getByText('You deleted this course. You can bring it back for 30 days.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See deleted courses' }).click();
+    await expect(page.getByRole('button', { name: 'Bring back Tea' })).toBeVisible();
     consoleErrors.length = 0;
   });
 

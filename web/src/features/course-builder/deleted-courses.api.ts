@@ -3,8 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
 /** Own courses that were deleted in the last 30 days, newest first. */
+export const listDeletedCourses = () => call(getDeletedCourses);
 export const useDeletedCourses = () =>
-  useQuery({ queryKey: ['getDeletedCourses'], queryFn: () => call(getDeletedCourses) });
+  useQuery({ queryKey: ['getDeletedCourses'], queryFn: listDeletedCourses });
 
 function useBinWrite(write: (courseId: string) => Promise<unknown>, alsoChanges: string) {
   const client = useQueryClient();

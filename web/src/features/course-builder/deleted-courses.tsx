@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { DeletedCourse } from '@lectern/contract/course-bin';
-import { DAY } from '@lectern/contract/units';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import { BinCard } from './bin-card.tsx';
+import { daysLeft } from './days-left.ts';
 import { useDeletedCourses, useDiscardCourse, useRestoreCourse } from './deleted-courses.api.ts';
 
-const daysLeft = (goneAt: string): string => {
-  const days = Math.ceil((Date.parse(goneAt) - Date.now()) / DAY);
+const leftOf = (goneAt: string): string => {
+  const days = daysLeft(goneAt);
   return days < 1 ? 'goes today' : `${formatCount(days, 'day')} left`;
 };
 
@@ -16,7 +16,7 @@ const aboutOf = ({ lecturesCount, studentsCount, goneAt }: DeletedCourse): strin
   [
     formatCount(lecturesCount, 'lecture'),
     ...(studentsCount > 0 ? [formatCount(studentsCount, 'student')] : []),
-    daysLeft(goneAt),
+    leftOf(goneAt),
   ].join(' · ');
 
 const consequenceOf = ({ studentsCount }: DeletedCourse): string =>
@@ -24,14 +24,18 @@ const consequenceOf = ({ studentsCount }: DeletedCourse): string =>
     ? `You cannot bring it back any more. Its ${formatCount(studentsCount, 'student keeps', 'students keep')} the version that they follow, and their progress.`
     : 'It cannot be brought back any more. Its videos and files no longer count as used space.';
 
-/** Puts the focus on the heading of the list when the row that had it is gone, with its course, from here or there. */
-function useLostFocus(courses: readonly DeletedCourse[] | undefined): void {
+/**
+ * Puts the focus on the heading of the list when the row that had it is gone, with its course, from here or there, and
+ * when an address that ends in #bin leads to it.
+ */
+function useFocus(courses: readonly DeletedCourse[] | undefined): void {
   const before = useRef<string>(undefined);
   const ids = courses?.map(({ _id }) => _id).join();
   useEffect(() => {
+    const isAskedFor = before.current === undefined && ids !== undefined && window.location.hash === '#bin';
     const isChanged = before.current !== undefined && before.current !== ids;
     before.current = ids;
-    if (!isChanged || document.activeElement !== document.body) return;
+    if (!isAskedFor && (!isChanged || document.activeElement !== document.body)) return;
     const heading =
       document.querySelector<HTMLElement>('#bin') ?? document.querySelector<HTMLElement>('main h1');
     if (heading === null) return;
@@ -43,7 +47,7 @@ function useLostFocus(courses: readonly DeletedCourse[] | undefined): void {
 /** The instructor's courses that were deleted in the last 30 days; nothing without any. */
 export function DeletedCourses() {
   const { data } = useDeletedCourses();
-  useLostFocus(data);
+  useFocus(data);
   const restore = useRestoreCourse();
   const discard = useDiscardCourse();
   if (data === undefined || data.length === 0) return null;

@@ -153,7 +153,9 @@ describe('U7 an upload of somebody else', () => {
   it('is not listed unfinished once its lecture is deleted for good', async () => {
     const draft = await aDraftCourse(app, owner);
     const [partId = ''] = draft.lectureIds;
-    const path = await anUpload(10, { 'upload-metadata': metadataOf({ lecture: partId, filename: 'c.mp4' }) });
+    const path = await anUpload(10, {
+      'upload-metadata': metadataOf({ lecture: partId, filename: 'c.mp4' }),
+    });
     const { token } = owner;
     await app.call(operations.deleteSubSection, { token, body: { subSectionId: partId } });
     await app.call(operations.discardPart, { token, params: { courseId: draft.courseId, partId } });
