@@ -201,7 +201,7 @@ export const insertOfferTakenNotice = (tx: Tx, courseId: string, userId: string)
   );
 
 /**
- * The person who sent the video for the lecture, if they still teach the course. A ready video is reported once no
+ * The person who sent the video for the lecture, if they still teach the course. A lecture may keep its old video. A ready video is reported once no
  * other is on its way.
  */
 export const insertVideoNotice = (
@@ -212,7 +212,8 @@ export const insertVideoNotice = (
   tell(
     tx,
     kind,
-    sql`select m.owner_id as user_id, l.course_id, null::int as version, l.id as lecture_id
+    sql`select m.owner_id as user_id, l.course_id, null::int as version, l.id as lecture_id,
+        case when ${kind === 'video-failed'} and l.video_id <> m.id then 'kept' end as about
       from media m left join uploads u on u.id = m.id
       join lectures l on l.id = u.lecture_id or l.video_id = m.id
       join course_staff c on c.course_id = l.course_id and c.user_id = m.owner_id
@@ -220,6 +221,7 @@ export const insertVideoNotice = (
         and (${kind === 'video-failed'} or not exists (select from media_work w join media other on other.id = w.media_id
           where other.owner_id = m.owner_id and w.stage not in ('done', 'failed')))
       limit 1`,
+    sql`w.about`,
   );
 
 export const listNotices = async (db: Database, userId: string, limit: number): Promise<NoticeRow[]> => {

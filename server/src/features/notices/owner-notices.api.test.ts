@@ -94,6 +94,14 @@ describe('the notices of a course’s owner', () => {
     });
     const subjects = (await mailed(owner)).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual(['“Lecture 1.1” has its video', '“Lecture 1.2” has no video']);
+    await upload(app, owner, { lectureId: good, bytes: whole.subarray(0, whole.length / 2) });
+    await eventually(async () => {
+      worker.wake();
+      expect((await noticesOf(owner))[0]).toMatchObject({ kind: 'video-failed', about: 'kept' });
+    });
+    expect((await mailed(owner)).map(({ subject }) => subject)).toContain(
+      'The new video of “Lecture 1.1” was refused; the old one stays',
+    );
   });
 
   it('have a switch each, which students do not see', async () => {

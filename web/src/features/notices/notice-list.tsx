@@ -35,8 +35,10 @@ const words: Record<Notice['kind'], (notice: Notice) => string> = {
     `${who || 'A student'} asked for a review of a program in “${courseName}”${lectureName && `, “${lectureName}”`}.`,
   'first-student': ({ courseName }) => `“${courseName}” has its first student.`,
   review: ({ courseName }) => `“${courseName}” has a new review. You can reply to it.`,
-  'video-failed': ({ courseName, lectureName }) =>
-    `The video of “${lectureName}” in “${courseName}” could not be processed.`,
+  'video-failed': ({ courseName, lectureName, about }) =>
+    about === 'kept'
+      ? `The new video of “${lectureName}” in “${courseName}” was refused; the old one stays.`
+      : `The video of “${lectureName}” in “${courseName}” could not be processed.`,
   'video-ready': ({ courseName, lectureName }) =>
     `“${lectureName}” in “${courseName}” has its video. No other video of yours is being processed.`,
   'course-offered': ({ courseName }) => `“${courseName}” is offered to you by its instructor.`,

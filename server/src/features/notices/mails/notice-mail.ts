@@ -9,7 +9,7 @@ interface NoticeMail {
   lectureName: string;
   /**
    * The title of the question or the announcement, the name of the person who accepted an invitation, or the role that
-   * an invitation offers; `passed` where judging again has passed the quiz; what a new version has changed; empty
+   * an invitation offers; `passed` where judging again has passed the quiz; `kept` where a lecture keeps its old video; what a new version has changed; empty
    * elsewhere.
    */
   about: string;
@@ -99,9 +99,12 @@ const words: Record<
     text: `A student has reviewed “${courseName}”. You can reply below the review.`,
     button: 'Read and reply',
   }),
-  'video-failed': (courseName, lectureName) => ({
-    subject: `“${lectureName}” has no video`,
-    text: `The video that you uploaded for “${lectureName}” in “${courseName}” could not be processed. Open the course to see why, and upload it again.`,
+  'video-failed': (courseName, lectureName, about) => ({
+    subject:
+      about === 'kept'
+        ? `The new video of “${lectureName}” was refused; the old one stays`
+        : `“${lectureName}” has no video`,
+    text: `The video that you uploaded for “${lectureName}” in “${courseName}” could not be processed. ${about === 'kept' ? 'The lecture keeps its old one. ' : ''}Open the course to see why, and upload it again.`,
     button: 'Open the course',
   }),
   'video-ready': (courseName, lectureName) => ({

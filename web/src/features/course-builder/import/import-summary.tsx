@@ -1,11 +1,14 @@
+import type { Section } from '@lectern/contract/course';
+import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { refusalOf, type UploadStatus } from '../outline/lecture-state.ts';
 import { lectureAddress } from '../lecture/lecture-address.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import type { ImportResult } from './kept-results.ts';
-import type { UploadStatus } from '../outline/lecture-state.ts';
+import { replacedWords } from './replaced-words.ts';
 
 const PLACES: Record<Unfinished['tab'] | 'video', string> = {
   video: 'Open the video',
@@ -15,7 +18,7 @@ const PLACES: Record<Unfinished['tab'] | 'video', string> = {
 };
 
 interface ImportSummaryProps {
-  courseId: string;
+  course: Pick<OwnCourse, '_id' | 'courseContent'>;
   result: ImportResult;
   /** The state of videos by lecture. */
   uploads: ReadonlyMap<string, UploadStatus>;
@@ -24,19 +27,40 @@ interface ImportSummaryProps {
   onDismiss: () => void;
 }
 
+/** The refused videos among those that an import has sent. */
+function refusedIn(
+  { lectures, replaced = [] }: ImportResult,
+  outline: readonly Section[],
+  uploads: ImportSummaryProps['uploads'],
+) {
+  const filmed = replaced.filter((one) => one.replaced.includes('video'));
+  const sent = new Set([...lectures, ...filmed.map(({ lectureId }) => lectureId)]);
+  return outline
+    .flatMap(({ subSection }) => subSection)
+    .flatMap((lecture) => {
+      const { text = '', isBad = false } = uploads.get(lecture._id) ?? {};
+      if (!isBad || !sent.has(lecture._id)) return [];
+      return [{ lectureId: lecture._id, tab: 'video' as const, words: refusalOf(lecture, text) }];
+    });
+}
+
 /** Says what an import brought, above the outline, and comes into view: the import began below it. */
-export function ImportSummary({ courseId, result, uploads, onShow, onDismiss }: ImportSummaryProps) {
+export function ImportSummary({ course, result, uploads, onShow, onDismiss }: ImportSummaryProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' });
   }, [result.lectures]);
-  const { lectures, words, replaced, unfinished = [] } = result;
-  const refused = [...lectures].flatMap((lectureId) => {
-    const { text = '', isBad = false } = uploads.get(lectureId) ?? {};
-    return isBad ? [{ lectureId, tab: 'video' as const, words: `A video was refused: ${text}` }] : [];
-  });
+  const { lectures, words, unfinished = [] } = result;
+  const refused = refusedIn(result, course.courseContent, uploads);
   const left = [...refused, ...unfinished];
-  const hasBrought = lectures.size > 0 || replaced !== undefined;
+  const isRefused = (id: string): boolean => refused.some(({ lectureId }) => lectureId === id);
+  const replaced = (result.replaced ?? [])
+    .map((one) => ({
+      ...one,
+      replaced: one.replaced.filter((part) => part !== 'video' || !isRefused(one.lectureId)),
+    }))
+    .filter((one) => one.replaced.length > 0);
+  const hasBrought = lectures.size > 0 || replaced.length > 0;
   const dismiss = (
     <Button size="sm" variant="quiet" onClick={onDismiss}>
       Dismiss
@@ -51,10 +75,10 @@ export function ImportSummary({ courseId, result, uploads, onShow, onDismiss }: 
               <span className="font-semibold">Added:</span> {words} Each new lecture is marked “New”.
             </p>
           )}
-          {replaced !== undefined && (
+          {replaced.length > 0 && (
             <p className="wrap-anywhere">
-              <span className="font-semibold">Replaced:</span> {replaced} An earlier text is in the lecture’s
-              tab Text, below “Earlier versions”.
+              <span className="font-semibold">Replaced:</span> {replacedWords(replaced)} An earlier text is in
+              the lecture’s tab Text, below “Earlier versions”.
             </p>
           )}
           <p className="mt-3 flex flex-wrap gap-3">
@@ -74,7 +98,7 @@ export function ImportSummary({ courseId, result, uploads, onShow, onDismiss }: 
             {left.map(({ lectureId, tab, words: why }) => (
               <li key={`${lectureId} ${why}`} className="wrap-anywhere">
                 {why}{' '}
-                <Link className="link" to={lectureAddress(courseId, lectureId, tab)}>
+                <Link className="link" to={lectureAddress(course._id, lectureId, tab)}>
                   {PLACES[tab]}
                 </Link>
               </li>

@@ -1,10 +1,18 @@
+import type { ReplacedPart } from './import-plan.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import { onLeave } from '#lib/session.ts';
 
+/** The parts of a lecture that files have replaced. */
+export interface ReplacedIn {
+  lectureId: string;
+  title: string;
+  replaced: readonly ReplacedPart[];
+}
+
 export interface ImportResult {
   words: string;
-  /** What was replaced in lectures of the course, in words; absent when nothing was. */
-  replaced?: string | undefined;
+  /** What was replaced in lectures of the course; a video may still be refused. */
+  replaced?: readonly ReplacedIn[];
   /** The new sections. */
   sections: readonly string[];
   /** The new lectures, in the order of the outline. */

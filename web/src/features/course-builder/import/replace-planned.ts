@@ -5,6 +5,7 @@ import { plannedText } from './add-planned.ts';
 import { linkedText } from './import-links.ts';
 import type { ImportPlan, PlannedLecture, ReplacedPart } from './import-plan.ts';
 import { readCaptions, removeCaptions, saveCaptions, saveTexts, sendCaptions } from './import.api.ts';
+import type { ReplacedIn } from './kept-results.ts';
 import { PictureKeeper, type Unfinished } from './picture-keeper.ts';
 
 /** The lectures of a plan of which the files replace something. */
@@ -19,7 +20,7 @@ interface Replaced {
   /** The lectures of which a text or captions were replaced. */
   lectures: Lecture[];
   /** All lectures of which something was or will be replaced, without what was refused. */
-  replaced: PlannedLecture[];
+  replaced: ReplacedIn[];
   undos: Undo[];
   unfinished: Unfinished[];
 }
@@ -108,7 +109,7 @@ export async function replacePlanned(
     await attempt('captions', () => replaceCaptions(pair, language, done.undos));
     if (done.undos.length > count) done.lectures.push(lecture);
     const replaced = planned.replaced.filter((part) => !refused.has(part));
-    if (replaced.length > 0) done.replaced.push({ ...planned, title: lecture.title, replaced });
+    if (replaced.length > 0) done.replaced.push({ lectureId: lecture._id, title: lecture.title, replaced });
   }
   return done;
 }

@@ -4,11 +4,13 @@ import type { PlannedLecture, ReplacedPart } from './import-plan.ts';
 const MOST_NAMED = 3;
 const list = new Intl.ListFormat('en');
 
+type Replaced = Pick<PlannedLecture, 'title' | 'replaced'>;
+
 /** `the text and captions of “Bread”` */
-const partsOf = ({ title, replaced }: PlannedLecture): string => `the ${list.format(replaced)} of “${title}”`;
+const partsOf = ({ title, replaced }: Replaced): string => `the ${list.format(replaced)} of “${title}”`;
 
 /** `The text of “Bread” and the video of “Salt”.` */
-export function replacedWords(lectures: readonly PlannedLecture[]): string {
+export function replacedWords(lectures: readonly Replaced[]): string {
   const others = lectures.length - MOST_NAMED;
   const named = lectures.slice(0, MOST_NAMED).map(partsOf);
   const words = list.format(others > 0 ? [...named, `${others} more`] : named);

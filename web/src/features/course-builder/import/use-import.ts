@@ -10,7 +10,6 @@ import { keepResult, keptResult, type ImportResult } from './kept-results.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import { replacePlanned } from './replace-planned.ts';
-import { replacedWords } from './replaced-words.ts';
 import { useReplaceUndo } from './use-replace-undo.ts';
 import { useImportPlan } from './use-import-plan.ts';
 import type { Undo } from '../outline/use-undo.ts';
@@ -53,8 +52,12 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
     ...on,
     onUndone() {
       const before = keptResult(courseId);
-      const isOnlyThat = before?.lectures.size === 0 && (before.unfinished ?? []).length === 0;
-      if (before !== null) tell(isOnlyThat ? null : { ...before, replaced: undefined });
+      if (before === null) return;
+      const { lectures, unfinished = [] } = before;
+      const filmed = (before.replaced ?? []).filter(({ replaced }) => replaced.includes('video'));
+      const replaced = filmed.map((one) => ({ ...one, replaced: ['video' as const] }));
+      const isOnlyThat = lectures.size + unfinished.length + replaced.length === 0;
+      tell(isOnlyThat ? null : { ...before, replaced });
     },
   });
   const offerUndo = useImportUndo(courseId, {
@@ -63,8 +66,8 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
     onUndone: ({ lectures }) => keptResult(courseId)?.lectures === lectures && tell(null),
   });
   const added = (brought: ImportResult): void => {
-    const { lectures, replaced, unfinished = [] } = brought;
-    if (lectures.size > 0 || replaced !== undefined || unfinished.length > 0) tell(brought);
+    const { lectures, replaced = [], unfinished = [] } = brought;
+    if (lectures.size + replaced.length + unfinished.length > 0) tell(brought);
     if (lectures.size > 0 || brought.sections.length > 0) offerUndo(brought);
   };
 
@@ -97,7 +100,7 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
           words: importedWords(plan),
           sections,
           lectures: new Set(lectures.map(({ lectureId }) => lectureId)),
-          replaced: replaced.length > 0 ? replacedWords(replaced) : undefined,
+          replaced,
           unfinished: [...brought.unfinished, ...unfinished],
         });
         offerReplaceUndo(replacing);

@@ -93,7 +93,7 @@ export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on 
       />
       {adding.result !== null && (
         <ImportSummary
-          courseId={course._id}
+          course={course}
           result={adding.result}
           uploads={uploads}
           onShow={() => setFocus(partElementId([...fresh][0] ?? ''))}

@@ -49,6 +49,9 @@ describe('the row of a lecture', () => {
     const said = (isRefused: boolean) =>
       signsOf(aLecture(), aState(), 'It has no picture.', isRefused)[0]?.tone;
     expect([said(true), said(false)]).toEqual(['refused', 'busy']);
+    expect(signsOf(aLecture({ hasVideo: true }), undefined, 'It is damaged.', true)[0]?.text).toBe(
+      'The new video of “Bowline” was refused; the old one stays: It is damaged.',
+    );
   });
 
   it('says nothing of what it has not', () => {

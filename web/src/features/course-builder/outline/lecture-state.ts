@@ -25,6 +25,12 @@ export interface UploadStatus {
   isBad: boolean;
 }
 
+/** Says of which lecture a video was refused, and why; a lecture that has a video keeps it. */
+export const refusalOf = ({ title, hasVideo }: Lecture, why: string): string =>
+  hasVideo
+    ? `The new video of “${title}” was refused; the old one stays: ${why}`
+    : `The video of “${title}” was refused: ${why}`;
+
 /** The badges of a lecture for its author; `upload` is the queue's status of its video, which may be a refusal. */
 export function signsOf(
   lecture: Lecture,
@@ -35,7 +41,9 @@ export function signsOf(
   const signs: RowSign[] = [];
   if (lecture.isHeldBack === true) signs.push({ text: 'Held back', tone: 'bad' });
   if (lecture.isFree === true) signs.push({ text: 'Free to watch', tone: 'plain' });
-  if (upload !== undefined) signs.push({ text: upload, tone: isRefused ? 'refused' : 'busy' });
+  if (upload !== undefined && isRefused)
+    signs.push({ text: lecture.hasVideo ? refusalOf(lecture, upload) : upload, tone: 'refused' });
+  else if (upload !== undefined) signs.push({ text: upload, tone: 'busy' });
   else if (isEmpty(lecture)) signs.push({ text: 'Empty', tone: 'bad' });
   else if (isCodeAlone(lecture)) signs.push({ text: 'Starter code alone', tone: 'plain' });
   if (state === undefined) return signs;
