@@ -267,6 +267,13 @@ test.describe('the outline of a course', () => {
       .click();
     await expect(page.getByRole('listitem', { name: 'Three' })).toBeHidden();
     const undo = page.getByRole('region', { name: 'Undo' });
+    await expect(undo.getByText('1 earlier change to undo')).toBeVisible();
+    // Messages stand above the bar.
+    const messages = await page
+      .getByLabel('Messages')
+      .evaluate((stack) => stack.getBoundingClientRect().bottom);
+    const room = (await page.evaluate(() => window.innerHeight)) - messages;
+    expect((await undo.boundingBox())?.height).toBeLessThanOrEqual(room);
     await undo.getByText('1 earlier change to undo').click();
     await expectAccessible(page);
     await undo.getByRole('button', { name: 'Undo the move of 2 lectures' }).click();

@@ -51,6 +51,7 @@ export function UndoList({ acts, onUndo }: UndoListProps) {
   return (
     <section
       aria-label="Undo"
+      data-undo-bar={isInView || undefined}
       className={classNames(
         'mt-4 rounded-md border border-edge bg-sheet',
         // The window's content ends above it, so it covers nothing.
