@@ -124,7 +124,7 @@ function Frame({ isTitled = false, children }: FrameProps) {
               </div>
               {/* The menu keeps its height; somebody who opens the uploads nevertheless gets to see some of them. In a
                   low window that is the first one. */}
-              <div className="flex min-h-0 shrink-99 flex-col p-3 has-[section]:min-h-19.5 has-aria-expanded:min-h-60 [@media(height<56rem)]:has-aria-expanded:max-h-48 [@media(height<56rem)]:has-aria-expanded:min-h-0 [@media(height<56rem)]:has-aria-expanded:shrink-0 empty:hidden [&>section]:min-h-0">
+              <div className="flex min-h-0 shrink-99 flex-col p-3 has-[section]:min-h-19.5 has-aria-expanded:min-h-60 [@media(height<56rem)]:has-aria-expanded:max-h-60 [@media(height<56rem)]:has-aria-expanded:min-h-0 [@media(height<56rem)]:has-aria-expanded:shrink-0 empty:hidden [&>section]:min-h-0">
                 {uploads}
               </div>
             </aside>
