@@ -34,7 +34,7 @@ test.describe('a course that changes or leaves', () => {
     await page.goto('/dashboard/my-courses');
     await chooseForCourse(page, 'Tea', 'Unpublish');
     await page.getByRole('button', { name: 'Take it out' }).click();
-    await expect(page.getByText('Taken out of the catalogue; its students keep it')).toBeVisible();
+    await expect(page.getByText('Taken out of the catalogue', { exact: true })).toBeVisible();
 
     await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
     await expect(page.getByText('Unpublished changes', { exact: true })).toBeVisible();

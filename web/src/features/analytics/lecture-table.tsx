@@ -51,7 +51,9 @@ export function LectureTable({ courseId, isEditor, analytics }: LectureTableProp
   const runs = sectionRuns(analytics.lectures, isUntouched);
   return (
     <div className="@container">
-      <SectionLinks sections={runs.flatMap(({ sections }) => sections)} />
+      {runs.some((run) => !run.isUntouched) && (
+        <SectionLinks sections={runs.flatMap(({ sections }) => sections)} />
+      )}
       <table role="table" className="block text-left text-sm" aria-label="Students by lecture">
         <thead role="rowgroup" className="sticky top-27 z-5 block bg-paper pt-1 md:top-29">
           <tr

@@ -37,7 +37,9 @@ export function CourseRow({ course }: { course: OwnCourse }) {
               isChanged={course.isChanged === true}
               isDown={course.takenDownReason !== null}
             />
-            {course.isWithdrawn && <span>Taken out of the catalogue; its students keep it</span>}
+            {course.isWithdrawn && (
+              <span>Taken out of the catalogue{course.studentsCount > 0 && '; its students keep it'}</span>
+            )}
             {course.role && <span>You are {course.role === 'editor' ? 'an editor' : 'an assistant'}</span>}
             <span>Total {course.reviewsCount} reviews</span>
             <span>{course.sectionsCount} Sections</span>

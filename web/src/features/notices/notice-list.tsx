@@ -40,7 +40,7 @@ const words: Record<Notice['kind'], (notice: Notice) => string> = {
       ? `The new video of “${lectureName}” in “${courseName}” was refused; the old one stays.`
       : `The video of “${lectureName}” in “${courseName}” could not be processed.`,
   'video-ready': ({ courseName, lectureName }) =>
-    `“${lectureName}” in “${courseName}” has its video. No other video of yours is being processed.`,
+    `“${lectureName}” in “${courseName}” has its video. All your videos are processed now.`,
   'course-offered': ({ courseName }) => `“${courseName}” is offered to you by its instructor.`,
   'offer-taken': ({ courseName }) =>
     `“${courseName}” was taken over by the instructor to whom you offered it.`,

@@ -58,7 +58,7 @@ const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCo
     id: 'actions',
     header: 'ACTIONS',
     align: 'end',
-    className: '@2xl:w-64',
+    className: '@2xl:w-72',
     cell: (course) => (
       <CourseRowActions
         course={course}

@@ -109,7 +109,7 @@ const words: Record<
   }),
   'video-ready': (courseName, lectureName) => ({
     subject: `“${lectureName}” has its video`,
-    text: `The video of “${lectureName}” in “${courseName}” is ready. No other video of yours is being processed.`,
+    text: `The video of “${lectureName}” in “${courseName}” is ready. All your videos are processed now.`,
     button: 'Watch it as a student',
   }),
   'course-offered': (courseName) => ({

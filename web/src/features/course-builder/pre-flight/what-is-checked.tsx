@@ -12,7 +12,7 @@ const checked: readonly [part: string, what: string][] = [
 export function WhatIsChecked() {
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center text-soft">What is checked</summary>
+      <summary className="w-fit cursor-pointer py-2 text-soft marker:text-faint">What is checked</summary>
       <dl className="mt-1 grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
         {checked.map(([part, what]) => (
           <div key={part} className="sm:contents">
