@@ -91,8 +91,13 @@ export async function joinCourse(
 }
 
 /** Makes such a course and opens the exercise as an enrolled student, who is returned. */
-export async function openExercise(page: Page, place: Place, fields: ExerciseFields): Promise<Account> {
-  const { courseId, lectureId } = await makeExerciseCourse(place, fields);
+export async function openExercise(
+  page: Page,
+  place: Place,
+  fields: ExerciseFields,
+  first?: string,
+): Promise<Account> {
+  const { courseId, lectureId } = await makeExerciseCourse(place, fields, 'Counting', first);
   const student = await joinCourse(place, courseId);
   await enterAs(page, student);
   await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${lectureId}`);

@@ -41,9 +41,9 @@ const withoutLost = (file: ExerciseFile): ExerciseFile => ({
   content: file.content.replace('<script src="lost.js"></script>', ''),
 });
 
-for (const [width, height, least] of [
-  [768, 1024, 12],
-  [1280, 720, 12],
+for (const [width, height, least, first] of [
+  [768, 1024, 12, 'Words'],
+  [1280, 720, 12, 'video:Talk'],
 ] as const)
   test(`the shown page stands beside its code and gives way to a run, at ${width} px`, async ({
     page,
@@ -52,7 +52,7 @@ for (const [width, height, least] of [
     consoleErrors,
   }) => {
     await page.setViewportSize({ width, height });
-    await openExercise(page, { lectern, mail }, { ...SHOP, files: SHOP.files.map(withoutLost) });
+    await openExercise(page, { lectern, mail }, { ...SHOP, files: SHOP.files.map(withoutLost) }, first);
     const exercise = page.getByRole('region', { name: 'Exercise' });
     const editor = (name: string) =>
       exercise.getByRole('textbox', { name }).and(page.locator('[contenteditable]'));
@@ -70,7 +70,7 @@ for (const [width, height, least] of [
     await expect(printed).toContainText('missing is not defined');
     await expect.poll(() => linesInView(editor('page.js'))).toBeGreaterThanOrEqual(least);
     expect((await preview.locator('iframe').boundingBox())?.height).toBeGreaterThanOrEqual(
-      isBeside ? 300 : 200,
+      isBeside ? 280 : 200,
     );
     await expectAccessible(page);
     await page.setViewportSize({ width, height });
