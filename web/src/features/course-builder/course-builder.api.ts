@@ -23,12 +23,13 @@ export const useOwnCourses = () => useQuery(ownCourses);
 export const readOwnCourses = () => readFirst(ownCourses, 'Instructor');
 
 /** The working copy of a course; `headStart` is shown until it is read. */
+export const ownCourseQuery = (courseId: string) => ({
+  queryKey: courseKey(courseId),
+  queryFn: () => call(contract.getOwnCourse, { params: { courseId } }),
+});
+
 export const useOwnCourse = (courseId: string, headStart?: OwnCourse) =>
-  useQuery({
-    queryKey: courseKey(courseId),
-    queryFn: () => call(contract.getOwnCourse, { params: { courseId } }),
-    placeholderData: () => headStart,
-  });
+  useQuery({ ...ownCourseQuery(courseId), placeholderData: () => headStart });
 
 export const useCategoryOptions = () =>
   useQuery({ queryKey: ['getAllCategories'], queryFn: () => call(getAllCategories) });

@@ -18,7 +18,7 @@ export function useImportPlan(courseId: string) {
   const presentCourse = usePresentCourse(courseId);
   const read = async (planning: Promise<ImportPlan>): Promise<void> => {
     try {
-      const planned = await besidePresent(await planning, presentCourse());
+      const planned = await besidePresent(await planning, await presentCourse());
       if (planned.sections.length === 0) {
         toast.error('There is no video, text, exercise or numbered code among these files');
         return;

@@ -20,7 +20,7 @@ import type { Section } from '@lectern/contract/course';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
-import { courseKey, useCourseWrite } from '../course-builder.api.ts';
+import { courseKey, ownCourseQuery, useCourseWrite } from '../course-builder.api.ts';
 import { inOrder, orderOf, type Order } from './outline-order.ts';
 
 const noStates: ReadonlyMap<string, LectureState> = new Map();
@@ -44,13 +44,14 @@ export const useRestorePart = (courseId: string) =>
 export const useDiscardPart = (courseId: string) =>
   useCourseWrite(courseId, (partId: string) => call(discardPart, { params: { courseId, partId } }));
 
+const lectureStatesQuery = (courseId: string) => ({
+  queryKey: ['getLectureStates', courseId],
+  queryFn: () => call(getLectureStates, { params: { courseId } }),
+});
+
 /** The states that the outline's rows show, by lecture. */
 export const useLectureStates = (courseId: string): ReadonlyMap<string, LectureState> =>
-  useQuery({
-    queryKey: ['getLectureStates', courseId],
-    queryFn: () => call(getLectureStates, { params: { courseId } }),
-    select: byLecture,
-  }).data ?? noStates;
+  useQuery({ ...lectureStatesQuery(courseId), select: byLecture }).data ?? noStates;
 
 export const useDuplicatePart = (courseId: string) =>
   useCourseWrite(courseId, (partId: string) => call(duplicatePart, { params: { courseId, partId } }));
@@ -91,7 +92,7 @@ export const useOutlineNow = (courseId: string) => {
   return (): readonly Section[] => client.getQueryData<OwnCourse>(courseKey(courseId))?.courseContent ?? [];
 };
 
-/** What a course has at the time of the call, as far as the cache knows. */
+/** What a course has at the time of the call. */
 export interface PresentCourse {
   outline: readonly Section[];
   /** Of the videos that were uploaded with one, by lecture. */
@@ -105,16 +106,19 @@ export interface PresentCourse {
 const readEarlierTexts = async (lectureId: string): Promise<string[]> =>
   (await call(getLectureHistory, { params: { lectureId } })).map(({ texts }) => texts.description);
 
+/** Reads what the cache lacks first: a lecture that the page does not know yet would be taken for missing. */
 export const usePresentCourse = (courseId: string) => {
   const client = useQueryClient();
-  const outlineNow = useOutlineNow(courseId);
-  return (): PresentCourse => {
-    const states = client.getQueryData<LectureState[]>(['getLectureStates', courseId]) ?? [];
+  return async (): Promise<PresentCourse> => {
+    const [{ courseContent }, states] = await Promise.all([
+      client.ensureQueryData(ownCourseQuery(courseId)),
+      client.ensureQueryData(lectureStatesQuery(courseId)),
+    ]);
     const fingerprints = states.flatMap(({ lectureId, videoFingerprint }): [string, string][] =>
       videoFingerprint === undefined ? [] : [[lectureId, videoFingerprint]],
     );
     return {
-      outline: outlineNow(),
+      outline: courseContent,
       fingerprints: new Map(fingerprints),
       formerVideos: new Map(states.map(({ lectureId, formerVideos }) => [lectureId, formerVideos])),
       readEarlierTexts,
