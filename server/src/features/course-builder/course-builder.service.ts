@@ -19,7 +19,7 @@ import { readOutline, readOutlines } from './outline.repository.ts';
 import { sayHeldBack } from './held-back.ts';
 import { isWithdrawn, toOwnCourse } from './own-course-wire.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
-import { readContent } from './publishing.repository.ts';
+import { readContent, readContents } from './publishing.repository.ts';
 import { whileLinking } from './stored-media.ts';
 import { listCategories, readAllPublished } from '#features/catalog/catalog.service.ts';
 import type { Media } from '#features/media/media.service.ts';
@@ -51,9 +51,13 @@ const toInformation = (fields: CourseFields, thumbnailId: string | undefined): C
   requirements: fields.requirements,
 });
 
-/** The newest version of a withdrawn course; undefined for others. */
-const readWithdrawn = async (db: Database, own: OwnRow): Promise<CompiledCourse | undefined> =>
-  isWithdrawn(own) ? readContent(db, { courseId: own.courseId, number: own.latestVersion }) : undefined;
+/** The newest versions of those courses that are withdrawn, by their courses. */
+const readWithdrawn = async (db: Database, owns: readonly OwnRow[]): Promise<Map<string, CompiledCourse>> => {
+  const keys = owns
+    .filter(isWithdrawn)
+    .map(({ courseId, latestVersion }) => ({ courseId, number: latestVersion }));
+  return keys.length === 0 ? new Map() : readContents(db, keys);
+};
 
 /** The courses that the caller teaches, last changed first. */
 export const listOwnCourses = async ({ db, media }: Deps, caller: Caller): Promise<OwnCourse[]> => {
@@ -62,14 +66,14 @@ export const listOwnCourses = async ({ db, media }: Deps, caller: Caller): Promi
   const [outlines, versions, withdrawn] = await Promise.all([
     readOutlines(db, ids),
     readAllPublished(db, ids, 'whole'),
-    Promise.all(rows.map((own) => readWithdrawn(db, own))),
+    readWithdrawn(db, rows),
   ]);
   const published = new Map(versions.map((version) => [version.courseId, version]));
-  return rows.map((own, place) =>
+  return rows.map((own) =>
     toOwnCourse(own, {
       sections: outlines.get(own.courseId) ?? [],
       published: published.get(own.courseId),
-      withdrawn: withdrawn[place],
+      withdrawn: withdrawn.get(own.courseId),
       media,
       ...media.addressesFor(caller, own.courseId),
     }),
@@ -107,12 +111,12 @@ export const readOwnCourse = async (
   const [sections, [published], withdrawn] = await Promise.all([
     readOutline(db, own.courseId),
     readAllPublished(db, [own.courseId], 'whole'),
-    readWithdrawn(db, own),
+    readWithdrawn(db, [own]),
   ]);
   return toOwnCourse(own, {
     sections,
     published,
-    withdrawn,
+    withdrawn: withdrawn.get(own.courseId),
     media,
     ...media.addressesFor(caller, own.courseId),
   });

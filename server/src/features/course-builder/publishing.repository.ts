@@ -8,17 +8,24 @@ interface VersionKey {
 }
 
 /** The content of one version. */
-export const readContent = async (
+/** Versions of different courses, by their courses. */
+export const readContents = async (
   db: Database,
-  { courseId, number }: VersionKey,
-): Promise<CompiledCourse | undefined> => {
-  const { rows } = await sql<CompiledCourse>`-- name: read_version_content
-select title, description, what_you_will_learn as "whatYouWillLearn", price_cents as "priceCents",
+  keys: readonly VersionKey[],
+): Promise<Map<string, CompiledCourse>> => {
+  const [ids, numbers] = [keys.map(({ courseId }) => courseId), keys.map(({ number }) => number)];
+  const { rows } = await sql<CompiledCourse & { courseId: string }>`-- name: read_version_contents
+select course_id as "courseId", title, description, what_you_will_learn as "whatYouWillLearn", price_cents as "priceCents",
     category_id as "categoryId", thumbnail_id as "thumbnailId", accepts_marks as "acceptsMarks", hides_editor as "hidesEditor", level, language, requirements, outline, sections_count as "sectionsCount",
     lectures_count as "lecturesCount", duration_ms as "durationMs"
-  from course_versions where course_id = ${courseId}::uuid and number = ${number}`.execute(db);
-  return rows[0];
+  from unnest(${ids}::uuid[], ${numbers}::int[]) as t (course_id, number) join course_versions using (course_id, number)`.execute(
+    db,
+  );
+  return new Map(rows.map(({ courseId, ...content }) => [courseId, content]));
 };
+
+export const readContent = async (db: Database, key: VersionKey): Promise<CompiledCourse | undefined> =>
+  (await readContents(db, [key])).get(key.courseId);
 
 const insertVersionMedia = async (
   tx: Tx,

@@ -7,7 +7,7 @@ import { readOutline } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import { refuseUnpublishable } from './pre-flight/pre-flight.service.ts';
 import { insertVersion, putInCatalogue, readContent, takeOutOfCatalogue } from './publishing.repository.ts';
-import { readVersionDifference } from './version-difference.service.ts';
+import { compareVersion } from './version-difference.service.ts';
 import { removeSchedule } from './scheduled/scheduled.repository.ts';
 import { renewEntries } from '#features/catalog/search/entries.service.ts';
 import { noticeNewVersion } from '#features/notices/notices.service.ts';
@@ -38,9 +38,8 @@ export const publishIn = async (tx: Tx, courseId: string, instructorId: string):
   const oldCategory = await putInCatalogue(tx, { courseId, number }, content.categoryId);
   await renewEntries(tx, [courseId]);
   await touchCourse(tx, courseId);
-  await noticeNewVersion(tx, courseId, number, async (from) =>
-    changesInWords(await readVersionDifference(tx, courseId, { from, to: number })),
-  );
+  const changesSince = await compareVersion(tx, courseId, number);
+  await noticeNewVersion(tx, courseId, number, async (from) => changesInWords(await changesSince(from)));
   await announceInCatalogue(tx, courseId, [content.categoryId, oldCategory]);
 };
 
