@@ -1,5 +1,8 @@
 import { updateSubSection } from '@lectern/contract/course-builder';
+import type { Locator, Page } from '@playwright/test';
 import { callApi, makeCourse } from '../harness/courses.ts';
+import type { Lectern } from '../harness/lectern.ts';
+import type { MailCatcher } from './mail-catcher.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
@@ -13,25 +16,38 @@ Welcome to the lesson
 It is a short one
 `;
 
+interface Place {
+  lectern: Lectern;
+  mail: MailCatcher;
+}
+
+/** Opens the captions of the only lecture of a new course, which has a video. */
+async function openCaptionsOf(page: Page, { mail, lectern }: Place, name: string) {
+  const instructor = await register(lectern.url, mail, 'Instructor');
+  const access = { baseURL: lectern.url, token: instructor.token };
+  await makeCourse({ ...access, name, sections: [['video:Lesson']] });
+  await enterAs(page, instructor);
+  await page.goto('/dashboard/my-courses');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('button', { name: 'Course Builder' }).click();
+  await page.getByRole('link', { name: 'Captions of Lesson' }).click();
+  return { access, panel: page.getByRole('region', { name: 'Captions', exact: true }) };
+}
+
+const chooseFile = (panel: Locator): Promise<void> =>
+  panel
+    .getByLabel('Captions file')
+    .setInputFiles({ name: 'lesson.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) });
+
 test.describe('captions', () => {
   test('come from a file, are edited beside the video, and save by themselves', async ({
     page,
     mail,
     lectern,
   }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const sections = [['video:Lesson']];
-    await makeCourse({ baseURL: lectern.url, token: instructor.token, name: 'Captioned', sections });
-    await enterAs(page, instructor);
-    await page.goto('/dashboard/my-courses');
-    await page.getByRole('button', { name: 'Edit Captioned' }).click();
-    await page.getByRole('button', { name: 'Course Builder' }).click();
-    await page.getByRole('link', { name: 'Captions of Lesson' }).click();
-    const panel = page.getByRole('region', { name: 'Captions', exact: true });
+    const { panel } = await openCaptionsOf(page, { mail, lectern }, 'Captioned');
     await panel.getByLabel('Language').selectOption({ label: 'German' });
-    await panel
-      .getByLabel('Captions file')
-      .setInputFiles({ name: 'lesson.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) });
+    await chooseFile(panel);
     await expect(panel.getByLabel('Text of cue 2')).toHaveValue('It is a short one');
     await panel.getByRole('button', { name: 'Split cue 1' }).click();
     await expect(panel.getByLabel('Text of cue 2')).toHaveValue('the lesson');
@@ -81,18 +97,8 @@ test.describe('captions', () => {
     mail,
     lectern,
   }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
-    await makeCourse({ ...access, name: 'Reversed', sections: [['video:Lesson']] });
-    await enterAs(page, instructor);
-    await page.goto('/dashboard/my-courses');
-    await page.getByRole('button', { name: 'Edit Reversed' }).click();
-    await page.getByRole('button', { name: 'Course Builder' }).click();
-    await page.getByRole('link', { name: 'Captions of Lesson' }).click();
-    const panel = page.getByRole('region', { name: 'Captions', exact: true });
-    await panel
-      .getByLabel('Captions file')
-      .setInputFiles({ name: 'lesson.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) });
+    const { panel } = await openCaptionsOf(page, { mail, lectern }, 'Reversed');
+    await chooseFile(panel);
     const status = panel.getByRole('status').filter({ hasText: /aved|Saving/ });
     await expect(status).toHaveText('Saved');
     const saved = () => {
@@ -167,9 +173,7 @@ test.describe('captions', () => {
     await panel.getByRole('button', { name: 'Add a cue at this time' }).click();
     await page.keyboard.type('Welcome again');
     await expect(status).toHaveText('Saved');
-    await panel
-      .getByLabel('Captions file')
-      .setInputFiles({ name: 'lesson.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) });
+    await chooseFile(panel);
     await expect(panel.getByLabel('Text of cue 2')).toHaveValue('It is a short one');
     await page.reload();
     await expect(panel.getByLabel('Text of cue 1')).toHaveValue('Welcome to the lesson');
@@ -180,18 +184,8 @@ test.describe('captions', () => {
     mail,
     lectern,
   }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
-    await makeCourse({ ...access, name: 'Filmed again', sections: [['video:Lesson']] });
-    await enterAs(page, instructor);
-    await page.goto('/dashboard/my-courses');
-    await page.getByRole('button', { name: 'Edit Filmed again' }).click();
-    await page.getByRole('button', { name: 'Course Builder' }).click();
-    await page.getByRole('link', { name: 'Captions of Lesson' }).click();
-    const panel = page.getByRole('region', { name: 'Captions', exact: true });
-    await panel
-      .getByLabel('Captions file')
-      .setInputFiles({ name: 'lesson.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) });
+    const { access, panel } = await openCaptionsOf(page, { mail, lectern }, 'Filmed again');
+    await chooseFile(panel);
     await expect(panel.getByLabel('Text of cue 2')).toHaveValue('It is a short one');
 
     const tabs = page.getByRole('navigation', { name: 'Parts of the lecture' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Question } from '@lectern/contract/quiz-content';
+import type { BrowserContext, Page } from '@playwright/test';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
@@ -15,19 +16,27 @@ const asking = (prompt: string): Question => ({
 });
 const questions = ['First?', 'Second?', 'Third?'].map(asking);
 
-test('a timed try is one in all tabs, and what was typed in any of them is handed in', async ({
-  page: first,
-  context,
-  mail,
-  lectern,
-}) => {
-  const course = await openQuiz({ mail, lectern }, 'Timed', questions, { minutes: 2, triesADay: 2 });
+type Tabs = { first: Page; context: BrowserContext } & Parameters<typeof openQuiz>[0];
+
+/** Begins a timed try in one tab and opens it in a second one. */
+async function beginInTwoTabs({ first, context, ...place }: Tabs) {
+  const course = await openQuiz(place, 'Timed', questions, { minutes: 2, triesADay: 2 });
   await context.clock.install();
   await enterAs(first, course.student);
   await first.goto(lecturePath(course));
   await quizOf(first).getByRole('button', { name: 'Begin (2 minutes)' }).click();
   const second = await context.newPage();
   await second.goto(lecturePath(course));
+  return { course, second };
+}
+
+test('a timed try is one in all tabs, and what was typed in any of them is handed in', async ({
+  page: first,
+  context,
+  mail,
+  lectern,
+}) => {
+  const { course, second } = await beginInTwoTabs({ first, context, mail, lectern });
   const quiz = quizOf(second);
   const answerIn = (page: typeof first, at: number, answer: string) =>
     quizOf(page).getByRole('listitem').nth(at).getByRole('radio', { name: answer });
@@ -90,13 +99,7 @@ test('both tabs of a timed try say that its time was up', async ({
   lectern,
   consoleErrors,
 }) => {
-  const course = await openQuiz({ mail, lectern }, 'Timed', questions, { minutes: 2, triesADay: 2 });
-  await context.clock.install();
-  await enterAs(first, course.student);
-  await first.goto(lecturePath(course));
-  await quizOf(first).getByRole('button', { name: 'Begin (2 minutes)' }).click();
-  const second = await context.newPage();
-  await second.goto(lecturePath(course));
+  const { second } = await beginInTwoTabs({ first, context, mail, lectern });
   await quizOf(second).getByRole('radio', { name: 'yes' }).first().check();
   await expect(quizOf(first).getByRole('radio', { name: 'yes' }).first()).toBeChecked();
   await context.clock.fastForward('02:05');
