@@ -155,7 +155,7 @@ export const undoCompletedLecture = defineOperation({
 
 export const getPlayer = defineOperation({
   summary:
-    'All that the player needs: the content with video addresses, and the records of an enrolled student; the owner sees the working copy without records.',
+    'All that the player needs: the content with video addresses, and the records of an enrolled student; the staff of the course see the working copy without records.',
   methods: ['GET'],
   paths: ['/api/v1/courses/:courseId/player'],
   access: 'signed-in',

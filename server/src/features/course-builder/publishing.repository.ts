@@ -7,7 +7,6 @@ interface VersionKey {
   number: number;
 }
 
-/** The content of one version. */
 /** Versions of different courses, by their courses. */
 export const readContents = async (
   db: Database,

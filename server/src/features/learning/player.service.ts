@@ -137,7 +137,7 @@ const readStudentPlayer = async (
   return { data, prepared: contentOf([version.content.jsonFor(addresses)]) };
 };
 
-/** The working copy as a student would see it, for the owner. Throws as readOwnCourse. */
+/** The working copy as a student would see it, for the course's staff. Throws as readOwnCourse. */
 const readPreview = async (deps: Dependencies, caller: Caller, courseId: string): Promise<Player> => {
   const course = await readOwnCourse(deps, caller, courseId);
   const { lectureVideo } = deps.media.addressesFor(caller, courseId);
@@ -165,7 +165,7 @@ const readPreview = async (deps: Dependencies, caller: Caller, courseId: string)
 };
 
 /**
- * The player for a student who is enrolled, and the preview for the owner.
+ * The player for a student who is enrolled, and the preview for the course's staff.
  * @throws AppError NOT_ENROLLED, NOT_YOUR_COURSE, COURSE_NOT_FOUND
  */
 export const readPlayer = async (
