@@ -34,10 +34,16 @@ export const useOwnCourse = (courseId: string, headStart?: OwnCourse) =>
 export const useCategoryOptions = () =>
   useQuery({ queryKey: ['getAllCategories'], queryFn: () => call(getAllCategories) });
 
+export const reorderKey = (courseId: string) => ['reorderCourse', courseId];
+
+/** Writes to one course are sent one after another: no deletion arrives before the move that was made first. */
+export const inTurn = (courseId: string) => ({ id: `course ${courseId}` });
+
 /** A write to a course; afterwards its queries are invalidated. */
 export function useCourseWrite<Input, Output>(courseId: string, write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
+    scope: inTurn(courseId),
     mutationFn: write,
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: listKey });
@@ -50,6 +56,8 @@ export function useCourseWrite<Input, Output>(courseId: string, write: (input: I
         void client.invalidateQueries({ queryKey: [name, courseId] });
       // The change may have started a video conversion.
       void client.invalidateQueries({ queryKey: ['getMediaWork'] });
+      // While a move waits, the page's order is newer than the server's. The move reads the course at its end.
+      if (client.isMutating({ mutationKey: reorderKey(courseId) }) > 0) return;
       // A form that closes on success must reveal the new state.
       await client.invalidateQueries({ queryKey: courseKey(courseId) });
     },

@@ -20,7 +20,7 @@ import type { Section } from '@lectern/contract/course';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
-import { courseKey, ownCourseQuery, useCourseWrite } from '../course-builder.api.ts';
+import { courseKey, inTurn, ownCourseQuery, reorderKey, useCourseWrite } from '../course-builder.api.ts';
 import { inOrder, orderOf, type Order } from './outline-order.ts';
 
 const noStates: ReadonlyMap<string, LectureState> = new Map();
@@ -128,6 +128,9 @@ export const usePresentCourse = (courseId: string) => {
 
 type OrderChange = (outline: readonly Section[]) => Order;
 
+/** Others may change the outline between the reading of it and the order that was made from it. */
+const MOST_TRIES = 5;
+
 /** A reordering, applied optimistically; `saved` resolves to the outline that the server holds then. */
 export interface Reordered {
   outline: Section[];
@@ -141,22 +144,24 @@ export interface Reordered {
 export const useReorder = (courseId: string) => {
   const client = useQueryClient();
   const queryKey = courseKey(courseId);
-  const mutationKey = ['reorderCourse', courseId];
-  const send = (outline: readonly Section[], change: OrderChange) =>
-    call(reorderCourse, { params: { courseId }, body: { ...change(outline), base: orderOf(outline) } });
+  const mutationKey = reorderKey(courseId);
+  const send = async (outline: readonly Section[], change: OrderChange, tries = 1): Promise<Section[]> => {
+    try {
+      const body = { ...change(outline), base: orderOf(outline) };
+      return await call(reorderCourse, { params: { courseId }, body });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'OUTLINE_MISMATCH' || tries === MOST_TRIES)
+        throw error;
+      // Somebody moved, added or deleted a part meanwhile: makes the same change in the present outline.
+      const { courseContent } = await call(getOwnCourse, { params: { courseId } });
+      return send(courseContent, change, tries + 1);
+    }
+  };
   const { mutateAsync } = useMutation({
     mutationKey,
-    scope: { id: mutationKey.join(' ') },
-    mutationFn: async ({ outline, change }: { outline: readonly Section[]; change: OrderChange }) => {
-      try {
-        return await send(outline, change);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'OUTLINE_MISMATCH') throw error;
-        // Somebody moved, added or deleted a part meanwhile: applies the same change to the present outline.
-        const { courseContent } = await call(getOwnCourse, { params: { courseId } });
-        return await send(courseContent, change);
-      }
-    },
+    scope: inTurn(courseId),
+    mutationFn: ({ outline, change }: { outline: readonly Section[]; change: OrderChange }) =>
+      send(outline, change),
     onSettled: async () => {
       // While another change waits, the server's order is older than the page's.
       if (client.isMutating({ mutationKey }) > 1) return;
