@@ -14,7 +14,7 @@ import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { endOverdueCourses } from './deletion.service.ts';
 import { editOutline, orNotFound, readOwnSections, refuseFull } from './outline-edit.ts';
 import { refuseOthers } from './ownership.ts';
-import { releaseMedia } from '#features/media/media.service.ts';
+import { releaseMedia, tellRefusals } from '#features/media/media.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 
@@ -71,6 +71,7 @@ export const restorePart = async (
     if (binned.some(({ id }) => id === part.sectionId)) await unbinSection(tx, part.sectionId);
     if (part.kind === 'lecture') await unbinLecture(tx, part.id);
     await refuseFull(tx, courseId);
+    await tellRefusals(tx, { courseId, partId: part.id, since: part.deletedAt });
   });
   return readOwnSections(deps, caller, courseId);
 };

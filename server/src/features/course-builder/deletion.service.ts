@@ -16,7 +16,7 @@ import {
 import { holdOwnCourse } from './ownership.ts';
 import { listMedia, takeOutOfCatalogue } from './publishing.repository.ts';
 import { removeSchedule } from './scheduled/scheduled.repository.ts';
-import { releaseMedia } from '#features/media/media.service.ts';
+import { releaseMedia, tellRefusals } from '#features/media/media.service.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -86,9 +86,10 @@ interface OwnCourseId {
 }
 
 /** Locks a course of the caller's bin. A course in the bin does not exist for anybody else. */
-const holdBinned = async (tx: Tx, { courseId, userId }: OwnCourseId): Promise<void> => {
+const holdBinned = async (tx: Tx, { courseId, userId }: OwnCourseId): Promise<{ since: Date }> => {
   const course = await holdCourse(tx, courseId, 'delete', userId);
   if (course?.role !== 'owner' || course.binnedAt === null) throw new AppError('COURSE_NOT_FOUND');
+  return { since: course.binnedAt };
 };
 
 /**
@@ -97,8 +98,10 @@ const holdBinned = async (tx: Tx, { courseId, userId }: OwnCourseId): Promise<vo
  */
 export const restoreCourse = (db: Database, own: OwnCourseId): Promise<void> =>
   transact(db, async (tx) => {
-    await holdBinned(tx, own);
-    await unbinCourse(tx, own.courseId);
+    const { courseId } = own;
+    const { since } = await holdBinned(tx, own);
+    await unbinCourse(tx, courseId);
+    await tellRefusals(tx, { courseId, since });
   });
 
 /**

@@ -3,8 +3,8 @@ import { touchCourse } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { addFiles, countFiles, dropFile } from './lecture-files.repository.ts';
 import { editOutline, orNotFound } from './outline-edit.ts';
-import { courseOfLecture } from './lectures.repository.ts';
-import { holdOwnCourse } from './ownership.ts';
+import { courseOfLecture, readVideo } from './lectures.repository.ts';
+import { holdForFile } from './ownership.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -12,15 +12,15 @@ import type { Caller } from '#platform/http/caller.ts';
 export { countFiles as countLectureFiles } from './lecture-files.repository.ts';
 
 /**
- * Adds a new file to its lecture.
+ * Adds a new file to its lecture, also of the bin.
  * @throws AppError LECTURE_NOT_FOUND when the lecture or the course is gone, NOT_YOUR_COURSE when it was handed over
  */
 export const addLectureFile = async (
   tx: Tx,
   { courseId, lectureId, ownerId, fileId }: Record<'courseId' | 'lectureId' | 'ownerId' | 'fileId', string>,
 ): Promise<void> => {
-  await holdOwnCourse(tx, courseId, ownerId, 'edit', 'LECTURE_NOT_FOUND');
-  orNotFound(await courseOfLecture(tx, lectureId), 'LECTURE_NOT_FOUND');
+  await holdForFile(tx, courseId, ownerId);
+  orNotFound(await readVideo(tx, lectureId), 'LECTURE_NOT_FOUND');
   const { max } = quotas.lectureFiles;
   if ((await countFiles(tx, lectureId)) >= max)
     throw new AppError('QUOTA_FULL', { message: `A lecture has at most ${max} files` });

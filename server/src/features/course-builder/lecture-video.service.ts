@@ -1,6 +1,6 @@
 import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readLectureStanding, readVideo, setVideo } from './lectures.repository.ts';
-import { holdOwnCourse, refuseOthers } from './ownership.ts';
+import { holdForFile, refuseOthers } from './ownership.ts';
 import { followVideo } from '#features/media/media.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -33,14 +33,14 @@ export const readOwnVideo = async (
 };
 
 /**
- * Links a newly watchable video to a lecture, and releases its former video.
+ * Links a newly watchable video to a lecture, also of the bin, and releases its former video.
  * @throws AppError LECTURE_NOT_FOUND when the lecture or the course is gone, NOT_YOUR_COURSE when it was handed over
  */
 export const linkVideo = async (
   tx: Tx,
   { courseId, lectureId, ownerId, videoId }: Record<'courseId' | 'lectureId' | 'ownerId' | 'videoId', string>,
 ): Promise<void> => {
-  await holdOwnCourse(tx, courseId, ownerId, 'edit', 'LECTURE_NOT_FOUND');
+  await holdForFile(tx, courseId, ownerId);
   const old = await readVideo(tx, lectureId);
   if (old === undefined) throw new AppError('LECTURE_NOT_FOUND');
   await setVideo(tx, lectureId, videoId);

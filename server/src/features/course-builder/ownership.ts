@@ -40,3 +40,12 @@ export const holdOwnCourse = async (
   refuseOthers(course, right, whenUnknown);
   return course;
 };
+
+/**
+ * Locks the course for a file that was sent to it. One in the bin takes it too, and comes back with it.
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, NOT_IN_YOUR_ROLE
+ */
+export const holdForFile = async (tx: Tx, courseId: string, userId: string): Promise<void> => {
+  const course = await holdCourse(tx, courseId, 'edit', userId);
+  refuseOthers(course?.binnedAt ? { ...course, isArchived: false } : course, 'edit', 'LECTURE_NOT_FOUND');
+};

@@ -37,7 +37,8 @@ import {
   type SignedGrant,
   type VideoKeys,
 } from './serving/video-address.ts';
-import { insertWholeUpload, insertWork } from './uploads/uploads.repository.ts';
+import { insertWholeUpload, insertWork, renewRefusals } from './uploads/uploads.repository.ts';
+import { noticeVideo } from '#features/notices/notices.service.ts';
 import { refuseOverQuota } from './uploads/video-quota.ts';
 import { examineVideo } from './processing/video-probe.ts';
 import { mediaTag, mediaWorkTag, type Tag } from '#tables/tags.ts';
@@ -215,6 +216,11 @@ export const followVideo = async (
   if (from === null || from === to) return;
   await takeOverCaptions(tx, { from, to });
   await releaseMedia(tx, [from]);
+};
+
+/** Tells the owners which videos were refused while the course, or a part of it, lay in the bin. */
+export const tellRefusals = async (tx: Tx, place: Parameters<typeof renewRefusals>[1]): Promise<void> => {
+  for (const mediaId of await renewRefusals(tx, place)) await noticeVideo(tx, 'video-failed', mediaId);
 };
 
 /** Signs each of the media once, however many addresses it has. */

@@ -217,6 +217,7 @@ export const insertVideoNotice = (
       from media m left join uploads u on u.id = m.id
       join lectures l on l.id = u.lecture_id or l.video_id = m.id
       join course_staff c on c.course_id = l.course_id and c.user_id = m.owner_id
+      join courses on courses.id = l.course_id and courses.archived_at is null
       where m.id = ${mediaId}::uuid and l.deleted_at is null
         and (${kind === 'video-failed'} or not exists (select from media_work w join media other on other.id = w.media_id
           where other.owner_id = m.owner_id and w.stage not in ('done', 'failed')))

@@ -6,6 +6,8 @@ import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import type { MediaWork } from '@lectern/contract/media';
+import type { Notice } from '@lectern/contract/notices';
+import { DAY } from '@lectern/contract/units';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, aStudent, type TestAccount } from '../../../../testing/accounts.ts';
@@ -223,6 +225,55 @@ describe('a video that was uploaded', () => {
     expect((await rowOf(second)).rejection).toContain('The lecture was deleted');
     await eventually(async () => expect((await rowOf(first)).state).toBe('ready'));
     expect(await lectureVideo(kept)).toBe(first);
+  });
+
+  it('comes back with a course that was deleted meanwhile; what was refused in the bin is told then', async () => {
+    const course = await aDraftCourse(app, owner, { lectures: 3 });
+    const [whole = '', broken = '', deleted = ''] = course.lectureIds;
+    const { token } = owner;
+    const { courseId } = course;
+    const told = async (): Promise<string[]> => {
+      const { body } = await app.call(operations.getNotices, { token });
+      const { notices } = body.data as { notices: Notice[] };
+      return notices.flatMap(({ kind, path, course: of }) =>
+        of === courseId && kind === 'video-failed' ? (path.split('#part-')[1] ?? '') : [],
+      );
+    };
+    await worker.stop();
+    const bytes = await aVideoFile({ seconds: 1 });
+    const torn = Buffer.concat([bytes.subarray(0, 32), Buffer.from('torn')]);
+    const first = await upload(app, owner, { lectureId: whole, bytes });
+    const second = await upload(app, owner, { lectureId: broken, bytes: torn });
+    const third = await upload(app, owner, { lectureId: deleted, bytes: torn });
+    await app.call(operations.deleteSubSection, { token, body: { subSectionId: deleted } });
+    await app.call(operations.deleteCourse, { token, body: { courseId } });
+    worker = await aMediaWorker(app);
+    for (const id of [second, third])
+      await eventually(async () => expect((await rowOf(id)).state).toBe('rejected'));
+    await eventually(async () => expect((await rowOf(first)).state).toBe('ready'));
+    expect(await lectureVideo(whole)).toBe(first);
+    expect(await told()).toEqual([]);
+
+    await app.db
+      .updateTable('media_work')
+      .set({ updated_at: new Date(Date.now() - 2 * DAY) })
+      .execute();
+    await app.db
+      .updateTable('courses')
+      .set({ binned_at: new Date(Date.now() - 3 * DAY) })
+      .where('id', '=', courseId)
+      .execute();
+    await app.call(operations.restoreCourse, { token, params: { courseId } });
+    expect(await told()).toEqual([broken]);
+    expect((await workOf(second)).state).toBe('rejected');
+    await app.db
+      .updateTable('lectures')
+      .set({ deleted_at: new Date(Date.now() - 3 * DAY) })
+      .where('id', '=', deleted)
+      .execute();
+    await app.call(operations.restorePart, { token, params: { courseId, partId: deleted } });
+    expect((await told()).toSorted()).toEqual([broken, deleted].toSorted());
+    expect((await workOf(third)).state).toBe('rejected');
   });
 });
 

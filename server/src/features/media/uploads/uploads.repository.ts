@@ -153,6 +153,23 @@ export const rejectMedia = async (
   return rows[0];
 };
 
+/**
+ * The refused videos of a course, or of one part of it, since that time: they count as refused now, so that they are
+ * listed. Call it when the course or the part is out of the bin.
+ */
+export const renewRefusals = async (
+  tx: Tx,
+  { courseId, partId = null, since }: { courseId: string; partId?: string | null; since: Date },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`update media_work w set updated_at = now()
+    from media m join uploads u on u.id = m.id join lectures l on l.id = u.lecture_id
+    where w.media_id = m.id and m.state = 'rejected' and w.updated_at > ${since}
+      and l.course_id = ${courseId}::uuid and l.deleted_at is null
+      and (${partId}::uuid is null or ${partId}::uuid in (l.id, l.section_id))
+    returning m.id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
 /** Deletes an unfinished upload; false when there is none. */
 export const deleteUnfinished = async (db: Database, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
