@@ -1,14 +1,11 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { NoticeBell, UnreadCount } from '#features/notices/notice-bell.tsx';
-import { readUser } from '#features/profile/profile.api.ts';
 import { classNames } from '#lib/class-names.ts';
-import { logFailure } from '#lib/console-log.ts';
 import { useMediaQuery } from '#lib/media-query.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { getSession, storeUser, useSession } from '#lib/session.ts';
-import type { Session } from '#lib/stored-session.ts';
+import { getSession, useSession } from '#lib/session.ts';
 import { isInvitation, keepWish } from '#lib/wish.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { FoldedSidebar } from './folded-sidebar.tsx';
@@ -24,19 +21,10 @@ const UploadTray = lazyPart(
   Nothing,
 );
 
+const FreshUser = lazyPart(async () => (await import('#features/profile/fresh-user.tsx')).FreshUser, Nothing);
+
 /** The learning room fills the window and has margins of its own. */
 const ROOM = '/dashboard/view-course';
-
-/** A token may exist without a user: another client stored it, or the stored user cannot be parsed. */
-function useStoredUser({ token, user }: Session): void {
-  const isMissing = token !== null && user === null;
-  useEffect(() => {
-    if (!isMissing) return;
-    readUser()
-      .then(storeUser)
-      .catch((error: unknown) => logFailure('getUserDetails', error));
-  }, [isMissing]);
-}
 
 /**
  * Runs only in the browser. Without a token nothing is shown (S2.D.02), and the requested page is kept for after the
@@ -78,7 +66,6 @@ interface FrameProps {
 
 function Frame({ isTitled = false, children }: FrameProps) {
   const session = useSession();
-  useStoredUser(session);
   const [isAsking, setAsking] = useState(false);
   // Renders only the parts of this width. CSS hides the others too, as the media query's event comes after the resize.
   const isNarrow = useMediaQuery('(width < 48rem)');
@@ -144,6 +131,11 @@ function Frame({ isTitled = false, children }: FrameProps) {
           </main>
         </div>
       </div>
+      {session.token !== null && (
+        <Suspense>
+          <FreshUser />
+        </Suspense>
+      )}
       <LazyLogoutDialog isOpen={isAsking} forgetUser onClose={() => setAsking(false)} />
     </QueryClientProvider>
   );

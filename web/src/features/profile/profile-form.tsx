@@ -58,7 +58,9 @@ export function ProfileForm({ user }: { user: User }) {
     saved: keptOf(user),
     revision: user.revision ?? null,
   });
-  const { errors, isDirty } = formState;
+  const { errors, dirtyFields } = formState;
+  // The names may have been changed elsewhere, which is nothing to save here.
+  const isUnsaved = draft.isChanged || dirtyFields.password === true || dirtyFields.newPassword === true;
   useLeaveWarning(!draft.isStored);
 
   const save = async (fields: ReturnType<typeof valuesOf>): Promise<void> => {
@@ -84,7 +86,7 @@ export function ProfileForm({ user }: { user: User }) {
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">Update Profile Information</h2>
         <p role="status" className="text-sm font-semibold text-amber">
-          {isDirty && 'Unsaved changes'}
+          {isUnsaved && 'Unsaved changes'}
         </p>
       </div>
       <FormDraftNotice
