@@ -145,6 +145,7 @@ test.describe('the course builder', () => {
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(question.getByRole('alert')).toContainText('Not deleted: the server could not be reached.');
     await context.setOffline(false);
+    await expect(question.getByRole('alert')).toBeHidden();
     consoleErrors.length = 0;
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('Course deleted')).toBeVisible();

@@ -79,6 +79,7 @@ test.describe('a gate in a video', () => {
       await expect(taskOf(page).getByText('Not there yet.')).toBeVisible();
       // The page links no module that imports itself: the server runs these tests.
       await write(page, lessonEditor(page), `import './main.js';\n${DONE}`);
+      await expect(taskOf(page).getByText('Your code has changed since.')).toBeVisible();
       const judged = page.waitForResponse((response) => response.url().endsWith('/run-gate-tests'));
       await taskOf(page).getByRole('button', { name: 'Check' }).click();
       expect((await judged).status()).toBe(200);

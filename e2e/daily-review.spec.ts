@@ -181,7 +181,7 @@ test('a card whose answer only the server can check is left for later without a 
   const leave = async (): Promise<void> => {
     await question.check();
     await card.getByRole('button', { name: 'Check answer' }).press('Enter');
-    await expect(card.getByRole('alert')).toContainText('it cannot be reached');
+    await expect(card.getByRole('alert')).toContainText('could not be reached');
     await expectAccessible(page);
     await card.getByRole('button', { name: 'Leave it for later' }).press('Enter');
   };

@@ -44,9 +44,13 @@ test.describe('an exercise', () => {
     await expect(hint).toBeInViewport({ ratio: 0.9 });
     await expectAccessible(page);
 
+    const old = results.getByText('Your code has changed since');
+    await expect(old).toBeHidden();
     await write(page, editor, 'export const countWords = (text) =>\n  text.missing();\n');
+    await expect(old).toBeVisible();
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(results.getByText('text.missing is not a function')).toBeVisible();
+    await expect(old).toBeHidden();
     await expect(results.getByText('text.missing cannot be called: check its spelling')).toBeVisible();
     await expect(editor).toBeFocused();
     await results.getByRole('button', { name: 'Go to line 2 of code.js' }).click();

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useBackOnline } from '#lib/use-online.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useDeleteCourse } from './course-builder.api.ts';
 
@@ -24,6 +25,7 @@ const refusalOf = (error: Error): string =>
 export function DeleteCourseDialog({ course, onClose }: { course: OwnCourse; onClose: () => void }) {
   const remove = useDeleteCourse();
   const { studentsCount, isPublished } = course;
+  useBackOnline(isUnreachable(remove.error), () => remove.reset());
   const confirm = async (): Promise<void> => {
     try {
       await remove.mutateAsync(course._id);

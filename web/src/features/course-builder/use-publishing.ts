@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import { useBackOnline } from '#lib/use-online.ts';
 import { toast } from '#ui/toasts.tsx';
 import { missingVideos } from './pre-flight/missing-videos-dialog.tsx';
 import { usePublishProblems } from './pre-flight/pre-flight.api.ts';
@@ -38,10 +39,12 @@ export function usePublishing(courseId: string, onPublished: () => void) {
       if (isListed) setRefusal({ text: isEmpty ? null : text });
     }
   };
+  const isUnsent = isUnreachable(setPublished.error);
+  useBackOnline(isUnsent, () => setPublished.reset());
   return {
     isBusy: isChecking || setPublished.isPending,
     /** The server was not reached. */
-    isUnsent: isUnreachable(setPublished.error),
+    isUnsent,
     refusal,
     /** Videos that would be missing, which the author is asked about. */
     missing: isAsking ? missingVideos(problems.data ?? []) : null,

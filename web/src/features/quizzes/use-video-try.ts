@@ -8,6 +8,7 @@ import { answerOf, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { lackOf } from '#lib/missing-answer.ts';
+import { useBackOnline } from '#lib/use-online.ts';
 
 interface VideoTryOptions {
   place: QuizPlace;
@@ -18,7 +19,7 @@ interface VideoTryOptions {
 
 /** Without a network the answer waits for the student to send it again. */
 const unreachableWords = ({ isRequired }: ShownQuestion): string =>
-  `The server checks this answer, and it cannot be reached. Your answer is kept in this browser: check it again when you have a connection${isRequired ? '' : ', or skip the question for now'}.`;
+  `The server checks this answer, and could not be reached. Your answer is kept in this browser: check it again when you have a connection${isRequired ? '' : ', or skip the question for now'}.`;
 
 /** A try at a question of the video: the answer and its verdict. */
 export function useVideoTry({ place, quiz, asked, onPassed }: VideoTryOptions) {
@@ -38,6 +39,7 @@ export function useVideoTry({ place, quiz, asked, onPassed }: VideoTryOptions) {
   const given = answerOf(answers, asked.id);
   const lack = lackOf(asked, given);
   const provisional = here.verdicts?.[0];
+  useBackOnline(isUnreachable(send.error), () => setProblem(undefined));
 
   const submit = async (): Promise<void> => {
     setProblem(undefined);

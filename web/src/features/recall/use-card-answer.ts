@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { DueCard } from '@lectern/contract/recall';
@@ -8,9 +8,10 @@ import { useKeptAnswer } from './use-kept-answer.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { focusField } from '#lib/focus-field.ts';
 import { lackOf } from '#lib/missing-answer.ts';
+import { useBackOnline } from '#lib/use-online.ts';
 
 const UNREACHABLE =
-  'The server checks this answer, and it cannot be reached. Your answer is kept in this browser: check it again when you have a connection, or leave this card for later.';
+  'The server checks this answer, and could not be reached. Your answer is kept in this browser: check it again when you have a connection, or leave this card for later.';
 
 const NO_SOLUTION =
   'The right answer is shown here once you have passed the quiz. Until then, look at the lecture.';
@@ -46,13 +47,8 @@ export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null
     }
   };
   const isUntold = isUnknown && judged === undefined;
-  const tellAgain = useEffectEvent(tell);
-  useEffect(() => {
-    if (!isUntold) return;
-    const onOnline = (): void => void tellAgain();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [isUntold]);
+  useBackOnline(isUntold, () => void tell());
+  useBackOnline(isCutOff && !isShown, begin);
   return {
     isShown,
     given,

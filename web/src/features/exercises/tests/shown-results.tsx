@@ -7,7 +7,7 @@ import type { ExerciseRuns } from './use-exercise-runs.ts';
 import { Verdict } from './verdict.tsx';
 
 interface ShownResultsProps {
-  runs: Pick<ExerciseRuns, 'shown' | 'turn' | 'results'>;
+  runs: Pick<ExerciseRuns, 'shown' | 'isOld' | 'turn' | 'results'>;
   hasHidden: boolean;
   /** Source of the visible tests. */
   tests: string;
@@ -18,7 +18,7 @@ interface ShownResultsProps {
 
 /** The latest result, or an explanation of the buttons before the first one. */
 export function ShownResults({
-  runs: { shown, turn, results },
+  runs: { shown, isOld, turn, results },
   hasHidden,
   tests,
   afterPassed,
@@ -43,7 +43,7 @@ export function ShownResults({
           </p>
         ) : (
           <>
-            <Verdict shown={shown} hasHidden={hasHidden} afterPassed={afterPassed} />
+            <Verdict shown={shown} isOld={isOld} hasHidden={hasHidden} afterPassed={afterPassed} />
             <TestResults result={shown.result} tests={tests} onGoTo={onGoTo} />
           </>
         )}

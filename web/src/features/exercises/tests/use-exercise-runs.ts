@@ -22,6 +22,8 @@ interface RunOptions {
 
 export interface ExerciseRuns {
   shown: ShownResult | null;
+  /** The program has changed since. */
+  isOld: boolean;
   /** Counts results. */
   turn: number;
   isRunning: boolean;
@@ -42,7 +44,7 @@ const NOT_OFFLINE =
 /** Visible test runs, submissions, and the latest result of either. */
 export function useExerciseRuns(options: RunOptions): ExerciseRuns {
   const { place, exercise, files, runInPage, onResult, onPassed } = options;
-  const [shown, setShown] = useState<ShownResult | null>(null);
+  const [shown, setShown] = useState<(ShownResult & { of: ExerciseFile[] }) | null>(null);
   const [turn, setTurn] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const results = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ export function useExerciseRuns(options: RunOptions): ExerciseRuns {
   }, [isIdle, runInPage]);
 
   const show = (next: ShownResult, movesFocus: boolean): void => {
-    setShown(next);
+    setShown({ ...next, of: files });
     setTurn((before) => before + 1);
     movesFocusNext.current = movesFocus;
     onResult();
@@ -75,6 +77,7 @@ export function useExerciseRuns(options: RunOptions): ExerciseRuns {
   }, [turn]);
   return {
     shown,
+    isOld: shown !== null && JSON.stringify(shown.of) !== JSON.stringify(files),
     turn,
     isRunning,
     isSubmitting: submission.isPending && !waiting.isWaiting,

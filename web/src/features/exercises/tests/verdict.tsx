@@ -21,12 +21,14 @@ export function verdictOf({ result, isVerdict }: ShownResult, hasHidden: boolean
 
 interface VerdictProps {
   shown: ShownResult;
+  /** The program has changed since. */
+  isOld: boolean;
   hasHidden: boolean;
   /** Where to go on after a verdict 'Passed'. */
   afterPassed: ReactNode;
 }
 
-export function Verdict({ shown, hasHidden, afterPassed }: VerdictProps) {
+export function Verdict({ shown, isOld, hasHidden, afterPassed }: VerdictProps) {
   return (
     <Notice
       tone={shown.result.hasPassed ? 'board' : 'danger'}
@@ -35,6 +37,7 @@ export function Verdict({ shown, hasHidden, afterPassed }: VerdictProps) {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="font-semibold">{verdictOf(shown, hasHidden)}</p>
         <p className="text-sm">{resultSummary(shown.result, hasHidden && shown.isVerdict)}</p>
+        {isOld && <p className="text-sm">Your code has changed since</p>}
       </div>
     </Notice>
   );

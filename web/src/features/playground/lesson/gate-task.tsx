@@ -39,11 +39,14 @@ export function GateTask({ gate, stops, video, files, tests, onPassed, onGoOn, o
   const part = useRef<HTMLElement>(null);
   const goOn = useRef<HTMLButtonElement>(null);
   const [result, setResult] = useState<ExerciseResult | null>(null);
+  /** The files that the result is of. */
+  const [judged, setJudged] = useState(files);
   const [isRunning, setRunning] = useState(false);
   const [said, setSaid] = useState({ turn: 0, text: '' });
   const say = (text: string): void => setSaid(({ turn }) => ({ turn: turn + 1, text }));
   const { Results } = tests;
   const hasPassed = result?.hasPassed === true;
+  const isOld = JSON.stringify(judged) !== JSON.stringify(files);
 
   const arrive = useEffectEvent(() => {
     const { fullscreenElement } = document;
@@ -61,6 +64,7 @@ export function GateTask({ gate, stops, video, files, tests, onPassed, onGoOn, o
     try {
       const found = await tests.run(files, gate.tests);
       setResult(found);
+      setJudged(files);
       say(testsInWords(found));
       if (found.hasPassed) onPassed();
     } catch {
@@ -108,6 +112,7 @@ export function GateTask({ gate, stops, video, files, tests, onPassed, onGoOn, o
         <>
           <Notice tone={hasPassed ? 'board' : 'danger'}>
             {hasPassed ? 'Done: all tests pass.' : 'Not there yet.'}
+            {isOld && ' Your code has changed since.'}
           </Notice>
           <Suspense>
             <Results result={result} tests={gate.tests} onGoTo={onGoToLine} />
