@@ -112,7 +112,14 @@ export const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts):
   noticesRoutes(api, { db, secretKeys, endWeeklyMails });
   analyticsRoutes(api, { db, replica, media });
   teachingRoutes(api, { db, media });
-  exercisesRoutes(api, { db, codeRunner, records, programs, rememberMended, rememberSkipped });
+  exercisesRoutes(api, {
+    db,
+    codeRunner,
+    records,
+    programs,
+    rememberMended: rememberMended(codeRunner),
+    rememberSkipped,
+  });
   codeReviewsRoutes(api, { db, media, programs });
   quizzesRoutes(api, { db, codeRunner, records, rememberMissed });
   recallRoutes(api, { db, codeRunner });

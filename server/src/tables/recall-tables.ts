@@ -3,8 +3,17 @@ import type { Now, Timestamp } from './columns.ts';
 
 /** Kysely types of the tables of the daily review. */
 
+/** A program that failed a test, with the case in which it did. */
+export interface PredictedProgram {
+  /** Markdown. */
+  prompt: string;
+  code: string;
+  /** What it prints. */
+  printed: string;
+}
+
 /** A program that failed a test, and the one line of it that was changed to pass. */
-export interface CardProgram {
+export interface MendedProgram {
   /** Markdown. */
   prompt: string;
   /** The file with the line. */
@@ -14,6 +23,9 @@ export interface CardProgram {
   fixed: string;
   files: { name: string; content: string }[];
 }
+
+/** What a card of a failed test asks about its program. */
+export type CardProgram = MendedProgram | PredictedProgram;
 
 export interface RecallCardsTable {
   user_id: string;

@@ -51,11 +51,16 @@ export interface ExercisesDependencies {
   codeRunner: TestRunner;
   records: Records;
   programs: Programs;
-  /** Keeps the test that failed before an exercise was passed, for later review. */
+  /** Makes a card of the test that failed before an exercise was passed. What it returns keeps the card. */
   rememberMended(
-    tx: Tx,
-    mended: Place & { failed: Pick<Attempt, 'files' | 'result'>; passed: Pick<Attempt, 'files'> },
-  ): Promise<void>;
+    mended: Place & {
+      failed: Pick<Attempt, 'files' | 'result'>;
+      passed: Pick<Attempt, 'files'>;
+      visibleTests: string;
+      callerKey: string;
+      signal: AbortSignal;
+    },
+  ): Promise<(tx: Tx) => Promise<void>>;
   /** When an exercise fails, keeps the skipped part of the video for later review. */
   rememberSkipped(tx: Tx, place: Place): Promise<void>;
 }
@@ -183,21 +188,26 @@ export const submit = async (
   const place = placeOf(caller, given);
   const [edition, lastNumber] = await Promise.all([requireFollowed(db, place), readLastNumber(db, place)]);
   requireSameNames(edition, files);
+  const by = { signal, callerKey: runnerKeyOf(caller.userId) };
   const [verdict, digest] = await Promise.all([
-    judge(codeRunner, edition, { files, signal, callerKey: runnerKeyOf(caller.userId) }),
+    judge(codeRunner, edition, { files, ...by }),
     programs.digestOf(files),
   ]);
   const groupKey = digest && groupKeyOf(digest, verdict);
   const result = edition.namesHiddenTests ? await withTitles(db, place, edition, verdict) : verdict;
   const _id = newId();
   const parts = { _id, files, result, hasPassed: result.hasPassed };
+  const { visibleTests } = edition;
+  const before = result.hasPassed ? await readLastAttempt(db, place, edition.id) : undefined;
+  const keepMended =
+    before?.hasPassed === false &&
+    (await rememberMended({ ...place, ...by, visibleTests, failed: before, passed: parts }));
   let kept: Attempt | undefined;
   const progress = await records.attempt(place, 'exercise', async (tx) => {
     kept = await readTwin(tx, place, { exerciseId: edition.id, after: lastNumber, files });
     if (kept !== undefined) return kept.hasPassed;
-    const before = result.hasPassed ? await readLastAttempt(tx, place, edition.id) : undefined;
     if (!result.hasPassed) await rememberSkipped(tx, place);
-    if (before?.hasPassed === false) await rememberMended(tx, { ...place, failed: before, passed: parts });
+    if (keepMended) await keepMended(tx);
     kept = { ...parts, ...(await insertAttempt(tx, place, { ...parts, exerciseId: edition.id, groupKey })) };
     return result.hasPassed;
   });

@@ -18,7 +18,7 @@ export interface CardRow {
   questionId: string | null;
   front: string;
   back: string;
-  /** Of a failed test whose program one line mended. */
+  /** Of a failed test whose program one line mended, or whose output can be predicted. */
   program: CardProgram | null;
   /** The question's text; null for other cards. */
   prompt: string | null;

@@ -2,6 +2,8 @@ import type { Attempt } from '@lectern/contract/exercises';
 import { KiB } from '@lectern/contract/units';
 import { insertOfLecture } from './cards.repository.ts';
 import { asCode } from '@lectern/contract/as-code';
+import { failingCases } from './failing-case.ts';
+import { predictOutput, type ProgramRunner } from './predicted-output.ts';
 import { newCard } from './schedule.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -14,6 +16,9 @@ interface Mended {
   /** The attempt before the one that passed. */
   failed: Pick<Attempt, 'files' | 'result'>;
   passed: Pick<Attempt, 'files'>;
+  visibleTests: string;
+  callerKey: string;
+  signal: AbortSignal;
 }
 
 /** A longer program does not fit a card for a few minutes. */
@@ -31,47 +36,74 @@ const changedLine = (before: string, after: string): { line: number; fixed: stri
   return { line: at + 1, fixed: mended[at] ?? '' };
 };
 
-/** A card of its own words, and the program to fix where one line mended it. */
+/** A card of its own words, and what is asked of its program: one line, or its output. */
 interface FailedTest {
   front: string;
   back: string;
   program: CardProgram | null;
 }
 
+/** The failed test with the smallest case, in words, and its message. Nothing but that it failed of a hidden one. */
+const failedTestOf = ({ failed: { result }, visibleTests }: Mended) => {
+  const failed = result.tests.filter(({ hasPassed }) => !hasPassed);
+  const [smallest] = failingCases(visibleTests, failed);
+  const test = failed.find(({ title }) => title === smallest?.title) ?? failed[0];
+  if (test !== undefined) return { said: `the test “${test.title}”`, message: `${test.message}\n\n` };
+  return result.hidden.includes(false) ? { said: 'a hidden test', message: '' } : undefined;
+};
+
 /**
  * What was wrong with the failed program. The student wrote both programs and may see them. Null when no short text
  * explains it.
  */
-const cardOf = ({ failed, passed }: Mended): FailedTest | null => {
-  // Reads visible tests only.
-  const test = failed.result.tests.find(({ hasPassed }) => !hasPassed);
+const cardOf = async (runner: ProgramRunner, mended: Mended): Promise<FailedTest | null> => {
+  const { failed, passed } = mended;
+  const test = failedTestOf(mended);
   const [before, ...others] = failed.files.filter(
     ({ name, content }) => passed.files.find((file) => file.name === name)?.content !== content,
   );
   const after = passed.files.find(({ name }) => name === before?.name);
   if (test === undefined || before === undefined || after === undefined) return null;
   if (Math.max(before.content.length, after.content.length) > MOST_CHARACTERS) return null;
+  const thisOne = `This one passed:\n\n${asCode(after.content)}`;
+  const says = `This program of yours failed ${test.said}.`;
   const changed = others.length === 0 ? changedLine(before.content, after.content) : undefined;
-  const asked = changed === undefined ? 'What is wrong with it?' : `Mend its line ${changed.line}.`;
-  const prompt = `This program of yours failed the test “${test.title}”. ${asked}`;
-  const isKept = JSON.stringify(failed.files).length <= MOST_KEPT;
-  return {
-    front: `${prompt}\n\n${asCode(before.content)}`,
-    back: `${test.message}\n\nThis one passed:\n\n${asCode(after.content)}`,
-    program:
-      changed !== undefined && isKept ? { prompt, name: before.name, files: failed.files, ...changed } : null,
-  };
+  if (changed !== undefined) {
+    const prompt = `${says} Mend its line ${changed.line}.`;
+    const isKept = JSON.stringify(failed.files).length <= MOST_KEPT;
+    return {
+      front: `${prompt}\n\n${asCode(before.content)}`,
+      back: `${test.message}${thisOne}`,
+      program: isKept ? { prompt, name: before.name, files: failed.files, ...changed } : null,
+    };
+  }
+  const predicted = await predictOutput(runner, mended);
+  if (predicted === undefined) {
+    const front = `${says} What is wrong with it?\n\n${asCode(before.content)}`;
+    return { front, back: `${test.message}${thisOne}`, program: null };
+  }
+  const { title, code, printed, wanted } = predicted;
+  const prompt = `This program of yours failed the test “${title}”. What did it print?`;
+  const back = `The test wants:\n\n${asCode(wanted)}\n\n${thisOne}`;
+  return { front: `${prompt}\n\n${asCode(code)}`, back, program: { prompt, code, printed } };
 };
 
-/** Makes a card of the test that failed before the exercise was passed; at most one for each lecture. */
-export const rememberMended = async (tx: Tx, mended: Mended): Promise<void> => {
-  const card = cardOf(mended);
-  if (card === null) return;
-  await insertOfLecture(tx, mended, {
-    id: newId(),
-    kind: 'test',
-    second: null,
-    ...card,
-    dueAt: new Date(newCard(Date.now()).dueAt),
-  });
-};
+/**
+ * Makes a card of the test that failed before the exercise was passed; at most one for each lecture. Its programs run
+ * before the transaction that keeps the card: call what is returned there.
+ */
+export const rememberMended =
+  (runner: ProgramRunner) =>
+  async (mended: Mended): Promise<(tx: Tx) => Promise<void>> => {
+    const card = await cardOf(runner, mended);
+    return async (tx) => {
+      if (card === null) return;
+      await insertOfLecture(tx, mended, {
+        id: newId(),
+        kind: 'test',
+        second: null,
+        ...card,
+        dueAt: new Date(newCard(Date.now()).dueAt),
+      });
+    };
+  };

@@ -126,7 +126,8 @@ export const checkCard = async (
   if (!card?.courseId || !card.lectureId) throw new AppError('CARD_NOT_FOUND');
   const judging = { db, codeRunner, signal };
   const place = { userId, courseId: card.courseId, lectureId: card.lectureId };
-  if (card.program !== null) return judgeProgram(judging, { ...place, cardId }, card.program, answer);
+  if (card.program !== null)
+    return judgeProgram(judging, { ...place, cardId, back: card.back }, card.program, answer);
   const [asked] = questionsOf([card]);
   if (asked === undefined) throw new AppError('CARD_NOT_FOUND');
   return judgeAlone(judging, place, asked, answer);
