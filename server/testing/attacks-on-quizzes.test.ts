@@ -8,6 +8,7 @@ import { anInstructor, type TestAccount } from './accounts.ts';
 import type { TestCourse } from './courses.ts';
 import { anEnrolledStudent } from './learners.ts';
 import { aChoice, aCourseWithQuiz, anOption, aQuiz, common, rightOf, wrongOf } from './quizzes.ts';
+import { dayStart, letDaysPass } from './recall.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -19,7 +20,10 @@ afterAll(() => app.close());
 
 const words = () => ({ ...common(), explanation: 'secret explanation', whenWrong: 'secret hint' });
 
-/** Each kind of question whose right answer is text. The programs print the answers without containing them. */
+/** So many that a mixed order is the author's once in 40,320 times. */
+const PLACES = Array.from({ length: 8 }, (_, at) => `place ${at}`);
+
+/** Each kind of question. The programs print the answers without containing them. */
 const secretQuestions = (): Question[] => [
   { ...words(), kind: 'one', options: [anOption('right', true), anOption('wrong', false, 'secret why')] },
   {
@@ -43,10 +47,45 @@ const secretQuestions = (): Question[] => [
     fixed: 'export const two = 2; // secret line',
     tests: "import { two } from './code.js';\ntest('secret test', () => { expect(two).toBe(2); });",
   },
+  {
+    ...words(),
+    kind: 'several',
+    options: PLACES.map((place, at) => anOption(`${place} of several`, at % 2 === 0, 'secret why')),
+  },
+  {
+    ...words(),
+    kind: 'order',
+    items: PLACES.map((text) => ({ id: randomUUID(), text: `${text} in order` })),
+  },
+  {
+    ...words(),
+    kind: 'match',
+    pairs: PLACES.map((place) => ({ id: randomUUID(), left: `${place} left`, right: `${place} right` })),
+    extras: ['nothing'],
+  },
 ];
 
 const SECRETS = ['secret', '8675309.25', '0.125', 'isRight', 'accepted', 'isPattern'];
 const secretsIn = (told: string): string[] => SECRETS.filter((secret) => told.includes(secret));
+
+/** Orders of the author in what was told: each of them is a right answer. */
+const ordersIn = (told: string): string[] =>
+  ['in order', 'right'].filter((ending) => {
+    const places = PLACES.map((place) => told.indexOf(`${place} ${ending}`));
+    return places.every((at, nth) => at > (nth === 0 ? -1 : (places[nth - 1] ?? 0)));
+  });
+
+/** What a wrong answer does not tell; its explanation and the output of the tests are told. */
+const KEPT = [
+  'secret text',
+  'secret pattern',
+  '8675309.25',
+  'secret gap',
+  'secret output',
+  'secret line',
+  'secret explanation',
+  'isRight":true',
+];
 
 const placeOf = ({ courseId, lectureIds: [lectureId = ''] }: TestCourse) => ({ courseId, lectureId });
 
@@ -103,27 +142,35 @@ describe('somebody who has not passed a quiz', () => {
     const before = await readEverything(course, student);
     expect(before.length).toBeGreaterThan(30);
     expect(secretsIn(before.join('\n'))).toEqual([]);
+    expect(before.flatMap(ordersIn)).toEqual([]);
 
-    const wrongs: Partial<Record<Question['kind'], Answer>> = { number: '0', gaps: ['nothing that fits'] };
+    const wrongs: Partial<Record<Question['kind'], Answer>> = {
+      number: '0',
+      gaps: ['nothing that fits'],
+      match: PLACES.map(() => 'nothing'),
+    };
     const wrong = await send(
       course,
       student,
       answersOf(questions, ({ kind }) => wrongs[kind] ?? 'nothing that fits'),
     );
     // A student is told the author's explanation of a wrong answer and the output of the tests, but nothing of the
-    // right answer.
+    // right answer: neither now, nor when the cards of what was missed are due, nor by not knowing them.
     expect(wrong.status).toBe(200);
-    const said = JSON.stringify(wrong.body);
-    for (const kept of [
-      'secret text',
-      'secret pattern',
-      '8675309.25',
-      'secret gap',
-      'secret output',
-      'secret line',
-      'secret explanation',
-    ])
-      expect(said).not.toContain(kept);
+    await letDaysPass(app, student, 1);
+    const { token } = student;
+    const due = await app.call(operations.getDailyReview, { token, query: { dayStart: dayStart() } });
+    const { cards } = due.body.data as { cards: { _id: string }[] };
+    expect(cards).toHaveLength(questions.length);
+    const given: unknown[] = [];
+    for (const { _id: cardId } of cards) {
+      const call = { token, params: { cardId }, body: { answer: null } };
+      given.push((await app.call(operations.checkRecall, call)).body);
+    }
+    const after = await readEverything(course, student);
+    const said = [wrong.body, due.body, ...given].map((body) => JSON.stringify(body)).concat(after);
+    for (const kept of KEPT) expect(said.join('\n')).not.toContain(kept);
+    expect(said.flatMap(ordersIn)).toEqual([]);
 
     // The search does find them: a student who has passed is told.
     const rights: Answer[] = [
@@ -133,6 +180,11 @@ describe('somebody who has not passed a quiz', () => {
       ['secret gap'],
       'secret output',
       'export const two = 2;',
+      ...questions.slice(6).map((asked): Answer => {
+        if (asked.kind === 'several') return asked.options.filter((one) => one.isRight).map(({ id }) => id);
+        if (asked.kind === 'order') return asked.items.map(({ id }) => id);
+        return asked.kind === 'match' ? asked.pairs.map(({ right }) => right) : '';
+      }),
     ];
     const passed = await send(
       course,
@@ -140,7 +192,8 @@ describe('somebody who has not passed a quiz', () => {
       answersOf(questions, (asked) => rights[questions.indexOf(asked)] ?? ''),
     );
     expect(passed.body.data).toMatchObject({ state: { hasPassed: true } });
-    expect(secretsIn((await readEverything(course, student)).join('\n'))).toContain('secret');
+    const passedTold = await readEverything(course, student);
+    expect(secretsIn(passedTold.join('\n'))).toContain('secret');
   });
 
   it('gets no verdict by sending one', async () => {

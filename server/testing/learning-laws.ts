@@ -87,6 +87,7 @@ export const laws: Record<string, Law> = {
         const isByRule =
           names.includes('watching') ||
           names.includes('exercise') ||
+          names.includes('quiz') ||
           (names.includes('hand') && length === 0 && state.position.at !== 0);
         return isByRule || (acceptsMarks(atFinish.version) && names.length > 0);
       });
@@ -147,6 +148,21 @@ export const laws: Record<string, Law> = {
       const isPlayed = lengths.some((length) => length > 0 && coverage(watched, length) >= COMPLETE_SHARE);
       const isComplete = isMarked || (isPlayed && !undone.has(BY_WATCHING));
       return (reasonOf(stateOf(learning, id)) !== null) === isComplete;
+    }),
+
+  'a passed exercise or quiz stays passed in every version, unless that very pass was taken back': (
+    learning,
+  ) =>
+    everyLecture(learning, (id, own) => {
+      const undone = new Set(own.flatMap((event) => (event.kind === 'undone' ? event.completionIds : [])));
+      const stands = standing(stateOf(learning, id));
+      return own.every(
+        (event) =>
+          event.kind !== 'completed' ||
+          event.completion.by === 'hand' ||
+          undone.has(event.completion.id) ||
+          stands.some((done) => isDeepStrictEqual(done, event.completion)),
+      );
     }),
 
   'the latest position counts, whatever the clocks of the devices say': (learning) =>

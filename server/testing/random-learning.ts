@@ -92,7 +92,10 @@ const actOn = (
     return { kind: 'watched', lectureId, version: known.version, report };
   }
   if (choice < 7) return { kind: 'completed', lectureId, completion: { id, by: 'hand' } };
-  if (choice === 7) return { kind: 'completed', lectureId, completion: { id, by: 'exercise' } };
+  if (choice === 7) {
+    const by = dice.isLucky(0.5) ? 'exercise' : 'quiz';
+    return { kind: 'completed', lectureId, completion: { id, by } };
+  }
   if (choice === 8) {
     const completionIds = standing(known.lectures.get(lectureId) ?? untouched).map((done) => done.id);
     return completionIds.length === 0 ? undefined : { kind: 'undone', lectureId, completionIds };
