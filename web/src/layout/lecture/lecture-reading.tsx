@@ -108,7 +108,8 @@ export function LectureReading({
               )
             }
             left={state.leftStep}
-            onUndoLeft={() => state.leftStep && acts.toggle(state.leftStep.lecture._id)}
+            isLeftOpen={state.isLeftOpen}
+            onLeft={() => state.leftStep && acts.toggle(state.leftStep.lecture._id)}
             onNext={way.goNext}
             onUndo={data.isPreview ? undefined : () => acts.toggle(lecture._id)}
           />

@@ -133,6 +133,26 @@ describe('the page of a tutorial', () => {
     expect(await screen.findByText(/^“Eight” was marked as complete/)).toBeVisible();
   });
 
+  it('goes on with Next at the foot and marks nothing, which the next lecture says', async () => {
+    serveTutorial();
+    const { user } = open();
+    await lectureTitle('Bowline');
+    const foot = within(screen.getByRole('navigation', { name: 'Lecture' }));
+    const next = foot.getByRole('button', { name: /^Next/ });
+    expect(next).toHaveAccessibleDescription('Goes on, and marks nothing');
+    await user.click(next);
+    await lectureTitle('Eight');
+    expect(await screen.findByText('“Bowline” is still open')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as complete: “Bowline”' }));
+    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('“Bowline” is still open')).not.toBeInTheDocument());
+    await user.click(foot.getByRole('button', { name: /^Next/ }));
+    await lectureTitle('Dry it');
+    await user.click(foot.getByRole('button', { name: 'Finish' }));
+    expect(await screen.findByText('2 lectures are still open.')).toBeInTheDocument();
+    expect(screen.queryByText('You have completed all lectures')).not.toBeInTheDocument();
+  });
+
   it('asks who was enrolled before the class was taught, in every lecture until it is answered', async () => {
     const taught = { ...servedCourse, isTaught: true };
     serveTutorial({ course: taught, shownWork: null });

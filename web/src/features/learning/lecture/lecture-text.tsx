@@ -18,9 +18,11 @@ interface LectureTextProps {
   /** Shown below the buttons at the lecture's end. */
   atEnd: ReactNode;
   quiz: ReactNode;
-  /** The lecture that Next Lecture marked on the way here. */
+  /** The lecture before: marked by Next Lecture on the way here, or left open by Next. */
   left: LectureStep | undefined;
-  onUndoLeft: () => void;
+  isLeftOpen: boolean;
+  /** Marks it, or takes its mark back. */
+  onLeft: () => void;
   onNext: () => void;
   /** Absent where no records are kept. */
   onUndo?: (() => void) | undefined;
@@ -46,20 +48,23 @@ function Rule({
   return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted${acceptsMarks ? '' : ', and a mark does not count for the certificate'}.`;
 }
 
-/** What Next Lecture did to the lecture before, with a way to take it back. */
-function Left({ left, onUndoLeft }: { left: LectureStep; onUndoLeft: () => void }) {
-  const { title } = left.lecture;
+type LeftProps = Pick<LectureTextProps, 'isLeftOpen' | 'onLeft'> & { title: string };
+
+/** What the way here did to the lecture before, with a way to change it. */
+function Left({ title, isLeftOpen, onLeft }: LeftProps) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-soft">
-      <span className="wrap-anywhere">“{title}” was marked as complete</span>
+      <span className="wrap-anywhere">
+        “{title}” {isLeftOpen ? 'is still open' : 'was marked as complete'}
+      </span>
       <Button
         variant="quiet"
         size="sm"
-        aria-label={`Undo: mark “${title}” as not complete`}
-        icon={<Undo2 aria-hidden="true" />}
-        onClick={onUndoLeft}
+        aria-label={isLeftOpen ? `Mark as complete: “${title}”` : `Undo: mark “${title}” as not complete`}
+        icon={isLeftOpen ? <CircleCheck aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
+        onClick={onLeft}
       >
-        Undo
+        {isLeftOpen ? 'Mark as complete' : 'Undo'}
       </Button>
     </p>
   );
@@ -71,7 +76,7 @@ export const focusLectureTitle = (): void =>
 
 /** Next Lecture, whether the lecture is complete, and what completes it. */
 function WayOn(props: LectureTextProps) {
-  const { step, record, isBusy, atEnd, left, onUndoLeft, onNext, onUndo } = props;
+  const { step, record, isBusy, atEnd, left, isLeftOpen, onLeft, onNext, onUndo } = props;
   const isMarkedByNext = onUndo !== undefined && record?.isCompleted !== true && !judgeOf(step.lecture);
   return (
     <>
@@ -111,7 +116,7 @@ function WayOn(props: LectureTextProps) {
           </div>
         )}
       </div>
-      {left && <Left left={left} onUndoLeft={onUndoLeft} />}
+      {left && <Left title={left.lecture.title} {...{ isLeftOpen, onLeft }} />}
       {atEnd && <div className="mt-4">{atEnd}</div>}
       {record?.isCompleted !== true && (
         <p className="mt-3 max-w-[60ch] text-sm text-soft">

@@ -11,8 +11,8 @@ interface GoingOnProps {
   lecture: Lecture;
   /** Marks the lecture on leaving it; false when the student should stay. */
   finish: (lectureId: string) => Promise<boolean>;
-  /** Called after the last lecture. */
-  tellEnd: (lectureId: string) => void;
+  /** Called after the last lecture, with whether Next Lecture has marked it. */
+  tellEnd: (lectureId: string, isMarked: boolean) => void;
 }
 
 /** Navigation from a lecture to the next and the previous one. */
@@ -30,16 +30,18 @@ export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingO
   };
   const goNext = async (): Promise<void> => {
     // An exercise or quiz that judges a lecture is the only way to complete it; going on does not.
-    if (!judgeOf(lecture) && !(await finish(lecture._id))) return;
-    if (next === undefined) return tellEnd(lecture._id);
+    const isMarked = judgeOf(lecture) === undefined;
+    if (isMarked && !(await finish(lecture._id))) return;
+    if (next === undefined) return tellEnd(lecture._id, isMarked);
     await goTo(next);
     focusLectureTitle();
   };
 
-  const playNext = async (step: LectureStep): Promise<void> => {
-    await goTo(step);
+  const playNext = async (): Promise<void> => {
+    if (next === undefined) return;
+    await goTo(next);
     // The player unmounts, and with it the button that had the focus.
-    if (!step.lecture.hasVideo) focusLectureTitle();
+    if (!next.lecture.hasVideo) focusLectureTitle();
   };
 
   const goBack = async ({ lecture: { _id } }: LectureStep): Promise<void> => {
@@ -52,10 +54,11 @@ export function useGoingOn({ courseId, steps, lecture, finish, tellEnd }: GoingO
     previous,
     hasArrived: arrivedId === lecture._id,
     /** Goes on without marking anything, as the player does at the end of a video. */
-    playNext: () => next && void playNext(next),
+    playNext: () => void playNext(),
+    /** Next Lecture: marks the lecture and goes on. */
     goNext: () => void goNext(),
-    /** Goes on from the hint about what is missing: an unwatched video stays incomplete. */
-    goOn: () => void (lecture.hasVideo && next ? playNext(next) : goNext()),
+    /** Next at the foot goes on alone, as Previous goes back (decision 0612). */
+    goOn: () => (next ? void playNext() : tellEnd(lecture._id, false)),
     goBack: () => previous && void goBack(previous),
   };
 }

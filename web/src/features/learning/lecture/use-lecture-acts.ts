@@ -61,12 +61,11 @@ export function useLectureActs({ courseId, steps, records, isPreview, showEnd }:
   };
 
   /** After the last lecture: says so when all lectures are complete. The page itself lists those that are open. */
-  const tellEnd = (lastId: string): void => {
+  const tellEnd = (lastId: string, isMarked: boolean): void => {
     setEnded(({ turn }) => ({ id: lastId, turn: turn + 1 }));
     if (isPreview) return;
     // `records` does not yet contain the mark of the last lecture.
-    const isOpen = ({ lecture }: LectureStep): boolean =>
-      lecture._id !== lastId || judgeOf(lecture) !== undefined;
+    const isOpen = ({ lecture }: LectureStep): boolean => !isMarked || lecture._id !== lastId;
     if (openSteps(steps, records).some(isOpen)) return;
     toast.success('You have completed all lectures');
     showEnd?.();

@@ -4,7 +4,7 @@ import { useAskedSecond, type OpenedLecture } from '../course/course-reader.tsx'
 import { useElsewhere } from '../records/use-elsewhere.ts';
 import { useReportOpened, useWatching } from '../records/use-watching.ts';
 import { hasEditor } from './has-editor.ts';
-import { isOnlyText, recordsByLecture, resumeSecond } from './lecture-steps.ts';
+import { isOnlyText, judgeOf, recordsByLecture, resumeSecond } from './lecture-steps.ts';
 import { useGoingOn } from './use-going-on.ts';
 import { useLectureActs } from './use-lecture-acts.ts';
 
@@ -33,6 +33,14 @@ export function useLecture({ data, steps, step, heard }: OpenedLecture, showEnd:
   const savedCode = record?.code ?? null;
   const editor = { lecture, videos: data.videos };
   const isPlainText = isOnlyText(lecture) && !hasEditor({ ...editor, hidesEditor: true, savedCode: null });
+  const left = way.previous?.lecture;
+  const isLeftMarked = left !== undefined && acts.leftStep?.lecture._id === left._id;
+  const isLeftOpen =
+    left !== undefined &&
+    !isPreview &&
+    !left.hasVideo &&
+    judgeOf(left) === undefined &&
+    records.get(left._id)?.isCompleted !== true;
 
   return {
     records,
@@ -48,9 +56,9 @@ export function useLecture({ data, steps, step, heard }: OpenedLecture, showEnd:
     elsewhere: elsewhereStep ? { step: elsewhereStep, dismiss } : null,
     report: watching.report,
     way,
-    /** The lecture before, while Next Lecture has just led here from it and it can be taken back. */
-    leftStep:
-      way.hasArrived && acts.leftStep?.lecture._id === way.previous?.lecture._id ? acts.leftStep : undefined,
+    /** The lecture before, if the student has just come from it and a press can mark it, or take back its mark. */
+    leftStep: way.hasArrived && (isLeftMarked || isLeftOpen) ? way.previous : undefined,
+    isLeftOpen,
     /** How often Next was pressed here, in the last lecture. */
     endTurn: acts.passedOver.endedId === lecture._id ? acts.passedOver.turn : 0,
     startAt,

@@ -82,7 +82,13 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
           <Standing step={step} state={state} />
         </div>
         <div className="flex min-w-0 justify-end">
-          <Button size="sm" className="min-w-0" busy={isBusy} onClick={goOn}>
+          <Button
+            size="sm"
+            className="min-w-0"
+            busy={isBusy}
+            title="Goes on, and marks nothing"
+            onClick={goOn}
+          >
             {next === undefined ? 'Finish' : 'Next'}
             {next && <span className="truncate font-normal max-md:sr-only">{next.lecture.title}</span>}
             <ArrowRight aria-hidden="true" />
