@@ -31,6 +31,17 @@ test('a question in the video is seen on a phone that shows something else than 
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   await dialog.getByRole('button', { name: 'Skip' }).click();
   await expect(dialog).toBeHidden();
+  // A question that was skipped is opened by its mark on the timeline: by a press, and by a key.
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  const mark = page.getByRole('button', { name: 'The video asks a question at 0:01' });
+  await mark.click();
+  await expect(dialog).toBeVisible();
+  expect(await video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(1);
+  await dialog.getByRole('button', { name: 'Skip' }).click();
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  await mark.press('Enter');
+  await expect(dialog).toBeVisible();
 });
 
 test('a question in the video is not asked behind the finish page', async ({ page, mail, lectern }) => {
@@ -121,7 +132,7 @@ test('a question pauses the video; a wrong answer offers the 20 seconds before i
   const video = page.locator('video');
   const dialog = page.getByRole('dialog', { name: 'Question at 0:02' });
   const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
-  const mark = page.getByRole('img', { name: 'The video asks a question at 0:02' });
+  const mark = page.getByRole('button', { name: 'The video asks a question at 0:02' });
   await expect(mark).toBeAttached();
   await page.getByRole('button', { name: 'Play' }).first().click();
   await expect(dialog).toBeVisible();

@@ -6,6 +6,7 @@ import { QuestionThread } from './question-thread.tsx';
 import { useQuestionMarks } from './questions.api.ts';
 import { useAskKey } from './use-ask-key.ts';
 import { pauseForPerson } from '#lib/video-pauses.ts';
+import { useOpenMarked } from '#lib/video-questions.ts';
 
 export interface QuestionsPanelProps {
   course: Pick<Course, '_id' | 'courseContent'>;
@@ -66,6 +67,11 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
     video.currentTime = to;
     video.scrollIntoView({ block: 'nearest' });
   };
+  useOpenMarked(video, 'asked', (second) => {
+    if (video !== null) video.currentTime = second;
+    onOpen();
+    showList();
+  });
 
   return (
     <div ref={place} tabIndex={-1} className="grid scroll-mt-56 gap-4 outline-none md:scroll-mt-18">

@@ -8,7 +8,7 @@ import { VideoQuestion } from './video-question.tsx';
 import { WaitingInVideo } from './waiting-in-video.tsx';
 import { isWriting } from '#lib/is-writing.ts';
 import { holdPaused, pauseForPerson } from '#lib/video-pauses.ts';
-import { markQuestions } from '#lib/video-questions.ts';
+import { markQuestions, useOpenMarked } from '#lib/video-questions.ts';
 
 interface QuestionsInVideoProps {
   place: QuizPlace;
@@ -42,33 +42,12 @@ function useFocusBack(isAsking: boolean, stage: HTMLElement | null): void {
 }
 
 /**
- * Pauses a video at its questions, and keeps it paused while one waits. Whoever is writing is not interrupted: the
- * question opens by its button on the video, or by playing on.
+ * Tells the steps in which a video is played, and seeks. Questions are met by playing alone: neither opening the page
+ * nor a seek in a paused video opens one.
  */
-export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: QuestionsInVideoProps) {
-  const [passedOver, setPassedOver] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<ShownQuestion | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const waiting = quiz.questions.filter(
-    ({ id, second }) => second !== null && !quiz.rightAtSeconds.includes(id) && !passedOver.includes(id),
-  );
-
-  useMarks(quiz, video);
-
-  const look = useEffectEvent((from: number): void => {
-    if (asked !== null || !isShown) return;
-    const found = questionBetween(waiting, { from, now: video.currentTime });
-    if (found === undefined) return;
-    pauseForPerson(video);
-    if (video.currentTime - (found.second ?? 0) > FARTHEST_BEHIND) video.currentTime = found.second ?? 0;
-    setAsked(found);
-    setOpen(!isWriting());
-  });
-  // Whoever seeks back from a question that waits plays from there, and meets it again.
-  const lookBack = useEffectEvent((): void => {
-    if (asked !== null && !isOpen && video.currentTime < (asked.second ?? 0)) setAsked(null);
-  });
-  // Questions are met by playing alone: neither opening the page nor a seek in a paused video opens one.
+function useSteps(video: HTMLVideoElement, onStep: (from: number) => void, onSeek: () => void): void {
+  const look = useEffectEvent(onStep);
+  const lookBack = useEffectEvent(onSeek);
   useEffect(() => {
     /** The moment up to which it was played; null until it plays. */
     let before: number | null = null;
@@ -85,19 +64,60 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
     const onPause = (): void => {
       if (before !== null) step();
     };
-    const onSeek = (): void => {
+    const seek = (): void => {
       if (before !== null) before = countedAfterJump(video);
       lookBack();
     };
     video.addEventListener('timeupdate', onTime);
     video.addEventListener('pause', onPause);
-    video.addEventListener('seeking', onSeek);
+    video.addEventListener('seeking', seek);
     return () => {
       video.removeEventListener('timeupdate', onTime);
       video.removeEventListener('pause', onPause);
-      video.removeEventListener('seeking', onSeek);
+      video.removeEventListener('seeking', seek);
     };
   }, [video]);
+}
+
+/**
+ * Pauses a video at its questions, and keeps it paused while one waits. Whoever is writing is not interrupted: the
+ * question opens by its button on the video, or by playing on.
+ */
+export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: QuestionsInVideoProps) {
+  const [passedOver, setPassedOver] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<ShownQuestion | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const waiting = quiz.questions.filter(
+    ({ id, second }) => second !== null && !quiz.rightAtSeconds.includes(id) && !passedOver.includes(id),
+  );
+
+  useMarks(quiz, video);
+
+  const look = (from: number): void => {
+    if (asked !== null || !isShown) return;
+    const found = questionBetween(waiting, { from, now: video.currentTime });
+    if (found === undefined) return;
+    pauseForPerson(video);
+    if (video.currentTime - (found.second ?? 0) > FARTHEST_BEHIND) video.currentTime = found.second ?? 0;
+    setAsked(found);
+    setOpen(!isWriting());
+  };
+  // Whoever seeks back from a question that waits plays from there, and meets it again.
+  const lookBack = (): void => {
+    if (asked !== null && !isOpen && video.currentTime < (asked.second ?? 0)) setAsked(null);
+  };
+  useSteps(video, look, lookBack);
+  // One that was skipped is asked again by its mark on the timeline.
+  useOpenMarked(video, 'quiz', (at) => {
+    const found = quiz.questions.find(
+      ({ id, second: its }) => its === at && !quiz.rightAtSeconds.includes(id),
+    );
+    if (found === undefined) return;
+    pauseForPerson(video);
+    video.currentTime = at;
+    setAsked(found);
+    setOpen(true);
+  });
   // A layout effect: it lets go before the event of playing on is told.
   useLayoutEffect(() => (asked === null ? undefined : holdPaused(video)), [asked, video]);
 

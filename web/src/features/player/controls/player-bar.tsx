@@ -2,8 +2,8 @@ import { useState, type PointerEvent } from 'react';
 import { selectTime, TimeSlider, usePlayer } from '@videojs/react';
 import type { Chapter } from '@lectern/contract/chapters';
 import { chapterAt } from '@lectern/contract/chapters';
-import { formatDuration } from '#lib/format.ts';
 import { useQuestionSeconds } from '#lib/video-questions.ts';
+import { TimelineMarks } from './timeline-marks.tsx';
 import { useStoryboard, type StoryboardPicture } from './use-storyboard.ts';
 
 export interface PlayerBarProps {
@@ -44,35 +44,6 @@ function Still({ address, x, y, width, height }: StoryboardPicture) {
   );
 }
 
-/** Marks seconds with questions; the panel beside the video has their text. */
-function QuestionMarks({ marks, seconds }: { marks: readonly number[]; seconds: number }) {
-  return marks
-    .filter((second) => second <= seconds)
-    .map((second) => (
-      <span
-        key={second}
-        data-testid="question-mark"
-        className="question-mark pointer-events-none absolute top-0 size-1.5 -translate-x-1/2 rounded-full bg-amber forced-colors:bg-[CanvasText]"
-        style={{ left: `${(100 * second) / seconds}%` }}
-      />
-    ));
-}
-
-/** Marks seconds at which the video will stop for a question of the quiz. */
-function QuizMarks({ marks, seconds }: { marks: readonly number[]; seconds: number }) {
-  return marks
-    .filter((second) => second <= seconds)
-    .map((second) => (
-      <span
-        key={second}
-        role="img"
-        aria-label={`The video asks a question at ${formatDuration(second)}`}
-        className="question-mark pointer-events-none absolute top-1/2 size-2.5 -translate-1/2 rotate-45 border-2 border-slate bg-[white] forced-colors:border-[Canvas] forced-colors:bg-[CanvasText]"
-        style={{ left: `${(100 * second) / seconds}%` }}
-      />
-    ));
-}
-
 /** The share of the bar, to both sides of a mark, whose hint names the mark. */
 const NEAR = 0.02;
 
@@ -90,28 +61,29 @@ export function PlayerBar({ chapters, questionMarks, video, storyboard }: Player
     setSecond(width > 0 ? duration * Math.min(1, Math.max(0, (clientX - left) / width)) : null);
   };
   return (
-    <TimeSlider.Root
-      className="group/bar relative flex h-5 w-full cursor-pointer touch-none items-center rounded-sm select-none"
-      onPointerEnter={point}
-      onPointerMove={point}
-      onPointerDown={point}
-    >
-      <TimeSlider.Track className="relative h-1 w-full overflow-hidden rounded-full bg-[rgb(255_255_255/0.25)] transition-[height] group-data-interactive/bar:h-1.5">
-        <TimeSlider.Buffer className="absolute inset-y-0 left-0 w-(--media-slider-buffer) bg-[rgb(255_255_255/0.3)]" />
-        <TimeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-accent forced-colors:bg-[Highlight]" />
-        <ChapterMarks chapters={chapters} seconds={duration} />
-      </TimeSlider.Track>
-      <QuestionMarks marks={questionMarks} seconds={duration} />
-      <QuizMarks marks={quizMarks} seconds={duration} />
-      <TimeSlider.Thumb className="absolute top-1/2 left-(--media-slider-fill) size-3.5 -translate-1/2 rounded-full bg-accent opacity-0 shadow-sheet transition-opacity group-hover/bar:opacity-100 group-data-interactive/bar:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100" />
-      <div className="pointer-events-none absolute bottom-full left-[clamp(5.2rem,var(--media-slider-pointer),calc(100%-5.2rem))] mb-1 grid -translate-x-1/2 justify-items-center gap-1 opacity-0 group-data-pointing/bar:opacity-100 group-data-dragging/bar:opacity-100">
-        {still && <Still {...still} />}
-        <p className="flex max-w-40 gap-1.5 rounded-sm bg-slate px-1.5 text-xs">
-          <TimeSlider.Value type="pointer" className="tabular-nums" />
-          {isAtQuestion && <span>Question</span>}
-          {chapter && <span className="truncate">{chapter.title}</span>}
-        </p>
-      </div>
-    </TimeSlider.Root>
+    <div className="relative">
+      <TimeSlider.Root
+        className="group/bar relative flex h-5 w-full cursor-pointer touch-none items-center rounded-sm select-none"
+        onPointerEnter={point}
+        onPointerMove={point}
+        onPointerDown={point}
+      >
+        <TimeSlider.Track className="relative h-1 w-full overflow-hidden rounded-full bg-[rgb(255_255_255/0.25)] transition-[height] group-data-interactive/bar:h-1.5">
+          <TimeSlider.Buffer className="absolute inset-y-0 left-0 w-(--media-slider-buffer) bg-[rgb(255_255_255/0.3)]" />
+          <TimeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-accent forced-colors:bg-[Highlight]" />
+          <ChapterMarks chapters={chapters} seconds={duration} />
+        </TimeSlider.Track>
+        <TimeSlider.Thumb className="absolute top-1/2 left-(--media-slider-fill) size-3.5 -translate-1/2 rounded-full bg-accent opacity-0 shadow-sheet transition-opacity group-hover/bar:opacity-100 group-data-interactive/bar:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100" />
+        <div className="pointer-events-none absolute bottom-full left-[clamp(5.2rem,var(--media-slider-pointer),calc(100%-5.2rem))] mb-1 grid -translate-x-1/2 justify-items-center gap-1 opacity-0 group-data-pointing/bar:opacity-100 group-data-dragging/bar:opacity-100">
+          {still && <Still {...still} />}
+          <p className="flex max-w-40 gap-1.5 rounded-sm bg-slate px-1.5 text-xs">
+            <TimeSlider.Value type="pointer" className="tabular-nums" />
+            {isAtQuestion && <span>Question</span>}
+            {chapter && <span className="truncate">{chapter.title}</span>}
+          </p>
+        </div>
+      </TimeSlider.Root>
+      <TimelineMarks {...{ video, duration, quizMarks, questionMarks }} />
+    </div>
   );
 }
