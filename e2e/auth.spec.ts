@@ -20,7 +20,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
     const password = page.getByLabel('Password', { exact: true });
-    await expect(password).toHaveAccessibleDescription('E-mail or password is incorrect');
+    await expect(password).toHaveAccessibleDescription('Check the e-mail and type the password again');
     await expect(password).toBeFocused();
     // The browser logs the 401 by itself.
     expect(consoleErrors.splice(0)).toHaveLength(1);

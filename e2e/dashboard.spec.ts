@@ -15,6 +15,7 @@ test.describe('the dashboard', () => {
   }) => {
     await page.goto('/dashboard/cart');
     await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Log in to see the page that you opened.')).toBeVisible();
     const student = await register(lectern.url, mail, 'Student');
     await giveCredentials(page, student);
     await expect(page).toHaveURL('/dashboard/cart');

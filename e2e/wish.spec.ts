@@ -71,6 +71,7 @@ test.describe('what a visitor wanted', () => {
 
     await page.goto(lecture);
     await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Log in to see the lecture that you opened.')).toBeVisible();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page).toHaveURL('/forgotPassword');
     await page.getByLabel('Email').fill(student.email);

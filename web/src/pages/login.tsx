@@ -3,7 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import { logIn, logInByPasskey, preparePasskey } from '#features/auth/auth.api.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { LoginForm, type Credentials, type LoginProblem } from '#features/auth/login-form.tsx';
-import { ApiError } from '#lib/api-client.ts';
+import { ApiError, type ApiErrorCode } from '#lib/api-client.ts';
 import { useKeptLoginEmail } from '#features/auth/login.store.ts';
 import { OtherWays } from '#features/auth/other-ways.tsx';
 import { goToProvider } from '#features/auth/provider-login.ts';
@@ -27,9 +27,10 @@ const reasons: Record<Leaving, string> = {
   elsewhere: 'You are no longer logged in on this browser.',
 };
 
-const fields: Record<string, LoginProblem['field']> = {
-  INVALID_CREDENTIALS: 'password',
-  INVALID_SECOND_STEP: 'code',
+/** At the field stands what to do; the toast says what was wrong (S8.04). */
+const remedies: Partial<Record<ApiErrorCode, LoginProblem>> = {
+  INVALID_CREDENTIALS: { field: 'password', text: 'Check the e-mail and type the password again' },
+  INVALID_SECOND_STEP: { field: 'code', text: 'Type the code that your app shows now' },
 };
 
 export const loader = loadSignInWays;
@@ -69,10 +70,11 @@ export function Component() {
     try {
       await enter(await logIn(credentials));
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : '';
+      const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'SECOND_STEP_REQUIRED') return setCodeAsked(true);
       const text = messageOf(error);
-      setProblem({ field: fields[code] ?? 'root', text });
+      // Another object each time: the form takes it for another refusal.
+      setProblem({ field: 'root', text, ...(code && remedies[code]) });
       toast.error(`Error in logging in, ${text}`);
     } finally {
       setBusy(false);
