@@ -167,6 +167,8 @@ export const updateCourseStatus = defineOperation({
     courseId: id('COURSE_NOT_FOUND'),
     status: v.nullish(status),
     isPublished: v.nullish(status),
+    /** With true, the students get no notice and no mail about the new version; their page offers it all the same. */
+    tellsNobody: v.nullish(v.boolean()),
   }),
   data: ownCourse,
   message: 'Course status updated successfully',
@@ -317,4 +319,18 @@ export const getUnpublishedChanges = defineOperation({
   access: 'instructor',
   params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
   data: v.array(courseChange),
+});
+
+/** Students whom a new version is told: by a notice in Lectern, by a mail, or by both. */
+export const publishAudience = v.object({ notices: v.number(), mails: v.number() });
+export type PublishAudience = v.InferOutput<typeof publishAudience>;
+
+export const getPublishAudience = defineOperation({
+  summary:
+    'How many students would get a notice, and how many a mail, if the working copy were published now. Who had a mail about the course’s versions within a day gets no other.',
+  methods: ['GET'],
+  paths: ['/api/v1/own-courses/:courseId/publish-audience'],
+  access: 'instructor',
+  params: v.object({ courseId: id('COURSE_NOT_FOUND') }),
+  data: publishAudience,
 });

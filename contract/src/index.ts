@@ -115,6 +115,7 @@ export const operations = {
   getVersionTexts: courseVersions.getVersionTexts,
   restoreCourseVersion: courseVersions.restoreCourseVersion,
   getUnpublishedChanges: courseBuilder.getUnpublishedChanges,
+  getPublishAudience: courseBuilder.getPublishAudience,
   getPublishProblems: preFlight.getPublishProblems,
   lookUpLinks: preFlight.lookUpLinks,
   mendPublishProblem: preFlight.mendPublishProblem,

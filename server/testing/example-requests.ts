@@ -77,6 +77,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   updateCourseStatus: ({ course: { courseId } }) => ({ body: { courseId, status: 'Published' } }),
   deleteCourse: courseInBody,
   getUnpublishedChanges: courseInPath,
+  getPublishAudience: courseInPath,
   setCompletionRule: ({ course }) => ({
     params: { courseId: course.courseId },
     body: { acceptsMarks: true },

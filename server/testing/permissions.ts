@@ -117,6 +117,7 @@ export const permissions: Record<OperationName, Row> = {
   getVersionTexts: staff,
   restoreCourseVersion: editors,
   getUnpublishedChanges: staff,
+  getPublishAudience: editors,
   getPublishProblems: staff,
   lookUpLinks: staff,
   mendPublishProblem: editors,

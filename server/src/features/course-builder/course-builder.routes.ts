@@ -15,7 +15,7 @@ import {
 import { deleteCourse, discardCourse, listDeletedCourses, restoreCourse } from './deletion.service.ts';
 import { admitVideo, createLecture, deleteLecture, updateLecture } from './lectures.service.ts';
 import { acceptOffer, endOffer, offerCourse, readOffers } from './offers.service.ts';
-import { publishCourse, unpublishCourse } from './publishing.service.ts';
+import { publishCourse, readPublishAudience, unpublishCourse } from './publishing.service.ts';
 import { createSection, deleteSection, reorderCourse, updateSection } from './sections.service.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Api } from '#platform/http/operations.ts';
@@ -41,6 +41,9 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   api.handle(operations.getUnpublishedChanges, async ({ caller, params }) => ({
     data: await readUnpublishedChanges(deps, caller, params.courseId),
   }));
+  api.handle(operations.getPublishAudience, async ({ caller, params }) => ({
+    data: await readPublishAudience(deps.db, caller, params.courseId),
+  }));
   api.handle(operations.createCourse, async ({ caller, body, files }) => ({
     data: { course: await createCourse(deps, caller, body, files.thumbnail) },
   }));
@@ -54,8 +57,10 @@ const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
   api.handle(operations.updateCourseStatus, async ({ caller, body }) => {
     const status = body.status ?? body.isPublished;
     if (status === undefined || status === null) throw new AppError('FIELDS_REQUIRED');
-    const change = PUBLISHED.includes(status) ? publishCourse : unpublishCourse;
-    await change(deps.db, body.courseId, caller.userId);
+    const tellsNobody = body.tellsNobody === true;
+    if (PUBLISHED.includes(status))
+      await publishCourse(deps.db, body.courseId, caller.userId, { tellsNobody });
+    else await unpublishCourse(deps.db, body.courseId, caller.userId);
     return { data: await readOwnCourse(deps, caller, body.courseId) };
   });
   api.handle(operations.setCompletionRule, async ({ caller, params, body }) => ({

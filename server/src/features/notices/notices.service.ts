@@ -35,6 +35,8 @@ import { AppError } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 
+export { countToldOfVersion } from './new-version-audience.repository.ts';
+
 const MOST_SHOWN = 30;
 const MAILS_AT_ONCE = 100;
 

@@ -49,6 +49,7 @@ export function useCourseWrite<Input, Output>(courseId: string, write: (input: I
       void client.invalidateQueries({ queryKey: listKey });
       for (const name of [
         'getUnpublishedChanges',
+        'getPublishAudience',
         'getPublishProblems',
         'getDeletedParts',
         'getLectureStates',

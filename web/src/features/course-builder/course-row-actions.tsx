@@ -104,12 +104,15 @@ export function CourseRowActions({ course, onEdit, toWrite }: CourseRowActionsPr
         problem={setPublished.error === null ? undefined : messageOf(setPublished.error)}
         onNo={closeUnpublish}
         onYes={() =>
-          setPublished.mutate(false, {
-            onSuccess() {
-              toast.success('Course unpublished');
-              closeUnpublish();
+          setPublished.mutate(
+            { isPublished: false },
+            {
+              onSuccess() {
+                toast.success('Course unpublished');
+                closeUnpublish();
+              },
             },
-          })
+          )
         }
       >
         Students who are enrolled keep it. You can publish it again at any time.

@@ -15,6 +15,8 @@ export interface MyCoursesState {
   published: string;
   /** Nothing had changed since its last version. */
   isSame?: boolean;
+  /** The students were told nothing. */
+  isQuiet?: boolean;
 }
 
 const isOurs = (state: unknown): state is MyCoursesState =>
@@ -42,14 +44,18 @@ function CorrectedQuizzes({ courseId }: { courseId: string }) {
   );
 }
 
-interface FurtherVersionProps {
+interface PublishedProps {
   course: OwnCourse;
-  number: number;
   isSame: boolean;
+  isQuiet: boolean;
+}
+
+interface FurtherVersionProps extends PublishedProps {
+  number: number;
 }
 
 /** Says what a further version changed, or that the last one is in the catalogue again. */
-function FurtherVersion({ course: { _id, courseName }, number, isSame }: FurtherVersionProps) {
+function FurtherVersion({ course: { _id, courseName }, number, isSame, isQuiet }: FurtherVersionProps) {
   const { data: changes = [] } = useVersionChanges(_id, number, 'earlier');
   const changed = whatChanged(changes);
   return (
@@ -70,16 +76,17 @@ function FurtherVersion({ course: { _id, courseName }, number, isSame }: Further
         {isSame
           ? `“${courseName}” is published as it was, with version ${number}.`
           : `Version ${number} of “${courseName}” is published${changed === '' ? '' : `: ${changed}`}.`}
+        {isQuiet && !isSame && ' Nobody was told.'}
       </span>
     </Notice>
   );
 }
 
-function Published({ course, isSame }: { course: OwnCourse; isSame: boolean }) {
+function Published({ course, isSame, isQuiet }: PublishedProps) {
   const { data: versions, isError } = useVersions(course._id);
   const number = versions?.[0]?.number ?? 1;
   if (versions === undefined && !isError) return null;
-  if (number > 1) return <FurtherVersion {...{ course, number, isSame }} />;
+  if (number > 1) return <FurtherVersion {...{ course, number, isSame, isQuiet }} />;
   return (
     <Notice
       tone="board"
@@ -102,7 +109,11 @@ export function JustPublished() {
   if (course?.isPublished !== true) return null;
   return (
     <div className="mb-6 empty:hidden">
-      <Published course={course} isSame={isOurs(state) && state.isSame === true} />
+      <Published
+        course={course}
+        isSame={isOurs(state) && state.isSame === true}
+        isQuiet={isOurs(state) && state.isQuiet === true}
+      />
       <CorrectedQuizzes courseId={course._id} />
     </div>
   );

@@ -17,6 +17,7 @@ import { MissingVideos, missingVideos } from './pre-flight/missing-videos-dialog
 import { usePublishProblems } from './pre-flight/pre-flight.api.ts';
 import { ProblemItem } from './pre-flight/problem-item.tsx';
 import { useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
+import { WhoIsTold } from './who-is-told.tsx';
 
 /** What stops publishing, and else the videos that would be missing and the number of other warnings. */
 function Checks({ courseId, found }: { courseId: string; found: readonly PublishProblem[] }) {
@@ -76,18 +77,21 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
   const blocking = found.filter(({ isBlocking }) => isBlocking);
   const isChecked = changes.data !== undefined && problems.data !== undefined;
   const publishNow = (): void =>
-    publish.mutate(true, {
-      onSuccess: () => {
-        toast.success('Course published');
-        const state: MyCoursesState = { published: _id, isSame: changes.data?.length === 0 };
-        void navigate('.', { replace: true, state });
-        onClose();
+    publish.mutate(
+      { isPublished: true },
+      {
+        onSuccess: () => {
+          toast.success('Course published');
+          const state: MyCoursesState = { published: _id, isSame: changes.data?.length === 0 };
+          void navigate('.', { replace: true, state });
+          onClose();
+        },
+        onError: (error) => {
+          toast.error(`Error in publishing the course, ${messageOf(error)}`);
+          void problems.refetch();
+        },
       },
-      onError: (error) => {
-        toast.error(`Error in publishing the course, ${messageOf(error)}`);
-        void problems.refetch();
-      },
-    });
+    );
   return (
     <Dialog
       isOpen
@@ -135,6 +139,7 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
             )}
           </section>
           <Checks courseId={_id} found={found} />
+          {blocking.length === 0 && <WhoIsTold courseId={_id} />}
         </>
       )}
     </Dialog>

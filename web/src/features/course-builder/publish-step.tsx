@@ -19,6 +19,7 @@ import { useUnpublishedChanges } from './publishing.api.ts';
 import { TeachingMode } from './teaching-mode.tsx';
 import { usePublicBox } from './use-public-box.ts';
 import { usePublishing, type Refusal } from './use-publishing.ts';
+import { WhoIsTold } from './who-is-told.tsx';
 
 interface PublishStepProps {
   course: OwnCourse;
@@ -62,6 +63,15 @@ const CourseSettings = ({ course }: { course: OwnCourse }) => (
   </Card>
 );
 
+const NotSent = () => (
+  <div ref={bringIntoView}>
+    <Notice tone="danger" isAlert>
+      Not published: the server could not be reached. Nothing is published later by itself; press “Save and
+      Publish” again when the network is back.
+    </Notice>
+  </div>
+);
+
 /** Step 3: publishes the course, or leaves it as a draft. */
 export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   const [isPublic, setPublic] = usePublicBox(course);
@@ -73,8 +83,8 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
     setPublic(null);
     onDone(published);
   };
-  const publishing = usePublishing(course._id, () =>
-    done({ published: course._id, isSame: changes?.length === 0 }),
+  const publishing = usePublishing(course._id, (isQuiet) =>
+    done({ published: course._id, isSame: changes?.length === 0, isQuiet }),
   );
 
   const startPublishing = async (): Promise<void> => {
@@ -117,6 +127,13 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
       <PublishChanges course={course} />
       <CourseSettings course={course} />
       <PublishLater course={course} />
+      {isPublic && (
+        <WhoIsTold
+          courseId={course._id}
+          isQuiet={course.isPublished ? publishing.isQuiet : undefined}
+          onQuiet={publishing.setQuiet}
+        />
+      )}
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="secondary" onClick={onBack}>
           Back
@@ -130,14 +147,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           </Button>
         </div>
       </div>
-      {publishing.isUnsent && (
-        <div ref={bringIntoView}>
-          <Notice tone="danger" isAlert>
-            Not published: the server could not be reached. Nothing is published later by itself; press “Save
-            and Publish” again when the network is back.
-          </Notice>
-        </div>
-      )}
+      {publishing.isUnsent && <NotSent />}
       {publishing.missing && (
         <MissingVideosDialog
           courseId={course._id}

@@ -1,4 +1,8 @@
-import { getUnpublishedChanges, updateCourseStatus } from '@lectern/contract/course-builder';
+import {
+  getPublishAudience,
+  getUnpublishedChanges,
+  updateCourseStatus,
+} from '@lectern/contract/course-builder';
 import { getCorrectedQuizzes } from '@lectern/contract/judging-again';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
@@ -12,6 +16,14 @@ export const useUnpublishedChanges = (courseId: string) =>
     staleTime: 0,
   });
 
+/** How many students publishing would tell about the new version. */
+export const usePublishAudience = (courseId: string) =>
+  useQuery({
+    queryKey: ['getPublishAudience', courseId],
+    queryFn: () => call(getPublishAudience, { params: { courseId } }),
+    staleTime: 0,
+  });
+
 /** Lectures whose published corrections make earlier quiz answers right. */
 export const useCorrectedQuizzes = (courseId: string) =>
   useQuery({
@@ -21,6 +33,6 @@ export const useCorrectedQuizzes = (courseId: string) =>
   });
 
 export const useSetPublished = (courseId: string) =>
-  useCourseWrite(courseId, (isPublished: boolean) =>
-    call(updateCourseStatus, { body: { courseId, isPublished } }),
+  useCourseWrite(courseId, (state: { isPublished: boolean; tellsNobody?: boolean }) =>
+    call(updateCourseStatus, { body: { courseId, ...state } }),
   );

@@ -14,20 +14,22 @@ export interface Refusal {
 }
 
 /** Checks and publishes a course. The server refuses what cannot be published. */
-export function usePublishing(courseId: string, onPublished: () => void) {
+export function usePublishing(courseId: string, onPublished: (isQuiet: boolean) => void) {
   const setPublished = useSetPublished(courseId);
   const problems = usePublishProblems(courseId);
   const [isAsking, setAsking] = useState(false);
   const [isChecking, setChecking] = useState(false);
+  /** The students are told nothing. */
+  const [isQuiet, setQuiet] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const publish = async (): Promise<void> => {
     const toastId = toast.loading('Publishing…');
     setAsking(false);
     setRefusal(null);
     try {
-      await setPublished.mutateAsync(true);
+      await setPublished.mutateAsync({ isPublished: true, tellsNobody: isQuiet });
       toast.success('Course published', { id: toastId });
-      onPublished();
+      onPublished(isQuiet);
     } catch (error) {
       const isEmpty = error instanceof ApiError && error.code === 'NOTHING_TO_PUBLISH';
       const text = isEmpty ? error.message : `Error in publishing the course, ${messageOf(error)}`;
@@ -46,6 +48,8 @@ export function usePublishing(courseId: string, onPublished: () => void) {
     /** The server was not reached. */
     isUnsent,
     refusal,
+    isQuiet,
+    setQuiet,
     /** Videos that would be missing, which the author is asked about. */
     missing: isAsking ? missingVideos(problems.data ?? []) : null,
     stop: () => setAsking(false),

@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
+import { usePublishAudience } from '../publishing.api.ts';
 import { fromLocalTime, toLocalTime, zoneName } from './local-time.ts';
 import { useCancelPublishing, useSchedulePublishing } from './schedule.api.ts';
 
@@ -15,6 +16,8 @@ import { useCancelPublishing, useSchedulePublishing } from './schedule.api.ts';
 export function PublishLater({ course: { _id, scheduledAt } }: { course: OwnCourse }) {
   const [local, setLocal] = useState(scheduledAt === null ? '' : toLocalTime(scheduledAt));
   const [problem, setProblem] = useState<string>();
+  const { data: { notices, mails } = { notices: 0, mails: 0 } } = usePublishAudience(_id);
+  const told = notices + mails;
   const schedule = useSchedulePublishing(_id);
   const cancel = useCancelPublishing(_id);
   const draft = useFormDraft({
@@ -61,7 +64,8 @@ export function PublishLater({ course: { _id, scheduledAt } }: { course: OwnCour
               The working copy is published on <strong>{formatDateTime(scheduledAt)}</strong>, as it is then.
             </>
           )}{' '}
-          If an error stands in the way, nothing is published and a notice says so.
+          {told > 0 && 'Its students are told then. '}If an error stands in the way, nothing is published and
+          a notice says so.
         </p>
       </div>
       <FormDraftNotice

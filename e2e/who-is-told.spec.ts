@@ -1,0 +1,62 @@
+import { getAllSections } from '@lectern/contract/course-builder';
+import type { Section } from '@lectern/contract/course';
+import { addCourseToStudent } from '@lectern/contract/learning';
+import { getNotices, type Notice } from '@lectern/contract/notices';
+import { saveLectureText } from '@lectern/contract/outline';
+import { callApi, makeCourse } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { register } from './people.ts';
+
+test.describe('who is told of a new version', () => {
+  test('stands beside the button before it is pressed, and a small change tells nobody', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    const courseId = await makeCourse({ ...access, name: 'Splices', sections: [['Eye']] });
+    const [section] = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
+    const lectureId = section?.subSection[0]?._id ?? '';
+    const change = (description: string) =>
+      callApi({ ...access, operation: saveLectureText, params: { lectureId }, body: { description } });
+    const toPublish = async (): Promise<void> => {
+      await page.goto('/dashboard/my-courses');
+      await page.getByRole('button', { name: 'Edit Splices' }).click();
+      await page.getByRole('button', { name: 'Publish Course' }).click();
+    };
+    const told = page.getByText('When you publish');
+    const small = page.getByRole('checkbox', { name: 'Small change: tell nobody' });
+
+    await change('Five tucks.');
+    await enterAs(page, instructor);
+    await toPublish();
+    await expect(page.getByRole('region', { name: 'What publishing will change' })).toContainText('Eye');
+    await expect(told).toBeHidden();
+    await expect(small).toBeHidden();
+
+    const student = await register(lectern.url, mail, 'Student');
+    const asStudent = { baseURL: lectern.url, token: student.token };
+    await callApi({ ...asStudent, operation: addCourseToStudent, body: { courseId } });
+    const notices = async () =>
+      (await callApi<{ notices: Notice[] }>({ ...asStudent, operation: getNotices })).notices;
+    await toPublish();
+    await expect(told).toHaveText('When you publish, 1 student gets a notice, 1 gets a mail.');
+    await expect(small).not.toBeChecked();
+    await expectAccessible(page);
+    await small.check();
+    await expect(page.getByText('Nobody is told.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await expect(page.getByText('Version 2 of “Splices” is published')).toContainText('Nobody was told.');
+    expect(await notices()).toEqual([]);
+
+    await change('Six tucks.');
+    await toPublish();
+    await expect(small).not.toBeChecked();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await expect(page.getByText('Version 3 of “Splices” is published')).not.toContainText('Nobody');
+    expect(await notices()).toMatchObject([{ kind: 'new-version' }]);
+  });
+});
