@@ -146,6 +146,7 @@ test('an assistant is offered nothing that the role does not include', async ({
   await visit(`/dashboard/my-courses/people?course=${courseId}`, 'Ines Example', true);
   await visit(`/dashboard/students?course=${courseId}`, 'This is an open course', true);
   await visit(`/dashboard/instructor-dashboard?course=${courseId}`, 'Enrolments over time', true);
+  await visit('/dashboard/questions', 'Half answered within', true);
   await page.goto('/dashboard/my-courses');
   await page.getByRole('button', { name: 'More for Reefs' }).click();
   const menu = page.getByRole('menu', { name: 'More for Reefs' });

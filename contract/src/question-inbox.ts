@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { memberRole } from './course-staff.ts';
 import { id, oneLine, requiredText, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
@@ -23,6 +24,8 @@ export const inboxCourse = v.object({
   /** Waiting questions; a thousand means a thousand or more. */
   waiting: v.number(),
   times: answerTimes,
+  /** The caller's role when they are not the owner. An assistant may not write to the students. */
+  role: v.optional(memberRole),
 });
 export type InboxCourse = v.InferOutput<typeof inboxCourse>;
 

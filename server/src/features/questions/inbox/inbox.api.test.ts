@@ -140,6 +140,24 @@ describe('questions.getInboxCourses', () => {
     expect(await names()).toEqual(['Bare', 'Bends', 'Knots']);
   });
 
+  it('says the role of those who are not the owner, as an assistant writes to no class', async () => {
+    const [knots] = courses;
+    const assistant = await anInstructor(app);
+    await app.db
+      .insertInto('course_members')
+      .values({ course_id: knots.courseId, user_id: assistant.userId, role: 'assistant' })
+      .execute();
+    const roles = async ({ token }: TestAccount) => {
+      const { data } = (await app.call(operations.getInboxCourses, { token })).body;
+      return (data as InboxCourse[]).map(({ courseName, role }) => [courseName, role]);
+    };
+    expect(await roles(assistant)).toEqual([['Knots', 'assistant']]);
+    expect(await roles(instructor)).toEqual([
+      ['Bends', undefined],
+      ['Knots', undefined],
+    ]);
+  });
+
   it('counts what waits, by course', async () => {
     const [knots, bends] = courses;
     await ask(knots, 'One');

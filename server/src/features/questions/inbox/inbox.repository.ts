@@ -1,10 +1,11 @@
+import type { CourseRole } from '@lectern/contract/course-staff';
 import type { AnswerTimes } from '@lectern/contract/questions';
 import type { InboxShow } from '@lectern/contract/question-inbox';
 import { sql } from 'kysely';
 import { answerTimesOf, toWords, type CardRow } from '../questions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 import { waitingQuestion } from '#tables/waiting-question.ts';
-import { coursesWith } from '#tables/course-staff.ts';
+import { coursesWith, roleIn } from '#tables/course-staff.ts';
 
 export interface InboxRow extends CardRow {
   courseId: string;
@@ -71,13 +72,21 @@ export const listInbox = async (
 /** The count stops here. */
 const MOST_COUNTED = 1000;
 
+interface InboxCourseRow {
+  id: string;
+  title: string;
+  waiting: number;
+  times: AnswerTimes;
+  role: CourseRole;
+}
+
 /** The instructor's courses that have questions, or students who can get an announcement; by title. */
 export const listInboxCourses = async (
   db: Database,
   userId: string,
-): Promise<{ id: string; title: string; waiting: number; times: AnswerTimes }[]> => {
-  const { rows } = await sql<{ id: string; title: string; waiting: number; times: AnswerTimes }>`
-    select c.id, c.title, row_to_json(t) as times, (select count(*)::int from (select from questions q
+): Promise<InboxCourseRow[]> => {
+  const { rows } = await sql<InboxCourseRow>`
+    select c.id, c.title, ${roleIn(userId)} as role, row_to_json(t) as times, (select count(*)::int from (select from questions q
         where q.course_id = c.id and ${sql.raw(waitingQuestion('q'))}
         limit ${MOST_COUNTED}::int) w) as waiting
     from courses c cross join lateral (${answerTimesOf(sql`c.id`)}) t

@@ -45,11 +45,12 @@ export const pageOfInbox = async (
 
 /** An instructor's own courses with students or questions. */
 export const inboxCourses = async (db: Database, userId: string): Promise<InboxCourse[]> =>
-  (await listInboxCourses(db, userId)).map(({ id, title, waiting, times }) => ({
+  (await listInboxCourses(db, userId)).map(({ id, title, waiting, times, role }) => ({
     _id: id,
     courseName: title,
     waiting,
     times,
+    ...(role !== 'owner' && { role }),
   }));
 
 /** @throws AppError QUOTA_FULL */

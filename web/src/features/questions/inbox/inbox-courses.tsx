@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { InboxCourse } from '@lectern/contract/question-inbox';
 import { AnnouncementDialog } from '../announcements/announcement-dialog.tsx';
+import { mayEdit } from '#lib/course-rights.ts';
 import { waitingWords } from '#lib/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -39,19 +40,22 @@ export function InboxCourses({ courses }: { courses: readonly InboxCourse[] }) {
     {
       id: 'announce',
       header: 'Announcement',
-      cell: (course) => (
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={`Write to the students of ${course.courseName}`}
-          onClick={() => setAnnouncedTo(course)}
-        >
-          Write
-        </Button>
-      ),
+      cell: (course) =>
+        mayEdit(course) && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Write to the students of ${course.courseName}`}
+            onClick={() => setAnnouncedTo(course)}
+          >
+            Write
+          </Button>
+        ),
       align: 'end',
     },
   ];
+  // An assistant writes to no class.
+  if (!courses.some(mayEdit)) columns.pop();
   return (
     <section aria-labelledby="inbox-courses" className="mt-6 grid gap-3">
       <h2 id="inbox-courses" className="text-md font-semibold">
