@@ -164,6 +164,40 @@ describe('quizzes.save', () => {
     expect((await app.call(operations.getQuiz, { token, params })).status).toBe(200);
   });
 
+  it('has not changed once it is put back as it was, in the working copy and from version to version', async () => {
+    const { course, lectureId } = await aLecture();
+    const { courseId } = course;
+    const asked = predicting('console.log(6 * 7)');
+    const first = aQuiz([aChoice(), asked]);
+    const { token } = owner;
+    const publish = () =>
+      app.call(operations.updateCourseStatus, { token, body: { courseId, status: 'Published' } });
+    const changes = async () =>
+      (await app.call(operations.getUnpublishedChanges, { token, params: { courseId } })).body.data;
+    await save(lectureId, first);
+    await publish();
+    const student = await anEnrolledStudent(app, course);
+    await save(lectureId, { ...first, passMark: 50 });
+    expect(await changes()).toMatchObject([{ detail: 'quiz changed' }]);
+    expect((await save(lectureId, first)).body.data).toMatchObject({ revision: 3 });
+    expect(await changes()).toEqual([]);
+
+    await save(lectureId, { ...first, passMark: 50 });
+    await publish();
+    await save(lectureId, first);
+    await app.call(operations.saveLectureText, {
+      token,
+      params: { lectureId },
+      body: { description: 'Other words' },
+    });
+    await publish();
+    const told = await app.call(operations.getVersionChanges, {
+      token: student.token,
+      params: { courseId },
+    });
+    expect(told.body.data).toMatchObject({ to: 3, changes: [{ detail: 'new text' }] });
+  });
+
   it('refuses to replace a newer one, and takes the same again', async () => {
     const { lectureId } = await aLecture();
     const quiz = aQuiz();

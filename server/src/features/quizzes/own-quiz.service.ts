@@ -7,6 +7,7 @@ import { saidOf, testProgram, toFiles, type QuizRunner } from './judging/judge-f
 import {
   copyEdition,
   deleteUnusedEditions,
+  findEqualEdition,
   insertEdition,
   readEdition,
   type Found,
@@ -193,7 +194,8 @@ interface FoundQuiz {
 }
 
 /**
- * Saves a quiz whose programs were run as a new edition.
+ * Saves a quiz whose programs were run as a new edition, or takes the edition of a version that was just the same: what
+ * is put back as it was has not changed.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE
  */
 export const saveFoundQuiz = async (
@@ -202,14 +204,16 @@ export const saveFoundQuiz = async (
   lectureId: string,
   { edition, base }: FoundQuiz,
 ): Promise<OwnQuiz> => {
-  const id = newId();
+  let id = newId();
   let revision = 0;
   await changeLectureQuiz(db, caller, lectureId, {
     async change(tx, { courseId, quizId, quizRevision }) {
       // If it was removed meanwhile, no text can be lost.
       if (quizId !== null && base !== undefined && base !== quizRevision)
         throw new AppError('CHANGED_ELSEWHERE');
-      await insertEdition(tx, { id, courseId, lectureId }, edition);
+      const equal = await findEqualEdition(tx, { courseId, lectureId }, edition);
+      if (equal === undefined) await insertEdition(tx, { id, courseId, lectureId }, edition);
+      else id = equal;
       revision = quizRevision + 1;
       return id;
     },

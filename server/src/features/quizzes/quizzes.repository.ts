@@ -92,6 +92,23 @@ export const insertEdition = async (
     .execute();
 };
 
+/** An edition of the lecture with this content, as an earlier version may have it. */
+export const findEqualEdition = async (
+  tx: Tx,
+  { courseId, lectureId }: Omit<EditionPlace, 'id'>,
+  edition: Omit<QuizEdition, 'id'>,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select id from quizzes
+    where course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid
+      and questions = ${JSON.stringify(edition.questions)}::jsonb and found = ${JSON.stringify(edition.found)}::jsonb
+      and pools = ${JSON.stringify(edition.pools)}::jsonb and pass_mark = ${edition.passMark}
+      and tries_a_day is not distinct from ${edition.triesADay}::int and decides = ${edition.decides}
+      and is_mixed = ${edition.isMixed} and minutes is not distinct from ${edition.minutes}::int
+      and is_on_device = ${edition.isOnDevice}
+    limit 1`.execute(tx);
+  return rows[0]?.id;
+};
+
 /** Copies an edition for another lecture. */
 export const copyEdition = async (
   tx: Tx,
