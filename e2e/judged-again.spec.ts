@@ -59,6 +59,9 @@ test('a corrected question passes those who were right all along', async ({
     .getByRole('button', { name: /notice/i })
     .first()
     .click();
-  await expect(away.getByText(/A question in “Truth” was corrected/)).toBeVisible();
+  await away.setViewportSize({ width: 768, height: 500 });
+  await away.getByText(/A question in “Truth” was corrected/).click();
+  await expect(quizOf(away).getByRole('heading', { name: 'Quiz' })).toBeFocused();
+  await expect(quizOf(away).getByText(/were judged again on/)).toBeInViewport({ ratio: 1 });
   await away.context().close();
 });

@@ -9,6 +9,8 @@ const toQuestion = ({ courseId, lectureId, questionId }: About): string =>
 const toLecture = ({ courseId, lectureId }: About): string =>
   `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}`;
 
+const toQuiz = (about: About): string => `${toLecture(about)}#quiz`;
+
 /** Notices from before reviews were kept with them lead to the lecture. */
 const toReview = (about: About): string =>
   about.reviewId === null ? toLecture(about) : `${toLecture(about)}&review=${about.reviewId}`;
@@ -34,7 +36,7 @@ export const noticePaths: Record<NoticeKind, (about: About) => string> = {
   'schedule-refused': ({ courseId }) => `/dashboard/my-courses/pre-flight?course=${courseId}`,
   'video-ready': toLecture,
   'code-review': toReview,
-  'judged-again': toLecture,
+  'judged-again': toQuiz,
   'review-asked': ({ reviewId }) =>
     `/dashboard/code-reviews${reviewId === null ? '' : `?review=${reviewId}`}`,
 };

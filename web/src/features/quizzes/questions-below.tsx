@@ -17,6 +17,7 @@ import { useToldResult } from './use-told-result.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { focusField } from '#lib/focus-field.ts';
 import { formatCount } from '#lib/format.ts';
+import { useHashTarget } from '#lib/hash-target.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -85,6 +86,10 @@ export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext
   const list = useRef<HTMLOListElement>(null);
   const readAgain = useReadAgain(place);
   const { section, outcome, isAway, show, tellUnsent, forget } = useToldResult(said);
+  // The notice of a corrected question leads here.
+  const title = useHashTarget<HTMLHeadingElement>('quiz', (heading) =>
+    heading.focus({ preventScroll: true }),
+  );
   const goTo = (question: string | undefined): void => {
     const card = list.current?.querySelector(`[data-question="${question}"]`);
     focusField(card);
@@ -119,7 +124,7 @@ export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext
       )}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <h3 id="quiz-title" className="text-lg">
+        <h3 ref={title} id="quiz-title" tabIndex={-1} className="scroll-mt-20 text-lg">
           Quiz
         </h3>
         {quiz.hasPassed && <Badge tone="board">Passed</Badge>}

@@ -141,7 +141,7 @@ describe('quizzes.judgeAgain', () => {
     ).toEqual(before);
     const { courseId, lectureId } = placeOf(course);
     expect(await noticesOf(knowing)).toMatchObject([
-      { about: 'passed', path: `/dashboard/view-course?course=${courseId}&lecture=${lectureId}` },
+      { about: 'passed', path: `/dashboard/view-course?course=${courseId}&lecture=${lectureId}#quiz` },
     ]);
     // What counted as right stays right, and nobody is told of it.
     expect(await read(course, other)).toMatchObject({ hasPassed: true, tries: [{ judgedAgainAt: null }] });
