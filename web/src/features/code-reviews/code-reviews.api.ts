@@ -154,20 +154,33 @@ export const useEndSharing = (place: ExercisePlace) =>
 export const useReviewGroup = (place: ExercisePlace) =>
   useAct((groupId: string) => call(reviewGroup, { params: { ...place, groupId } }));
 
+const hintsKey = (lectureId: string) => [REVIEWS, 'hints', lectureId];
+
+/** The hints of the exercise in the working copy; none if the lecture has no exercise. */
+export const useExerciseHints = (lectureId: string) =>
+  useQuery({
+    queryKey: hintsKey(lectureId),
+    queryFn: async () => (await call(getOwnExercise, { params: { lectureId } }))?.hints ?? [],
+  });
+
 /**
- * Adds a hint to the exercise in the working copy, or removes it again. Returns its number, also where the exercise had
- * it already; undefined if the lecture no longer has an exercise.
+ * Adds a hint to the exercise in the working copy, or removes it again. Returns whether the exercise had it already;
+ * undefined if the lecture no longer has an exercise.
  */
-export const useExerciseHint = (lectureId: string) =>
-  useMutation({
+export const useExerciseHint = (lectureId: string) => {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: async ({ hint, isWanted }: { hint: string; isWanted: boolean }) => {
       const own = await call(getOwnExercise, { params: { lectureId } });
       if (own === null) return undefined;
       const { check: _check, ...fields } = own;
       const present = fields.hints.indexOf(hint.trim());
-      if (present >= 0 === isWanted) return { number: present + 1, wasThere: true };
+      if (present >= 0 === isWanted) return { wasThere: true };
       const hints = isWanted ? [...fields.hints, hint] : fields.hints.toSpliced(present, 1);
-      const saved = await call(saveExercise, { params: { lectureId }, body: { ...fields, hints } });
-      return { number: saved.hints.length, wasThere: false };
+      await call(saveExercise, { params: { lectureId }, body: { ...fields, hints } });
+      return { wasThere: false };
     },
+    // Before the caller hears of it, as its words are those of the list.
+    onSuccess: () => client.invalidateQueries({ queryKey: hintsKey(lectureId) }),
   });
+};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useExerciseHint } from '../code-reviews.api.ts';
+import { useExerciseHint, useExerciseHints } from '../code-reviews.api.ts';
 import { exerciseAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,10 +13,13 @@ interface MakeHintProps {
   hint: string;
 }
 
-/** Makes a remark a hint of the exercise's working copy; afterwards says so, with an undo and the way to the exercise. */
+/** Makes a remark a hint of the exercise's working copy. Of one that is a hint, says which, with the way to the exercise. */
 export function MakeHint({ course, lecture, hint }: MakeHintProps) {
+  const { data: hints = [] } = useExerciseHints(lecture);
   const change = useExerciseHint(lecture);
-  const [made, setMade] = useState<{ number: number; wasThere: boolean } | null>(null);
+  /** It was made a hint here, so that it can be undone. */
+  const [isNew, setNew] = useState(false);
+  const number = hints.indexOf(hint.trim()) + 1;
   const set = (isWanted: boolean): void =>
     change.mutate(
       { hint, isWanted },
@@ -24,11 +27,11 @@ export function MakeHint({ course, lecture, hint }: MakeHintProps) {
         onError: (error) => toast.error(messageOf(error)),
         onSuccess: (found) => {
           if (found === undefined) toast.error('This lecture has no exercise any more');
-          setMade(isWanted ? (found ?? null) : null);
+          setNew(isWanted && found?.wasThere === false);
         },
       },
     );
-  if (made === null)
+  if (number === 0)
     return (
       <Button size="sm" variant="quiet" busy={change.isPending} onClick={() => set(true)}>
         Make it a hint
@@ -36,11 +39,11 @@ export function MakeHint({ course, lecture, hint }: MakeHintProps) {
     );
   return (
     <span role="status" className="inline-flex flex-wrap items-center gap-x-3 px-3 text-sm">
-      Hint {made.number} of the exercise: publish the course to show it
+      This is hint {number} of the exercise{isNew && ': publish the course to show it'}
       <Link className="link inline-flex min-h-6 items-center" to={exerciseAddress(course, lecture)}>
         See the exercise
       </Link>
-      {!made.wasThere && (
+      {isNew && (
         <Button
           size="sm"
           variant="secondary"
