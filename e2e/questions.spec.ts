@@ -206,3 +206,31 @@ test('an instructor answers from the inbox, pins a clarification, and writes to 
     await expect(page.getByRole('heading', { name: 'A live session' })).toBeVisible();
   });
 });
+
+test('a private question says who reads it, and that a clarification from it is public', async ({
+  page,
+  lectern,
+}) => {
+  await openSampleLecture(page, lectern.url, GIT);
+  const title = 'May I start over?';
+  await askAt(page, 5);
+  await page.getByLabel('Your question').fill(title);
+  await page.getByLabel('Ask the instructor only').check();
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  const readers = page.getByText(/^Only .+ and you read this\.$/);
+  await expect(readers).toBeVisible();
+  await page.getByRole('button', { name: 'All questions' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(title.slice(0, 7)) })).toContainText(
+    /Only .+ and you read this\./,
+  );
+
+  await enterAs(page, await openSession(lectern.url, DEMO.instructor));
+  await page.goto('/dashboard/questions');
+  const row = page.getByRole('button', { name: new RegExp(title.slice(0, 7)) });
+  await expect(row).toContainText(/Only .+ and you read this\./);
+  await row.click();
+  await expect(readers).toBeVisible();
+  await page.getByRole('button', { name: 'Pin a clarification here' }).click();
+  await expect(page.getByRole('dialog')).toContainText('the whole class reads it at 0:05');
+});

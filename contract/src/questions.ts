@@ -29,6 +29,8 @@ export const questionCard = v.object({
   title: v.string(),
   /** Only the author and the instructor see it. */
   isPrivate: v.boolean(),
+  /** Of a private one: the names of those who teach the course, without the reader. */
+  readers: v.optional(v.array(v.string())),
   isOwn: v.boolean(),
   author: writer,
   createdAt: v.string(),

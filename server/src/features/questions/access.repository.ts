@@ -56,3 +56,16 @@ export const readWorkingLectures = async (
   );
   return rows;
 };
+
+/** The names of those who teach a course, its owner first, without this person. */
+export const listTeacherNames = async (
+  db: Database,
+  courseId: string,
+  without: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`-- name: list_teacher_names
+    select trim(u.first_name || ' ' || u.last_name) as name from course_staff s join users u on u.id = s.user_id
+    where s.course_id = ${courseId}::uuid and s.user_id <> ${without}::uuid
+    order by s.role <> 'owner', s.role <> 'editor', name`.execute(db);
+  return rows.map(({ name }) => name);
+};

@@ -1,4 +1,5 @@
 import type { Answer, Question, QuestionCard, Writer } from '@lectern/contract/questions';
+import { listTeacherNames } from './access.repository.ts';
 import { lecturesFor, type Reader } from './access.ts';
 import { placeNow } from './question-place.ts';
 import {
@@ -39,6 +40,9 @@ export const toCards = async (
     reader,
     rows.map(({ lectureId }) => lectureId),
   );
+  const readers = rows.some(({ isPrivate }) => isPrivate)
+    ? await listTeacherNames(db, reader.courseId, reader.userId)
+    : [];
   return rows.map((row) => {
     const now = placeNow(row, lectures.get(row.lectureId));
     return {
@@ -50,6 +54,7 @@ export const toCards = async (
       placeState: now.state,
       title: row.title,
       isPrivate: row.isPrivate,
+      ...(row.isPrivate && { readers }),
       isOwn: row.isOwn,
       author: toWriter(row, media),
       createdAt: row.createdAt.toISOString(),

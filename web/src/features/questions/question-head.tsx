@@ -5,6 +5,7 @@ import { QuestionForm } from './question-form.tsx';
 import { QuestionBadges } from './question-item.tsx';
 import { placeInFull, placeStateWords, placeWords } from './question-place-words.ts';
 import { useSaveQuestion, type QuestionActs } from './questions.api.ts';
+import { readersWords } from './readers-words.ts';
 import { WriterLine } from './writer-line.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -143,6 +144,7 @@ export function QuestionHead(props: QuestionHeadProps) {
       </div>
       <h3 className="text-lg font-semibold break-words">{title}</h3>
       <WriterLine {...question} onEarlier={() => onAsk('earlier')} />
+      {isPrivate && <p className="text-sm font-semibold">{readersWords(question)}</p>}
       {state && <p className="text-sm text-amber">{state}</p>}
       {quote !== '' && <blockquote className="border-l-4 border-line pl-4 text-soft">{quote}</blockquote>}
       {said !== '' && (
@@ -152,7 +154,9 @@ export function QuestionHead(props: QuestionHeadProps) {
         </figure>
       )}
       {body !== '' && <MarkdownText text={body} className="max-w-[68ch] break-words" />}
-      {isInVideo && <ClarificationsHere {...{ courseId, isInstructor }} lectureId={lecture} second={at} />}
+      {isInVideo && (
+        <ClarificationsHere {...{ courseId, isInstructor, isPrivate }} lectureId={lecture} second={at} />
+      )}
       <HeadActs {...props} onEdit={() => setEditing(true)} />
     </article>
   );

@@ -2,6 +2,7 @@ import type { QuestionCard } from '@lectern/contract/questions';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Preview } from './inbox/question-preview.ts';
 import { placeStateWords, placeWords } from './question-place-words.ts';
+import { readersWords } from './readers-words.ts';
 import { classNames } from '#lib/class-names.ts';
 import { factWords } from '#lib/fact-words.ts';
 import { formatCount } from '#lib/format.ts';
@@ -88,6 +89,7 @@ export function QuestionItem({
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft @sm:col-start-2">
           {factWords(facts)}
           <QuestionBadges question={question} />
+          {question.isPrivate && <span>{readersWords(question)}</span>}
         </span>
       </button>
     </li>

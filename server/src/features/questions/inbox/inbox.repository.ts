@@ -81,10 +81,7 @@ interface InboxCourseRow {
 }
 
 /** The instructor's courses that have questions, or students who can get an announcement; by title. */
-export const listInboxCourses = async (
-  db: Database,
-  userId: string,
-): Promise<InboxCourseRow[]> => {
+export const listInboxCourses = async (db: Database, userId: string): Promise<InboxCourseRow[]> => {
   const { rows } = await sql<InboxCourseRow>`
     select c.id, c.title, ${roleIn(userId)} as role, row_to_json(t) as times, (select count(*)::int from (select from questions q
         where q.course_id = c.id and ${sql.raw(waitingQuestion('q'))}

@@ -7,12 +7,15 @@ import { Button } from '#ui/button.tsx';
 import { MarkdownField } from '#ui/markdown-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 interface ClarificationDialogProps {
   courseId: string;
   lectureId: string;
   second: number;
+  /** It is written at a question that the class does not read. */
+  isPrivate?: boolean;
   /** The clarification to edit; absent for a new one. */
   pinned?: { _id: string; body: string };
   onClose: () => void;
@@ -23,6 +26,7 @@ export function ClarificationDialog({
   courseId,
   lectureId,
   second,
+  isPrivate = false,
   pinned,
   onClose,
 }: ClarificationDialogProps) {
@@ -77,6 +81,12 @@ export function ClarificationDialog({
           draft={draft}
           textsOf={(values) => [{ name: 'Clarification', content: values.body }]}
         />
+        {isPrivate && (
+          <Notice>
+            The question is private, this is not: the whole class reads it at {formatDuration(second)}. Do not
+            say who asked.
+          </Notice>
+        )}
         <MarkdownField label="What everybody who comes here reads" value={body} onChange={setBody} />
       </form>
     </Dialog>

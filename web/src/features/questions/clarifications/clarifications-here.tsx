@@ -14,10 +14,18 @@ interface ClarificationsHereProps {
   lectureId: string;
   second: number;
   isInstructor: boolean;
+  /** The class does not read the question. */
+  isPrivate: boolean;
 }
 
 /** In a question's thread: the clarifications that are shown at its second, and the button to pin one. */
-export function ClarificationsHere({ courseId, lectureId, second, isInstructor }: ClarificationsHereProps) {
+export function ClarificationsHere({
+  courseId,
+  lectureId,
+  second,
+  isInstructor,
+  isPrivate,
+}: ClarificationsHereProps) {
   const { data: pinned = [] } = useClarifications(courseId, lectureId);
   const { remove } = useClarificationActs(courseId);
   const [changed, setChanged] = useState<Clarification | 'new'>();
@@ -66,7 +74,7 @@ export function ClarificationsHere({ courseId, lectureId, second, isInstructor }
       )}
       {changed !== undefined && (
         <ClarificationDialog
-          {...{ courseId, lectureId }}
+          {...{ courseId, lectureId, isPrivate }}
           {...(changed === 'new' ? { second } : { second: changed.second, pinned: changed })}
           onClose={() => setChanged(undefined)}
         />
