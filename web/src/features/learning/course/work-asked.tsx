@@ -10,7 +10,7 @@ const isAsked = ({ course, isPreview, shownWork }: PlayerData): boolean =>
   Boolean(course.isTaught) && !isPreview && shownWork === null;
 
 /**
- * One line above each lecture until the student has said whether their work may be seen, if they enrolled before the
+ * The first lines above each lecture until the student has said whether their work may be seen, if they enrolled before the
  * class was taught, or without reading that it is. It is rendered with the lecture or not at all: what comes later
  * would move what is being read.
  */
@@ -26,7 +26,10 @@ export function WorkAsked({ data }: { data: PlayerData }) {
   if (!asks) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-r-md border-l-4 border-edge bg-well py-1.5 pr-2 pl-4">
-      <p className="min-w-0 flex-1 basis-32 text-sm font-semibold">May the instructor see your work?</p>
+      <p className="min-w-0 flex-1 basis-56 text-sm">
+        <strong className="font-semibold">May the instructor see your work?</strong> Your progress, programs,
+        quiz answers and questions; never your notes.
+      </p>
       <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Answer
       </Button>

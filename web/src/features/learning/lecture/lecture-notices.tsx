@@ -46,6 +46,7 @@ export function LectureNotices({
   const toLecture = (id: string): string => lectureAddress(course._id, id);
   return (
     <div className="grid gap-4 empty:hidden">
+      <WorkAsked key={lectureId} data={data} />
       <Suspense>
         {isPreview && <PreviewNotice course={course} lectureId={lectureId} />}
         {elsewhere && (
@@ -63,7 +64,6 @@ export function LectureNotices({
           <OnlyMarkedNotice data={data} lectureId={lectureId} saidTurn={saidTurn} />
         </Suspense>
       )}
-      <WorkAsked key={lectureId} data={data} />
       {completed !== null && (
         <Suspense>
           <CourseFinish
