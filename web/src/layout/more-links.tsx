@@ -10,7 +10,7 @@ const links = {
   Instructor: [
     { name: 'Questions', path: '/dashboard/questions', Icon: MessageCircleQuestion },
     { name: 'Code reviews', path: '/dashboard/code-reviews', Icon: MessageSquareCode },
-    { name: 'Analytics', path: '/dashboard/instructor-dashboard', Icon: ChartNoAxesColumn },
+    { name: 'Instructor Dashboard', path: '/dashboard/instructor-dashboard', Icon: ChartNoAxesColumn },
   ],
 };
 const administration = { name: 'Administration', path: '/dashboard/admin/accounts', Icon: ShieldCheck };

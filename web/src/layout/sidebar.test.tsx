@@ -35,7 +35,7 @@ describe('the sidebar', () => {
     renderFor('Instructor', '/dashboard/my-profile');
     expect(entries()).toEqual(['My Profile', 'My Courses', 'Add Course', 'Logout']);
     await screen.findByRole('link', { name: 'Questions' });
-    expect(entries(1)).toEqual(['Questions', 'Code reviews', 'Analytics']);
+    expect(entries(1)).toEqual(['Questions', 'Code reviews', 'Instructor Dashboard']);
   });
 
   it('highlights the entry whose path the address contains', () => {

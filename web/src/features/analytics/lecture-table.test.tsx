@@ -83,4 +83,19 @@ describe('the lectures of a course', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Splices' })).toHaveAttribute('href', '/#section-Eye');
   });
+
+  it('begin, in a long course, with the ten that students leave open, and show all when asked', async () => {
+    const lectures = Array.from({ length: 20 }, (_, at) => ({
+      ...lecture(`Knot ${at + 1}`, at < 10 ? 'Rope' : 'Bends'),
+      completed: seen(at % 2 === 0 ? 11 : at % 3),
+    }));
+    const { user } = renderUi(<LectureTable courseId="c1" isEditor analytics={{ ...analytics, lectures }} />);
+    const titles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+    expect(titles()).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20].map((n) => `Knot ${n}`));
+    expect(screen.getByText('The 10 lectures that most students leave open, of 20.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all 20 lectures' }));
+    expect(titles()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Show what students leave open' }));
+    expect(titles()).toHaveLength(10);
+  });
 });

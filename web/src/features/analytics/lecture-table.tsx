@@ -1,13 +1,16 @@
-import type { CourseAnalytics } from '@lectern/contract/analytics';
+import { useState } from 'react';
+import type { CourseAnalytics, LectureAnalytics } from '@lectern/contract/analytics';
 import { Link, useLocation } from 'react-router';
-import { breakOffs } from './break-off.ts';
+import { breakOffId, breakOffs } from './break-off.ts';
 import { BAR_CELL, LECTURE_COLUMNS, LectureAnalyticsRow } from './lecture-analytics.tsx';
 import { LectureRows, sectionId } from './lecture-rows.tsx';
 import { countedIn } from './lecture-notes.ts';
+import { needsFirst } from './needs-first.ts';
 import { sectionRuns, untouchedIn, type Section } from './untouched.ts';
 import { tellOf } from './whole-of.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 
 const COUNTS = ['Opened', 'Completed', 'Only marked'] as const;
 
@@ -36,6 +39,22 @@ function SectionLinks({ sections }: { sections: readonly Section[] }) {
   );
 }
 
+/** Whether all lectures are shown: when asked for, and once the address names one that is not among the first. */
+function useWhole(
+  all: readonly LectureAnalytics[],
+  first: readonly LectureAnalytics[],
+): [boolean, (isWhole: boolean) => void] {
+  const [isWhole, setWhole] = useState(first.length === all.length);
+  const { hash, key } = useLocation();
+  const [seenKey, setSeenKey] = useState<string>();
+  if (seenKey !== key) {
+    setSeenKey(key);
+    const isThere = first.some((lecture) => hash === `#${breakOffId(lecture)}`);
+    if (!isThere && /^#(?:lecture|section)-/.test(hash)) setWhole(true);
+  }
+  return [isWhole, setWhole];
+}
+
 interface LectureTableProps {
   courseId: string;
   /** Whether the viewer may change the course. */
@@ -48,10 +67,22 @@ export function LectureTable({ courseId, isEditor, analytics }: LectureTableProp
   const students = countedIn(analytics);
   const stops = breakOffs(analytics.lectures);
   const isUntouched = untouchedIn(analytics);
-  const runs = sectionRuns(analytics.lectures, isUntouched);
+  const first = needsFirst(analytics.lectures, stops);
+  const [isWhole, setWhole] = useWhole(analytics.lectures, first);
+  const shown = isWhole ? analytics.lectures : first;
+  const runs = sectionRuns(shown, isUntouched);
+  const isLong = first.length < analytics.lectures.length;
   return (
     <div className="@container">
-      {runs.some((run) => !run.isUntouched) && (
+      {!isWhole && (
+        <p className="mb-3 text-soft">
+          {first.length === 1
+            ? 'The lecture that students leave open'
+            : `The ${first.length} lectures that most students leave open`}
+          , of {analytics.lectures.length}.
+        </p>
+      )}
+      {isWhole && runs.some((run) => !run.isUntouched) && (
         <SectionLinks sections={runs.flatMap(({ sections }) => sections)} />
       )}
       <table role="table" className="block text-left text-sm" aria-label="Students by lecture">
@@ -99,6 +130,18 @@ export function LectureTable({ courseId, isEditor, analytics }: LectureTableProp
           )}
         />
       </table>
+      {isLong && (
+        <Button
+          className="mt-4"
+          variant="secondary"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole
+            ? 'Show what students leave open'
+            : `Show all ${formatCount(analytics.lectures.length, 'lecture')}`}
+        </Button>
+      )}
     </div>
   );
 }

@@ -31,9 +31,14 @@ export function WhoIsSeen({ courseId, data, remind }: WhoIsSeenProps) {
           </li>
           <li>
             Each look at a student’s page, program or quiz answers is logged, in a review once a day, and the
-            student can see the log. Lists of names are not: this list, and the results by name in Analytics.
+            student can see the log. Lists of names are not: this list, and the results by name in the
+            Instructor Dashboard.
           </li>
-          {unseen > 0 && <li>Analytics names those of the others who agreed that you see their progress.</li>}
+          {unseen > 0 && (
+            <li>
+              The Instructor Dashboard names those of the others who agreed that you see their progress.
+            </li>
+          )}
           {isOwner && (
             <li>
               <Link className="link" to={teachingModeAddress(courseId)}>

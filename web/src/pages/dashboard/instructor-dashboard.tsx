@@ -42,7 +42,7 @@ function TaughtCourses() {
   if (course === undefined) {
     return (
       <EmptyState
-        title="No analytics yet"
+        title="Nothing to show yet"
         picture={<ChartNoAxesColumn aria-hidden="true" />}
         actions={<LinkButton to="/dashboard/add-course">Create Course</LinkButton>}
       >

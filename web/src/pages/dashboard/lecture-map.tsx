@@ -27,9 +27,9 @@ export function Component() {
       {lectureId === null ? (
         <EmptyState
           title="Which lecture?"
-          actions={<LinkButton to="/dashboard/instructor-dashboard">Analytics</LinkButton>}
+          actions={<LinkButton to="/dashboard/instructor-dashboard">Instructor Dashboard</LinkButton>}
         >
-          The analytics of a course lead to the maps of its lectures.
+          It leads to the maps of a course’s lectures.
         </EmptyState>
       ) : (
         <Suspense

@@ -137,7 +137,7 @@ export function Component() {
               Code reviews
             </LinkButton>
             <LinkButton variant="secondary" to="/dashboard/instructor-dashboard">
-              Course analytics
+              Instructor Dashboard
             </LinkButton>
             <Button icon={<Plus aria-hidden="true" />} onClick={startNew}>
               New

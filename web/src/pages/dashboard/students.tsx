@@ -103,7 +103,7 @@ export function Component() {
                   : `/dashboard/instructor-dashboard?course=${courseId}`
               }
             >
-              {studentId ? 'All students' : 'Analytics'}
+              {studentId ? 'All students' : 'Instructor Dashboard'}
             </LinkButton>
           </>
         }
