@@ -150,6 +150,34 @@ describe('the quizzes of the sample', () => {
     expect(description).toMatch(QUIZ_MARK);
   });
 
+  it.each(quizzes)('explain each answer that is wrong: $title', ({ quiz }) => {
+    for (const asked of quiz.fields.questions) {
+      const whys = 'options' in asked ? asked.options.filter(({ isRight }) => !isRight) : [];
+      const foreseen = 'foreseen' in asked ? asked.foreseen : [];
+      // What is said of any other wrong answer; with one choice there is none.
+      const other = asked.kind === 'one' ? [] : [{ why: asked.whenWrong }];
+      for (const { why } of [...whys, ...foreseen, ...other]) expect(why, asked.prompt).toMatch(/[.:?]/);
+    }
+  });
+
+  it.each(sampleCourses)('ask in several ways, and twice in a video: $slug', async (course) => {
+    const asked = lecturesOf(course).flatMap(({ quiz, video }) =>
+      (quiz?.fields.questions ?? []).map((question) => ({ ...question, video })),
+    );
+    expect(new Set(asked.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(5);
+    const inVideo = asked.filter(({ second }) => second !== null);
+    expect(inVideo.length).toBeGreaterThanOrEqual(2);
+    for (const { second, video = '' } of inVideo)
+      expect(second).toBeLessThan(durationOf(await readFile(join(import.meta.dirname, course.slug, video))));
+  });
+
+  it('end a course that asks in all ways', () => {
+    const course = sampleCourses.find(({ slug }) => slug === 'javascript-for-beginners');
+    const fields = course?.sections.at(-1)?.lectures.at(-1)?.quiz?.fields;
+    expect(fields).toMatchObject({ passMark: 70, decides: true });
+    expect(new Set(fields?.questions.map(({ kind }) => kind)).size).toBe(9);
+  });
+
   it.each(quizzes)('find what a first start takes for granted: $title', async ({ quiz }) => {
     expect(await findOut(runner, quiz.fields.questions, { exercise: null, callerKey: 'sample' })).toEqual(quiz.found);
   });

@@ -1,10 +1,12 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
+import { labelsQuiz } from './quizzes.ts';
 
 export const formsAndFeedback: SampleSection = {
   sectionName: 'Forms and feedback',
   lectures: [
     {
       title: 'A label that belongs to its field',
+      quiz: labelsQuiz,
       description: prose`
         Forms are where it counts: here people buy, book, apply and sign up. And the first thing a field needs is a name.
 
@@ -26,6 +28,8 @@ export const formsAndFeedback: SampleSection = {
         Mark what is required with the attribute required and in words. And tell the browser with autocomplete what a
         field is for: name, email, tel, street-address, new-password, one-time-code. It then fills the field in by itself,
         which is pleasant for all, and for someone who types with a mouth stick it saves minutes.
+
+        [quiz]
       `,
       video: 'form-labels.mp4',
       captions: 'form-labels.vtt',

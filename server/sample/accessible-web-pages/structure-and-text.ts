@@ -1,4 +1,5 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
+import { contrastQuiz } from './quizzes.ts';
 
 export const structureAndText: SampleSection = {
   sectionName: 'Structure and text',
@@ -111,6 +112,7 @@ export const structureAndText: SampleSection = {
     },
     {
       title: 'Contrast that can be measured',
+      quiz: contrastQuiz,
       description: prose`
         Light grey on white looks elegant on the designer's screen. On a cheap phone in the sun, or with eyes of seventy
         years, it is gone. Contrast is the barrier that automatic tests find most often, and it is also the easiest one to
@@ -128,6 +130,8 @@ export const structureAndText: SampleSection = {
 
         The program does precisely that, in fifteen lines. Put in the colours of your own page. You will find that small
         changes are often sufficient: the grey #767676 on white just passes, while #777777 just fails.
+
+        [quiz]
 
         And one more rule, not about the ratio. Never let colour alone carry a meaning. A field with an error gets a red
         border, yes, but also a sentence and a sign. About one man in twelve does not see red and green as you might.

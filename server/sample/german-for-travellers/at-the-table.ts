@@ -1,4 +1,5 @@
 import { prose, type SampleSection } from '../sample-course.ts';
+import { billQuiz } from './quizzes.ts';
 
 export const atTheTable: SampleSection = {
   sectionName: 'At the table',
@@ -37,6 +38,7 @@ export const atTheTable: SampleSection = {
     },
     {
       title: 'The bill, please',
+      quiz: billQuiz,
       description: prose`
         In German-speaking countries the waiter will not bring the bill before you ask for it. That would be felt as a
         hint to leave. So you may sit over an empty cup as long as you like, and when you want to go, say: [Die
@@ -64,6 +66,8 @@ export const atTheTable: SampleSection = {
 
         [Schönen Tag noch](lang:de), have a nice rest of the day, is how every second conversation ends. Say it first
         for once, and watch the smile.
+
+        [quiz]
       `,
       video: 'the-bill.mp4',
       captions: 'the-bill.vtt',

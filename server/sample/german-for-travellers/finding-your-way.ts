@@ -1,4 +1,5 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
+import { numbersQuiz, timesQuiz } from './quizzes.ts';
 
 export const findingYourWay: SampleSection = {
   sectionName: 'Finding your way',
@@ -42,6 +43,7 @@ export const findingYourWay: SampleSection = {
     },
     {
       title: 'Numbers and prices',
+      quiz: numbersQuiz,
       description: prose`
         From zero to twelve there is nothing for it but learning: [null, eins, zwei, drei, vier, fünf, sechs, sieben,
         acht, neun, zehn, elf, zwölf](lang:de). Say them while you climb stairs, one for each step, up and then down
@@ -63,6 +65,8 @@ export const findingYourWay: SampleSection = {
 
           - [Was kostet das?](lang:de) (What does that cost?)
           - [Das macht vierundzwanzig Euro neunzig.](lang:de)
+
+        [quiz]
 
         The program writes out any number up to ninety-nine. Read each line aloud before you look at its right-hand
         side, and change the list to your room number, your age, your bus.
@@ -90,6 +94,7 @@ export const findingYourWay: SampleSection = {
     },
     {
       title: 'Trains and times',
+      quiz: timesQuiz,
       description: prose`
         At the counter or on the train, a short sentence is enough: [Einmal nach Hamburg, bitte](lang:de), once to
         Hamburg, please. For two people it is [zweimal](lang:de). The clerk will ask: [Einfach oder hin und
@@ -107,6 +112,8 @@ export const findingYourWay: SampleSection = {
         [Viertel nach drei](lang:de) is a quarter past three, [Viertel vor drei](lang:de) a quarter to. In the east and
         the south you may hear [drei viertel drei](lang:de) for the latter: three quarters of the third hour, the same
         thought as with [halb](lang:de).
+
+        [quiz]
 
         The days: [Montag, Dienstag, Mittwoch, Donnerstag, Freitag, Samstag, Sonntag](lang:de). And the three words of
         all travel plans: [heute](lang:de), today; [morgen](lang:de), tomorrow; [gestern](lang:de), yesterday.

@@ -1,4 +1,5 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
+import { mergeQuiz } from './quizzes.ts';
 
 export const branches: SampleSection = {
   sectionName: 'Branches',
@@ -55,6 +56,7 @@ export const branches: SampleSection = {
     },
     {
       title: 'Branch and merge',
+      quiz: mergeQuiz,
       description: prose`
         A branch that has done its duty wants to come home. Stand on the branch that shall receive the work, usually main,
         and say git merge with the name of the other one. The video shows it step by step, with the graph below the
@@ -73,6 +75,8 @@ export const branches: SampleSection = {
 
         After the merge the label of the branch may go, by git branch -d and its name. The small d is careful: it refuses
         if the branch holds commits that you have not merged yet. The commits themselves stay in the history of main.
+
+        [quiz]
 
         The program in the editor merges line by line, with the three versions side by side. Change one of the lines on both
         sides, each in its own way, and you have made your first conflict. It is what the next lecture is about.

@@ -1,4 +1,5 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
+import { undoQuiz } from './quizzes.ts';
 
 export const goingBack: SampleSection = {
   sectionName: 'Going back',
@@ -47,6 +48,7 @@ export const goingBack: SampleSection = {
     },
     {
       title: 'Undo, before and after the commit',
+      quiz: undoQuiz,
       description: prose`
         How you undo depends on how far the change has come. Ask that first, and the right command follows.
 
@@ -72,6 +74,8 @@ export const goingBack: SampleSection = {
         the stage is set to that commit too. With --hard the working folder as well, and this last one deletes
         uncommitted work. Prefer the more modest commands above, and save reset --hard for days when you have read git
         status twice.
+
+        [quiz]
       `,
     },
     {

@@ -1,11 +1,13 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
 import { functionsCode } from './code-tracks.ts';
+import { functionsQuiz } from './quizzes.ts';
 
 export const functions: SampleSection = {
   sectionName: 'Functions',
   lectures: [
     {
       title: 'Your first function',
+      quiz: functionsQuiz,
       description: prose`
         A function is a recipe with a name. You write down once how something is done, and from then on you only say the
         name. The video writes one from beginning to end: the word \`function\`, the name, the round brackets with what the
@@ -21,6 +23,8 @@ export const functions: SampleSection = {
 
         When a value is not given, its name holds \`undefined\`. A default, written with an equals sign in the brackets, jumps
         in for it.
+
+        [quiz]
 
         Why go to the trouble? Because a name is worth more than the lines that it hides. Somebody who reads \`greet\` knows
         what happens and need not look how. And when the greeting shall change, it changes in one place.

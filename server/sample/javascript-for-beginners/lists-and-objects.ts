@@ -1,12 +1,14 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
 import { priceLabels } from './exercises.ts';
 import { mapAndFilterCode } from './code-tracks.ts';
+import { listsQuiz } from './quizzes.ts';
 
 export const listsAndObjects: SampleSection = {
   sectionName: 'Lists and objects',
   lectures: [
     {
       title: 'Lists',
+      quiz: listsQuiz,
       description: prose`
         A list, called array in JavaScript, keeps values in an order. You write it in square brackets with commas between
         the items. An item is found by its position, and the positions begin at zero: the first item is \`list[0]\`, the
@@ -24,6 +26,8 @@ export const listsAndObjects: SampleSection = {
 
         You may wonder why a list that was made with \`const\` can change. The word \`const\` holds the name to the same list; it
         says nothing about what is in it. Think of a label on a box: the label stays on this box, whatever you put inside.
+
+        [quiz]
 
         In the program, a queue at a bakery. Predict each line before you run it.
       `,

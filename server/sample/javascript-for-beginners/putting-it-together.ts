@@ -1,4 +1,5 @@
 import { code, prose, type SampleSection } from '../sample-course.ts';
+import { finalQuiz } from './final-quiz.ts';
 
 export const puttingItTogether: SampleSection = {
   sectionName: 'Putting it together',
@@ -157,10 +158,6 @@ export const puttingItTogether: SampleSection = {
 
         Make it your own. Write five questions about your town. Give points by difficulty. Tell the player which answers
         were wrong, and what would have been right. Refuse an answer that does not exist, with a kind word.
-
-        And then? Go on to the course on Git, so that you can try things without fear of losing them, and to the one on
-        accessible web pages, where your programs get a face. But most of all, build something small that you want to have
-        yourself. Nothing teaches as well as a program that somebody uses.
       `,
       starterCode: code`
         const questions = [
@@ -187,6 +184,27 @@ export const puttingItTogether: SampleSection = {
           console.log(\`\${question.ask} \${question.answers[choices[index]]} (\${mark})\`);
         });
         console.log(report(results)); // 2 of 3. Nearly there.
+      `,
+    },
+    {
+      title: 'The final quiz',
+      quiz: finalQuiz,
+      description: prose`
+        Ten questions about the whole course, from the first \`const\` to the tally of words. You do not need to have
+        everything by heart: read slowly, follow the programs with your finger, and write a value down where your head gets
+        full. Nothing is timed, and there is no harm in a second try, or in a fifth one.
+
+        Seven of the ten must be right in one try. Then this lecture is complete; no button does it for you. What was wrong
+        gets a sentence about why, and comes back in your daily review, until you know it without thinking.
+
+        [quiz]
+
+        If a question puzzled you, go back to its lecture and change the program there until it does what you expected. That
+        is quicker than reading the answer three times.
+
+        And then? Go on to the course on Git, so that you can try things without fear of losing them, and to the one on
+        accessible web pages, where your programs get a face. But most of all, build something small that you want to have
+        yourself. Nothing teaches as well as a program that somebody uses.
       `,
     },
   ],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { trackOfSteps, type TrackStep } from '@lectern/contract/code-track/track-steps';
 import { SECOND } from '@lectern/contract/units';
 import { sampleCourses } from '../../sample/courses.ts';
-import type { SampleCourse } from '../../sample/sample-course.ts';
+import type { SampleCourse, SampleQuiz } from '../../sample/sample-course.ts';
 import { findingsOf } from '../../src/features/code-track/track-findings.service.ts';
 import {
   toCheckedLecture,
@@ -80,6 +80,11 @@ const toCheckedCode = (steps: readonly TrackStep[]): CheckedLecture['code'] => (
   ),
 });
 
+const toCheckedQuiz = ({ fields: { decides, questions } }: SampleQuiz): CheckedLecture['quiz'] => ({
+  decides,
+  atSeconds: questions.flatMap(({ second, isRequired }) => (second === null ? [] : [{ second, isRequired }])),
+});
+
 const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Promise<CheckedCourse> => ({
   isTakenDown: false,
   isCategoryRemoved: false,
@@ -93,7 +98,10 @@ const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Pr
       title: sectionName,
       lectures: await Promise.all(
         lectures.map(
-          async ({ title, description, video, captions, codeSteps, exercise }, l): Promise<CheckedLecture> =>
+          async (
+            { title, description, video, captions, codeSteps, exercise, quiz },
+            l,
+          ): Promise<CheckedLecture> =>
             toCheckedLecture({
               id: `${slug}-${s}-${l}`,
               title,
@@ -104,7 +112,7 @@ const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Pr
               hasFiles: false,
               hasStarterCode: false,
               exercise: exercise === undefined ? null : { problem: undefined, exampleParts: [] },
-              quiz: null,
+              quiz: quiz === undefined ? null : toCheckedQuiz(quiz),
               code: codeSteps ? toCheckedCode(codeSteps) : null,
             }),
         ),

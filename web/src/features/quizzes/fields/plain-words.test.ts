@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { plainWords } from './plain-words.ts';
 
 describe('plainWords', () => {
-  it('takes marks of code and bold away, and nothing else', () => {
+  it('takes marks of code, bold and links away, and nothing else', () => {
     expect(
       ['`number`', '**always** `let`', '``a`b``', '2 * 3 * 4', 'a_b_c', '`', '5 ** 2'].map(plainWords),
     ).toEqual(['number', 'always let', 'a`b', '2 * 3 * 4', 'a_b_c', '`', '5 ** 2']);
+    expect(
+      ['[Guten Tag](lang:de)!', 'see [the page](https://example.org/a)', 'list[0](x)', '[a](b)'].map(
+        plainWords,
+      ),
+    ).toEqual(['Guten Tag!', 'see the page', 'list[0](x)', '[a](b)']);
   });
 });
