@@ -81,8 +81,9 @@ export const notice = v.object({
   lectureName: v.string(),
   /**
    * Title of the question or the announcement, the name of a person who accepted an invitation, or the role that an
-   * invitation offers; `passed` where judging again has passed the quiz, `3 of 3` for the try
-   * of who had passed before; what a new version has changed, `Added: “Hitches”. And 2 more changes.`; empty elsewhere.
+   * invitation offers; `passed` where judging again has passed the quiz, `3 of 3` for the try of who had passed before;
+   * `kept` where a lecture keeps its old video, as a new one was refused; what a new version has changed,
+   * `Added: “Hitches”. And 2 more changes.`; empty elsewhere.
    */
   about: v.string(),
   /** Who asked, wrote again, answered, asked for a review, or invites; empty elsewhere and for a deleted account. */

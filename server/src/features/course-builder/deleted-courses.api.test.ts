@@ -3,56 +3,48 @@ import type { DeletedCourse } from '@lectern/contract/course-bin';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { DAY, HOUR } from '@lectern/contract/units';
 import type { Operation } from '@lectern/contract/operation';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyBins } from './bin.service.ts';
-import { aStudent, anAdministrator, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
+import { aStudent, anAdministrator, anInstructor } from '../../../testing/accounts.ts';
 import { aCategory, aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { aServerWithOwners } from '../../../testing/server-with-owners.ts';
 import { joinStaff } from '../../../testing/world.ts';
 
-let app: TestApp;
-let owner: TestAccount;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-beforeEach(async () => {
-  owner = await anInstructor(app);
-});
-afterAll(() => app.close());
+const at = aServerWithOwners();
 
-const inBody = (operation: Operation, courseId: string, { token } = owner) =>
-  app.call(operation, { token, body: { courseId } });
-const inPath = (operation: Operation, courseId: string, { token } = owner) =>
-  app.call(operation, { token, params: { courseId } });
+const inBody = (operation: Operation, courseId: string, { token } = at.owner) =>
+  at.app.call(operation, { token, body: { courseId } });
+const inPath = (operation: Operation, courseId: string, { token } = at.owner) =>
+  at.app.call(operation, { token, params: { courseId } });
 const remove = (courseId: string) => inBody(operations.deleteCourse, courseId);
 const restore = (courseId: string) => inPath(operations.restoreCourse, courseId);
 const discard = (courseId: string) => inPath(operations.discardCourse, courseId);
 const publish = (courseId: string) =>
-  app.call(operations.updateCourseStatus, {
-    token: owner.token,
+  at.app.call(operations.updateCourseStatus, {
+    token: at.owner.token,
     body: { courseId, status: 'Published' },
   });
-const binOf = async ({ token } = owner) =>
-  (await app.call(operations.getDeletedCourses, { token })).body.data as DeletedCourse[];
+const binOf = async ({ token } = at.owner) =>
+  (await at.app.call(operations.getDeletedCourses, { token })).body.data as DeletedCourse[];
 const readOwn = async (courseId: string) =>
   (await inPath(operations.getOwnCourse, courseId)).body.data as OwnCourse;
 const exists = async (courseId: string) =>
-  (await app.db.selectFrom('courses').select('id').where('id', '=', courseId).execute()).length > 0;
+  (await at.app.db.selectFrom('courses').select('id').where('id', '=', courseId).execute()).length > 0;
 const countMedia = async () =>
-  (await app.db.selectFrom('media').select('id').where('owner_id', '=', owner.userId).execute()).length;
+  (await at.app.db.selectFrom('media').select('id').where('owner_id', '=', at.owner.userId).execute()).length;
 
 describe('course-builder.restoreCourse', () => {
   it('brings a published course back as a withdrawn one, with its outline, videos and records', async () => {
-    const { courseId, lectureIds } = await aPublishedCourse(app, owner, {
+    const { courseId, lectureIds } = await aPublishedCourse(at.app, at.owner, {
       sections: 2,
       lectures: 2,
       videoSeconds: 10,
       acceptsMarks: true,
     });
-    const student = await anEnrolledStudent(app, { courseId });
+    const student = await anEnrolledStudent(at.app, { courseId });
     const body = { courseId, subsectionId: lectureIds[0] };
-    await app.call(operations.addCompletedLecture, { token: student.token, body });
+    await at.app.call(operations.addCompletedLecture, { token: student.token, body });
     const before = await readOwn(courseId);
     const learnt = async () => (await inPath(operations.getPlayer, courseId, student)).body.data as object;
     await remove(courseId);
@@ -65,8 +57,8 @@ describe('course-builder.restoreCourse', () => {
       studentsCount: 1,
     });
     expect(Date.parse(binned?.goneAt ?? '') - Date.parse(binned?.deletedAt ?? '')).toBe(30 * DAY);
-    await app.media.cleanMedia();
-    await emptyBins(app.db, Date.now() + 29 * DAY);
+    await at.app.media.cleanMedia();
+    await emptyBins(at.app.db, Date.now() + 29 * DAY);
     expect(await learnt()).toMatchObject({ progress: { completionPercentage: 25 } });
 
     expect((await restore(courseId)).body.message).toBe('Brought back');
@@ -82,17 +74,17 @@ describe('course-builder.restoreCourse', () => {
       lecturesCount: 4,
     });
     expect(await countMedia()).toBe(4);
-    expect((await app.call(operations.getCourse, { params: { courseId } })).status).toBe(404);
-    expect((await inBody(operations.addCourseToStudent, courseId, await aStudent(app))).status).toBe(404);
+    expect((await at.app.call(operations.getCourse, { params: { courseId } })).status).toBe(404);
+    expect((await inBody(operations.addCourseToStudent, courseId, await aStudent(at.app))).status).toBe(404);
     expect((await publish(courseId)).status).toBe(200);
     expect(await learnt()).toMatchObject({ progress: { completionPercentage: 25 } });
     expect((await restore(courseId)).body.code).toBe('COURSE_NOT_FOUND');
   });
 
   it('brings a draft back, in which what was deleted before still lies in its bin', async () => {
-    const course = await aDraftCourse(app, owner, { lectures: 2 });
+    const course = await aDraftCourse(at.app, at.owner, { lectures: 2 });
     const [subSectionId] = course.lectureIds;
-    await app.call(operations.deleteSubSection, { token: owner.token, body: { subSectionId } });
+    await at.app.call(operations.deleteSubSection, { token: at.owner.token, body: { subSectionId } });
     await remove(course.courseId);
     expect(await binOf()).toMatchObject([{ lecturesCount: 1 }]);
     await restore(course.courseId);
@@ -102,9 +94,9 @@ describe('course-builder.restoreCourse', () => {
   });
 
   it('ends a schedule at the deletion', async () => {
-    const { courseId } = await aDraftCourse(app, owner);
-    await app.call(operations.schedulePublishing, {
-      token: owner.token,
+    const { courseId } = await aDraftCourse(at.app, at.owner);
+    await at.app.call(operations.schedulePublishing, {
+      token: at.owner.token,
       params: { courseId },
       body: { publishAt: new Date(Date.now() + HOUR).toISOString() },
     });
@@ -114,9 +106,9 @@ describe('course-builder.restoreCourse', () => {
   });
 
   it('gives its staff back their roles, and is of the owner alone meanwhile', async () => {
-    const { courseId } = await aPublishedCourse(app, owner);
-    const editor = await anInstructor(app);
-    await joinStaff(app, { courseId }, { editor });
+    const { courseId } = await aPublishedCourse(at.app, at.owner);
+    const editor = await anInstructor(at.app);
+    await joinStaff(at.app, { courseId }, { editor });
     await remove(courseId);
     expect(await binOf(editor)).toEqual([]);
     expect((await inPath(operations.restoreCourse, courseId, editor)).status).toBe(404);
@@ -127,11 +119,11 @@ describe('course-builder.restoreCourse', () => {
   });
 
   it('asks for another category where its own was removed meanwhile', async () => {
-    const categoryId = await aCategory(app);
-    const { courseId } = await aPublishedCourse(app, owner, { categoryId });
+    const categoryId = await aCategory(at.app);
+    const { courseId } = await aPublishedCourse(at.app, at.owner, { categoryId });
     await remove(courseId);
-    const admin = await anAdministrator(app);
-    await app.call(operations.removeCategory, { token: admin.token, params: { categoryId } });
+    const admin = await anAdministrator(at.app);
+    await at.app.call(operations.removeCategory, { token: admin.token, params: { categoryId } });
     await restore(courseId);
     expect((await publish(courseId)).body).toMatchObject({
       code: 'CATEGORY_NOT_FOUND',
@@ -139,9 +131,9 @@ describe('course-builder.restoreCourse', () => {
     });
     const problems = (await inPath(operations.getPublishProblems, courseId)).body.data as object[];
     expect(problems.slice(0, 1)).toMatchObject([{ kind: 'lost-category', isBlocking: true }]);
-    await app.db
+    await at.app.db
       .updateTable('courses')
-      .set({ category_id: await aCategory(app) })
+      .set({ category_id: await aCategory(at.app) })
       .where('id', '=', courseId)
       .execute();
     expect((await publish(courseId)).status).toBe(200);
@@ -150,9 +142,9 @@ describe('course-builder.restoreCourse', () => {
 
 describe('course-builder.discardCourse', () => {
   it('frees the space of a course that nobody followed, and leaves others their version', async () => {
-    const draft = await aDraftCourse(app, owner, { videoSeconds: 10 });
-    const taught = await aPublishedCourse(app, owner, { videoSeconds: 10 });
-    const student = await anEnrolledStudent(app, taught);
+    const draft = await aDraftCourse(at.app, at.owner, { videoSeconds: 10 });
+    const taught = await aPublishedCourse(at.app, at.owner, { videoSeconds: 10 });
+    const student = await anEnrolledStudent(at.app, taught);
     for (const { courseId } of [draft, taught]) await remove(courseId);
     expect(await countMedia()).toBe(2);
     for (const { courseId } of [draft, taught]) expect((await discard(courseId)).status).toBe(200);
@@ -164,7 +156,7 @@ describe('course-builder.discardCourse', () => {
   });
 
   it('does not know a course that is not in the bin', async () => {
-    const { courseId } = await aDraftCourse(app, owner);
+    const { courseId } = await aDraftCourse(at.app, at.owner);
     expect((await discard(courseId)).body.code).toBe('COURSE_NOT_FOUND');
     expect(await exists(courseId)).toBe(true);
   });
@@ -172,11 +164,11 @@ describe('course-builder.discardCourse', () => {
 
 describe('the bin of courses', () => {
   it('is emptied after 30 days', async () => {
-    const draft = await aDraftCourse(app, owner, { videoSeconds: 10 });
-    const taught = await aPublishedCourse(app, owner, { videoSeconds: 10 });
-    const student = await anEnrolledStudent(app, taught);
+    const draft = await aDraftCourse(at.app, at.owner, { videoSeconds: 10 });
+    const taught = await aPublishedCourse(at.app, at.owner, { videoSeconds: 10 });
+    const student = await anEnrolledStudent(at.app, taught);
     for (const { courseId } of [draft, taught]) await remove(courseId);
-    await emptyBins(app.db, Date.now() + 31 * DAY);
+    await emptyBins(at.app.db, Date.now() + 31 * DAY);
     expect(await binOf()).toEqual([]);
     expect([await exists(draft.courseId), await exists(taught.courseId)]).toEqual([false, true]);
     expect(await countMedia()).toBe(1);
@@ -184,14 +176,14 @@ describe('the bin of courses', () => {
   });
 
   it('goes with the account: nothing stays but what students follow', async () => {
-    const draft = await aDraftCourse(app, owner, { videoSeconds: 10 });
-    const taught = await aPublishedCourse(app, owner);
-    await anEnrolledStudent(app, taught);
+    const draft = await aDraftCourse(at.app, at.owner, { videoSeconds: 10 });
+    const taught = await aPublishedCourse(at.app, at.owner);
+    await anEnrolledStudent(at.app, taught);
     for (const { courseId } of [draft, taught]) await remove(courseId);
-    const { token, password } = owner;
-    expect((await app.call(operations.deleteProfile, { token, body: { password } })).status).toBe(200);
+    const { token, password } = at.owner;
+    expect((await at.app.call(operations.deleteProfile, { token, body: { password } })).status).toBe(200);
     expect([await exists(draft.courseId), await exists(taught.courseId)]).toEqual([false, true]);
-    const row = app.db.selectFrom('courses').select(['instructor_id', 'binned_at']);
+    const row = at.app.db.selectFrom('courses').select(['instructor_id', 'binned_at']);
     expect(await row.where('id', '=', taught.courseId).executeTakeFirst()).toEqual({
       instructor_id: null,
       binned_at: null,
