@@ -48,7 +48,7 @@ export function BinCard<Thing extends Binned>(props: BinCardProps<Thing>) {
       <Heading id="bin" className="text-md font-semibold">
         {heading}
       </Heading>
-      <p className="mt-1 text-sm text-soft">{hint}</p>
+      <p className="mt-2 text-sm text-soft">{hint}</p>
       <ul className="mt-2">
         {things.map((thing) => (
           <li
