@@ -133,6 +133,7 @@ export const errors = {
   ANSWERED_MEANWHILE: { status: 409, message: 'This question has been answered meanwhile' },
   MESSAGE_ANSWERED: { status: 409, message: 'This message has been answered meanwhile' },
   CAPTIONS_CHANGED: { status: 409, message: 'These captions were changed elsewhere, please load them again' },
+  CAPTIONS_WOULD_GO: { status: 409, message: "This video would take the place of the lecture's captions" },
   UPLOAD_OFFSET: { status: 409, message: 'The upload has another offset: ask for it with HEAD' },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload was not finished in time, please start again' },
   UPLOAD_VERSION: { status: 412, message: 'Uploads need version 1.0.0 of the tus protocol' },

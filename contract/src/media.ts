@@ -162,8 +162,11 @@ export const uploadCaptions = defineOperation({
   body: v.object({
     language,
     label,
-    /** `coming`: of the video that is being uploaded, where the lecture still has another one. */
-    video: v.optional(v.picklist(['coming'])),
+    /**
+     * `coming`: of the video that is being uploaded, where the lecture still has another one. `known`: of a video that
+     * other lectures may show; different captions in this language stay, and the answer is CAPTIONS_CHANGED.
+     */
+    video: v.optional(v.picklist(['coming', 'known'])),
   }),
   files: { captions: { maxBytes: CAPTIONS_MAX_BYTES } },
   data: lectureCaptions,

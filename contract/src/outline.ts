@@ -93,12 +93,20 @@ export const saveLectureText = defineOperation({
 });
 
 export const setLectureVideo = defineOperation({
-  summary: 'Gives a lecture an existing video of the instructor; nothing is copied.',
+  summary:
+    'Gives a lecture an existing video of the instructor. It is copied only to keep the captions of the lecture.',
   methods: ['PUT'],
   paths: [`${OWN_LECTURE}/video`],
   access: 'instructor',
   params: ofLecture,
-  body: v.object({ videoId: id('NOT_FOUND') }),
+  body: v.object({
+    videoId: id('NOT_FOUND'),
+    /**
+     * Where the lecture has captions that this video lacks: `video` lets them go with the former video, `lecture` keeps
+     * them with a copy of the video. Without it the answer is CAPTIONS_WOULD_GO.
+     */
+    captions: v.optional(v.picklist(['video', 'lecture'])),
+  }),
   data: lecture,
   message: 'Video set',
 });

@@ -113,26 +113,51 @@ describe("a lecture's video", () => {
     expect((await told()).captions[0]).toEqual(['de', 1, false]);
   });
 
-  it('of another lecture keeps its own captions', async () => {
+  it('of another lecture never takes the place of captions unasked: the author keeps either', async () => {
     const sectionId = await firstSection();
     const [one, other] = [await send({ sectionId }, mp4), await send({ sectionId }, longer)];
-    const { lecture } = one;
-    await app.call(operations.saveCaptions, {
-      token: owner.token,
-      params: { lectureId: lecture._id, language: 'de' },
-      body: { cues: [{ start: 0, end: 1, text: 'Eins' }] },
-    });
+    const params = { lectureId: one.lecture._id };
+    const save = (lectureId: string, language: string, text: string) =>
+      app.call(operations.saveCaptions, {
+        token: owner.token,
+        params: { lectureId, language },
+        body: { cues: [{ start: 0, end: 1, text }] },
+      });
+    await save(one.lecture._id, 'de', 'Eins');
     const { body: videos } = await app.call(operations.getOwnVideos, { token: owner.token });
-    const [newest] = videos.data as OwnVideo[];
-    const params = { lectureId: lecture._id };
-    const taken = await app.call(operations.setLectureVideo, {
-      token: owner.token,
-      params,
-      body: { videoId: newest?._id },
+    const videoId = (videos.data as OwnVideo[])[0]?._id;
+    const take = (captions?: string) =>
+      app.call(operations.setLectureVideo, { token: owner.token, params, body: { videoId, captions } });
+    const captionsOf = async (lectureId: string) => {
+      const asked = { token: owner.token, params: { lectureId } };
+      const { body } = await app.call(operations.getLectureCaptions, asked);
+      return (body.data as LectureCaptions[]).map((had) => [
+        had.language,
+        had.cues[0]?.text,
+        had.isOfFormerVideo,
+      ]);
+    };
+    expect((await take()).body).toMatchObject({
+      code: 'CAPTIONS_WOULD_GO',
+      message: 'This lecture has captions of its own (Deutsch). The video that you chose has none',
     });
-    expect(taken.body.data).toMatchObject({ timeDuration: other.lecture.timeDuration });
-    const { body } = await app.call(operations.getLectureCaptions, { token: owner.token, params });
-    expect(body.data).toEqual([]);
+    expect(await captionsOf(one.lecture._id)).toEqual([['de', 'Eins', false]]);
+    await save(other.lecture._id, 'de', 'Zwei');
+    expect((await take()).body.message).toBe(
+      'This lecture has captions of its own (Deutsch). The video that you chose brings others (Deutsch)',
+    );
+    const before = await countVideos();
+    const kept = await take('lecture');
+    expect(kept.body.data).toMatchObject({ timeDuration: other.lecture.timeDuration });
+    // The former video is gone, and a copy has come.
+    expect(await countVideos()).toBe(before);
+    expect(await headOf((kept.body.data as Lecture).videoUrl)).toBe(200);
+    expect(await captionsOf(one.lecture._id)).toEqual([['de', 'Eins', true]]);
+    expect(await captionsOf(other.lecture._id)).toEqual([['de', 'Zwei', false]]);
+    expect((await take('video')).status).toBe(200);
+    expect(await captionsOf(one.lecture._id)).toEqual([['de', 'Zwei', false]]);
+    // The same video and the same captions lose nothing.
+    expect((await take()).status).toBe(200);
   });
 
   it('is kept for students while the version that they follow plays it', async () => {

@@ -11,12 +11,11 @@ import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
 import { courseOfLecture, insertLecture, readText } from './lectures.repository.ts';
 import { countOutline, courseOfSection } from './outline.repository.ts';
 import { refuseOthers } from './ownership.ts';
-import { whileLinking } from './stored-media.ts';
+import { convertFirst, playableId, whileLinking } from './stored-media.ts';
 import { followVideo, type StoredVideo } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
-import type { Tx } from '#platform/database/database.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 
@@ -36,19 +35,6 @@ const storeVideo = async (
   if (file === undefined) return undefined;
   refuseOthers(await readOwn(db, course.id, caller.userId), 'edit', course.whenUnknown);
   return media.storeVideo({ file, ownerId: caller.userId });
-};
-
-/** The id to link now; undefined while the video must be converted first. */
-const playableId = (video: StoredVideo | undefined): string | undefined =>
-  video?.isPlayable === true ? video.id : undefined;
-
-const convert = async (
-  { media }: Deps,
-  tx: Tx,
-  video: StoredVideo | undefined,
-  link: Record<'courseId' | 'lectureId' | 'ownerId', string>,
-): Promise<void> => {
-  if (video?.isPlayable === false) await media.linkWhenConverted(tx, { id: video.id, ...link });
 };
 
 /**
@@ -103,7 +89,7 @@ export const createLecture = async (
         });
       }
       await insertLecture(tx, { id, courseId, sectionId, ...fields, videoId: playableId(video) });
-      await convert(deps, tx, video, { courseId, lectureId: id, ownerId: caller.userId });
+      await convertFirst(deps, tx, video, { courseId, lectureId: id, ownerId: caller.userId });
     }),
   );
   return readLecture(deps, caller, courseId, id);
@@ -128,7 +114,7 @@ export const updateLecture = async (
       refuseStale(old, fields, revision);
       const videoId = playableId(video);
       await replaceTexts(tx, subSectionId, old, { ...fields, videoId });
-      await convert(deps, tx, video, { courseId, lectureId: subSectionId, ownerId: caller.userId });
+      await convertFirst(deps, tx, video, { courseId, lectureId: subSectionId, ownerId: caller.userId });
       if (videoId !== undefined) await followVideo(tx, { from: old.videoId, to: videoId });
     }),
   );

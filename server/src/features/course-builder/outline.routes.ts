@@ -29,7 +29,7 @@ export const outlineRoutes = (api: Api, deps: CopyDependencies): void => {
     data: await saveLectureText(deps, caller, params.lectureId, body),
   }));
   api.handle(operations.setLectureVideo, async ({ caller, params, body }) => ({
-    data: await setLectureVideo(deps, caller, params.lectureId, body.videoId),
+    data: await setLectureVideo(deps, caller, params.lectureId, body),
   }));
   api.handle(operations.holdBackLecture, async ({ caller, params, body }) => ({
     data: await holdBackLecture(deps, caller, params.lectureId, body.isHeldBack),

@@ -11,6 +11,8 @@ import {
   setMinutes,
   setVideo,
 } from './lectures.repository.ts';
+import { convertFirst, playableId, whileLinking } from './stored-media.ts';
+import { refuseLostCaptions } from '#features/media/captions/lost-captions.service.ts';
 import { followVideo } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -56,23 +58,65 @@ export const saveLectureText = (
     await replaceTexts(tx, lectureId, old, { title, description, starterCode });
   });
 
+interface ChosenVideo {
+  videoId: string;
+  /** Which captions the lecture shows then; undefined refuses to lose any. */
+  captions?: 'video' | 'lecture' | undefined;
+}
+
+const admitVideo = async (
+  tx: Tx,
+  chosen: Record<'userId' | 'lectureId' | 'videoId', string>,
+): Promise<{ old: string | null }> => {
+  const { videoId: old } = orNotFound(await readText(tx, chosen.lectureId), 'LECTURE_NOT_FOUND');
+  if (!(await hasReadyVideo(tx, chosen))) throw new AppError('NOT_FOUND');
+  return { old };
+};
+
+/** Links a copy of a video, which takes over the captions of the lecture's former one (decision 0613). */
+const setCopiedVideo = async (
+  deps: Deps,
+  caller: Caller,
+  lectureId: string,
+  videoId: string,
+): Promise<Lecture> => {
+  const { userId } = caller;
+  const courseId = orNotFound(await courseOfLecture(deps.db, lectureId), 'LECTURE_NOT_FOUND');
+  await editLecture(deps, caller, lectureId, async (tx) => {
+    await admitVideo(tx, { userId, lectureId, videoId });
+  });
+  const copy = await deps.media.copyVideo({ videoId, ownerId: userId });
+  return whileLinking(deps, copy.id, () =>
+    editLecture(deps, caller, lectureId, async (tx) => {
+      const { old } = await admitVideo(tx, { userId, lectureId, videoId });
+      const playable = playableId(copy);
+      await convertFirst(deps, tx, copy, { courseId, lectureId, ownerId: userId });
+      if (playable === undefined) return;
+      await setVideo(tx, lectureId, playable);
+      await followVideo(tx, { from: old, to: playable });
+    }),
+  );
+};
+
 /**
  * Links an existing video, of the caller's or of the same course, to a lecture and releases its former video.
- * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, NOT_FOUND for a video that is neither or that is not ready
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CAPTIONS_WOULD_GO, NOT_FOUND for a video that is neither or that
+ * is not ready; Media.copyVideo's where the lecture keeps its captions
  */
 export const setLectureVideo = (
   deps: Deps,
   caller: Caller,
   lectureId: string,
-  videoId: string,
+  { videoId, captions }: ChosenVideo,
 ): Promise<Lecture> =>
-  editLecture(deps, caller, lectureId, async (tx) => {
-    const { videoId: old } = orNotFound(await readText(tx, lectureId), 'LECTURE_NOT_FOUND');
-    if (!(await hasReadyVideo(tx, { userId: caller.userId, lectureId, videoId })))
-      throw new AppError('NOT_FOUND');
-    await setVideo(tx, lectureId, videoId);
-    await followVideo(tx, { from: old, to: videoId });
-  });
+  captions === 'lecture'
+    ? setCopiedVideo(deps, caller, lectureId, videoId)
+    : editLecture(deps, caller, lectureId, async (tx) => {
+        const { old } = await admitVideo(tx, { userId: caller.userId, lectureId, videoId });
+        if (captions === undefined) await refuseLostCaptions(tx, { from: old, to: videoId });
+        await setVideo(tx, lectureId, videoId);
+        await followVideo(tx, { from: old, to: videoId });
+      });
 
 /**
  * Excludes a lecture from future versions, or includes it again.

@@ -112,6 +112,20 @@ export const insertVideo = async (tx: Tx, video: NewVideo): Promise<void> => {
     .execute();
 };
 
+/** Size and hash of an uploaded video. */
+export const readSource = async (
+  db: Database,
+  id: string,
+): Promise<{ bytes: number; sha256: Buffer } | undefined> => {
+  const row = await db
+    .selectFrom('media')
+    .select(['bytes', 'sha256'])
+    .where('id', '=', id)
+    .where('kind', '=', 'video')
+    .executeTakeFirst();
+  return row?.sha256 ? { bytes: row.bytes, sha256: row.sha256 } : undefined;
+};
+
 export interface WatchableVideo {
   content_type: string;
   bytes: number;

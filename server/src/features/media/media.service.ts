@@ -38,6 +38,7 @@ import {
   type VideoKeys,
 } from './serving/video-address.ts';
 import { insertWholeUpload, insertWork, renewRefusals } from './uploads/uploads.repository.ts';
+import { withVideoCopy } from './video-copy.ts';
 import { noticeVideo } from '#features/notices/notices.service.ts';
 import { refuseOverQuota } from './uploads/video-quota.ts';
 import { examineVideo } from './processing/video-probe.ts';
@@ -91,6 +92,11 @@ export interface Media {
    * @throws AppError NOT_A_VIDEO, INVALID_VIDEO (the message says why), QUOTA_FULL, BUSY, DISK_FULL
    */
   storeVideo(video: NewMedia): Promise<StoredVideo>;
+  /**
+   * Stores a second copy of a video, for captions of its own.
+   * @throws AppError NOT_FOUND, and those of storeVideo
+   */
+  copyVideo(video: { videoId: string; ownerId: string }): Promise<StoredVideo>;
   /**
    * Queues a stored video for conversion and links it to its lecture afterwards. Until then the lecture keeps its
    * present video.
@@ -255,6 +261,10 @@ export const createMedia = (deps: MediaDependencies): Media => {
       await transact(deps.db, (tx) => refuseOverQuota(tx, { ...video, quotaBytes: deps.quotaBytes }));
     },
     storeVideo: (video) => videoQueue(() => storeVideo(deps, video)),
+    copyVideo: (video) =>
+      videoQueue(() =>
+        withVideoCopy(deps, video, (file) => storeVideo(deps, { file, ownerId: video.ownerId })),
+      ),
     async linkWhenConverted(tx, { ownerId, ...link }) {
       await insertWholeUpload(tx, link);
       await beginWork(tx, link.id, mediaTag(ownerId));

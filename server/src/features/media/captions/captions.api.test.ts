@@ -106,6 +106,24 @@ describe('captions', () => {
     expect(stored).toEqual([{ language: 'en' }]);
   });
 
+  it('leave those of a video that is here already as they are', async () => {
+    const of = await aDraftCourse(app, owner, { lectures: 1, videoSeconds: 60 });
+    const send = async (text: string) => {
+      const form = new FormData();
+      form.append('language', 'en');
+      form.append('video', 'known');
+      form.append('captions', new Blob([text]), 'a.srt');
+      const params = { lectureId: of.lectureIds[0] ?? '' };
+      return app.call(operations.uploadCaptions, { token: owner.token, form, params });
+    };
+    expect((await send(SRT)).body.data).toMatchObject({ revision: 1 });
+    expect((await send(SRT)).body.data).toMatchObject({ revision: 1 });
+    expect((await send(SRT.replace('00:00:01', '00:00:00'))).body).toMatchObject({
+      code: 'CAPTIONS_CHANGED',
+      message: 'The video is here already, with other captions in English. Those stay',
+    });
+  });
+
   it('are saved as the editor has them, unless they were changed elsewhere', async () => {
     const cues = [{ start: 0, end: 1, text: 'One' }];
     expect((await save('fr', { cues, revision: 0 })).body.data).toMatchObject({

@@ -82,18 +82,31 @@ export const countCaptions = async (tx: Tx, mediaId: string): Promise<number> =>
     )?.count ?? 0,
   );
 
-/**
- * Gives a video the captions of the one that it replaced, in the languages that it lacks. A video that another lecture
- * or a version plays stays as it is: its captions are shown there too.
- */
+// A video that another lecture or a version plays stays as it is: its captions are shown there too.
+const isShownElsewhere = (mediaId: string, besides: number) => sql<boolean>`(
+  (select count(*) from lectures where video_id = ${mediaId}::uuid) > ${besides}
+  or exists (select from course_version_videos where media_id = ${mediaId}::uuid))`;
+
+/** The captions of `from` that nobody would be shown with `to` in its place, by their labels. */
+export const listLostCaptions = async (
+  tx: Tx,
+  { from, to }: Record<'from' | 'to', string>,
+): Promise<string[]> => {
+  const { rows } = await sql<{ label: string }>`select old.label from shown_captions old
+    left join shown_captions own on own.media_id = ${to}::uuid and own.language = old.language
+    where old.media_id = ${from}::uuid and own.cues is distinct from old.cues
+      and (own.language is not null or ${isShownElsewhere(to, 0)})
+    order by old.label`.execute(tx);
+  return rows.map(({ label }) => label);
+};
+
+/** Gives a video the captions of the one that it replaced, in the languages that it lacks. */
 export const takeOverCaptions = async (
   tx: Tx,
   { from, to }: Record<'from' | 'to', string>,
 ): Promise<void> => {
   await sql`insert into captions (media_id, language, label, cues, revision, is_of_former_video)
     select ${to}::uuid, language, label, cues, revision, true from shown_captions
-    where media_id = ${from}::uuid
-      and (select count(*) from lectures where video_id = ${to}::uuid) <= 1
-      and not exists (select from course_version_videos where media_id = ${to}::uuid)
+    where media_id = ${from}::uuid and not ${isShownElsewhere(to, 1)}
     on conflict (media_id, language) do nothing`.execute(tx);
 };

@@ -1,6 +1,7 @@
 import { quotas } from '@lectern/contract/limits';
 import type { CaptionsInput, LectureCaptions } from '@lectern/contract/media';
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '#platform/http/caller.ts';
 import { renewEntriesWith } from '#features/catalog/search/entries.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
@@ -11,6 +12,7 @@ import {
   countCaptions,
   deleteCaptions,
   listCaptions,
+  readCaptions,
   writeCaptions,
   type Captions,
 } from './captions.repository.ts';
@@ -93,7 +95,7 @@ export const saveCaptions = async (
 
 /**
  * Replaces the captions of a language by a WebVTT or SRT file.
- * @throws AppError as saveCaptions
+ * @throws AppError as saveCaptions; CAPTIONS_CHANGED for a known video with others
  */
 export const uploadCaptions = async (
   deps: CaptionsDependencies,
@@ -103,13 +105,25 @@ export const uploadCaptions = async (
     language,
     label,
     video,
-  }: { lectureId: string; language: string; label?: string | undefined; video?: 'coming' | undefined },
+  }: {
+    lectureId: string;
+    language: string;
+    label?: string | undefined;
+    video?: 'coming' | 'known' | undefined;
+  },
   file: ReceivedFile | undefined,
 ): Promise<LectureCaptions> => {
   const mediaId = await ownVideo(deps, caller, lectureId, { isComing: video === 'coming' });
   if (file === undefined) throw new AppError('FIELDS_REQUIRED');
   const cues = parseCaptions(decodeCaptions(await readFile(file.path)));
   const name = label === undefined || label === '' ? languageName(language) : label;
+  const stored = video === 'known' ? await readCaptions(deps.db, mediaId, language) : undefined;
+  if (stored !== undefined) {
+    if (isDeepStrictEqual(stored.cues, cues)) return toWire(stored);
+    throw new AppError('CAPTIONS_CHANGED', {
+      message: `The video is here already, with other captions in ${stored.label}. Those stay`,
+    });
+  }
   return keep(deps, mediaId, { language, label: name, cues, from: undefined });
 };
 

@@ -51,11 +51,15 @@ export const useSetMinutes = (courseId: string, lectureId: string) =>
     call(setLectureMinutes, { params: { lectureId }, body: { minutes } }),
   );
 
+export interface ChosenVideo {
+  videoId: string;
+  /** Whose captions the lecture shows then; without it none may go. */
+  captions?: 'video' | 'lecture';
+}
+
 /** Gives a lecture an existing video. */
 export const useSetVideo = (courseId: string, lectureId: string) =>
-  useCourseWrite(courseId, (videoId: string) =>
-    call(setLectureVideo, { params: { lectureId }, body: { videoId } }),
-  );
+  useCourseWrite(courseId, (body: ChosenVideo) => call(setLectureVideo, { params: { lectureId }, body }));
 
 /** Stores a picture for a lecture's text, and returns its address. */
 export const addPicture = async (lectureId: string, file: File): Promise<string> =>

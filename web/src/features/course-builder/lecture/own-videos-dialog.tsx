@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { OwnVideo } from '@lectern/contract/media';
+import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,39 +10,131 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { useOwnVideos, useSetVideo } from './lecture.api.ts';
+import { useOwnVideos, useSetVideo, type ChosenVideo } from './lecture.api.ts';
 
 interface OwnVideosDialogProps {
   courseId: string;
-  lecture: Pick<Lecture, '_id' | 'hasVideo'>;
+  lecture: Pick<Lecture, '_id'>;
   onClose: () => void;
 }
 
 const isFound = ({ lectureTitle, courseName }: OwnVideo, words: string): boolean =>
   `${lectureTitle} ${courseName}`.toLowerCase().includes(words.trim().toLowerCase());
 
-/** Chooses one of the reader's videos, from all courses, for the lecture; nothing is copied. */
+interface CaptionsQuestionProps {
+  /** Which captions the lecture and the video have. */
+  words: string;
+  problem: string | undefined;
+  isBusy: boolean;
+  onChoose: (captions: 'video' | 'lecture') => void;
+  onBack: () => void;
+}
+
+/** Whose captions the lecture shows after the change: a video that other lectures show has only one set. */
+const CaptionsQuestion = ({ words, problem, isBusy, onChoose, onBack }: CaptionsQuestionProps) => (
+  <Dialog
+    isOpen
+    title="Which captions shall the lecture have?"
+    problem={problem}
+    onClose={onBack}
+    actions={
+      <>
+        <Button variant="secondary" disabled={isBusy} onClick={onBack}>
+          Back
+        </Button>
+        <Button variant="danger" disabled={isBusy} onClick={() => onChoose('video')}>
+          Take the video’s
+        </Button>
+        <Button busy={isBusy} onClick={() => onChoose('lecture')}>
+          Keep the lecture’s
+        </Button>
+      </>
+    }
+  >
+    <div className="grid gap-3 text-soft">
+      <p>{words}.</p>
+      <p>
+        <b className="text-ink">Keep the lecture’s:</b> the lecture gets a copy of the video, which counts in
+        your storage. The captions are marked until you say that they fit.
+      </p>
+      <p>
+        <b className="text-ink">Take the video’s:</b> those of the lecture go with the video before it.
+      </p>
+    </div>
+  </Dialog>
+);
+
+interface OwnVideoListProps {
+  videos: readonly OwnVideo[];
+  isBusy: boolean;
+  onTake: (videoId: string) => void;
+}
+
+const OwnVideoList = ({ videos, isBusy, onTake }: OwnVideoListProps) => (
+  <ul aria-label="Your videos" className="divide-y divide-line border-y border-line empty:hidden">
+    {videos.map(({ _id, lectureTitle, courseName, durationSeconds }) => (
+      <li key={_id} className="flex items-center gap-4 py-2">
+        <p className="min-w-0 grow">
+          <span className="font-semibold wrap-anywhere">{lectureTitle}</span>
+          <span className="block text-sm text-soft wrap-anywhere">
+            {courseName} · {formatDuration(durationSeconds)}
+          </span>
+        </p>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="shrink-0 whitespace-nowrap"
+          aria-label={`Take the video of ${lectureTitle}`}
+          disabled={isBusy}
+          onClick={() => onTake(_id)}
+        >
+          Take it
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Chooses one of the reader's videos, from all courses, for the lecture. Asks before captions are lost. */
 export function OwnVideosDialog({ courseId, lecture, onClose }: OwnVideosDialogProps) {
   const [words, setWords] = useState('');
+  const [asked, setAsked] = useState<{ videoId: string; words: string }>();
   const { data, isError, isFetching, refetch } = useOwnVideos();
   const set = useSetVideo(courseId, lecture._id);
   const found = data?.filter((video) => isFound(video, words)) ?? [];
-  const take = (videoId: string): void =>
-    set.mutate(videoId, {
+  const take = (chosen: ChosenVideo): void =>
+    set.mutate(chosen, {
       onSuccess: () => {
-        toast.success('The lecture has this video now');
+        toast.success(
+          chosen.captions === 'lecture'
+            ? 'The lecture has this video now, with its own captions'
+            : 'The lecture has this video now',
+        );
         onClose();
       },
-      onError: (error) => toast.error(messageOf(error)),
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.code !== 'CAPTIONS_WOULD_GO') return;
+        set.reset();
+        setAsked({ videoId: chosen.videoId, words: error.message });
+      },
     });
+  const problem = set.error === null ? undefined : messageOf(set.error);
+  if (asked !== undefined)
+    return (
+      <CaptionsQuestion
+        words={asked.words}
+        problem={problem}
+        isBusy={set.isPending}
+        onChoose={(captions) => take({ videoId: asked.videoId, captions })}
+        onBack={() => {
+          set.reset();
+          setAsked(undefined);
+        }}
+      />
+    );
   return (
-    <Dialog isOpen title="Take a video that is here" onClose={onClose}>
+    <Dialog isOpen title="Take a video that is here" problem={problem} onClose={onClose}>
       <div className="grid gap-4">
-        {lecture.hasVideo && (
-          <p className="text-soft">
-            A video brings the captions that it has in its lecture. Those of the present video go with it.
-          </p>
-        )}
         <TextField
           label="Find"
           hint="By the title of its lecture or of its course"
@@ -66,28 +159,7 @@ export function OwnVideosDialog({ courseId, lecture, onClose }: OwnVideosDialogP
             {data.length === 0 ? 'None of your lectures has a video yet.' : 'No video is called so.'}
           </p>
         )}
-        <ul aria-label="Your videos" className="divide-y divide-line border-y border-line empty:hidden">
-          {found.map(({ _id, lectureTitle, courseName, durationSeconds }) => (
-            <li key={_id} className="flex items-center gap-4 py-2">
-              <p className="min-w-0 grow">
-                <span className="font-semibold wrap-anywhere">{lectureTitle}</span>
-                <span className="block text-sm text-soft wrap-anywhere">
-                  {courseName} · {formatDuration(durationSeconds)}
-                </span>
-              </p>
-              <Button
-                size="sm"
-                variant="secondary"
-                className="shrink-0 whitespace-nowrap"
-                aria-label={`Take the video of ${lectureTitle}`}
-                disabled={set.isPending}
-                onClick={() => take(_id)}
-              >
-                Take it
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <OwnVideoList videos={found} isBusy={set.isPending} onTake={(videoId) => take({ videoId })} />
       </div>
     </Dialog>
   );

@@ -11,16 +11,20 @@ export interface ComingCaptions {
   onRefused?: (why: string) => void;
 }
 
-/** Sends captions for a video that the server has or is receiving. A toast reports refused ones. */
+/**
+ * Sends captions for a video that the server has or is receiving. A toast reports refused ones. A `known` video keeps
+ * different captions that it has: other lectures may show them.
+ */
 export async function sendCaptions(
   { lectureId, lectureTitle }: { lectureId: string; lectureTitle: string },
   all: readonly ComingCaptions[],
+  video: 'coming' | 'known' = 'coming',
 ): Promise<void> {
   for (const { language, file, onRefused } of all) {
     try {
       await call(uploadCaptions, {
         params: { lectureId },
-        body: { language, video: 'coming' },
+        body: { language, video },
         files: { captions: file },
       });
     } catch (error) {

@@ -26,7 +26,11 @@ async function findKnownVideo(file: File): Promise<string | undefined> {
   return candidates.find(({ sha256 }) => sha256 === hash)?._id;
 }
 
-/** Gives a lecture the server's video with these bytes; false if it must be uploaded. */
+/**
+ * Gives a lecture the server's video with these bytes; false if it must be uploaded.
+ * @throws ApiError CAPTIONS_WOULD_GO when the lecture has captions that it would no longer show: an upload of its own
+ * keeps them
+ */
 export async function showKnownVideo(
   lecture: { lectureId: string; lectureTitle: string },
   file: File,
@@ -35,7 +39,9 @@ export async function showKnownVideo(
   const videoId = await findKnownVideo(file);
   if (videoId === undefined) return false;
   await showVideo(lecture.lectureId, videoId);
-  toast.success(`“${file.name}” was already here, and was not uploaded again. It brings its own captions`);
-  await sendCaptions(lecture, captions);
+  toast.success(
+    `“${file.name}” was already here, and was not uploaded again. It brings the captions that it has`,
+  );
+  await sendCaptions(lecture, captions, 'known');
   return true;
 }

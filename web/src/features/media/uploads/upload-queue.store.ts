@@ -126,7 +126,7 @@ async function takeKnown(item: QueuedUpload, { file, captions }: Entry): Promise
     const { showKnownVideo } = await loadChunk(() => import('./known-video.ts'));
     return await showKnownVideo(item, file, captions);
   } catch {
-    // The file is uploaded then.
+    // The file is uploaded then, also to keep captions of the lecture (decision 0613).
     return false;
   }
 }
