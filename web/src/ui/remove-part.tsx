@@ -18,17 +18,23 @@ interface RemovePartProps {
 export function RemovePart({ label, question, said, remove, onRemoved }: RemovePartProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const close = (): void => {
+    setAsking(false);
+    setProblem(undefined);
+  };
   const removeIt = async (): Promise<void> => {
     setBusy(true);
+    setProblem(undefined);
     try {
       await remove();
+      setAsking(false);
       onRemoved();
       toast.success(said);
     } catch (error) {
-      toast.error(messageOf(error));
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
-      setAsking(false);
     }
   };
   return (
@@ -43,7 +49,8 @@ export function RemovePart({ label, question, said, remove, onRemoved }: RemoveP
         yesLabel={label}
         isDestructive
         isBusy={isBusy}
-        onNo={() => setAsking(false)}
+        problem={problem}
+        onNo={close}
         onYes={() => void removeIt()}
       >
         What is published stays as it is until you publish again.

@@ -3,7 +3,6 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { messageOf } from '#lib/error-message.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toasts.tsx';
 import { useSetTeachingMode } from './course-builder.api.ts';
 import { useHashFocus } from './use-hash-focus.ts';
 
@@ -15,11 +14,12 @@ export function TeachingMode({ course }: { course: OwnCourse }) {
   const mode = useSetTeachingMode(course._id);
   useHashFocus(TEACHING_MODE);
   const [asked, setAsked] = useState<boolean | null>(null);
-  const set = (isTaught: boolean): void =>
-    mode.mutate(isTaught, {
-      onError: (error) => toast.error(messageOf(error)),
-      onSettled: () => setAsked(null),
-    });
+  const close = (): void => {
+    setAsked(null);
+    mode.reset();
+  };
+  const set = (isTaught: boolean): void => mode.mutate(isTaught, { onSuccess: close });
+  const problem = mode.error === null ? undefined : messageOf(mode.error);
   return (
     <>
       <Checkbox
@@ -27,6 +27,7 @@ export function TeachingMode({ course }: { course: OwnCourse }) {
         className="scroll-mt-24"
         label="This is a taught class"
         hint="You see the progress, attempts and questions of those who enrol, never their notes. They read this first. Who was enrolled before is asked, and seen only after a yes. In an open course students choose to be seen. This applies at once, without publishing."
+        error={asked === null ? problem : undefined}
         checked={mode.isPending ? mode.variables : course.isTaught === true}
         onChange={({ target }) => (course.studentsCount > 0 ? setAsked(target.checked) : set(target.checked))}
       />
@@ -36,7 +37,8 @@ export function TeachingMode({ course }: { course: OwnCourse }) {
         noLabel="Leave it as it is"
         yesLabel={asked ? 'Make it a taught class' : 'Make it an open course'}
         isBusy={mode.isPending}
-        onNo={() => setAsked(null)}
+        problem={problem}
+        onNo={close}
         onYes={() => set(asked === true)}
       >
         {asked

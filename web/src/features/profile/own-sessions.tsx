@@ -56,9 +56,11 @@ export function OwnSessions() {
         toast.success('Signed out everywhere');
         void navigate('/login');
       },
-      onError: (error) => toast.error(messageOf(error)),
-      onSettled: () => setAsking(false),
     });
+  const stay = (): void => {
+    setAsking(false);
+    endAll.reset();
+  };
 
   return (
     <FoldRow
@@ -102,7 +104,8 @@ export function OwnSessions() {
         noLabel="Stay signed in"
         yesLabel="Sign out everywhere"
         isBusy={endAll.isPending}
-        onNo={() => setAsking(false)}
+        problem={endAll.error === null ? undefined : messageOf(endAll.error)}
+        onNo={stay}
         onYes={signOutEverywhere}
       >
         Every device is signed out, this one too.

@@ -67,6 +67,10 @@ export function FilesTab({ course, lecture, coming, onUpload }: FilesTabProps) {
   const [problems, setProblems] = useState<string[]>([]);
   const [leaving, setLeaving] = useState<LectureFile | null>(null);
   const remove = useRemoveFile(course._id, lecture._id);
+  const close = (): void => {
+    setLeaving(null);
+    remove.reset();
+  };
   const take = (chosen: readonly File[]): void => {
     setProblems(chosen.flatMap((file) => problemOf(file) ?? []));
     void onUpload(
@@ -126,13 +130,15 @@ export function FilesTab({ course, lecture, coming, onUpload }: FilesTabProps) {
         yesLabel="Remove the file"
         isDestructive
         isBusy={remove.isPending}
-        onNo={() => setLeaving(null)}
+        problem={remove.error === null ? undefined : messageOf(remove.error)}
+        onNo={close}
         onYes={() => {
           if (leaving === null) return;
           remove.mutate(leaving._id, {
-            onSuccess: () => toast.success('File removed'),
-            onError: (error) => toast.error(messageOf(error)),
-            onSettled: () => setLeaving(null),
+            onSuccess() {
+              toast.success('File removed');
+              close();
+            },
           });
         }}
       >

@@ -59,7 +59,7 @@ export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on 
   const undo = useUndo(say);
   const bin = useBin(course, { onFocus: setFocus, onSay: say, undo });
   const renames = useRenames(course._id, { onFocus: setFocus, onDid: undo.did });
-  const writes = useOutlineWrites(course._id, open, { onUpload, onClose: close, bin, renames });
+  const writes = useOutlineWrites(course._id, [open, setOpen], { onUpload, bin, renames });
   // The section's present state: it may have changed elsewhere since it was opened.
   const sectionNow = (opened: Section): Section =>
     course.courseContent.find(({ _id }) => _id === opened._id) ?? opened;
@@ -139,7 +139,7 @@ export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on 
         <DeletePartDialog
           course={course}
           part={open}
-          isBusy={writes.isDeleting}
+          {...writes.deletion}
           onNo={close}
           onYes={() => writes.deletePart(open)}
         />

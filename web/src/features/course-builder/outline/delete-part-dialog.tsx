@@ -9,6 +9,7 @@ interface DeletePartDialogProps {
   course: Pick<OwnCourse, '_id' | 'studentsCount'>;
   part: DeletedPart | DeletedLectures;
   isBusy: boolean;
+  problem: string | undefined;
   onNo: () => void;
   onYes: () => void;
 }
@@ -39,13 +40,13 @@ const lecturesOf = (part: DeletePartDialogProps['part']): readonly Lecture[] => 
 };
 
 /** Asks before a section or lectures are deleted, and says what students keep of those that were published. */
-export function DeletePartDialog({ course, part, isBusy, onNo, onYes }: DeletePartDialogProps) {
+export function DeletePartDialog({ course, part, onNo, ...rest }: DeletePartDialogProps) {
   const lectures = part.kind === 'deleteSection' ? part.section.subSection.length : 0;
   const states = useLectureStates(course._id);
   const wasPublished = ({ _id }: Lecture): boolean => (states.get(_id)?.publishing ?? 'new') !== 'new';
   const isStudied = course.studentsCount > 0 && lecturesOf(part).some(wasPublished);
   return (
-    <ConfirmDialog isOpen {...wordsOf(part)} isDestructive isBusy={isBusy} onNo={onNo} onYes={onYes}>
+    <ConfirmDialog isOpen {...wordsOf(part)} isDestructive onNo={onNo} {...rest}>
       {lectures > 0 && `${formatCount(lectures, 'lecture')} in it will be deleted too. `}
       You can bring {part.kind === 'deleteLectures' ? 'them' : 'it'} back for 30 days. What is published stays
       as it is until you publish again.

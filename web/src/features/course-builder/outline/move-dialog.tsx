@@ -15,6 +15,8 @@ interface MoveDialogProps {
   sections: readonly Section[];
   moved: Moved;
   isBusy: boolean;
+  /** Why the copy or the new lecture was refused. */
+  problem: string | undefined;
   onClose: () => void;
   onMoveSection: (before: string | null) => void;
   onMoveLectures: (place: LecturePlace) => void;
@@ -45,7 +47,7 @@ function followerOf(moved: Moved, sections: readonly Section[]): string {
 }
 
 /** Moves parts without dragging, also across sections; copies, and inserts a lecture. */
-export function MoveDialog({ sections, moved, isBusy, onClose, ...on }: MoveDialogProps) {
+export function MoveDialog({ sections, moved, isBusy, problem, onClose, ...on }: MoveDialogProps) {
   const ids = moved.kind === 'lectures' ? moved.ids : [];
   const home = sections.find(({ subSection }) => subSection.some(({ _id }) => _id === ids[0]));
   const [sectionId, setSectionId] = useState(home?._id ?? sections[0]?._id ?? '');
@@ -74,6 +76,7 @@ export function MoveDialog({ sections, moved, isBusy, onClose, ...on }: MoveDial
       isOpen
       width="sm"
       title={`Move ${titleOf(moved, sections)}`}
+      problem={problem}
       onClose={onClose}
       actions={
         <>

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { messageOf } from '#lib/error-message.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { toast } from '#ui/toasts.tsx';
+import { outlineProblem } from './deleted-elsewhere.ts';
 import type { Moved } from './move-dialog.tsx';
 import { NEW_LECTURE, useDuplicatePart, useInsertLecture } from './outline.api.ts';
 import { partElementId } from './part-focus.ts';
@@ -30,23 +30,25 @@ export function MovePart({ course, moved, moves, onClose, onMoved, onFocus, onDi
   const copying = useDuplicatePart(courseId);
   const inserting = useInsertLecture(courseId);
   const didAdd = useAdded(courseId, { onFocus, onDid });
-  const refused = { onError: (error: Error) => toast.error(messageOf(error)) };
+  const refused = copying.error ?? inserting.error;
   const insertAbove = (lectureId: string): void => {
     const home = outline.find(({ subSection }) => subSection.some(({ _id }) => _id === lectureId));
     const at = home?.subSection.findIndex(({ _id }) => _id === lectureId) ?? 0;
     if (home === undefined) return;
-    const told = { ...refused, onSettled: onClose };
+    copying.reset();
     const onSuccess = (id: string): void => {
+      onClose();
       onFocus(partElementId(id));
       didAdd({ kind: 'lecture', id, title: NEW_LECTURE });
     };
-    inserting.mutate({ sectionId: home._id, at }, { ...told, onSuccess });
+    inserting.mutate({ sectionId: home._id, at }, { onSuccess });
   };
   return (
     <MoveDialog
       sections={outline}
       moved={moved}
       isBusy={copying.isPending || inserting.isPending}
+      problem={refused === null ? undefined : outlineProblem(refused)}
       onClose={onClose}
       onMoveSection={(before) => {
         if (moved.kind === 'section') moves.moveSectionBefore(moved.section._id, before);
@@ -57,16 +59,16 @@ export function MovePart({ course, moved, moves, onClose, onMoved, onFocus, onDi
         onMoved();
         onClose();
       }}
-      onCopy={(partId) =>
+      onCopy={(partId) => {
+        inserting.reset();
         copying.mutate(partId, {
-          ...refused,
-          onSettled: onClose,
-          onSuccess: (section) => {
+          onSuccess(section) {
+            onClose();
             toast.success('Copied');
             didAdd(copyIn(section, partId));
           },
-        })
-      }
+        });
+      }}
       onInsert={insertAbove}
     />
   );

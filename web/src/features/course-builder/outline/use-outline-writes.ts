@@ -3,7 +3,7 @@ import type { Section } from '@lectern/contract/course';
 import { toast } from '#ui/toasts.tsx';
 import { useLectureWrites, useSectionWrites, type LectureInput } from '../course-builder.api.ts';
 import type { SendVideo } from '../import/use-import.ts';
-import { outlineProblem } from './deleted-elsewhere.ts';
+import { isDeletedElsewhere, outlineProblem } from './deleted-elsewhere.ts';
 import { isSentApart } from './large-video.ts';
 import type { DeletedLectures, DeletedPart, OpenPart } from './open-part.ts';
 import type { useBin } from './use-bin.ts';
@@ -15,14 +15,14 @@ interface OutlineWrites {
   saveSection: (sectionName: string, revision: number | undefined) => Promise<Section | null>;
   /** @throws {ApiError} */
   addLecture: (input: LectureInput) => Promise<void>;
-  isDeleting: boolean;
-  /** Lectures one by one. A toast reports a refusal. */
+  /** `problem`: why the last one failed, until the question is closed or answered again. */
+  deletion: { isBusy: boolean; problem: string | undefined };
+  /** Lectures one by one. After a failure the question stays, about those that are left. */
   deletePart: (part: DeletedPart | DeletedLectures) => void;
 }
 
 interface OutlineActs {
   onUpload: SendVideo;
-  onClose: () => void;
   bin: Pick<ReturnType<typeof useBin>, 'deleted' | 'deletedMany'>;
   renames: Renames;
 }
@@ -30,25 +30,36 @@ interface OutlineActs {
 /** Saves the open section or lecture, and deletes parts. With none open, a saved section is a new one. */
 export function useOutlineWrites(
   courseId: string,
-  open: OpenPart | null,
-  { onUpload, onClose, bin, renames }: OutlineActs,
+  [open, setOpen]: readonly [OpenPart | null, (part: OpenPart | null) => void],
+  { onUpload, bin, renames }: OutlineActs,
 ): OutlineWrites {
   const sections = useSectionWrites(courseId);
   const lectures = useLectureWrites(courseId);
   const [isDeletingMany, setDeletingMany] = useState(false);
-  const deleteLectures = async (ids: readonly string[]): Promise<void> => {
+  const [failed, setFailed] = useState<{ of: OpenPart; why: string }>();
+  const fail = (part: OpenPart, error: unknown): void => {
+    const why = outlineProblem(error);
+    if (isDeletedElsewhere(error)) {
+      toast.error(why);
+      setOpen(null);
+    } else {
+      setOpen(part);
+      setFailed({ of: part, why });
+    }
+  };
+  const deleteLectures = async (part: DeletedLectures): Promise<void> => {
     setDeletingMany(true);
     const gone: string[] = [];
     try {
-      for (const id of ids) {
-        await lectures.remove.mutateAsync(id);
-        gone.push(id);
+      for (const { _id } of part.lectures) {
+        await lectures.remove.mutateAsync(_id);
+        gone.push(_id);
       }
+      setOpen(null);
     } catch (error) {
-      toast.error(outlineProblem(error));
+      fail({ ...part, lectures: part.lectures.slice(gone.length) }, error);
     }
     setDeletingMany(false);
-    onClose();
     if (gone.length > 0) bin.deletedMany(gone);
   };
   return {
@@ -75,16 +86,22 @@ export function useOutlineWrites(
       const saved = await lectures.create.mutateAsync({ ...input, sectionId: open.section._id });
       if (isApart) await onUpload(saved, video);
     },
-    isDeleting: isDeletingMany || sections.remove.isPending || lectures.remove.isPending,
+    deletion: {
+      isBusy: isDeletingMany || sections.remove.isPending || lectures.remove.isPending,
+      problem: failed?.of === open ? failed?.why : undefined,
+    },
     deletePart(part) {
+      setFailed(undefined);
       if (part.kind === 'deleteLectures') {
-        void deleteLectures(part.lectures.map(({ _id }) => _id));
+        void deleteLectures(part);
         return;
       }
       const tell = {
-        onSuccess: () => bin.deleted(part),
-        onError: (error: Error) => toast.error(outlineProblem(error)),
-        onSettled: onClose,
+        onSuccess() {
+          bin.deleted(part);
+          setOpen(null);
+        },
+        onError: (error: Error) => fail(part, error),
       };
       if (part.kind === 'deleteSection') sections.remove.mutate(part.section._id, tell);
       else lectures.remove.mutate(part.lecture._id, tell);

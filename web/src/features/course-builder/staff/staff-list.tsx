@@ -110,14 +110,17 @@ export function StaffList({ course, onLeft }: StaffListProps) {
   const remove = useRemoveColleague(courseId);
   const [leaving, setLeaving] = useState<Colleague | null>(null);
   const isSelf = leaving?._id === self;
+  const close = (): void => {
+    setLeaving(null);
+    remove.reset();
+  };
   const leave = ({ _id, firstName }: Colleague): void =>
     remove.mutate(_id, {
       onSuccess: () => {
         toast.success(isSelf ? 'You have left the course' : `${firstName} no longer teaches this course`);
+        close();
         if (isSelf) onLeft();
       },
-      onError: failed,
-      onSettled: () => setLeaving(null),
     });
   if (isError)
     return (
@@ -167,7 +170,8 @@ export function StaffList({ course, onLeft }: StaffListProps) {
         yesLabel={isSelf ? 'Leave' : 'Remove'}
         isDestructive
         isBusy={remove.isPending}
-        onNo={() => setLeaving(null)}
+        problem={remove.error === null ? undefined : messageOf(remove.error)}
+        onNo={close}
         onYes={() => leaving !== null && leave(leaving)}
       >
         {isSelf

@@ -79,27 +79,6 @@ const NoCaptions = ({ language }: { language: string }) => (
   </p>
 );
 
-interface RemoveDialogProps {
-  /** Null while it is closed. */
-  language: string | null;
-  onNo: () => void;
-  onYes: () => void;
-}
-
-const RemoveDialog = ({ language, onNo, onYes }: RemoveDialogProps) => (
-  <ConfirmDialog
-    isOpen={language !== null}
-    title={language === null ? '' : `Remove the captions in ${languageName(language)}?`}
-    noLabel="Keep them"
-    yesLabel="Remove the captions"
-    isDestructive
-    onNo={onNo}
-    onYes={onYes}
-  >
-    Students stop seeing them at once. You can undo this until you leave this page.
-  </ConfirmDialog>
-);
-
 /** Removes the captions of a language after a question, and gives them back. */
 function useRemoval(lectureId: string, onRemoved: (language: string) => void) {
   const { save, remove } = useCaptionWrites(lectureId);
@@ -110,12 +89,17 @@ function useRemoval(lectureId: string, onRemoved: (language: string) => void) {
     ask: setAsked,
     removed,
     isPending: remove.isPending,
-    error: remove.error ?? save.error,
-    remove(): void {
+    error: save.error,
+    problem: remove.error === null ? undefined : messageOf(remove.error),
+    close(): void {
       setAsked(undefined);
+      remove.reset();
+    },
+    remove(): void {
       if (asked === undefined) return;
       remove.mutate(asked.language, {
         onSuccess() {
+          setAsked(undefined);
           onRemoved(asked.language);
           setRemoved(asked);
           toast.success('Captions removed');
@@ -128,6 +112,22 @@ function useRemoval(lectureId: string, onRemoved: (language: string) => void) {
     },
   };
 }
+
+const RemoveDialog = ({ removal }: { removal: ReturnType<typeof useRemoval> }) => (
+  <ConfirmDialog
+    isOpen={removal.asked !== null}
+    title={removal.asked === null ? '' : `Remove the captions in ${languageName(removal.asked)}?`}
+    noLabel="Keep them"
+    yesLabel="Remove the captions"
+    isDestructive
+    isBusy={removal.isPending}
+    problem={removal.problem}
+    onNo={removal.close}
+    onYes={removal.remove}
+  >
+    Students stop seeing them at once. You can undo this until you leave this page.
+  </ConfirmDialog>
+);
 
 /** The captions of a lecture's video in every language, uploaded as a file or written beside the video. */
 export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
@@ -224,7 +224,7 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
           {captions === undefined && data !== undefined && <NoCaptions language={language} />}
         </div>
       </div>
-      <RemoveDialog language={removal.asked} onNo={() => removal.ask(undefined)} onYes={removal.remove} />
+      <RemoveDialog removal={removal} />
     </div>
   );
 }

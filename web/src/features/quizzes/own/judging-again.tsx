@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toasts.tsx';
 
 const nameOf = ({ name, prompt }: JudgedAnswers): string => `${name}: ${firstWords(prompt)}`;
 
@@ -123,14 +122,19 @@ function Published({ lectureId, questions, onDone }: PublishedProps) {
         noLabel="Not now"
         yesLabel="Judge again"
         isBusy={judge.isPending}
-        onNo={() => setAsking(false)}
+        problem={judge.error === null ? undefined : messageOf(judge.error)}
+        onNo={() => {
+          setAsking(false);
+          judge.reset();
+        }}
         onYes={() =>
           judge.mutate(
             chosen.map(({ question }) => question),
             {
-              onSuccess: (judged) => onDone(changedIn(chosen, judged)),
-              onError: (error) => toast.error(messageOf(error)),
-              onSettled: () => setAsking(false),
+              onSuccess(judged) {
+                setAsking(false);
+                onDone(changedIn(chosen, judged));
+              },
             },
           )
         }
