@@ -98,6 +98,18 @@ test('files that are chosen again are not added twice, unless the author says so
   await expect(replace.getByRole('checkbox', { name: 'Replace the text' })).not.toBeChecked();
   await expectAccessible(page, [360, 1280]);
   await plan.getByRole('button', { name: 'Discard' }).click();
+  // Changed in both places: no button chooses it, and the author may.
+  await bread.write('01 Dough/2 Water.txt', 'Hot.');
+  await bread.write('01 Dough/1 Flour.txt', 'Spelt.');
+  await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
+  await expect(plan).toContainText('with another text; its text was changed here too');
+  await expect(plan).toContainText('what you wrote here stays among the earlier versions');
+  await plan.getByRole('button', { name: 'Replace what has changed' }).click();
+  await expect(replace.getByRole('checkbox', { name: 'Replace the text' })).not.toBeChecked();
+  await expect(plan.getByRole('button', { name: 'Replace in 1 lecture' })).toBeEnabled();
+  await expectAccessible(page, [360, 1280]);
+  await plan.getByRole('button', { name: 'Discard' }).click();
+  await bread.write('01 Dough/1 Flour.txt', 'Wheat or rye.');
   await bread.write('01 Dough/2 Water.txt', 'Warm.');
   await edit('Cold.');
 

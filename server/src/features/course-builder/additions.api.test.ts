@@ -201,6 +201,7 @@ describe('outline.getLectureStates', () => {
     const plain = {
       captions: [],
       formerVideos: [],
+      isTextEdited: false,
       exercise: 'none',
       questions: 0,
       hasCode: false,
@@ -226,6 +227,25 @@ describe('outline.getLectureStates', () => {
       { exercise: 'holds', questions: 2, publishing: 'changed' },
       { publishing: 'new' },
     ]);
+  });
+
+  it('tells whose text was last written on its page, also after another title', async () => {
+    const course = await aDraftCourse(app, owner, { lectures: 1 });
+    const params = { lectureId: course.lectureIds[0] };
+    const texts = { title: 'Loops', starterCode: '', isMarkdown: false };
+    const isEdited = async () => {
+      const { body } = await call(operations.getLectureStates, { params: { courseId: course.courseId } });
+      return (body.data as LectureState[])[0]?.isTextEdited;
+    };
+    const save = (description: string, device?: string) =>
+      call(operations.saveLectureDraft, { params, body: { ...texts, description, device } });
+    await save('Imported');
+    expect(await isEdited()).toBe(false);
+    await save('Typed', 'page');
+    await call(operations.saveLectureText, { params, body: { title: 'Turns' } });
+    expect(await isEdited()).toBe(true);
+    await save('Imported again');
+    expect(await isEdited()).toBe(false);
   });
 
   it('tells the fingerprints of the videos that a lecture had before', async () => {

@@ -5,7 +5,7 @@ import { readOwn } from './course-builder.repository.ts';
 import {
   countQuestions,
   listCaptionLanguages,
-  listVideoFingerprints,
+  listImportedParts,
   readOutline,
 } from './outline.repository.ts';
 import { refuseOthers } from './ownership.ts';
@@ -25,11 +25,11 @@ export const readLectureStates = async (
 ): Promise<LectureState[]> => {
   const own = await readOwn(db, courseId, caller.userId);
   refuseOthers(own, 'teach');
-  const [sections, [published], captions, fingerprints, questions] = await Promise.all([
+  const [sections, [published], captions, imported, questions] = await Promise.all([
     readOutline(db, own.courseId),
     readAllPublished(db, [own.courseId], 'whole'),
     listCaptionLanguages(db, own.courseId),
-    listVideoFingerprints(db, own.courseId),
+    listImportedParts(db, own.courseId),
     countQuestions(db, own.courseId),
   ]);
   const lectures = compileCourse({ ...own, sections }).outline.flatMap((section) => section.lectures);
@@ -45,8 +45,9 @@ export const readLectureStates = async (
     return {
       lectureId: id,
       captions: captions.get(id) ?? [],
-      videoFingerprint: fingerprints.get(id)?.now ?? undefined,
-      formerVideos: fingerprints.get(id)?.former ?? [],
+      videoFingerprint: imported.get(id)?.now ?? undefined,
+      formerVideos: imported.get(id)?.former ?? [],
+      isTextEdited: imported.get(id)?.isTextEdited ?? false,
       exercise:
         exerciseId === undefined || exerciseId === null ? 'none' : unfit.has(exerciseId) ? 'broken' : 'holds',
       questions: questions.get(id) ?? 0,

@@ -36,7 +36,10 @@ const textsOf = ({ title, description, starterCode, isMarkdown }: LectureTexts):
 const isSame = (one: LectureTexts, other: LectureTexts): boolean =>
   isDeepStrictEqual(textsOf(one), textsOf(other));
 
-/** Changes a locked lecture. The replaced texts are kept among the earlier ones. */
+/**
+ * Changes a locked lecture. The replaced texts are kept among the earlier ones. A new title or code alone leaves the
+ * description the work of the page that wrote it.
+ */
 export const replaceTexts = async (
   tx: Tx,
   lectureId: string,
@@ -49,7 +52,8 @@ export const replaceTexts = async (
     const before = { content: textsOf(old), savedAt: old.savedAt, isOfAnother };
     await history.keepReplaced(tx, { lecture_id: lectureId }, before, now);
   }
-  await changeLecture(tx, lectureId, { ...change, starterCode, isMarkdown, device });
+  const writer = now.description === old.description && device === '' ? old.device : device;
+  await changeLecture(tx, lectureId, { ...change, starterCode, isMarkdown, device: writer });
 };
 
 interface SentTexts extends LectureTexts {

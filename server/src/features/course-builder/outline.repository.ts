@@ -123,22 +123,24 @@ export const listCaptionLanguages = async (
   return new Map(rows.map(({ id, languages }) => [id, languages]));
 };
 
-interface Fingerprints {
-  /** Null for a video that was uploaded without one. */
+interface ImportedParts {
+  /** The fingerprint of the video; null for one that was uploaded without. */
   now: string | null;
+  /** Those of the videos before it. */
   former: string[];
+  isTextEdited: boolean;
 }
 
-/** The fingerprints of the videos that the lectures of a working copy have and had, by lecture. */
-export const listVideoFingerprints = async (
+/** What an import compares its files with, for each lecture of a working copy. */
+export const listImportedParts = async (
   db: Database,
   courseId: string,
-): Promise<Map<string, Fingerprints>> => {
-  const { rows } = await sql<{ id: string } & Fingerprints>`-- name: list_video_fingerprints
-    select l.id, nullif(u.fingerprint, '') as now, l.former_videos as former
+): Promise<Map<string, ImportedParts>> => {
+  const { rows } = await sql<{ id: string } & ImportedParts>`-- name: list_imported_parts
+    select l.id, nullif(u.fingerprint, '') as now, l.former_videos as former, l.text_device <> '' as "isTextEdited"
     from lectures l left join uploads u on u.id = l.video_id
     where l.course_id = ${courseId}::uuid and l.deleted_at is null`.execute(db);
-  return new Map(rows.map(({ id, now, former }) => [id, { now, former }]));
+  return new Map(rows.map(({ id, ...parts }) => [id, parts]));
 };
 
 /** The number of questions in each lecture that has a quiz. */

@@ -19,6 +19,7 @@ const present = (outline: Section[], fingerprints: [string, string][] = [], befo
   outline,
   fingerprints: new Map(fingerprints),
   formerVideos: new Map(),
+  edited: new Set(),
   readEarlierTexts: () => Promise.resolve([]),
   ...before,
 });
@@ -115,6 +116,21 @@ describe('a plan beside what the course has', () => {
     const lectures = withReplaced(beside).sections[0]?.lectures ?? [];
     expect(lectures.map(({ replaced }) => replaced)).toEqual([[], ['text'], ['text']]);
     expect(lectures.map(replaceableParts)).toEqual([['text'], ['text'], ['text', 'video']]);
+  });
+
+  it('leaves the choice to the author where a text was changed here too', async () => {
+    const file = (name: string, content: string) => ({ path: name, file: new File([content], name) });
+    const folder = await planImport([file('1 Flour.txt', 'Spelt.'), file('2 Water.txt', 'Warm.')]);
+    const outline = [aSection('s1', folder.sections[0]?.title ?? '', 'Flour', 'Water')];
+    for (const one of outline[0]?.subSection ?? []) one.description = 'Edited.';
+    const beside = await besidePresent(folder, present(outline, [], { edited: new Set(['Flour']) }));
+    expect(beside.sections[0]?.lectures.map(thereWords)).toEqual([
+      'In the course already, with another text; its text was changed here too',
+      'In the course already, with another text',
+    ]);
+    const lectures = withReplaced(beside).sections[0]?.lectures ?? [];
+    expect(lectures.map(({ replaced }) => replaced)).toEqual([[], ['text']]);
+    expect(lectures.map(replaceableParts)).toEqual([['text'], ['text']]);
   });
 
   it('offers to replace captions by themselves where the video is the same, else with it', async () => {

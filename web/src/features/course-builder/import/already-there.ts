@@ -15,20 +15,21 @@ async function isKnown(video: File, fingerprints: readonly string[]): Promise<bo
 
 const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-/** How a file differs from what the lecture has: `older` is what the lecture had before. */
-type Difference = 'none' | 'newer' | 'older';
+/** How a file differs from what the lecture has: `older` is what the lecture had before, `both` was changed here too. */
+type Difference = 'none' | 'newer' | 'older' | 'both';
 
 /** A text with pictures or links has other addresses in the course: of those nothing is said. */
 async function textDifference(
   { title, text, pictures, links }: PlannedLecture,
   there: Lecture,
-  { readEarlierTexts }: PresentCourse,
+  { edited, readEarlierTexts }: PresentCourse,
 ): Promise<Difference> {
   if (text === null || pictures.length > 0 || links.length > 0) return 'none';
   const description = plain(lectureText(title, text.path, await text.file.text()).description);
   if (description === plain(there.description)) return 'none';
   const earlier = await readEarlierTexts(there._id);
-  return earlier.some((one) => plain(one) === description) ? 'older' : 'newer';
+  if (earlier.some((one) => plain(one) === description)) return 'older';
+  return edited.has(there._id) && plain(there.description) !== '' ? 'both' : 'newer';
 }
 
 /** Of a video without a fingerprint nothing is known but the videos before it. */
@@ -50,7 +51,7 @@ async function differencesOf(
   planned: PlannedLecture,
   there: Lecture,
   present: PresentCourse,
-): Promise<Pick<PlannedLecture, 'differs' | 'older'>> {
+): Promise<Pick<PlannedLecture, 'differs' | 'older' | 'both'>> {
   const found = [
     ['text', await textDifference(planned, there, present)],
     ['video', await videoDifference(planned, there, present)],
@@ -58,6 +59,7 @@ async function differencesOf(
   return {
     differs: found.flatMap(([part, difference]) => (difference === 'none' ? [] : part)),
     older: found.flatMap(([part, difference]) => (difference === 'older' ? part : [])),
+    both: found.flatMap(([part, difference]) => (difference === 'both' ? part : [])),
   };
 }
 
@@ -131,9 +133,9 @@ export function replaceableParts(lecture: PlannedLecture): ReplacedPart[] {
   ];
 }
 
-/** What has changed in the files since they were imported. */
-export const changedParts = ({ differs, older }: PlannedLecture): PlannedLecture['differs'] =>
-  differs.filter((part) => !older.includes(part));
+/** What has changed since the import in the files alone. */
+export const changedParts = ({ differs, older, both }: PlannedLecture): PlannedLecture['differs'] =>
+  differs.filter((part) => !older.includes(part) && !both.includes(part));
 
 /** Replaces what has changed in the files. */
 export const withReplaced = (plan: ImportPlan): ImportPlan => ({

@@ -39,6 +39,8 @@ export interface PlannedLecture {
   differs: ('text' | 'video')[];
   /** What of that the lecture had before: there the course was changed, not the file. */
   older: PlannedLecture['differs'];
+  /** What of that was changed in the files and in the course. */
+  both: PlannedLecture['differs'];
   /** The parts of that lecture which the files replace. */
   replaced: readonly ReplacedPart[];
   video: File | null;
@@ -127,6 +129,7 @@ class Planner {
       thereId: null,
       differs: [],
       older: [],
+      both: [],
       replaced: [],
       video: null,
       captions: [],

@@ -21,6 +21,11 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
       {isThere && <span className="font-medium text-amber">{thereWords(lecture)}</span>}
+      {lecture.both.length > 0 && (
+        <span>
+          Replace it only if the file is better: what you wrote here stays among the earlier versions.
+        </span>
+      )}
       {video !== null && (
         <span className={classNames(mark, 'max-w-full')}>
           <Film aria-hidden="true" />

@@ -23,12 +23,13 @@ export const replaceLabel = (part: ReplacedPart, { captions }: PlannedLecture): 
 
 /** What a row says of a lecture that the course has: `In the course already, with another text` */
 export function thereWords(lecture: PlannedLecture): string {
-  const { older } = lecture;
-  const changed = changedParts(lecture);
+  const { older, both } = lecture;
+  const changed = [...changedParts(lecture), ...both];
   const others = changed.length > 0 ? `, with another ${changed.join(' and another ')}` : '';
   const here =
     older.length > 0
       ? `; its ${older.join(' and ')} ${older.length > 1 ? 'were' : 'was'} changed here since the import`
       : '';
-  return `In the course already${others}${here}`;
+  const too = both.length > 0 ? `; its ${both.join(' and ')} was changed here too` : '';
+  return `In the course already${others}${here}${too}`;
 }

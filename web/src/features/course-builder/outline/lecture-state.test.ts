@@ -17,6 +17,7 @@ const aState = (given: Partial<LectureState> = {}): LectureState => ({
     questions: 0,
     hasCode: false,
     formerVideos: [],
+    isTextEdited: false,
     publishing: 'published',
   },
   ...given,

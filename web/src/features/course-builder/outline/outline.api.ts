@@ -99,6 +99,8 @@ export interface PresentCourse {
   fingerprints: ReadonlyMap<string, string>;
   /** Of the videos that lectures had before, by lecture. */
   formerVideos: ReadonlyMap<string, readonly string[]>;
+  /** The lectures whose text was written in the studio since an import. */
+  edited: ReadonlySet<string>;
   /** The descriptions that a lecture had before. */
   readEarlierTexts: (lectureId: string) => Promise<string[]>;
 }
@@ -112,7 +114,8 @@ export const usePresentCourse = (courseId: string) => {
   return async (): Promise<PresentCourse> => {
     const [{ courseContent }, states] = await Promise.all([
       client.ensureQueryData(ownCourseQuery(courseId)),
-      client.ensureQueryData(lectureStatesQuery(courseId)),
+      // Not the state before a text was edited.
+      client.fetchQuery({ ...lectureStatesQuery(courseId), staleTime: Infinity }),
     ]);
     const fingerprints = states.flatMap(({ lectureId, videoFingerprint }): [string, string][] =>
       videoFingerprint === undefined ? [] : [[lectureId, videoFingerprint]],
@@ -121,6 +124,7 @@ export const usePresentCourse = (courseId: string) => {
       outline: courseContent,
       fingerprints: new Map(fingerprints),
       formerVideos: new Map(states.map(({ lectureId, formerVideos }) => [lectureId, formerVideos])),
+      edited: new Set(states.flatMap(({ lectureId, isTextEdited }) => (isTextEdited ? lectureId : []))),
       readEarlierTexts,
     };
   };

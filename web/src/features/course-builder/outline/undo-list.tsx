@@ -55,7 +55,7 @@ export function UndoList({ acts, onUndo }: UndoListProps) {
       className={classNames(
         'mt-4 rounded-md border border-edge bg-sheet',
         // The window's content ends above it, so it covers nothing.
-        isInView && 'sticky bottom-0 z-10',
+        isInView && 'sticky bottom-[var(--tray,0px)] z-10',
       )}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
