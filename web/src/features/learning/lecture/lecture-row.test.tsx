@@ -1,3 +1,4 @@
+import type { Lecture } from '@lectern/contract/course';
 import type { LectureRecord } from '@lectern/contract/learning';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -53,5 +54,27 @@ describe('a lecture that was only marked', () => {
     const props = { lecture, to: '/a', isCurrent: false, isBusy: false, onOpen: () => undefined };
     renderUi(<LectureRow {...props} record={undefined} isOnlyMarked />);
     expect(screen.getByText(/only marked/)).toBeVisible();
+  });
+});
+
+describe('the kind of a lecture', () => {
+  it('says what is there, and promises no reading time of nothing', () => {
+    const props = { to: '/a', isCurrent: false, isBusy: false, onOpen: () => undefined, record: undefined };
+    const empty = { ...lecture, description: ' ', quiz: undefined };
+    const kinds: [Partial<typeof empty> & { files?: unknown[]; minutes?: number }, string][] = [
+      [{}, 'Empty'],
+      [{ minutes: 5 }, 'Empty · 5 min'],
+      [{ starterCode: '1' }, 'Code'],
+      [{ files: [{ _id: 'f', name: 'a.csv', bytes: 1, address: '/f' }] }, 'Files'],
+      [{ description: 'A text' }, 'Text · 1 min'],
+      [{ hasExercise: true }, 'Exercise'],
+    ];
+    for (const [part, kind] of kinds) {
+      const { unmount } = renderUi(<LectureRow {...props} lecture={{ ...empty, ...part } as Lecture} />);
+      expect(screen.getByRole('listitem')).toHaveTextContent(`Knots${kind}`);
+      unmount();
+    }
+    renderUi(<LectureRow {...props} lecture={lecture} />);
+    expect(screen.getByRole('listitem')).toHaveTextContent('KnotsQuiz');
   });
 });

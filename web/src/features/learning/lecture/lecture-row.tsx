@@ -26,6 +26,12 @@ interface LectureRowProps {
 const isBegun = (record: LectureRecord | undefined): record is LectureRecord =>
   record !== undefined && !record.isCompleted && record.watchedShare > 0;
 
+/** What a lecture has that has neither text, video, exercise nor quiz. */
+function withoutText({ starterCode, files = [] }: Lecture): string {
+  if (starterCode.trim() !== '') return 'Code';
+  return files.length > 0 ? 'Files' : 'Empty';
+}
+
 /** The kind of lecture and its time: what is left of a video, or the reading time of a text. */
 function Kind({
   lecture,
@@ -35,13 +41,14 @@ function Kind({
   const { hasExercise, hasVideo, durationSeconds } = lecture;
   const left = isBegun(record) ? Math.ceil(durationSeconds * (1 - record.watchedShare)) : null;
   const isQuiz = lecture.quiz !== undefined && !hasExercise && !hasVideo;
+  const hasText = lecture.description.trim() !== '';
   const [name, Icon] = hasExercise
     ? (['Exercise', SquareTerminal] as const)
     : hasVideo
       ? (['Video', SquarePlay] as const)
-      : ([isQuiz ? 'Quiz' : 'Text', NotepadText] as const);
-  // A quiz takes longer than its few words.
-  const minutes = isQuiz ? (lecture.minutes ?? 0) : lectureMinutes(lecture);
+      : ([isQuiz ? 'Quiz' : hasText ? 'Text' : withoutText(lecture), NotepadText] as const);
+  // A quiz takes longer than its few words, and where there are none nobody reads.
+  const minutes = isQuiz || !hasText ? (lecture.minutes ?? 0) : lectureMinutes(lecture);
   const time = hasVideo
     ? left === null
       ? formatDuration(durationSeconds)
