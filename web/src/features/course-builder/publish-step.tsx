@@ -17,6 +17,7 @@ import { PublishChanges } from './publish-changes.tsx';
 import { PublishLater } from './scheduled/publish-later.tsx';
 import { useUnpublishedChanges } from './publishing.api.ts';
 import { TeachingMode } from './teaching-mode.tsx';
+import { publishWords } from './publish-words.ts';
 import { usePublicBox } from './use-public-box.ts';
 import { usePublishing, type Refusal } from './use-publishing.ts';
 import { WhoIsTold } from './who-is-told.tsx';
@@ -27,6 +28,9 @@ interface PublishStepProps {
   /** Called at the end of the builder; says what was published now, if anything. */
   onDone: (published: MyCoursesState | null) => void;
 }
+
+/** The id of the sentence that says what the buttons do. */
+const ON_PRESS = 'on-press';
 
 const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'center' });
 
@@ -112,6 +116,9 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           error={isTickMissing && !isPublic ? 'Tick this to publish' : undefined}
           onChange={(event) => setPublic(event.currentTarget.checked)}
         />
+        <p id={ON_PRESS} aria-live="polite" className="mt-3 border-t border-line pt-3 text-sm">
+          {publishWords(course, isPublic)}
+        </p>
       </Card>
       {course.isPublished && !isPublic && (
         <Notice>
@@ -139,10 +146,15 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           Back
         </Button>
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" size="lg" onClick={saveDraft}>
+          <Button variant="secondary" size="lg" aria-describedby={ON_PRESS} onClick={saveDraft}>
             Save as a Draft
           </Button>
-          <Button size="lg" busy={publishing.isBusy} onClick={() => void startPublishing()}>
+          <Button
+            size="lg"
+            aria-describedby={ON_PRESS}
+            busy={publishing.isBusy}
+            onClick={() => void startPublishing()}
+          >
             Save and Publish
           </Button>
         </div>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import type { PublishProblem } from '@lectern/contract/publish-problem';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -11,16 +10,22 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useLookUpLinks, usePublishProblems } from './pre-flight.api.ts';
-import { groupProblems } from './problem-groups.ts';
+import { AlikeItem } from './alike-problems.tsx';
+import { groupProblems, takeAlike } from './problem-groups.ts';
 import { ProblemItem } from './problem-item.tsx';
 import { WhatIsChecked } from './what-is-checked.tsx';
 
 const listClass = 'divide-y divide-line';
 
-function Verdict({ problems, isEditor }: { problems: readonly PublishProblem[]; isEditor: boolean }) {
-  const errors = problems.filter(({ isBlocking }) => isBlocking).length;
-  const warnings = problems.length - errors;
-  if (problems.length === 0)
+interface VerdictProps {
+  errors: number;
+  /** Those that say the same count once. */
+  warnings: number;
+  isEditor: boolean;
+}
+
+function Verdict({ errors, warnings, isEditor }: VerdictProps) {
+  if (errors + warnings === 0)
     return (
       <p className="flex items-center gap-2 font-semibold text-board">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
@@ -74,6 +79,7 @@ export function PreFlight({ course }: { course: OwnCourse }) {
     );
   const errors = problems.filter(({ isBlocking }) => isBlocking);
   const warnings = problems.filter(({ isBlocking }) => !isBlocking);
+  const { alike, others } = takeAlike(warnings, course.courseContent);
   return (
     <Card as="section" aria-labelledby="pre-flight" className="grid gap-4">
       <div className="grid gap-2">
@@ -81,7 +87,7 @@ export function PreFlight({ course }: { course: OwnCourse }) {
           Before you publish
         </h2>
         <div role="status" className="grid gap-1">
-          <Verdict {...{ problems, isEditor }} />
+          <Verdict errors={errors.length} warnings={alike.length + others.length} isEditor={isEditor} />
           {isLookingUp && (
             <p className="flex items-center gap-2 text-sm text-soft">
               <Spinner /> Looking up links …
@@ -97,7 +103,17 @@ export function PreFlight({ course }: { course: OwnCourse }) {
           ))}
         </ul>
       )}
-      {groupProblems(warnings, course.courseContent).map((group) => (
+      {alike.length > 0 && (
+        <section aria-label="In several lectures">
+          <h3 className="border-b border-line pb-1.5 text-sm font-semibold text-soft">In several lectures</h3>
+          <ul className={listClass}>
+            {alike.map((one) => (
+              <AlikeItem key={one.kind} alike={one} {...{ courseId, isEditor }} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {groupProblems(others, course.courseContent).map((group) => (
         <section key={group.id} aria-label={group.name}>
           <h3 className="border-b border-line pb-1.5 text-sm font-semibold break-words text-soft">
             {group.name}

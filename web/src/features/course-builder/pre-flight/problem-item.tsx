@@ -1,23 +1,9 @@
-import type { ProblemKind, PublishProblem } from '@lectern/contract/publish-problem';
+import type { PublishProblem } from '@lectern/contract/publish-problem';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
-import { messageOf } from '#lib/error-message.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toasts.tsx';
-import { useMendProblem } from './pre-flight.api.ts';
+import { MendButton } from './mend-button.tsx';
 import { placeOf } from './problem-place.ts';
-
-/** The button that fixes a kind of problem. */
-const mends: Partial<Record<ProblemKind, string>> = {
-  'empty-lecture': 'Hold it back',
-  'empty-section': 'Delete the section',
-  'captions-overlap': 'End them earlier',
-  'captions-former': 'They fit',
-  'heading-jump': 'Correct the levels',
-  times: 'Put them in order',
-  'empty-editor': 'Hide the editor',
-};
 
 interface ProblemItemProps {
   courseId: string;
@@ -28,8 +14,7 @@ interface ProblemItemProps {
 
 /** A problem, how to fix it, and a link to its place. */
 export function ProblemItem({ courseId, problem, isEditor }: ProblemItemProps) {
-  const { kind, isBlocking, isMendable, message, remedy, sectionId, lectureId } = problem;
-  const mend = useMendProblem(courseId);
+  const { isBlocking, message, remedy } = problem;
   const { to, words } = placeOf(courseId, problem);
   const Icon = isBlocking ? CircleAlert : TriangleAlert;
   return (
@@ -46,21 +31,7 @@ export function ProblemItem({ courseId, problem, isEditor }: ProblemItemProps) {
             <Link to={to} className="link inline-flex min-h-9 items-center text-sm">
               {words}
             </Link>
-            {isMendable && (
-              <Button
-                size="sm"
-                variant="secondary"
-                busy={mend.isPending}
-                onClick={() =>
-                  mend.mutate(
-                    { kind, partId: lectureId || sectionId || courseId },
-                    { onError: (error) => toast.error(messageOf(error)) },
-                  )
-                }
-              >
-                {mends[kind]}
-              </Button>
-            )}
+            <MendButton courseId={courseId} problem={problem} />
           </p>
         )}
       </div>
