@@ -73,7 +73,12 @@ function TaughtCourses() {
         />
         <CourseLinks course={course} className="mb-10" more={<WriteToStudents course={course} isLink />} />
         <Suspense fallback={waiting}>
-          <CourseAnalytics key={course._id} courseId={course._id} isEditor={mayEdit(course)} />
+          <CourseAnalytics
+            key={course._id}
+            courseId={course._id}
+            isEditor={mayEdit(course)}
+            isPublished={course.isPublished}
+          />
         </Suspense>
       </section>
     </div>
