@@ -86,6 +86,8 @@ function Frame({ isTitled = false, children }: FrameProps) {
         data-titled={isInTitle || undefined}
         className={classNames(
           'group/frame flex min-h-dvh flex-col',
+          // The uploads' line at the foot of a phone.
+          !isRoom && 'pb-[var(--tray,0px)]',
           isRoom && 'relative max-md:[&>header]:relative max-md:[&>header]:z-40',
         )}
       >

@@ -8,7 +8,7 @@ export function useAboveKeyboard(part: RefObject<HTMLElement | null>): void {
     const place = (): void => {
       // Pinch zoom shrinks the visual viewport too, although no keyboard covers the rest.
       const covered = seen.scale === 1 ? window.innerHeight - seen.offsetTop - seen.height : 0;
-      if (part.current) part.current.style.bottom = `${Math.max(0, Math.round(covered))}px`;
+      if (part.current) part.current.style.bottom = covered >= 1 ? `${Math.round(covered)}px` : '';
     };
     place();
     seen.addEventListener('resize', place);

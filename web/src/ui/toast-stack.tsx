@@ -105,7 +105,7 @@ export function ToastStack() {
     <section
       aria-label="Messages"
       data-print="none"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot,0rem))] z-50 in-[body:has([data-toasts=top])]:top-19 in-[body:has([data-toasts=top])]:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot,0rem)+var(--tray,0rem))] z-50 in-[body:has([data-toasts=top])]:top-19 in-[body:has([data-toasts=top])]:bottom-auto"
       // Not mouseenter: a toast that appears under the pointer is not hovered on purpose, and may cover what was just
       // clicked.
       onMouseMove={() => rest(true)}

@@ -30,7 +30,7 @@ export function SaveBar({ state, isApart = false, why, children }: SaveBarProps)
     <div
       ref={bar}
       data-save-bar
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-2"
+      className="sticky bottom-[var(--tray,0px)] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-2"
     >
       {children}
       <div className="min-w-0 flex-1 basis-48">

@@ -1,7 +1,7 @@
 import type { MediaWork } from '@lectern/contract/media';
 import { MiB } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
-import { doneWords, timeLeft, trayRows } from './tray-rows.ts';
+import { doneWords, lineWords, timeLeft, trayRows } from './tray-rows.ts';
 import type { QueuedUpload } from './upload-queue.store.ts';
 
 const sending: QueuedUpload = {
@@ -150,5 +150,26 @@ describe('timeLeft', () => {
     expect(timeLeft(31 * MiB, MiB)).toBe('35 s left');
     expect(timeLeft(120 * MiB, MiB)).toBe('about 2 min left');
     expect(timeLeft(7200 * MiB, MiB)).toBe('about 2 h left');
+  });
+});
+
+describe('the line of a phone', () => {
+  const lineOf = (queue: QueuedUpload[], list: MediaWork[], seen: string[] = []) =>
+    lineWords(trayRows(queue, list, { dismissed: new Set(), seenOpen: new Set(seen) }));
+  const other = { ...work, _id: 'm2', lectureId: 'l2', bytes: 100 * MiB } as const;
+
+  it('counts what is done, and says how much of all bytes is sent', () => {
+    expect(lineOf([sending], [])).toBe('Upload · 25 %');
+    const done = { ...other, state: 'ready', stage: 'done' } as const;
+    // 75 of 300 MB, and 100 of 100.
+    expect(lineOf([sending], [done], ['m2'])).toBe('1 of 2 uploads · 43 %');
+    expect(lineOf([], [{ ...other, state: 'checking' }])).toBe('Upload · sent, being prepared');
+    expect(lineOf([], [done], ['m2'])).toBe('The file is uploaded');
+  });
+
+  it('says what waits for the person', () => {
+    expect(lineOf([{ ...sending, state: 'paused' }], [{ ...other, state: 'rejected' }])).toBe(
+      '2 uploads stopped',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { MediaWork } from '@lectern/contract/media';
 import { HOUR, MINUTE, SECOND } from '@lectern/contract/units';
-import { formatSize } from '#lib/format.ts';
+import { formatCount, formatSize } from '#lib/format.ts';
 import type { QueuedUpload } from './upload-queue.store.ts';
 
 export type RowAct = 'pause' | 'resume' | 'cancel' | 'choose' | 'dismiss';
@@ -132,6 +132,32 @@ function workRow(work: MediaWork): TrayRow {
 export function doneWords(rows: readonly TrayRow[]): string | null {
   if (rows.length === 0 || rows.some(({ isBusy, tone }) => isBusy || tone !== 'good')) return null;
   return rows.length === 1 ? 'The file is uploaded' : 'All files are uploaded';
+}
+
+/** Of all bytes 0 to 100: what is checked or converted was sent. */
+function sentShare(rows: readonly TrayRow[]): number {
+  const weights = rows.map(({ bytes }) => Math.max(1, bytes));
+  const sent = rows.reduce(
+    (sum, { percent, key, acts }, at) =>
+      sum + (weights[at] ?? 1) * (key !== null || acts.includes('choose') ? (percent ?? 0) / 100 : 1),
+    0,
+  );
+  return share(
+    sent,
+    weights.reduce((sum, one) => sum + one, 0),
+  );
+}
+
+/** The one line of a phone: `1 of 3 uploads · 42 %`, `2 uploads stopped`. */
+export function lineWords(rows: readonly TrayRow[]): string {
+  const said = doneWords(rows);
+  if (said !== null) return said;
+  const done = rows.filter(({ isBusy, tone }) => !isBusy && tone === 'good').length;
+  const stopped = rows.filter(({ isBusy, tone }) => !isBusy && tone !== 'good').length;
+  if (done + stopped === rows.length) return `${formatCount(stopped, 'upload')} stopped`;
+  const sent = sentShare(rows);
+  const where = sent === 100 ? 'sent, being prepared' : `${sent} %`;
+  return rows.length === 1 ? `Upload · ${where}` : `${done} of ${rows.length} uploads · ${where}`;
 }
 
 /** The place of a file: a lecture has one video, and files with different names. */

@@ -2,7 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { MediaWork } from '@lectern/contract/media';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import X from 'lucide-react/icons/x';
 import { classNames } from '#lib/class-names.ts';
+import { useMediaQuery } from '#lib/media-query.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
 import { Announcement } from '#ui/announcement.tsx';
@@ -12,22 +14,13 @@ import { endUpload, useMediaWork, useReadCourseAgain, useRefreshWork } from '../
 import { ChooseFolder } from './choose-folder.tsx';
 import { sendAgain } from './send-again.ts';
 import { useTrayMemory } from './tray-memory.ts';
-import { doneWords, trayRows, type RowAct, type TrayRow } from './tray-rows.ts';
+import { doneWords, lineWords, trayRows, type RowAct, type TrayRow } from './tray-rows.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useFinishedTray } from './use-finished-tray.ts';
 import { listLeft, pauseUpload, removeUpload, resumeUpload, useUploadQueue } from './upload-queue.store.ts';
 
-/** The width of `md`, in pixels. */
-const MEDIUM = 768;
 /** The height from which the dashboard's menu leaves room for an open tray, in pixels. */
 const TALL = 900;
-
-/** What opens the tray by itself: nothing that would take room from the menu beside which it stands. */
-const opensItselfFor = (): 'all' | 'sending' | 'nothing' => {
-  // On a phone, where the tray pushes the page down, only sending does.
-  if (window.innerWidth < MEDIUM) return 'sending';
-  return window.innerHeight >= TALL ? 'all' : 'nothing';
-};
 
 /** Announces each video once it can be watched, each file once it is there, and each refusal. */
 function useNews(work: MediaWork[], onChanged: (courseId: string) => void): ReadonlySet<string> {
@@ -82,10 +75,13 @@ interface TrayTitleProps {
   said: string | null;
   rows: readonly TrayRow[];
   isOpen: boolean;
+  /** One line at the foot of a phone. */
+  isLine: boolean;
 }
 
 /** Says how many are on their way, or else how many wait for the person: a folded tray shows nothing more. */
-function TrayTitle({ said, rows, isOpen }: TrayTitleProps) {
+function TrayTitle({ said, rows, isOpen, isLine }: TrayTitleProps) {
+  if (isLine) return <p className="min-w-0 grow truncate font-semibold tabular-nums">{lineWords(rows)}</p>;
   const busy = rows.filter(({ isBusy }) => isBusy).length;
   const stopped = rows.filter(({ isBusy, tone }) => !isBusy && tone !== 'good').length;
   return (
@@ -102,10 +98,52 @@ function TrayTitle({ said, rows, isOpen }: TrayTitleProps) {
   );
 }
 
+interface TrayHeadProps extends TrayTitleProps {
+  listId: string;
+  onToggle: () => void;
+  onClose: (ids: readonly string[]) => void;
+}
+
+/** The tray's title with its buttons; it can be closed when all that is left can be dismissed. */
+function TrayHead({ listId, onToggle, onClose, ...title }: TrayHeadProps) {
+  const { said, rows, isOpen } = title;
+  const Chevron = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <div className={classNames('flex shrink-0 items-center gap-2 pr-1 pl-4', isOpen ? 'py-1' : 'md:py-1')}>
+      <TrayTitle {...title} />
+      <IconButton
+        label={isOpen ? 'Collapse the uploads' : 'Expand the uploads'}
+        icon={<Chevron aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={onToggle}
+      />
+      {rows.every(({ acts }) => acts.includes('dismiss')) && (
+        <IconButton
+          label="Close the uploads"
+          icon={<X aria-hidden="true" />}
+          onClick={() => onClose(rows.map(({ id }) => id))}
+        />
+      )}
+      <Announcement text={said ?? ''} turn={0} />
+    </div>
+  );
+}
+
+/** Keeps the line's height free at the page's foot: nothing at its end, and no bar that stays there, is behind it. */
+function useRoomAtFoot(isLine: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (!isLine) return;
+    style.setProperty('--tray', '3rem');
+    return () => void style.removeProperty('--tray');
+  }, [isLine]);
+}
+
 /**
- * The videos and files in transit, on every page of an instructor's dashboard; nothing while there are none. The tray
- * is part of the page's flow and covers nothing. It stays open or closed as the person left it; with `isFolded`, where
- * it would push the page down, it is closed until it is opened there.
+ * The videos and files in transit, on every page of an instructor's dashboard; nothing while there are none. Beside the
+ * menu it stays open or closed as the person left it. On a phone it is a line at the foot, which opens only by a press,
+ * as it does with `isFolded` beside the menu's button.
  */
 export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
   const queue = useUploadQueue();
@@ -114,10 +152,12 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
   const refresh = useRefreshWork();
   const seenOpen = useNews(work, useReadCourseAgain());
   const [memory, remember] = useTrayMemory();
-  const [opensFor] = useState(opensItselfFor);
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const isLine = isPhone && !isFolded;
+  const [isTall] = useState(() => window.innerHeight >= TALL);
   // A video that can be watched already and only gets more qualities does not open the tray.
   const [wasNeeded, setWasNeeded] = useState(false);
-  if (opensFor === 'all' && !wasNeeded && work.some(({ state }) => state !== 'ready')) setWasNeeded(true);
+  if (isTall && !wasNeeded && work.some(({ state }) => state !== 'ready')) setWasNeeded(true);
   const listId = useId();
   const rows = trayRows(queue, work, { dismissed: new Set(memory.dismissed), seenOpen });
   const dismiss = (ids: readonly string[]): void => remember({ dismissed: [...memory.dismissed, ...ids] });
@@ -125,11 +165,12 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
   const phase = rows.length === 0 ? 'empty' : said === null ? 'busy' : 'done';
   const finished = useFinishedTray(phase, () => dismiss(rows.map(({ id }) => id)));
   const [isOpenHere, setOpenHere] = useState(false);
-  const isOpen = isFolded
-    ? isOpenHere
-    : (finished.isOpen ?? memory.isOpen ?? (wasNeeded || (isSending && opensFor !== 'nothing')));
+  const isOpen =
+    isFolded || isPhone
+      ? isOpenHere
+      : (finished.isOpen ?? memory.isOpen ?? (wasNeeded || (isSending && isTall)));
   const toggle = (): void => {
-    if (isFolded) setOpenHere(!isOpen);
+    if (isFolded || isPhone) setOpenHere(!isOpen);
     else if (finished.isOpen === null) remember({ isOpen: !isOpen });
     else finished.toggle();
   };
@@ -137,6 +178,7 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
     queue.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'offline'),
   );
 
+  useRoomAtFoot(isLine && rows.length > 0);
   useEffect(() => listLeft(), []);
   useEffect(() => {
     // Uploads that the server has taken over leave the queue.
@@ -160,29 +202,23 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
   };
 
   if (rows.length === 0) return null;
-  const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section
       aria-label="Uploads"
       {...finished.attention}
       className={classNames(
-        'flex max-h-[min(26rem,50dvh)] flex-col overflow-hidden rounded-lg border border-line bg-sheet print:hidden',
-        isOpen
-          ? 'max-md:my-1.5 max-md:basis-full'
-          : 'max-md:-my-1 max-md:-mr-2 max-md:border-0 max-md:bg-transparent',
+        'flex max-h-[min(26rem,50dvh)] flex-col overflow-hidden border border-line bg-sheet print:hidden',
+        isLine
+          ? 'fixed inset-x-0 bottom-0 z-30 border-x-0 border-b-0 pb-[env(safe-area-inset-bottom)]'
+          : 'rounded-lg',
+        isLine && isOpen && 'max-h-[70dvh] rounded-t-lg shadow-float',
+        !isLine &&
+          (isOpen
+            ? 'max-md:my-1.5 max-md:basis-full'
+            : 'max-md:-my-1 max-md:-mr-2 max-md:border-0 max-md:bg-transparent'),
       )}
     >
-      <div className={classNames('flex items-center gap-2 pr-1 pl-4', isOpen ? 'py-1' : 'md:py-1')}>
-        <TrayTitle {...{ said, rows, isOpen }} />
-        <IconButton
-          label={isOpen ? 'Collapse the uploads' : 'Expand the uploads'}
-          icon={<Chevron aria-hidden="true" />}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={toggle}
-        />
-        <Announcement text={said ?? ''} turn={0} />
-      </div>
+      <TrayHead {...{ said, rows, isOpen, isLine, listId }} onToggle={toggle} onClose={dismiss} />
       <ul id={listId} hidden={!isOpen} className="min-h-0 overflow-y-auto border-t border-line">
         <ChooseFolder rows={rows} />
         {rows.map((row) => (

@@ -130,7 +130,7 @@ export function AnswerTogether({ questions, onAnswered, onClear }: AnswerTogethe
   return (
     <>
       {questions.length > 0 && (
-        <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-sheet px-4 py-3 shadow-float">
+        <div className="sticky bottom-[calc(0.75rem+var(--tray,0px))] z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-sheet px-4 py-3 shadow-float">
           <p role="status" className="mr-auto font-semibold">
             {questions.length} chosen
           </p>
