@@ -165,7 +165,7 @@ export const staffForms: readonly FormRow[] = [
     },
   },
   {
-    file: 'features/reviews/review-item.tsx',
+    file: 'features/reviews/review-act-form.tsx',
     as: 'admin',
     async open(page, { courseId }) {
       await page.goto(`/course/${courseId}`);

@@ -182,6 +182,7 @@ function Thread({
       {asking?.about === 'report' && (
         <ReportDialog
           what={asking.answerId === undefined ? 'question' : 'answer'}
+          id={asking.answerId ?? questionId}
           onClose={stopAsking}
           onReport={(reason) => acts.report.mutateAsync({ answerId: asking.answerId ?? null, reason })}
         />

@@ -1,25 +1,37 @@
 import { useState } from 'react';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 interface ReportDialogProps {
   /** The kind of the reported text: `question`. */
   what: string;
+  /** Id of the reported text. */
+  id: string;
   onReport: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for the reason of a report, which the operators read. */
-export function ReportDialog({ what, onReport, onClose }: ReportDialogProps) {
+export function ReportDialog({ what, id, onReport, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const draft = useFormDraft({
+    place: `report ${id}`,
+    saved: { reason: '' },
+    values: { reason },
+    show: (shown) => setReason(shown.reason),
+    isSaving: isBusy,
+  });
   const report = async (): Promise<void> => {
     setBusy(true);
     try {
       await onReport(reason);
+      draft.done();
       toast.success('Thank you, we will look at it');
       onClose();
     } catch (error) {
@@ -36,6 +48,7 @@ export function ReportDialog({ what, onReport, onClose }: ReportDialogProps) {
       onClose={onClose}
       actions={
         <>
+          <FormDraftPlace draft={draft} />
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -47,11 +60,13 @@ export function ReportDialog({ what, onReport, onClose }: ReportDialogProps) {
     >
       <form
         id="report-question"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void report();
         }}
       >
+        <FormDraftNotice draft={draft} textsOf={(values) => [{ name: 'Reason', content: values.reason }]} />
         <TextArea
           label="What is wrong with it?"
           hint="Only the operators read this."

@@ -97,6 +97,24 @@ describe('the reviews of a course', () => {
     expect(sent.at(-1)).toEqual({ path: '/api/v1/reviews/r1/reply', body: { text: 'Thank you' } });
   });
 
+  it('keep a reply that was typed and not sent', async () => {
+    const { sent } = serve();
+    enter('Instructor', 'i1');
+    const { user } = open();
+    const begin = async () =>
+      user.click(await screen.findByRole('button', { name: 'Reply to Noor Example' }));
+    await begin();
+    await user.type(screen.getByLabelText('Your reply'), 'Thank you');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await begin();
+    expect(screen.getByLabelText('Your reply')).toHaveValue('Thank you');
+    expect(await screen.findByText(/^We kept what you typed/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save reply' }));
+    expect(await screen.findByText('Ines Example replied on 20 November 2026')).toBeInTheDocument();
+    expect(sent.at(-1)).toEqual({ path: '/api/v1/reviews/r1/reply', body: { text: 'Thank you' } });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('lectern.form.'))).toEqual([]);
+  });
+
   it('are reported by the instructor of the course', async () => {
     const { sent } = serve();
     enter('Instructor', 'i1');

@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import type { Review } from '@lectern/contract/reviews';
+import { ReviewActForm, type ReviewAct } from './review-act-form.tsx';
 import { Stars } from './stars.tsx';
-import { sendReport, writeReply } from './reviews.api.ts';
-import { messageOf } from '#lib/error-message.ts';
 import { formatDate } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/text-field.tsx';
-import { toast } from '#ui/toasts.tsx';
-
-export type ReviewAct = 'reply' | 'report';
 
 interface ReviewItemProps {
   review: Review;
@@ -18,32 +13,10 @@ interface ReviewItemProps {
   onChanged: (review: Review) => void;
 }
 
-interface Asking {
-  what: ReviewAct;
-  text: string;
-}
-
 /** A review with the instructor's answer. */
 export function ReviewItem({ review, instructorName, may, onChanged }: ReviewItemProps) {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<ReviewAct | null>(null);
   const name = `${review.user.firstName} ${review.user.lastName}`.trim();
-  const send = async ({ what, text }: Asking): Promise<void> => {
-    if (what === 'report' && text.trim() === '') return setProblem('Please say what is wrong with it');
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      if (what === 'reply') onChanged(await writeReply(review._id, text));
-      else await sendReport(review._id, text);
-      toast.success(what === 'reply' ? 'Reply saved' : 'Thank you, we will look at it');
-      setAsking(null);
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <li className="border-b border-line py-5 last:border-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,7 +41,7 @@ export function ReviewItem({ review, instructorName, may, onChanged }: ReviewIte
               size="sm"
               variant="quiet"
               aria-label={what === 'reply' ? `Reply to ${name}` : `Report the review of ${name}`}
-              onClick={() => setAsking({ what, text: what === 'reply' ? (review.reply?.text ?? '') : '' })}
+              onClick={() => setAsking(what)}
             >
               {what === 'report' ? 'Report' : review.reply ? 'Change the reply' : 'Reply'}
             </Button>
@@ -76,33 +49,7 @@ export function ReviewItem({ review, instructorName, may, onChanged }: ReviewIte
         </p>
       )}
       {asking !== null && (
-        <form
-          className="mt-3 grid justify-items-start gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send(asking);
-          }}
-        >
-          <TextArea
-            label={asking.what === 'reply' ? 'Your reply' : 'What is wrong with it?'}
-            hint={asking.what === 'reply' ? 'Leave it empty to remove the reply.' : undefined}
-            className="w-full"
-            rows={2}
-            autoFocus
-            maxLength={asking.what === 'reply' ? 2000 : 500}
-            value={asking.text}
-            error={problem}
-            onChange={({ target }) => setAsking({ ...asking, text: target.value })}
-          />
-          <div className="flex gap-3">
-            <Button type="submit" size="sm" busy={isBusy}>
-              {asking.what === 'reply' ? 'Save reply' : 'Send report'}
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => setAsking(null)}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+        <ReviewActForm what={asking} review={review} onChanged={onChanged} onClose={() => setAsking(null)} />
       )}
     </li>
   );
