@@ -287,16 +287,26 @@ test.describe('a text that an author changes in two tabs', () => {
     const other = await device.newPage();
     await enterAs(other, author);
     for (const place of [page, other]) await place.goto('/dashboard/my-profile');
+    const about = other.getByRole('region', { name: 'About you' });
+    // Typed before the other device saves: an untouched field takes over what is saved there.
+    await other.getByLabel('First Name').fill('Agnes');
+    await about.getByRole('textbox', { name: 'About you' }).fill('I bake by day.');
     await page.getByLabel('First Name').fill('Inessa');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('User updated successfully')).toBeVisible();
     await expect(saved(page)).toBeVisible();
+    await page.getByRole('textbox', { name: 'About you' }).fill('I bake at night.');
+    await page.getByRole('button', { name: 'Save your introduction' }).click();
+    await expect(page.getByText('Introduction saved')).toBeVisible();
 
-    await other.getByLabel('First Name').fill('Agnes');
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(side(other, 'Saved elsewhere')).toContainText('Inessa');
-    await side(other, 'Here').getByRole('button', { name: 'Keep this version' }).click();
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await about.getByRole('button', { name: 'Save your introduction' }).click();
+    await expect(side(about, 'Saved elsewhere')).toContainText('at night');
+    await expect(side(about, 'Here')).toContainText('by day');
+    const names = other.getByRole('region', { name: 'Update Profile Information' });
+    await names.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(side(names, 'Saved elsewhere')).toContainText('Inessa');
+    await side(names, 'Here').getByRole('button', { name: 'Keep this version' }).click();
+    await names.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(other.getByText('User updated successfully')).toBeVisible();
     consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isRefusal(text)));
     await device.close();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, requiredText } from './fields.ts';
+import { baseRevision, id, requiredText } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
@@ -10,6 +10,7 @@ export const clarification = v.object({
   /** Markdown. */
   body: v.string(),
   updatedAt: v.string(),
+  revision: v.number(),
 });
 export type Clarification = v.InferOutput<typeof clarification>;
 
@@ -38,6 +39,7 @@ export const saveClarification = defineOperation({
     lectureId,
     second: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
     body: requiredText(2000, 'A clarification'),
+    revision: baseRevision,
   }),
   data: clarification,
   message: 'Clarification pinned',

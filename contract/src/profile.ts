@@ -38,7 +38,7 @@ export const updateAbout = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/profile/about'],
   access: 'signed-in',
-  body: v.object({ about: v.pipe(text(2000, 'This text'), v.trim()) }),
+  body: v.object({ about: v.pipe(text(2000, 'This text'), v.trim()), revision: baseRevision }),
   data: user,
   message: 'Saved',
 });

@@ -16,6 +16,7 @@ export const user = v.object({
   accountType,
   /** The person's text about themselves. */
   about: v.optional(v.string()),
+  aboutRevision: v.optional(v.number()),
   /** Revision of the names. */
   revision: v.optional(v.number()),
   /** Present for an administrator only. */

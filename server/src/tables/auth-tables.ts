@@ -14,6 +14,7 @@ export interface UsersTable {
   password_hash: string;
   picture_id: string | null;
   about: Generated<string>;
+  about_revision: Generated<number>;
   revision: Generated<number>;
   is_admin: Generated<boolean>;
   /** Set while the account is suspended. */

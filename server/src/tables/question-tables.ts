@@ -52,6 +52,7 @@ export interface QuestionSharersTable {
 }
 
 export interface ClarificationsTable {
+  revision: Generated<number>;
   id: string;
   course_id: string;
   lecture_id: string;

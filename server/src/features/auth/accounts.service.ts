@@ -48,6 +48,7 @@ export const toUser = (account: Account, media: PictureAddress): User => {
     accountType: account.account_type,
     revision: account.revision,
     ...(account.about === '' ? {} : { about: account.about }),
+    aboutRevision: account.about_revision,
     ...(account.is_admin ? { isAdmin: true as const } : {}),
   };
 };

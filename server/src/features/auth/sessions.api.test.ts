@@ -37,6 +37,7 @@ describe('auth.login', () => {
         image: '/api/v1/media/initials/AE.svg',
         accountType: 'Instructor',
         revision: 1,
+        aboutRevision: 1,
       },
     });
     expect(headers['cache-control']).toBe('no-store');

@@ -149,6 +149,7 @@ describe('auth.signup', () => {
       image: '/api/v1/media/initials/GH.svg',
       accountType: 'Instructor',
       revision: 1,
+      aboutRevision: 1,
     });
     const login = await app.call(operations.login, { body: { email, password: PASSWORD } });
     expect(login.status).toBe(200);

@@ -11,6 +11,7 @@ export interface Account {
   password_hash: string;
   picture_id: string | null;
   about: string;
+  about_revision: number;
   /** The revision of the names. */
   revision: number;
   is_admin: boolean;
@@ -21,7 +22,7 @@ export interface Account {
 
 type NewAccount = Omit<
   Account,
-  'picture_id' | 'picture' | 'revision' | 'about' | 'is_admin' | 'suspended_at'
+  'picture_id' | 'picture' | 'revision' | 'about' | 'about_revision' | 'is_admin' | 'suspended_at'
 >;
 
 const accounts = (db: Database) =>
@@ -37,6 +38,7 @@ const accounts = (db: Database) =>
       'u.password_hash',
       'u.picture_id',
       'u.about',
+      'u.about_revision',
       'u.revision',
       'u.is_admin',
       'u.suspended_at',
@@ -110,7 +112,7 @@ export const updateNames = async (
 export const updateAbout = async (db: Database, id: string, about: string): Promise<void> => {
   await db
     .updateTable('users')
-    .set({ about, updated_at: sql`now()` })
+    .set((eb) => ({ about, about_revision: eb('about_revision', '+', 1), updated_at: sql`now()` }))
     .where('id', '=', id)
     .execute();
 };

@@ -39,6 +39,23 @@ describe('catalog.getInstructor', () => {
     });
   });
 
+  it('keeps newer words from being replaced by a save of the older ones', async () => {
+    const { token } = await anInstructor(app);
+    const save = (about: string, revision?: number) =>
+      app.call(operations.updateAbout, { token, body: { about, revision } });
+    expect(await save('From the laptop', 1)).toMatchObject({
+      status: 200,
+      body: { data: { aboutRevision: 2 } },
+    });
+    expect(await save('From the phone', 1)).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED_ELSEWHERE' },
+    });
+    // The answer to the first save may have been lost.
+    expect((await save('From the laptop', 1)).status).toBe(200);
+    expect((await save('From a client without revisions')).status).toBe(200);
+  });
+
   it('knows nobody who teaches nothing that is published', async () => {
     const owner = await anInstructor(app);
     await aDraftCourse(app, owner);

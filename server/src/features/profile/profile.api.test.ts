@@ -28,6 +28,7 @@ describe('profile.getUserDetails', () => {
       image: '/api/v1/media/initials/AL.svg',
       accountType: 'Instructor',
       revision: 1,
+      aboutRevision: 1,
     });
     expect(headers['cache-control']).toBe('no-store');
   });

@@ -21,7 +21,7 @@ export const profileRoutes = (api: Api, parts: ProfileParts): void => {
   }));
 
   api.handle(operations.updateAbout, async ({ caller, body }) => ({
-    data: await updateAbout(parts, caller, body.about),
+    data: await updateAbout(parts, caller, body),
   }));
 
   api.handle(operations.updateProfilePicture, async ({ caller, files }) => ({

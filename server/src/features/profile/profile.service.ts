@@ -1,6 +1,9 @@
 import { newPassword as newPasswordRule } from '@lectern/contract/fields';
 import type { BodyOf } from '@lectern/contract/operation';
-import type { updateProfile as updateProfileOperation } from '@lectern/contract/profile';
+import type {
+  updateAbout as updateAboutOperation,
+  updateProfile as updateProfileOperation,
+} from '@lectern/contract/profile';
 import type { User } from '@lectern/contract/user';
 import * as v from 'valibot';
 import {
@@ -103,10 +106,15 @@ const changedPassword = async ({
   return passwords.hash(newPassword);
 };
 
-/** Changes the person's description of themselves. */
-export const updateAbout = ({ db, media }: ProfileParts, caller: Caller, about: string): Promise<User> =>
+/** Changes the person's description of themselves. @throws AppError CHANGED_ELSEWHERE */
+export const updateAbout = (
+  { db, media }: ProfileParts,
+  caller: Caller,
+  { about, revision }: BodyOf<typeof updateAboutOperation>,
+): Promise<User> =>
   transact(db, async (tx) => {
-    const { id } = await holdOwnAccount(tx, caller);
+    const { id, about: stored, about_revision: present } = await holdOwnAccount(tx, caller);
+    refuseStale({ about: stored, revision: present }, { about }, revision);
     const account = await setAbout(tx, id, about);
     await announceAppearance(tx, id);
     return toUser(account, media);

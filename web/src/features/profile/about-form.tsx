@@ -17,14 +17,15 @@ export function AboutForm({ user }: { user: User }) {
   const draft = useFormDraft({
     place: 'about',
     saved,
+    revision: user.aboutRevision ?? null,
     values: { about },
     show: (shown) => setAbout(shown.about),
     isSaving: update.isPending,
   });
   const save = async (): Promise<void> => {
     try {
-      await update.mutateAsync(about);
-      draft.done();
+      const { aboutRevision } = await update.mutateAsync({ about, revision: draft.revision });
+      draft.done(aboutRevision);
       toast.success('Introduction saved');
     } catch (error) {
       toast.error(`Error in saving your introduction, ${messageOf(error)}`);

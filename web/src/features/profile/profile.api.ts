@@ -17,21 +17,24 @@ export type ProfileFields = InferInput<typeof updateProfile.body>;
 /** The signed-in person. */
 export const readUser = () => call(getUserDetails);
 
+/** After a refusal, the form shows the server's present state. */
+const showPresent = async (error: unknown): Promise<void> => {
+  if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE') storeUser(await readUser());
+};
+
 /** Saves the names and, if both fields are filled, the password. The answer replaces the stored user. */
 export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (body: ProfileFields) => call(updateProfile, { body }),
     onSuccess: storeUser,
-    onError: async (error) => {
-      // After the refusal, the form shows the server's present state.
-      if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE') storeUser(await readUser());
-    },
+    onError: showPresent,
   });
 
 export const useUpdateAbout = () =>
   useMutation({
-    mutationFn: (about: string) => call(updateAbout, { body: { about } }),
+    mutationFn: (body: InferInput<typeof updateAbout.body>) => call(updateAbout, { body }),
     onSuccess: storeUser,
+    onError: showPresent,
   });
 
 export const useUpdatePicture = () =>

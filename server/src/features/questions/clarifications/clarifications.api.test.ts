@@ -47,6 +47,18 @@ describe('questions.saveClarification', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('keeps newer words from being replaced by a save of the older ones', async () => {
+    const clarificationId = randomUUID();
+    expect((await pin(clarificationId)).body.data).toMatchObject({ revision: 1 });
+    expect((await pin(clarificationId, { body: 'Of the owner', revision: 1 })).status).toBe(200);
+    const late = await pin(clarificationId, { body: 'Of a colleague', revision: 1 });
+    expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_ELSEWHERE' } });
+    // The answer to the first save may have been lost.
+    expect((await pin(clarificationId, { body: 'Of the owner', revision: 1 })).status).toBe(200);
+    const params = { courseId: course.courseId, clarificationId };
+    await app.call(operations.deleteClarification, { token: instructor.token, params });
+  });
+
   it('takes no id of another course, and stays with the video that it was pinned to', async () => {
     const clarificationId = randomUUID();
     await pin(clarificationId);

@@ -6,9 +6,10 @@ export interface ClarificationRow {
   second: number;
   body: string;
   updatedAt: Date;
+  revision: number;
 }
 
-const COLUMNS = sql`id, second, body, updated_at as "updatedAt"`;
+const COLUMNS = sql`id, second, body, updated_at as "updatedAt", revision`;
 
 /** Clarifications of one video of a lecture, ordered by second. */
 export const listClarifications = async (
@@ -26,6 +27,20 @@ export const countOthers = async (tx: Tx, courseId: string, id: string): Promise
     where course_id = ${courseId}::uuid and id <> ${id}::uuid`.execute(tx);
   return rows[0]?.count ?? 0;
 };
+
+/** The stored text, held for a change; undefined without one. */
+export const holdText = async (
+  tx: Tx,
+  courseId: string,
+  id: string,
+): Promise<{ body: string; revision: number } | undefined> =>
+  tx
+    .selectFrom('clarifications')
+    .select(['body', 'revision'])
+    .where('id', '=', id)
+    .where('course_id', '=', courseId)
+    .forUpdate()
+    .executeTakeFirst();
 
 export interface NewClarification {
   id: string;
@@ -45,7 +60,7 @@ export const writeClarification = async (
     insert into clarifications as c (id, course_id, lecture_id, video_id, second, body)
     values (${id}::uuid, ${courseId}::uuid, ${lectureId}::uuid, ${videoId}::uuid, ${second}::int, ${body})
     on conflict (id) do update set lecture_id = excluded.lecture_id, video_id = excluded.video_id,
-      second = excluded.second, body = excluded.body, updated_at = clock_timestamp()
+      second = excluded.second, body = excluded.body, revision = c.revision + 1, updated_at = clock_timestamp()
     where c.course_id = excluded.course_id
     returning ${COLUMNS}`.execute(tx);
   return rows[0];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClarificationActs } from './clarifications.api.ts';
+import { useClarificationActs, useClarifications } from './clarifications.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
@@ -17,7 +17,7 @@ interface ClarificationDialogProps {
   /** It is written at a question that the class does not read. */
   isPrivate?: boolean;
   /** The clarification to edit; absent for a new one. */
-  pinned?: { _id: string; body: string };
+  pinned?: { _id: string; body: string; revision: number };
   onClose: () => void;
 }
 
@@ -27,9 +27,12 @@ export function ClarificationDialog({
   lectureId,
   second,
   isPrivate = false,
-  pinned,
+  pinned: opened,
   onClose,
 }: ClarificationDialogProps) {
+  const { data: present } = useClarifications(courseId, lectureId);
+  // A colleague may have changed it since.
+  const pinned = opened && (present?.find(({ _id }) => _id === opened._id) ?? opened);
   const saved = { body: pinned?.body ?? '' };
   const [body, setBody] = useState(saved.body);
   const [newId] = useState(() => crypto.randomUUID());
@@ -37,14 +40,16 @@ export function ClarificationDialog({
   const draft = useFormDraft({
     place: `clarification ${pinned?._id ?? `${lectureId} ${second}`}`,
     saved,
+    revision: pinned?.revision ?? null,
     values: { body },
     show: (shown) => setBody(shown.body),
     isSaving: pin.isPending,
   });
   const submit = async (): Promise<void> => {
     try {
-      await pin.mutateAsync({ _id: pinned?._id ?? newId, lectureId, second, body });
-      draft.done();
+      const { revision } = draft;
+      const written = await pin.mutateAsync({ _id: pinned?._id ?? newId, lectureId, second, body, revision });
+      draft.done(written.revision);
       toast.success('Clarification pinned');
       onClose();
     } catch (error) {

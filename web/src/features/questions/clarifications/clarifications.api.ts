@@ -27,6 +27,7 @@ interface Pinned {
   lectureId: string;
   second: number;
   body: string;
+  revision: number | undefined;
 }
 
 export function useClarificationActs(courseId: string) {
