@@ -69,6 +69,15 @@ test.describe('catalogue and course', () => {
     await expect(page).toHaveURL(/\/dashboard\/view-course\?course=/);
     await page.goto('/dashboard/cart');
     await expect(page.getByText('No saved tutorials yet')).toBeVisible();
+    // What is offered can be saved at once, and stays while it is.
+    const offered = page.getByRole('region', { name: 'What to learn next' });
+    await offered
+      .getByRole('button', { name: /^Save for later/ })
+      .first()
+      .click();
+    await expect(page.getByText('1 Tutorials Saved')).toBeVisible();
+    await expect(offered.getByRole('button', { name: /^Saved: / })).toBeDisabled();
+    await expect(offered.getByRole('button', { name: /^Save for later/ })).toHaveCount(2);
   });
 
   test('opening while signed out enrols after the login and leads into the player', async ({

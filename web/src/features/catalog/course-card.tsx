@@ -1,5 +1,6 @@
 import type { CourseCard as CourseCardData } from '@lectern/contract/course';
 import Award from 'lucide-react/icons/award';
+import type { ReactNode } from 'react';
 import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
 import { extentOf } from './course-extent.ts';
@@ -16,6 +17,8 @@ interface CourseCardProps {
   isFirst?: boolean;
   /** The heading level of the course's name. */
   heading?: 'h2' | 'h3';
+  /** A button below, which is not part of the link. */
+  action?: ReactNode;
 }
 
 /** The stars, or a note that there is no rating yet. */
@@ -34,7 +37,7 @@ function Rating({ averageRating, reviewsCount }: CourseCardData) {
 }
 
 /** A course in a grid. The whole card links to the course, and passes it in the navigation's state. */
-export function CourseCard({ course, isFirst = false, heading: Heading = 'h2' }: CourseCardProps) {
+export function CourseCard({ course, isFirst = false, heading: Heading = 'h2', action }: CourseCardProps) {
   const { instructor, level = '' } = course;
   const extent = extentOf(course);
   return (
@@ -73,6 +76,7 @@ export function CourseCard({ course, isFirst = false, heading: Heading = 'h2' }:
           ))}
         </p>
         <Price price={course.price} className="border-t border-line pt-3 text-lg" />
+        {action && <div className="relative z-1">{action}</div>}
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CourseCards } from './course-cards.tsx';
@@ -18,10 +19,12 @@ interface WhatElseProps {
   isAlone?: boolean;
   /** Whether saved courses come first; false where they are the page itself. */
   hasSaved?: boolean;
+  /** What can be done with a whole card's course. */
+  actionOf?: ComponentProps<typeof CourseCards>['actionOf'];
 }
 
 /** The student's saved courses, or else what suits those they have. Nothing if the read fails. */
-export function WhatElse({ isAlone = false, hasSaved = true }: WhatElseProps) {
+export function WhatElse({ isAlone = false, hasSaved = true, actionOf }: WhatElseProps) {
   const { data, isError } = useQuery({
     queryKey: ['whatElse', hasSaved],
     queryFn: () => readWhatElse(hasSaved),
@@ -41,21 +44,19 @@ export function WhatElse({ isAlone = false, hasSaved = true }: WhatElseProps) {
   const { courses, savedCount } = data;
   if (courses.length === 0) return null;
   const isSaved = savedCount > 0;
-  const List = isAlone ? CourseCards : CourseStrip;
-  return (
-    <List
-      id="what-else"
-      title={isSaved ? 'Saved for later' : 'What to learn next'}
-      courses={courses}
-      more={
-        <Link to={isSaved ? '/dashboard/cart' : '/courses'} className="link text-sm">
-          {!isSaved
-            ? 'All tutorials'
-            : savedCount > MOST
-              ? `All ${savedCount} saved tutorials`
-              : 'Saved Tutorials'}
-        </Link>
-      }
-    />
-  );
+  const list = {
+    id: 'what-else',
+    title: isSaved ? 'Saved for later' : 'What to learn next',
+    courses,
+    more: (
+      <Link to={isSaved ? '/dashboard/cart' : '/courses'} className="link text-sm">
+        {!isSaved
+          ? 'All tutorials'
+          : savedCount > MOST
+            ? `All ${savedCount} saved tutorials`
+            : 'Saved Tutorials'}
+      </Link>
+    ),
+  };
+  return isAlone ? <CourseCards {...list} actionOf={actionOf} /> : <CourseStrip {...list} />;
 }

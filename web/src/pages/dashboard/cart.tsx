@@ -1,5 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { CartItem } from '@lectern/contract/cart';
+import type { CourseCard } from '@lectern/contract/course';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useNavigate } from 'react-router';
@@ -10,8 +11,9 @@ import { extentOf } from '#features/catalog/course-extent.ts';
 import { levelNames } from '#features/catalog/level-names.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatPrice } from '#lib/format.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -95,13 +97,17 @@ function SavedList() {
     <>
       <p className="mb-5 font-semibold">{items.length} Tutorials Saved</p>
       {items.length === 0 ? (
-        <EmptyState
-          title="No saved tutorials yet"
-          picture={<Bookmark aria-hidden="true" />}
-          actions={<LinkButton to="/courses">Find a tutorial</LinkButton>}
-        >
-          Press “Save for later” on a tutorial to find it here.
-        </EmptyState>
+        <Card className="grid gap-x-6 gap-y-4 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center">
+          <div>
+            <h2 className="text-lg">No saved tutorials yet</h2>
+            <p className="mt-1 text-soft">
+              Save what you want to learn later. It waits here, on all your devices, until you open it.
+            </p>
+          </div>
+          <LinkButton to="/courses" className="justify-self-start">
+            Find a tutorial
+          </LinkButton>
+        </Card>
       ) : (
         <ul className="grid gap-5">
           {items.map((item, index) => (
@@ -121,10 +127,37 @@ function SavedList() {
   );
 }
 
+/** Saves a course that is offered where nothing is saved yet. */
+function SaveButton({ course, isSaved }: { course: CourseCard; isSaved: boolean }) {
+  const save = useSaveAgain();
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      disabled={isSaved}
+      busy={save.isPending}
+      aria-label={`${isSaved ? 'Saved' : 'Save for later'}: ${course.courseName}`}
+      icon={<Bookmark aria-hidden="true" />}
+      onClick={() =>
+        save.mutate(course._id, {
+          onSuccess: () => toast.success('Saved for later'),
+          onError: (error) => toast.error(messageOf(error)),
+        })
+      }
+    >
+      {isSaved ? 'Saved' : 'Save for later'}
+    </Button>
+  );
+}
+
 export { readCartItems as loader };
 
 export function Component() {
   const { data: items } = useCartItems();
+  // What is offered stays while the first ones are saved.
+  const [isOffering, setOffering] = useState(false);
+  if (items?.length === 0 && !isOffering) setOffering(true);
+  const savedIds = items?.map(({ courseId: { _id } }) => _id) ?? [];
   return (
     <>
       <PageMeta title="Saved Tutorials" noIndex />
@@ -133,6 +166,17 @@ export function Component() {
         <div className="@container min-w-0">
           <SavedList />
         </div>
+        {isOffering && (
+          <div className="@container min-w-0 xl:order-1 xl:col-span-2">
+            <Suspense fallback={null}>
+              <WhatElse
+                isAlone
+                hasSaved={false}
+                actionOf={(course) => <SaveButton course={course} isSaved={savedIds.includes(course._id)} />}
+              />
+            </Suspense>
+          </div>
+        )}
         <aside aria-labelledby="keep-learning" className="h-fit rounded-lg bg-board-wash p-5">
           <h2 id="keep-learning" className="text-md font-semibold text-board">
             Keep learning!
@@ -140,13 +184,6 @@ export function Component() {
           <p className="mt-1 text-ink">Your saved tutorials are here.</p>
         </aside>
       </div>
-      {items?.length === 0 && (
-        <div className="@container mt-10">
-          <Suspense fallback={null}>
-            <WhatElse isAlone hasSaved={false} />
-          </Suspense>
-        </div>
-      )}
     </>
   );
 }
