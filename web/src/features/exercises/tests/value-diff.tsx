@@ -15,14 +15,14 @@ function ShortDiff({ expected, got }: { expected: string; got: string }) {
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-line text-sm">
       <div className="border-r border-line">
-        <dt className="border-b border-line bg-well px-3 py-1 text-xs text-board">Expected</dt>
-        <dd className="px-3 py-1.5 font-mono break-words whitespace-pre-wrap">
+        <dt className="border-b border-line bg-well px-2 py-1 text-xs text-board">Expected</dt>
+        <dd className="px-2 py-1.5 font-mono break-words whitespace-pre-wrap">
           {show('added', diffLooks.added)}
         </dd>
       </div>
       <div>
-        <dt className="border-b border-line bg-well px-3 py-1 text-xs text-danger">Received</dt>
-        <dd className="px-3 py-1.5 font-mono break-words whitespace-pre-wrap">
+        <dt className="border-b border-line bg-well px-2 py-1 text-xs text-danger">Received</dt>
+        <dd className="px-2 py-1.5 font-mono break-words whitespace-pre-wrap">
           {show('removed', diffLooks.removed)}
         </dd>
       </div>
