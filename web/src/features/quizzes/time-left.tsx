@@ -14,7 +14,8 @@ import { toast } from '#ui/toasts.tsx';
 const WARN_BEFORE = MINUTE;
 
 // The shadow covers what scrolls past above it.
-const stickyClass = 'sticky top-2 z-10 md:-top-3 shadow-[0_-0.75rem_0_var(--color-paper)]';
+const stickyClass =
+  'sticky top-[calc(0.5rem+var(--room-top,0px))] z-10 md:-top-3 shadow-[0_-0.75rem_0_var(--color-paper)]';
 
 /** Milliseconds until `endsAt`, updated each second; negative once it is over. */
 function useLeft(endsAt: number): number {

@@ -9,7 +9,7 @@ import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 /** A phone has none. */
 const RoomDivider = lazyPart(async () => (await import('./room-divider.tsx')).RoomDivider, Nothing);
 
-const ViewPlaces = lazyPart(async () => (await import('./view-places.tsx')).ViewPlaces, Nothing);
+const PhoneRoom = lazyPart(async () => (await import('./phone-room.tsx')).PhoneRoom, Nothing);
 
 const LINES = { least: 5, most: 12 } as const;
 
@@ -19,9 +19,22 @@ function textShareBeside(program: string): number {
   return Math.round(60 - ((lines - LINES.least) * 18) / (LINES.most - LINES.least));
 }
 
+type PlacedLecture = Pick<Lecture, '_id' | 'title' | 'videoUrl' | 'starterCode' | 'hasExercise' | 'quiz'>;
+
+/**
+ * The setting of the lecture's height above its editor. A text alone gets more of it than a video, and is read alone
+ * beside a small one. An exercise needs the height more than its lecture; a quiz, or a text beside a small video, shares it.
+ */
+function rowsOf({ videoUrl, quiz, hasExercise, starterCode }: PlacedLecture, hasSmall: boolean) {
+  if (hasExercise) return quiz !== undefined || hasSmall ? 'rows' : 'exerciseRows';
+  if (videoUrl === '') return starterCode === '' ? 'textRows' : 'codeRows';
+  return hasSmall || quiz !== undefined ? 'textRows' : 'rows';
+}
+
 interface LearningRoomProps {
   room: Room;
-  lecture: Pick<Lecture, '_id' | 'title' | 'videoUrl' | 'starterCode' | 'hasExercise' | 'quiz'>;
+  lecture: PlacedLecture;
+  video: HTMLVideoElement | null;
   /** Without an editor, the lecture has the whole room. */
   hasWork: boolean;
   /** How the editor begins where it can be folded below the lecture. */
@@ -42,20 +55,23 @@ interface LearningRoomProps {
  * plays on when the window is resized. The layout is one column of which a phone shows a part, two rows, or two columns
  * (`room.css`).
  */
-export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...parts }: LearningRoomProps) {
+export function LearningRoom({
+  room,
+  lecture,
+  video,
+  hasWork,
+  fold,
+  content,
+  stage,
+  ...parts
+}: LearningRoomProps) {
   const { settings, view, isBeside, isPhone } = room;
   const { isSmall, reading, handlers, onWork } = room.smallVideo;
   const lectureId = lecture._id;
   const hasVideo = lecture.videoUrl !== '';
   const hasSmall = hasVideo && isSmall;
   const isStacked = hasVideo && lecture.quiz !== undefined && !lecture.hasExercise;
-  // A text alone gets more of the height than a video, and is read alone beside a small one. An exercise needs the height
-  // more than its lecture; a quiz, or a text beside a small video, shares it.
-  const isRead = hasVideo ? isSmall || isStacked : true;
-  const exerciseRows = lecture.quiz !== undefined || hasSmall ? 'rows' : 'exerciseRows';
-  const isBesideCode = !hasVideo && lecture.starterCode !== '';
-  const readRows = isBesideCode ? 'codeRows' : isRead ? 'textRows' : 'rows';
-  const rows = lecture.hasExercise ? exerciseRows : readRows;
+  const rows = rowsOf(lecture, hasSmall);
   const setting = isBeside ? 'columns' : rows;
   const share = settings[setting] ?? textShareBeside(lecture.starterCode);
   const isFoldable = fold !== undefined && !isBeside && !isPhone;
@@ -76,7 +92,7 @@ export function LearningRoom({ room, lecture, hasWork, fold, content, stage, ...
       <div className="contents *:contents">{content}</div>
       {isPhone && (
         <Suspense>
-          <ViewPlaces lectureId={lectureId} view={view} panes={panes} />
+          <PhoneRoom {...{ lectureId, view, panes, video }} title={lecture.title} />
         </Suspense>
       )}
       {parts.finish && <div className="min-w-0 grow overflow-y-auto">{parts.finish}</div>}

@@ -39,6 +39,7 @@ export function LectureRoom({ data, step, state, first, ...parts }: LectureRoomP
       <LearningRoom
         room={room}
         lecture={lecture}
+        video={state.video}
         hasWork={state.hasWork}
         fold={state.fold}
         content={

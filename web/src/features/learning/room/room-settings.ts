@@ -4,6 +4,8 @@ import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
 /** Limits of the divider, in per cent of the room. */
 export const SHARE = { min: 25, max: 75 } as const;
 
+const PINS = ['never', 'playing', 'always'] as const;
+
 /** The person's layout of the learning room, kept in the browser. */
 export interface RoomSettings {
   /** The lecture's share of the width in per cent, when lecture and editor are side by side. */
@@ -24,6 +26,8 @@ export interface RoomSettings {
   showsContentAtExercise: boolean;
   /** A lecture without an exercise fills the whole room. */
   isTheatre: boolean;
+  /** When a phone's video stays in view while the page is scrolled (decision 0611). */
+  pinsVideo: (typeof PINS)[number];
   /** Whether the editor below a text without code is open; null before the person has chosen (decision 0589). */
   opensEditor: boolean | null;
 }
@@ -38,6 +42,7 @@ const DEFAULTS: RoomSettings = {
   showsContent: true,
   showsContentAtExercise: false,
   isTheatre: false,
+  pinsVideo: 'playing',
   opensEditor: null,
 };
 
@@ -57,6 +62,7 @@ function readSettings(): RoomSettings {
     showsContent: isOn(stored.showsContent, DEFAULTS.showsContent),
     showsContentAtExercise: isOn(stored.showsContentAtExercise, DEFAULTS.showsContentAtExercise),
     isTheatre: isOn(stored.isTheatre, DEFAULTS.isTheatre),
+    pinsVideo: PINS.find((one) => one === stored.pinsVideo) ?? DEFAULTS.pinsVideo,
     opensEditor: isOn(stored.opensEditor, DEFAULTS.opensEditor),
   };
 }
@@ -64,10 +70,10 @@ function readSettings(): RoomSettings {
 const listeners = new Set<() => void>();
 let current: RoomSettings | undefined;
 
-const getSettings = (): RoomSettings => (current ??= readSettings());
+export const getRoomSettings = (): RoomSettings => (current ??= readSettings());
 
 export function changeRoom(change: Partial<RoomSettings>): void {
-  current = { ...getSettings(), ...change };
+  current = { ...getRoomSettings(), ...change };
   writeStored(storedKeys.room, JSON.stringify(current));
   for (const listener of listeners) listener();
 }
@@ -78,4 +84,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useRoomSettings = (): RoomSettings =>
-  useSyncExternalStore(subscribe, getSettings, () => DEFAULTS);
+  useSyncExternalStore(subscribe, getRoomSettings, () => DEFAULTS);

@@ -22,11 +22,7 @@ export function RoomStage({ room: { view, smallVideo }, lecture, children }: Roo
         'room-stage has-[>:only-child:empty]:p-0! md:p-3',
         // In theatre a band of black from edge to edge.
         !isSmall && 'md:pb-0 md:in-data-theatre:bg-[#000] md:in-data-theatre:p-0',
-        hasVideo
-          ? 'top-0 z-10 bg-paper md:static md:z-auto'
-          : classNames('p-4 pb-0', !isLectureView && 'max-md:hidden'),
-        // On a phone the video scrolls away instead.
-        hasVideo && !(isSmall && isLectureView) && 'sticky',
+        !hasVideo && classNames('p-4 pb-0', !isLectureView && 'max-md:hidden'),
         hasVideo && !isLectureView && 'max-md:[&_.aspect-video]:aspect-auto max-md:[&_.aspect-video]:h-36',
       )}
     >

@@ -3,7 +3,7 @@ import { SECOND } from '@lectern/contract/units';
 import type * as Pane from './reading-pane.ts';
 
 /** A quiz or a form that is filled in beside a video; its buttons alone need no room. */
-const IN_USE =
+export const IN_USE =
   '[data-needs-room] :is(input, textarea, select, [contenteditable]), [data-needs-room="whole"] *';
 
 /** A wheel or a finger has moved the pane within this time. */
@@ -12,9 +12,8 @@ const MOVES_WITHIN = 0.3 * SECOND;
 /**
  * Whether a lecture's video is small, so that a quiz, a note or a question has the room. It gives way once one of them
  * is pressed or written in and has too little, and is large again when the person scrolls back to the top. The person
- * can change it, and from then on decides in this lecture (decisions 0573 and 0610). A phone has no button for that, and
- * its video scrolls away at any focus, before the keyboard opens: a window that becomes narrow begins with the whole
- * video.
+ * can change it, and from then on decides in this lecture (decisions 0573 and 0610). A phone has no small
+ * video (decision 0611): a window that becomes narrow begins with the whole one.
  */
 export function useSmallVideo(lectureId: string, isPhone: boolean) {
   const [state, setState] = useState({ lectureId, isPhone, isSmall: false, isChosen: false });
@@ -53,7 +52,7 @@ export function useSmallVideo(lectureId: string, isPhone: boolean) {
   };
   const decidesHere = isOfHere && state.isChosen;
   const mayGiveWay = (field: Element): boolean =>
-    !isSmall && !decidesHere && (isPhone || lazy.current?.isCramped(reading.current, field) === true);
+    !isSmall && !decidesHere && !isPhone && lazy.current?.isCramped(reading.current, field) === true;
   /** The video is large again where the pane is at its top, and what is written in is out of view. */
   const comeBack = ({ currentTarget: pane }: UIEvent<HTMLElement>): void => {
     setTimeout(() => {
@@ -85,7 +84,6 @@ export function useSmallVideo(lectureId: string, isPhone: boolean) {
         held.current = target;
         if (!mayGiveWay(target)) return;
         if (isPressed.current) addEventListener('pointerup', giveWay, { once: true });
-        else if (isPhone) giveWay();
       },
       onInput({ target }: FormEvent) {
         // Not at once: React hears `input` here before the field does, whose typed text a render would take back.

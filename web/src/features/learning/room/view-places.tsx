@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { SECOND } from '@lectern/contract/units';
+import { getRoomSettings } from './room-settings.ts';
+import { BAR } from './use-pinned-video.ts';
 import type { RoomView } from './use-room.ts';
 
 const REACHED_WITHIN = 5 * SECOND;
@@ -35,10 +37,19 @@ interface ViewPlacesProps {
   lectureId: string;
   view: RoomView;
   panes: RefObject<HTMLElement | null>;
+  video: HTMLVideoElement | null;
 }
 
-/** On a phone the page scrolls all parts of a lecture: each is found where it was left, and first at its top. */
-export function ViewPlaces({ lectureId, view, panes }: ViewPlacesProps) {
+/** Where a part begins: below the video if that plays or is pinned, else where the video has just been passed. */
+function beginningOf(panes: HTMLElement | null, view: RoomView, video: HTMLVideoElement | null): number {
+  const top = (panes?.getBoundingClientRect().top ?? 0) + scrollY;
+  const isPassed = view !== 'lecture' && video?.paused === true && getRoomSettings().pinsVideo !== 'always';
+  if (!isPassed) return Math.min(scrollY, top);
+  return Math.ceil(top + (video.closest<HTMLElement>('.room-stage')?.offsetHeight ?? 0)) - BAR;
+}
+
+/** On a phone the page scrolls all parts of a lecture: each is found where it was left, and first at its beginning. */
+export function ViewPlaces({ lectureId, view, panes, video }: ViewPlacesProps) {
   const kept = useRef({ lectureId, view, places: new Map<RoomView, number>() });
   useLayoutEffect(() => {
     let isThere = true;
@@ -50,9 +61,8 @@ export function ViewPlaces({ lectureId, view, panes }: ViewPlacesProps) {
     const { places } = kept.current;
     if (kept.current.view !== view) {
       kept.current.view = view;
-      const top = (panes.current?.getBoundingClientRect().top ?? 0) + scrollY;
       isThere = false;
-      stop = goTo(places.get(view) ?? Math.min(scrollY, top), () => {
+      stop = goTo(places.get(view) ?? beginningOf(panes.current, view, video), () => {
         isThere = true;
         keep();
       });
@@ -63,6 +73,6 @@ export function ViewPlaces({ lectureId, view, panes }: ViewPlacesProps) {
       stop();
       removeEventListener('scroll', keep);
     };
-  }, [lectureId, view, panes]);
+  }, [lectureId, view, panes, video]);
   return null;
 }

@@ -1,0 +1,82 @@
+import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import Pause from 'lucide-react/icons/pause';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import Play from 'lucide-react/icons/play';
+import { IconButton } from '#ui/icon-button.tsx';
+import { usePinnedVideo } from './use-pinned-video.ts';
+
+const PIN = 'Pin the video: it stays in view';
+
+interface PhoneVideoProps {
+  title: string;
+  video: HTMLVideoElement;
+  panes: RefObject<HTMLElement | null>;
+}
+
+/**
+ * On a phone the video stays at the top while it plays. Paused it scrolls away, and leaves a bar with which it is played,
+ * shown and pinned again (decision 0611).
+ */
+export function PhoneVideo({ title, video, panes }: PhoneVideoProps) {
+  const { isPinned, isPlaying, hasBar, canPin, pin, unpin } = usePinnedVideo(video, panes);
+  const stage = video.parentElement;
+  /** The bar goes with the button that has the focus. */
+  const show = (): void => stage?.focus({ preventScroll: true });
+  return (
+    <>
+      {canPin &&
+        stage &&
+        createPortal(
+          <IconButton
+            label={isPinned ? 'Unpin the video' : PIN}
+            icon={isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+            className="room-pin absolute top-1 right-1 z-5 rounded-full! bg-[rgb(0_0_0/0.5)] text-ink!"
+            onClick={isPinned ? unpin : pin}
+          />,
+          stage,
+        )}
+      {hasBar && (
+        <div
+          role="group"
+          aria-label="Video out of view"
+          className="fixed inset-x-0 top-0 z-20 flex h-12 items-center gap-1 border-b border-line bg-sheet px-1 shadow-sheet"
+        >
+          <IconButton
+            label={isPlaying ? 'Pause the video' : 'Play the video'}
+            icon={
+              isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" className="fill-current" />
+            }
+            onClick={() => {
+              if (isPlaying) return video.pause();
+              video.play().catch(() => undefined);
+              if (canPin) show();
+            }}
+          />
+          <button
+            type="button"
+            aria-label={`Show the video: ${title}`}
+            className="min-h-11 min-w-0 grow truncate rounded-md text-left text-sm font-semibold"
+            onClick={() => {
+              panes.current?.scrollIntoView({ block: 'start' });
+              show();
+            }}
+          >
+            {title}
+          </button>
+          {canPin && (
+            <IconButton
+              label={PIN}
+              icon={<Pin aria-hidden="true" />}
+              onClick={() => {
+                pin();
+                show();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
