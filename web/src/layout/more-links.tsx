@@ -4,9 +4,11 @@ import MessageSquareCode from 'lucide-react/icons/message-square-code';
 import Repeat from 'lucide-react/icons/repeat';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { SidebarEntry } from './sidebar-entry.tsx';
+import { useKnownDue } from '#features/recall/daily-review.api.ts';
 
+const REVIEW = '/dashboard/daily-review';
 const links = {
-  Student: [{ name: 'Daily review', path: '/dashboard/daily-review', Icon: Repeat }],
+  Student: [{ name: 'Daily review', path: REVIEW, Icon: Repeat }],
   Instructor: [
     { name: 'Questions', path: '/dashboard/questions', Icon: MessageCircleQuestion },
     { name: 'Code reviews', path: '/dashboard/code-reviews', Icon: MessageSquareCode },
@@ -22,10 +24,18 @@ interface MoreLinksProps {
 }
 
 /** Links that are not in the specification's table. */
-export const MoreLinks = ({ accountType, isAdmin, onPick }: MoreLinksProps) => (
-  <ul className="grid gap-1">
-    {[...links[accountType], ...(isAdmin ? [administration] : [])].map((link) => (
-      <SidebarEntry key={link.path} link={link} onPick={onPick} />
-    ))}
-  </ul>
-);
+export function MoreLinks({ accountType, isAdmin, onPick }: MoreLinksProps) {
+  const due = useKnownDue();
+  return (
+    <ul className="grid gap-1">
+      {[...links[accountType], ...(isAdmin ? [administration] : [])].map((link) => (
+        <SidebarEntry
+          key={link.path}
+          link={link}
+          onPick={onPick}
+          waiting={link.path === REVIEW && due > 0 ? `${due} due` : undefined}
+        />
+      ))}
+    </ul>
+  );
+}

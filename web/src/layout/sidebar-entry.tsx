@@ -7,21 +7,22 @@ export const entryClass =
 interface SidebarEntryProps {
   link: Pick<SidebarLink, 'name' | 'Icon'> & { path: string };
   onPick: (() => void) | undefined;
+  /** What waits there, while another page is open. */
+  waiting?: string | undefined;
 }
 
 /** A link to a dashboard page; it is current if the address contains its path. */
-export function SidebarEntry({ link: { name, path, Icon }, onPick }: SidebarEntryProps) {
+export function SidebarEntry({ link: { name, path, Icon }, onPick, waiting }: SidebarEntryProps) {
   const { pathname } = useLocation();
+  const isCurrent = pathname.includes(path);
   return (
     <li>
-      <Link
-        to={path}
-        className={entryClass}
-        aria-current={pathname.includes(path) ? 'page' : undefined}
-        onClick={onPick}
-      >
+      <Link to={path} className={entryClass} aria-current={isCurrent ? 'page' : undefined} onClick={onPick}>
         <Icon aria-hidden="true" />
         {name}
+        {!isCurrent && waiting !== undefined && (
+          <span className="ml-auto text-sm font-normal tabular-nums">{waiting}</span>
+        )}
       </Link>
     </li>
   );

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
 import { signIn, signOut } from '#lib/session.ts';
 import { renderRoutes } from '../../testing/render-page.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -29,6 +30,14 @@ describe('the sidebar', () => {
     expect(entries()).toEqual(['My Profile', 'Enrolled Tutorials', 'Saved Tutorials', 'Logout']);
     await screen.findByRole('link', { name: 'Daily review' });
     expect(entries(1)).toEqual(['Daily review']);
+  });
+
+  it('says how many cards are due, as far as a page has read it, and not beside the cards themselves', async () => {
+    queryClient.setQueryData(['getDailyReview'], { cards: [{ _id: '1' }, { _id: '2' }] });
+    const { router } = renderFor('Student', '/dashboard/enrolled-courses');
+    expect(await screen.findByRole('link', { name: 'Daily review 2 due' })).toBeVisible();
+    await act(() => router.navigate('/dashboard/daily-review'));
+    expect(screen.getByRole('link', { name: 'Daily review', current: 'page' })).toBeVisible();
   });
 
   it('shows an instructor what is for instructors', async () => {

@@ -35,11 +35,12 @@ type ReadCourse = Awaited<ReturnType<typeof readCourse>>;
 type ReadSection = ReadCourse['courseContent'][number];
 
 const shownLecture = (lecture: ReadSection['subSection'][number]) => {
-  const { _id, title, hasVideo, hasExercise, isFree, durationSeconds } = lecture;
+  const { _id, title, hasVideo, hasExercise, quiz, isFree, durationSeconds } = lecture;
   return {
     ...{ _id, title, durationSeconds },
     ...(hasVideo && { hasVideo }),
     ...(hasExercise && { hasExercise }),
+    ...(quiz && { quiz }),
     ...(isFree && { isFree }),
   };
 };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ToggleEvent } from 'react';
 import type { Lecture, OutlineSection } from '@lectern/contract/course';
 import FileText from 'lucide-react/icons/file-text';
+import ListChecks from 'lucide-react/icons/list-checks';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Video from 'lucide-react/icons/video';
 import { Link } from 'react-router';
@@ -10,7 +11,14 @@ import { Button } from '#ui/button.tsx';
 import { readSection, readSections } from './catalog.api.ts';
 import { freeLectureAddress } from './free-lecture-address.ts';
 
-const MARKS = { exercise: SquarePen, video: Video, text: FileText };
+const MARKS = { exercise: SquarePen, video: Video, quiz: ListChecks, text: FileText };
+const KINDS = { exercise: 'Exercise', video: 'Video', quiz: 'Quiz', text: 'Text' };
+
+const kindOf = ({ hasExercise, hasVideo, quiz }: OutlineLecture): keyof typeof MARKS => {
+  if (hasExercise) return 'exercise';
+  if (hasVideo) return 'video';
+  return quiz ? 'quiz' : 'text';
+};
 
 /** The icons, drawn once and referenced by the rows, as a long page has many rows. */
 const Marks = () => (
@@ -22,10 +30,10 @@ const Marks = () => (
 );
 
 const LectureRow = ({ courseId, lecture }: { courseId: string; lecture: OutlineLecture }) => {
-  const kind = lecture.hasExercise ? 'exercise' : lecture.hasVideo ? 'video' : 'text';
+  const kind = kindOf(lecture);
   return (
     <li>
-      <svg role="img" aria-label={{ exercise: 'Exercise', video: 'Video', text: 'Text' }[kind]}>
+      <svg role="img" aria-label={KINDS[kind]}>
         <use href={`#mark-${kind}`} width="16" height="16" />
       </svg>
       {lecture.isFree ? (
@@ -38,6 +46,7 @@ const LectureRow = ({ courseId, lecture }: { courseId: string; lecture: OutlineL
       ) : (
         <span>{lecture.title}</span>
       )}
+      {lecture.quiz && <span className="text-sm text-faint">Quiz</span>}
       {lecture.hasVideo && (
         <span className="text-sm tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>
       )}
@@ -47,7 +56,7 @@ const LectureRow = ({ courseId, lecture }: { courseId: string; lecture: OutlineL
 
 /** The part of a lecture that the list shows. */
 type OutlineLecture = Pick<Lecture, '_id' | 'title' | 'durationSeconds'> &
-  Partial<Pick<Lecture, 'hasVideo' | 'hasExercise' | 'isFree'>>;
+  Partial<Pick<Lecture, 'hasVideo' | 'hasExercise' | 'quiz' | 'isFree'>>;
 
 export interface ShownSection extends Pick<OutlineSection, '_id' | 'sectionName' | 'lecturesCount'> {
   /** Absent if the page came without them. */

@@ -1,10 +1,11 @@
 import type { DataOf } from '@lectern/contract/operation';
-import { getDailyReview, recordRecall } from '@lectern/contract/recall';
+import { getDailyReview, recordRecall, type DueCard } from '@lectern/contract/recall';
 import { useQuery } from '@tanstack/react-query';
 import { sendEvents } from './unsent-events.ts';
 import { call } from '#lib/api.ts';
 import { forgetAhead, startOfDay } from '#lib/asked-ahead.ts';
 import { deviceId } from '#lib/device-id.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { readFirst } from '#lib/read-first.ts';
 import { getSession } from '#lib/session.ts';
 
@@ -39,6 +40,22 @@ export const useDailyReview = () =>
     // The cards of a sitting must not change while it lasts.
     refetchOnWindowFocus: false,
   });
+
+/** How many cards are due, as a page that read them left it; asks nothing itself. */
+export const useKnownDue = (): number =>
+  useQuery<DailyReview>({ queryKey: reviewKey, enabled: false }, queryClient).data?.cards.length ?? 0;
+
+/** What is still due of a sitting that was left, until a page reads it anew. */
+export const keepDue = (left: readonly DueCard[]): void =>
+  void queryClient.setQueryData<DailyReview>(
+    reviewKey,
+    (review) =>
+      review && {
+        ...review,
+        cards: review.cards.filter(({ _id }) => left.some((card) => card._id === _id)),
+      },
+    { updatedAt: 0 },
+  );
 
 /** For the loader of a page that tells students what is due. */
 export const readDailyReview = () => readFirst(dailyReview, 'Student');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
-import { sendWaitingEvents } from './daily-review.api.ts';
+import { keepDue, sendWaitingEvents } from './daily-review.api.ts';
 import { recordAct, undoAnswer, useRecallActs } from './recall.api.ts';
 import type { Graded } from './sitting-words.ts';
 import { useDoneElsewhere } from './use-done-elsewhere.ts';
@@ -69,6 +69,10 @@ export function useSitting(due: readonly DueCard[]) {
   const [taken, setTaken] = useState<{ card: DueCard; isRetired: boolean } | null>(null);
   const { reread } = useRecallActs();
   const { isWaiting, follow } = useSending(reread);
+  const onLeft = useEffectEvent(() => {
+    if (graded.length > 0) keepDue([...cards.slice(at), ...left]);
+  });
+  useEffect(() => () => onLeft(), []);
   const isOnceMore = at >= cards.length;
   const card = isOnceMore ? missed[at - cards.length] : cards[at];
   const isLast = at + 1 === cards.length + missed.length;

@@ -65,7 +65,14 @@ export const editorActs = {
 export type EditorAct = keyof typeof editorActs;
 
 /** Inserts a picture between lines. */
-export const insertPicture = (box: TextBox, markdown: string): void => insertBlock(box, markdown);
+export const insertPicture = (box: TextBox | HTMLInputElement, markdown: string): void => {
+  if (box instanceof HTMLInputElement) insertTextIntoField(box, markdown);
+  else insertBlock(box, markdown);
+};
+
+/** The first dropped or pasted picture; none if there is text too, as a copied table has both. */
+export const pictureIn = ({ files, types }: DataTransfer): File | undefined =>
+  types.includes('text/plain') ? undefined : [...files].find(({ type }) => type.startsWith('image/'));
 
 const ITEM = /^(\s*)(?:([-*])|(\d+)\.) (.*)$/;
 

@@ -24,7 +24,7 @@ import { controlClass, Field, type FieldProps } from '../field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { MarkdownText } from '../markdown-text.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { continueList, editorActs, insertPicture, type EditorAct } from './editor-acts.ts';
+import { continueList, editorActs, insertPicture, pictureIn, type EditorAct } from './editor-acts.ts';
 
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
@@ -153,10 +153,6 @@ const Read = ({ id, isPreview, text, show }: ReadProps) => (
     )}
   </section>
 );
-
-/** The first dropped or pasted picture; none if there is text too, as a copied table has both. */
-const pictureIn = ({ files, types }: DataTransfer): File | undefined =>
-  types.includes('text/plain') ? undefined : [...files].find(({ type }) => type.startsWith('image/'));
 
 /** A Markdown editor with a preview beside it; in a narrow space one replaces the other. */
 export function MarkdownEditor({

@@ -47,7 +47,7 @@ export function ChoiceField({
             name={asked.id}
             className={classNames(
               // A browser's own one looks filled in the dark while nothing is chosen, as if it were disabled.
-              'mt-0.5 size-5.5 shrink-0 not-checked:appearance-none not-checked:border-2 not-checked:border-soft',
+              'mt-0.5 size-5.5 shrink-0 outline-none not-checked:appearance-none not-checked:border-2 not-checked:border-soft',
               isOne ? 'not-checked:rounded-full' : 'not-checked:rounded-sm',
               isRight && 'accent-board',
             )}

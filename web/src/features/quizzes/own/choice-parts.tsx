@@ -45,6 +45,7 @@ export function OptionsPart({ question, fieldOf, onChange }: KindPartProps<'one'
               className="grow"
               label={<span className="sr-only">Answer {at + 1}</span>}
               {...fieldOf('options', at, 'text')}
+              data-markdown=""
               maxLength={2000}
               value={option.text}
               onChange={({ target }) => change({ text: target.value })}
@@ -57,6 +58,7 @@ export function OptionsPart({ question, fieldOf, onChange }: KindPartProps<'one'
               label={<span className="sr-only">Why answer {at + 1} is wrong</span>}
               placeholder="Why it is wrong, for students who choose it"
               {...fieldOf('options', at, 'why')}
+              data-markdown=""
               maxLength={5000}
               value={option.why}
               onChange={({ target }) => change({ why: target.value })}
@@ -82,6 +84,7 @@ export const OrderPart = ({ question, fieldOf, onChange }: KindPartProps<'order'
       <TextField
         label={<span className="sr-only">Item {at + 1}</span>}
         {...fieldOf('items', at, 'text')}
+        data-markdown=""
         maxLength={2000}
         value={item.text}
         onChange={({ target }) => change({ text: target.value })}

@@ -1,4 +1,5 @@
 import { getOwnExercise, programFiles } from '@lectern/contract/exercises';
+import { addLecturePicture } from '@lectern/contract/lecture-pictures';
 import { getJudgingAgain, judgeAgain, type JudgedAnswers } from '@lectern/contract/judging-again';
 import { deleteQuiz, getOwnQuiz, saveQuiz, type OwnQuiz } from '@lectern/contract/own-quizzes';
 import { getQuestionBank } from '@lectern/contract/question-bank';
@@ -46,6 +47,10 @@ export function useJudgeAgain(lectureId: string) {
     },
   });
 }
+
+/** Stores a picture for the texts of a lecture's course, and returns its address. */
+export const addPicture = async (lectureId: string, file: File): Promise<string> =>
+  (await call(addLecturePicture, { params: { lectureId }, files: { picture: file } })).address;
 
 /** The modules of a lecture's exercise, as its solution has them. */
 export const useSolutionModules = (lectureId: string) =>

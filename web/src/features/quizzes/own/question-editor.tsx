@@ -3,6 +3,7 @@ import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
 import { MatchPart, OptionsPart, OrderPart } from './choice-parts.tsx';
 import { FixPart } from './fix-part.tsx';
 import { asKind, KIND_HINTS } from './new-question.ts';
+import { QuestionPictures } from './question-pictures.tsx';
 import { QuestionRow, type QuestionRowProps } from './question-row.tsx';
 import { missingIn, type FieldOf, type QuizProblem } from './quiz-problems.ts';
 import { SecondPart } from './second-part.tsx';
@@ -20,6 +21,7 @@ const kindOptions = (Object.keys(KIND_NAMES) as QuestionKind[]).map((value) => (
 }));
 
 interface FieldsProps {
+  lectureId: string;
   question: Question;
   /** Length of the lecture's video; null without one. */
   videoSeconds: number | null;
@@ -31,7 +33,7 @@ interface FieldsProps {
   onChange: (question: Question) => void;
 }
 
-type KindFieldsProps = Omit<FieldsProps, 'videoSeconds'>;
+type KindFieldsProps = Omit<FieldsProps, 'videoSeconds' | 'lectureId'>;
 
 /** The fields of a question's kind. */
 function KindFields({ question, exerciseOf, output, fieldOf, onChange }: KindFieldsProps) {
@@ -76,6 +78,7 @@ function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
           label="Said to other wrong answers"
           {...fieldOf('whenWrong')}
           optional
+          data-markdown=""
           rows={2}
           maxLength={10_000}
           value={question.whenWrong}
@@ -85,6 +88,7 @@ function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
           label="Explanation, shown once it is passed"
           {...fieldOf('explanation')}
           optional
+          data-markdown=""
           rows={2}
           maxLength={10_000}
           value={question.explanation}
@@ -96,7 +100,7 @@ function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
 }
 
 /** All fields of a question. */
-function QuestionFields({ question, videoSeconds, fieldOf, onChange, ...rest }: FieldsProps) {
+function QuestionFields({ lectureId, question, videoSeconds, fieldOf, onChange, ...rest }: FieldsProps) {
   const change = (part: Partial<Question>): void => onChange({ ...question, ...part } as Question);
   /** As the question was in each kind that it had, newest first: a kind that is chosen again has it. */
   const left = useRef<readonly Question[]>([]);
@@ -105,37 +109,43 @@ function QuestionFields({ question, videoSeconds, fieldOf, onChange, ...rest }: 
     onChange(asKind(question, kind, left.current));
   };
   return (
-    <>
-      <div className="grid gap-4 md:grid-cols-2">
-        <SelectField
-          label="Kind"
-          hint={KIND_HINTS[question.kind]}
-          options={kindOptions}
-          value={question.kind}
-          onChange={({ target }) => changeKind(target.value as QuestionKind)}
-        />
-        {videoSeconds !== null && (
-          <SecondPart
-            id={fieldOf('second').id}
-            question={question}
-            videoSeconds={videoSeconds}
-            onChange={change}
+    <QuestionPictures lectureId={lectureId}>
+      {(picture) => (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <SelectField
+              label="Kind"
+              hint={KIND_HINTS[question.kind]}
+              options={kindOptions}
+              value={question.kind}
+              onChange={({ target }) => changeKind(target.value as QuestionKind)}
+            />
+            {videoSeconds !== null && (
+              <SecondPart
+                id={fieldOf('second').id}
+                question={question}
+                videoSeconds={videoSeconds}
+                onChange={change}
+              />
+            )}
+          </div>
+          <TextArea
+            label="Question"
+            {...fieldOf('prompt')}
+            hint="Markdown: `code` in a line, three backticks around a block of it."
+            data-markdown=""
+            rows={2}
+            maxLength={10_000}
+            value={question.prompt}
+            onChange={({ target }) => change({ prompt: target.value })}
           />
-        )}
-      </div>
-      <TextArea
-        label="Question"
-        {...fieldOf('prompt')}
-        hint="Markdown: `code` in a line, three backticks around a block of it."
-        rows={2}
-        maxLength={10_000}
-        value={question.prompt}
-        onChange={({ target }) => change({ prompt: target.value })}
-      />
-      <KindFields question={question} fieldOf={fieldOf} onChange={onChange} {...rest} />
-      <TagsPart tags={question.tags ?? []} fieldOf={fieldOf} onChange={(tags) => change({ tags })} />
-      <Explanations question={question} fieldOf={fieldOf} onChange={change} />
-    </>
+          {picture}
+          <KindFields question={question} fieldOf={fieldOf} onChange={onChange} {...rest} />
+          <TagsPart tags={question.tags ?? []} fieldOf={fieldOf} onChange={(tags) => change({ tags })} />
+          <Explanations question={question} fieldOf={fieldOf} onChange={change} />
+        </>
+      )}
+    </QuestionPictures>
   );
 }
 

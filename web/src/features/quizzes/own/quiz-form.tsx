@@ -73,6 +73,7 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
           <Fragment key={question.id}>
             {deleted?.at === at && <DeletedPart text="A question was deleted." onUndo={restore} />}
             <QuestionEditor
+              lectureId={lecture._id}
               question={question}
               name={names[at] ?? ''}
               at={at}

@@ -40,6 +40,7 @@ const ForeseenPart = ({ foreseen, fieldOf, onChange }: ForeseenPartProps) => (
           label={<span className="sr-only">What is wrong about answer {at + 1}</span>}
           placeholder="What is wrong about it"
           {...fieldOf('foreseen', at, 'why')}
+          data-markdown=""
           maxLength={5000}
           value={wrong.why}
           onChange={({ target }) => change({ why: target.value })}
