@@ -81,6 +81,7 @@ export async function findPages(
     dashboard: [
       inside('my-profile', student),
       inside('enrolled-courses', student),
+      inside('daily-review', student),
       inside('cart', student),
       inside(`view-course?course=${course?._id}`, student),
       inside('instructor-dashboard', instructor),

@@ -66,6 +66,14 @@ const INTERACTIONS: Record<string, Interactions> = {
     await tap(page.locator('#delete-account summary'));
     await press(page, 'Delete account');
   },
+  'daily-review': async (page) => {
+    // Of a question a choice alone: what is checked would be due no more at the next visit.
+    const card = page.getByRole('group', { name: 'Card' });
+    const [turn, choice] = [card.getByRole('button', { name: 'Show answer' }), card.getByRole('radio')];
+    await turn.or(choice).first().waitFor();
+    await tap(turn.or(choice).first());
+    await tap(page.getByText('How much a day'));
+  },
   cart: async (page) => {
     await press(page, 'Dashboard menu');
     await page.keyboard.press('Escape');
