@@ -94,6 +94,11 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expect(page.getByText('You have answered 2 cards today.')).toBeVisible();
     await page.getByRole('button', { name: 'Review ahead' }).press('Enter');
     await expect(card.getByText('What does const not do?')).toBeVisible();
+    // It leads back to its second.
+    await expect(card.getByRole('link', { name: 'Constants at 0:03' })).toHaveAttribute(
+      'href',
+      `${lecturePath(course)}&second=3`,
+    );
     await card.getByRole('button', { name: 'Do not ask again' }).click();
     await page.getByRole('button', { name: 'Undo: ask the card again' }).click();
     await expect(card.getByText('What does const not do?')).toBeVisible();

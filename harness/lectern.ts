@@ -16,7 +16,8 @@ export type Lectern = {
   stop(): Promise<number | null>;
   /** Sends SIGKILL, as a power cut would; `restart` starts it again on the same data. */
   kill(): Promise<void>;
-  restart(): Promise<void>;
+  /** @param env settings that differ from those of the first start */
+  restart(env?: Record<string, string>): Promise<void>;
   /** Ends the server and removes its data. */
   remove(): Promise<void>;
 };
@@ -46,8 +47,8 @@ export async function startLectern(env: Record<string, string> = {}): Promise<Le
     async kill() {
       await end('SIGKILL');
     },
-    async restart() {
-      server = await launch(settings);
+    async restart(changed = {}) {
+      server = await launch({ ...settings, ...changed });
     },
     async remove() {
       await end('SIGINT');

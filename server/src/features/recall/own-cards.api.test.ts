@@ -4,6 +4,7 @@ import type { Question } from '@lectern/contract/quiz-content';
 import type { RecallCard } from '@lectern/contract/recall';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, aStudent, type TestAccount } from '../../../testing/accounts.ts';
+import { aPublishedCourse } from '../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { aCourseWithQuiz, aQuiz, common } from '../../../testing/quizzes.ts';
 import { readReview, whoMissed } from '../../../testing/recall.ts';
@@ -52,6 +53,23 @@ describe('recall.getRecallCards', () => {
       'What does it print?\n\n~~~~~~~~js\nlog(6 * 7)\n~~~~~~~~',
     ]);
     expect(fronts.join()).not.toContain('secret');
+  });
+});
+
+describe('recall.addRecallCard', () => {
+  it('makes a card of a bookmark, which has no words and leads to its second', async () => {
+    const course = await aPublishedCourse(app, await anInstructor(app));
+    const student = await anEnrolledStudent(app, course);
+    const { token } = student;
+    const [params, lectureId] = [{ courseId: course.courseId, noteId: randomUUID() }, course.lectureIds[0]];
+    const bookmark = { lectureId, kind: 'bookmark', second: 42, text: '' };
+    expect((await app.call(operations.saveNote, { token, params, body: bookmark })).status).toBe(200);
+    const note = { course: params.courseId, id: params.noteId };
+    const body = { front: 'What is shown here?', back: '', note };
+    await app.call(operations.addRecallCard, { token, params: { cardId: randomUUID() }, body });
+    expect(await cardsOf(student)).toMatchObject([
+      { kind: 'note', front: 'What is shown here?', back: '', lecture: lectureId, second: 42 },
+    ]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Question } from '@lectern/contract/quiz-content';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../testing/render-page.tsx';
+import { leavePage, signInAs } from '../../../testing/signed-in.tsx';
 import { QuestionsInVideo } from './questions-in-video.tsx';
 import type { MetQuiz } from './quizzes.api.ts';
 
@@ -75,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => stage.remove());
 
-const show = (isRequired = true) =>
+const show = (isRequired = true, given: Partial<MetQuiz> = {}) =>
   renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <form data-needs-room="">
@@ -84,7 +86,7 @@ const show = (isRequired = true) =>
       </form>
       <QuestionsInVideo
         place={{ courseId: 'c1', lectureId: 'l1' }}
-        quiz={{ ...quiz, questions: [{ ...asked, isRequired }] }}
+        quiz={{ ...quiz, questions: [{ ...asked, isRequired }], ...given }}
         video={video}
         isShown
         lessonCode={(second) => <p>The code at {second}</p>}
@@ -143,6 +145,41 @@ describe('a question of the video', () => {
     expect(stage).toHaveFocus();
     tell('timeupdate', { currentTime: 12.4 });
     expect(state.paused).toBe(false);
+  });
+
+  it('leads 20 seconds back after a wrong answer, and is asked again there', async () => {
+    signInAs('Sam');
+    // The page judges, as its author allows: nothing answers here.
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch'))),
+    );
+    const at30 = { ...asked, second: 30 };
+    const options = ['let', 'const'].map((text, at) => ({
+      id: 'ab'[at] ?? '',
+      text,
+      isRight: at === 1,
+      why: '',
+    }));
+    const { id, second, isRequired, prompt } = at30;
+    const words = { id, second, isRequired, prompt, explanation: '', whenWrong: '' };
+    const question: Question = { ...words, kind: 'one', options };
+    const { user } = show(true, { questions: [at30], keys: [{ question, printed: null }] });
+    const playTo30 = (): void => {
+      tell('play', { paused: false, currentTime: 29.8 });
+      tell('timeupdate', {});
+      tell('timeupdate', { currentTime: 30.1 });
+    };
+    playTo30();
+    await user.click(screen.getByRole('radio', { name: 'let' }));
+    await user.click(screen.getByRole('button', { name: 'Check answer' }));
+    await user.click(await screen.findByRole('button', { name: 'Back 20 seconds' }));
+    expect(state.currentTime).toBe(10);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(state.paused).toBe(false));
+    playTo30();
+    expect(screen.getByRole('dialog', { name: 'Question at 0:30' })).toBeInTheDocument();
+    leavePage();
   });
 
   it('waits on the video if it has to be answered, unless one seeks back', async () => {
