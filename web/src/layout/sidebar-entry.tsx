@@ -21,7 +21,10 @@ export function SidebarEntry({ link: { name, path, Icon }, onPick, waiting }: Si
         <Icon aria-hidden="true" />
         {name}
         {!isCurrent && waiting !== undefined && (
-          <span className="ml-auto text-sm font-normal tabular-nums">{waiting}</span>
+          <>
+            {' '}
+            <span className="ml-auto text-sm font-normal tabular-nums">{waiting}</span>
+          </>
         )}
       </Link>
     </li>

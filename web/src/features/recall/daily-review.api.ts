@@ -43,7 +43,7 @@ export const useDailyReview = () =>
 
 /** How many cards are due, as a page that read them left it; asks nothing itself. */
 export const useKnownDue = (): number =>
-  useQuery<DailyReview>({ queryKey: reviewKey, enabled: false }, queryClient).data?.cards.length ?? 0;
+  useQuery({ ...dailyReview, enabled: false }, queryClient).data?.cards.length ?? 0;
 
 /** What is still due of a sitting that was left, until a page reads it anew. */
 export const keepDue = (left: readonly DueCard[]): void =>
