@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { addCartItem } from '@lectern/contract/cart';
 import { getAllCategories, searchCourses } from '@lectern/contract/catalog';
 import { addCourseToStudent } from '@lectern/contract/learning';
+import { addRecallCard, recordRecall } from '@lectern/contract/recall';
+import { DAY } from '@lectern/contract/units';
 import { callApi } from '../../harness/courses.ts';
 import { DEMO, openSession, type Session } from '../../harness/session.ts';
 
@@ -41,6 +44,15 @@ const dashboard: Bars = {
   whole: ['accessibility'],
 };
 
+/** A card that was forgotten five days ago, so that the daily review has a first card. */
+async function addDueCard(access: { baseURL: string; token: string }): Promise<void> {
+  const [cardId, sentAt] = [randomUUID(), Date.now()];
+  const card = { front: 'What is 6 * 7?', back: 'It is **42**.', note: null };
+  await callApi({ ...access, operation: addRecallCard, params: { cardId }, body: card });
+  const event = { id: randomUUID(), card: cardId, act: 'again', at: sentAt - 5 * DAY };
+  await callApi({ ...access, operation: recordRecall, body: { device: 'audit', sentAt, events: [event] } });
+}
+
 /** The address of every measured page, in the sample data of a fresh start. */
 export async function findPages(
   baseURL: string,
@@ -56,6 +68,7 @@ export async function findPages(
   const empty = categories.find(({ _id }) => courses.every(({ category }) => category !== _id));
   const [course, other] = courses;
   await callApi({ ...access, operation: addCourseToStudent, body: { courseId: course?._id } });
+  await addDueCard(access);
   await callApi({ ...access, operation: addCartItem, body: { courseId: other?._id } });
 
   const page = (name: string, path: string, bars: Bars): AuditedPage => ({ name, path, bars });

@@ -15,14 +15,21 @@ interface LastAct {
   at: number;
 }
 
-/** Sends what is done with cards, and what waits for the network. */
-function useSending(reread: () => void) {
+/**
+ * Sends what is done with cards, and what waits for the network.
+ * @param due what a sitting that has begun still has to ask: other pages are told when it is left
+ */
+function useSending(reread: () => void, due: readonly DueCard[] | false) {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     const send = (): void => void sendWaitingEvents().then((isSent) => setWaiting(!isSent));
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
   }, []);
+  const onLeft = useEffectEvent(() => {
+    if (due) keepDue(due);
+  });
+  useEffect(() => () => onLeft(), []);
   return {
     isWaiting,
     follow: async (sending: Promise<boolean>, isAtEnd: boolean): Promise<void> => {
@@ -68,11 +75,7 @@ export function useSitting(due: readonly DueCard[]) {
   /** The card that another tab has taken from this one, until something is done here. */
   const [taken, setTaken] = useState<{ card: DueCard; isRetired: boolean } | null>(null);
   const { reread } = useRecallActs();
-  const { isWaiting, follow } = useSending(reread);
-  const onLeft = useEffectEvent(() => {
-    if (graded.length > 0) keepDue([...cards.slice(at), ...left]);
-  });
-  useEffect(() => () => onLeft(), []);
+  const { isWaiting, follow } = useSending(reread, graded.length > 0 && [...cards.slice(at), ...left]);
   const isOnceMore = at >= cards.length;
   const card = isOnceMore ? missed[at - cards.length] : cards[at];
   const isLast = at + 1 === cards.length + missed.length;
