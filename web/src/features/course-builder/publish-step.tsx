@@ -55,16 +55,19 @@ function Problems({ course, refusal }: { course: OwnCourse; refusal: Refusal | n
   );
 }
 
-/** What hardly changes stands below what is said of this publishing. */
+/** What hardly changes: above the buttons until the course is published, and below them afterwards. */
 const CourseSettings = ({ course }: { course: OwnCourse }) => (
-  <Card as="section" aria-labelledby="settings" className="grid gap-5">
-    <h3 id="settings" className="text-md font-semibold">
-      How students take it
-    </h3>
-    <CompletionRule course={course} />
-    <HiddenEditor course={course} />
-    {course.role === undefined && <TeachingMode course={course} />}
-  </Card>
+  <>
+    <Card as="section" aria-labelledby="settings" className="grid gap-5">
+      <h3 id="settings" className="text-md font-semibold">
+        How students take it
+      </h3>
+      <CompletionRule course={course} />
+      <HiddenEditor course={course} />
+      {course.role === undefined && <TeachingMode course={course} />}
+    </Card>
+    <PublishLater course={course} />
+  </>
 );
 
 const NotSent = () => (
@@ -132,8 +135,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
       <UnsavedNotice course={course} />
       <Problems course={course} refusal={publishing.refusal} />
       <PublishChanges course={course} />
-      <CourseSettings course={course} />
-      <PublishLater course={course} />
+      {!course.isPublished && <CourseSettings course={course} />}
       {isPublic && (
         <WhoIsTold
           courseId={course._id}
@@ -160,6 +162,7 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
         </div>
       </div>
       {publishing.isUnsent && <NotSent />}
+      {course.isPublished && <CourseSettings course={course} />}
       {publishing.missing && (
         <MissingVideosDialog
           courseId={course._id}
