@@ -37,7 +37,11 @@ const VideoTab = lazyPart(async () => {
     import('#features/playground/recorder/record-video.tsx'),
   ]);
   return ({ lecture, ...props }: LectureTabProps) => (
-    <RecordVideo lecture={lecture} onVideo={(file) => sendVideo(lecture, file)}>
+    <RecordVideo
+      lecture={lecture}
+      isReplacing={lecture.hasVideo}
+      onVideo={(file) => sendVideo(lecture, file)}
+    >
       <Part
         {...props}
         lecture={lecture}

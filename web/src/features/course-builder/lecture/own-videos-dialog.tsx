@@ -39,10 +39,10 @@ const CaptionsQuestion = ({ words, problem, isBusy, onChoose, onBack }: Captions
     onClose={onBack}
     actions={
       <>
-        <Button variant="secondary" disabled={isBusy} onClick={onBack}>
+        <Button variant="quiet" disabled={isBusy} onClick={onBack}>
           Back
         </Button>
-        <Button variant="danger" disabled={isBusy} onClick={() => onChoose('video')}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => onChoose('video')}>
           Take the video’s
         </Button>
         <Button busy={isBusy} onClick={() => onChoose('lecture')}>
@@ -58,7 +58,7 @@ const CaptionsQuestion = ({ words, problem, isBusy, onChoose, onBack }: Captions
         your storage. The captions are marked until you say that they fit.
       </p>
       <p>
-        <b className="text-ink">Take the video’s:</b> those of the lecture go with the video before it.
+        <b className="text-ink">Take the video’s:</b> those of the lecture are gone with the video before it.
       </p>
     </div>
   </Dialog>

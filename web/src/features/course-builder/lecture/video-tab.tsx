@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import ListVideo from 'lucide-react/icons/list-video';
 import { Button } from '#ui/button.tsx';
-import { SaveBar } from '#ui/drafts/save-bar.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { SendVideo } from '../import/use-import.ts';
@@ -49,6 +48,9 @@ export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
         startsAt={startsAt}
         onChange={(file) => file !== null && void onUpload(lecture, file)}
       />
+      <p role="status" className={`-mt-3 text-sm ${upload?.isBad === true ? 'text-danger' : 'text-soft'}`}>
+        {upload?.text ?? (lecture.hasVideo ? 'Saved' : 'No video yet')}
+      </p>
       <Button
         variant="secondary"
         className="justify-self-start"
@@ -66,13 +68,6 @@ export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
         A file is uploaded in the background while you go on. The video before it stays until the new one can
         be watched, which then takes over its captions; what is published stays until you publish again.
       </p>
-      <SaveBar
-        state={
-          <span className={`text-sm ${upload?.isBad === true ? 'text-danger' : 'text-soft'}`}>
-            {upload?.text ?? (lecture.hasVideo ? 'Saved' : 'No video yet')}
-          </span>
-        }
-      />
     </div>
   );
 }

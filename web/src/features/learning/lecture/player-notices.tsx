@@ -19,7 +19,7 @@ export function PreviewNotice({ course, lectureId }: PreviewNoticeProps) {
   const isHeldBack = held.includes(lectureId);
   return (
     <div className="flex flex-wrap items-center rounded-r-md border-l-4 border-edge bg-well pl-3 text-sm">
-      <p className="grow basis-0">
+      <p className="grow basis-44">
         <span className="font-semibold">Preview</span> ·{' '}
         {isHeldBack ? 'held back: students do not see this lecture' : 'nothing is recorded'}
       </p>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, Suspense, useEffect, useState, type ReactNode } from 'react';
 import Mic from 'lucide-react/icons/mic';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -10,12 +10,14 @@ import type { LectureRecorderProps } from './lecture-recorder.tsx';
 const LectureRecorder = lazyPart(async () => (await import('./lecture-recorder.tsx')).LectureRecorder);
 
 interface RecordVideoProps extends Omit<LectureRecorderProps, 'onClose'> {
-  /** The other ways to add a video. */
+  /** The lecture has a video, which comes first then. */
+  isReplacing: boolean;
+  /** The video, and the other ways to add one. */
   children: ReactNode;
 }
 
-/** Opens the recorder, above the other ways to add a lecture's video. */
-export function RecordVideo({ children, ...props }: RecordVideoProps) {
+/** Opens the recorder, above the other ways to add a lecture's video, or below the video that it has. */
+export function RecordVideo({ children, isReplacing, ...props }: RecordVideoProps) {
   const [isOpen, setOpen] = useState(false);
   const key = recordingKey(useSession().user?._id, props.lecture._id);
   const [isKept, setKept] = useState(false);
@@ -36,26 +38,35 @@ export function RecordVideo({ children, ...props }: RecordVideoProps) {
         <LectureRecorder {...props} onClose={() => setOpen(false)} />
       </Suspense>
     );
-  return (
-    <div className="grid gap-5">
-      <div className="flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-edge bg-sheet p-4">
-        <div className="grow basis-72">
-          <h2 className="font-semibold">Record it here</h2>
-          <p className="text-sm text-soft">
-            Your voice, and the code as you write it. Students get a video, and an editor that follows it;
-            your screen is not filmed.
+  // What is kept of a recording must not be overlooked.
+  const isBelow = isReplacing && !isKept;
+  const record = (
+    <div
+      key="record"
+      className="flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-edge bg-sheet p-4"
+    >
+      <div className="grow basis-72">
+        <h2 className="font-semibold">{isBelow ? 'Record another' : 'Record it here'}</h2>
+        <p className="text-sm text-soft">
+          Your voice, and the code as you write it. Students get a video, and an editor that follows it; your
+          screen is not filmed.
+        </p>
+        {isKept && (
+          <p className="mt-1 text-sm font-semibold">
+            A recording of this lecture is kept in this browser. Open it to go on with it.
           </p>
-          {isKept && (
-            <p className="mt-1 text-sm font-semibold">
-              A recording of this lecture is kept in this browser. Open it to go on with it.
-            </p>
-          )}
-        </div>
-        <Button icon={<Mic aria-hidden="true" />} onClick={() => setOpen(true)}>
-          Record with code
-        </Button>
+        )}
       </div>
-      {children}
+      <Button
+        variant={isBelow ? 'secondary' : 'primary'}
+        icon={<Mic aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Record with code
+      </Button>
     </div>
   );
+  // The keys keep what the other ways show, when a video arrives.
+  const others = <Fragment key="others">{children}</Fragment>;
+  return <div className="grid gap-5">{isBelow ? [others, record] : [record, others]}</div>;
 }
