@@ -162,3 +162,44 @@ test('a question pauses the video; a wrong answer offers the 20 seconds before i
   await quizOf(page).getByRole('button', { name: 'Check answers' }).click();
   await expect(page.getByText('Complete: you passed its quiz')).toBeVisible();
 });
+
+test('a question of the video is judged in the page when the network is lost before it comes', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const asked: Question = {
+    ...common,
+    id: randomUUID(),
+    kind: 'one',
+    second: 2,
+    isRequired: true,
+    prompt: 'What was just said?',
+    options: [option('This', true), option('That')],
+  };
+  const course = await openQuiz({ mail, lectern }, 'video:Watching', [asked], { isOnDevice: true });
+  await enterAs(page, course.student);
+  await page.goto(lecturePath(course));
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  const isBuffered = () =>
+    page
+      .locator('video')
+      .evaluate(
+        ({ buffered, duration }: HTMLVideoElement) => buffered.length > 0 && buffered.end(0) >= duration,
+      );
+  await expect.poll(isBuffered).toBe(true);
+  await context.setOffline(true);
+  const dialog = page.getByRole('dialog', { name: 'Question at 0:02' });
+  await dialog.getByLabel('That').press('Space');
+  await dialog.getByRole('button', { name: 'Check answer' }).press('Enter');
+  await expect(dialog.getByText('Not right', { exact: true }).first()).toBeVisible();
+  await dialog.getByLabel('This').press('Space');
+  await dialog.getByRole('button', { name: 'Check answer' }).press('Enter');
+  await expect(dialog.getByText('Right', { exact: true }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go on' }).press('Enter');
+  await context.setOffline(false);
+  await expect(page.getByText('Complete: you passed its quiz')).toBeVisible();
+  for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
+});

@@ -164,6 +164,7 @@ describe('a question of the video', () => {
     const { id, second, isRequired, prompt } = at30;
     const words = { id, second, isRequired, prompt, explanation: '', whenWrong: '' };
     const question: Question = { ...words, kind: 'one', options };
+    await import('./provisional.ts');
     const { user } = show(true, { questions: [at30], keys: [{ question, printed: null }] });
     const playTo30 = (): void => {
       tell('play', { paused: false, currentTime: 29.8 });

@@ -5,6 +5,7 @@ import { countedAfterJump, countedFrom, FARTHEST_BEHIND, questionBetween } from 
 import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
 import { REPLAYED_SECONDS } from './replayed-seconds.ts';
 import { VideoQuestion } from './video-question.tsx';
+import { useLoadedJudge } from './use-provisional.ts';
 import { WaitingInVideo } from './waiting-in-video.tsx';
 import { isWriting } from '#lib/is-writing.ts';
 import { holdPaused, pauseForPerson } from '#lib/video-pauses.ts';
@@ -92,6 +93,7 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
   );
 
   useMarks(quiz, video);
+  useLoadedJudge(quiz);
 
   const look = (from: number): void => {
     if (asked !== null || !isShown) return;

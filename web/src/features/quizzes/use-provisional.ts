@@ -14,6 +14,16 @@ interface Unsent {
   begunAt?: string;
 }
 
+const load = () => import('./provisional.ts');
+
+/** Loads what judges in the page ahead of a question that is not open yet: offline it could not be loaded. */
+export function useLoadedJudge({ keys }: Pick<MetQuiz, 'keys'>): void {
+  const isOnDevice = keys !== null;
+  useEffect(() => {
+    if (isOnDevice) void load();
+  }, [isOnDevice]);
+}
+
 /** Judges offline if the author allows answer keys on the device. The answers are stored and sent later. */
 export function useProvisional(place: QuizPlace, { keys }: Pick<MetQuiz, 'keys'>) {
   const judge = useRef<Judge>(null);
@@ -22,7 +32,7 @@ export function useProvisional(place: QuizPlace, { keys }: Pick<MetQuiz, 'keys'>
   useEffect(() => {
     // Loaded now, as it could not be loaded offline.
     if (!isOnDevice) return;
-    void import('./provisional.ts').then((loaded) => {
+    void load().then((loaded) => {
       judge.current = loaded.judgeHere;
     });
   }, [isOnDevice]);
