@@ -181,7 +181,10 @@ test('a question of the video is judged in the page when the network is lost bef
   };
   const course = await openQuiz({ mail, lectern }, 'video:Watching', [asked], { isOnDevice: true });
   await enterAs(page, course.student);
+  // What judges in the page is loaded with the lecture.
+  const judge = page.waitForResponse(/provisional/);
   await page.goto(lecturePath(course));
+  await (await judge).finished();
   await page.getByRole('button', { name: 'Play' }).first().click();
   const isBuffered = () =>
     page

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } 
 import { createPortal } from 'react-dom';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { countedAfterJump, countedFrom, FARTHEST_BEHIND, questionBetween } from './moments.ts';
-import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
+import { useSentWhenBack, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
 import { REPLAYED_SECONDS } from './replayed-seconds.ts';
 import { VideoQuestion } from './video-question.tsx';
 import { useLoadedJudge } from './use-provisional.ts';
@@ -94,6 +94,7 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
 
   useMarks(quiz, video);
   useLoadedJudge(quiz);
+  useSentWhenBack(place, rest.onPassed);
 
   const look = (from: number): void => {
     if (asked !== null || !isShown) return;

@@ -1,10 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
 import { answerQuiz, getQuiz, sitQuiz } from '@lectern/contract/quizzes';
 import type { Answers } from '@lectern/contract/quiz-answers';
 import type { Quiz } from '@lectern/contract/shown-quiz';
 import { SECOND } from '@lectern/contract/units';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tellTried, useTriedElsewhere } from './tried-elsewhere.ts';
-import { forgetTriesAt, sendTries } from './unsent-tries.ts';
+import { forgetTriesAt, listTries, sendTries } from './unsent-tries.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
 
@@ -48,6 +49,23 @@ export const sendWaitingTries = (): Promise<boolean> =>
   sendTries(({ tryId, courseId, lectureId, ...body }) =>
     call(answerQuiz, { params: { courseId, lectureId, tryId }, body }),
   );
+
+/** With each new connection sends what this page judged at a moment of the video, and reads the quiz then. */
+export function useSentWhenBack(place: QuizPlace, onPassed: () => void): void {
+  const client = useQueryClient();
+  const send = useEffectEvent(async (): Promise<void> => {
+    const isOurs = ({ lectureId, question }: { lectureId: string; question: string | null }): boolean =>
+      lectureId === place.lectureId && question !== null;
+    if (!listTries().some(isOurs)) return;
+    await client.refetchQueries({ queryKey: quizKey(place) });
+    if (client.getQueryData<MetQuiz>(quizKey(place))?.hasPassed === true) onPassed();
+  });
+  useEffect(() => {
+    const onOnline = (): void => void send();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+}
 
 /** Reads the quiz again. */
 export function useReadAgain(place: QuizPlace): () => void {
