@@ -73,7 +73,7 @@ export function PlayerControls({ captions, quality, ...bar }: PlayerControlsProp
       <Controls.Root>
         <Controls.Content className="player-controls @container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-1.5 md:px-3 md:pt-6 md:pb-1.5 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 has-[[aria-expanded=true]]:opacity-100 data-visible:opacity-100">
           <Row>
-            <div className="min-w-0 basis-full px-1.5 @max-[22rem]/stage:order-1 @max-[22rem]/stage:flex-1 @max-[22rem]/stage:basis-0">
+            <div className="min-w-0 basis-full px-1.5 @max-[22rem]/stage:order-1 @max-[22rem]/stage:px-3 @max-[22rem]/stage:flex-1 @max-[22rem]/stage:basis-0">
               <PlayerBar {...bar} />
             </div>
             {/* While paused it stands out here, where it covers nothing of the picture. */}
