@@ -73,6 +73,22 @@ export const insertEdition = async (
     .execute();
 };
 
+/** An edition of the lecture with this content, as an earlier version may have it. */
+export const findEqualEdition = async (
+  tx: Tx,
+  { courseId, lectureId, fields, check }: Omit<NewEdition, 'id'>,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select id from exercises
+    where course_id = ${courseId}::uuid and lecture_id = ${lectureId}::uuid
+      and instructions = ${fields.instructions} and files = ${JSON.stringify(fields.files)}::jsonb
+      and solution = ${JSON.stringify(fields.solution)}::jsonb and hints = ${JSON.stringify(fields.hints)}::jsonb
+      and visible_tests = ${fields.visibleTests} and hidden_tests = ${fields.hiddenTests}
+      and shares_solutions = ${fields.sharesSolutions} and names_hidden_tests = ${fields.namesHiddenTests}
+      and check_result = ${JSON.stringify(check)}::jsonb
+    limit 1`.execute(tx);
+  return rows[0]?.id;
+};
+
 /** Copies an edition for another lecture, with the result of its check. */
 export const copyEdition = async (
   tx: Tx,

@@ -25,6 +25,7 @@ import { checkExercise } from './check-exercise.ts';
 import {
   copyEdition,
   deleteUnusedEditions,
+  findEqualEdition,
   insertEdition,
   openOneMore,
   readDraft,
@@ -261,7 +262,8 @@ export const readOwnExercise = async (
 };
 
 /**
- * Gives a lecture a new edition of its exercise, whose check was done before. Returns the new revision.
+ * Gives a lecture a new edition of its exercise, whose check was done before, or the edition of a version that was just
+ * the same: what is put back as it was has not changed. Returns the new revision.
  * @param base as in saveExercise
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE
  */
@@ -277,9 +279,12 @@ export const saveCheckedExercise = async (
       // If it was removed meanwhile, no text can be lost.
       if (exerciseId !== null && base !== undefined && base !== exerciseRevision)
         throw new AppError('CHANGED_ELSEWHERE');
-      const id = newId();
-      await insertEdition(tx, { id, courseId, lectureId, fields, check });
       revision = exerciseRevision + 1;
+      const edition = { courseId, lectureId, fields, check };
+      const equal = await findEqualEdition(tx, edition);
+      if (equal !== undefined) return equal;
+      const id = newId();
+      await insertEdition(tx, { id, ...edition });
       return id;
     },
     afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
@@ -288,7 +293,7 @@ export const saveCheckedExercise = async (
 };
 
 /**
- * Runs an exercise to check it, and saves it as a new edition. Saving the same one again changes nothing.
+ * Runs an exercise to check it, and saves it as `saveCheckedExercise` does. Saving the same one again changes nothing.
  * @param base the revision that was read before the change; without it the last write wins
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE, BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */

@@ -68,6 +68,38 @@ describe('exercises.save', () => {
     expect(kept.status).toBe(200);
   });
 
+  it('has not changed once it is put back as it was, in the working copy and from version to version', async () => {
+    const draft = await aDraftCourse(app, owner);
+    const { courseId } = draft;
+    const [lectureId = ''] = draft.lectureIds;
+    const { token } = owner;
+    const other = { ...doubling, instructions: 'Doubled, please.' };
+    const changes = async () =>
+      (await app.call(operations.getUnpublishedChanges, { token, params: { courseId } })).body.data;
+    await save(owner, lectureId, doubling);
+    await publish(owner, courseId);
+    const student = await anEnrolledStudent(app, draft);
+    await save(owner, lectureId, other);
+    expect(await changes()).toMatchObject([{ detail: 'exercise changed' }]);
+    expect((await save(owner, lectureId, doubling)).body.data).toMatchObject({ revision: 3 });
+    expect(await changes()).toEqual([]);
+
+    await save(owner, lectureId, other);
+    await publish(owner, courseId);
+    await save(owner, lectureId, doubling);
+    await app.call(operations.saveLectureText, {
+      token,
+      params: { lectureId },
+      body: { description: 'Other words' },
+    });
+    await publish(owner, courseId);
+    const told = await app.call(operations.getVersionChanges, {
+      token: student.token,
+      params: { courseId },
+    });
+    expect(told.body.data).toMatchObject({ to: 3, changes: [{ detail: 'new text' }] });
+  });
+
   it.each([
     [
       'a solution that fails',
