@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addCompletedLecture, getPlayer } from '@lectern/contract/learning';
 import { createRatingAndReview } from '@lectern/contract/reviews';
 import { expectAccessible } from './accessibility.ts';
@@ -14,6 +15,7 @@ test('an author finds the preview, the reviews and the notices where they look f
   page,
   mail,
   lectern,
+  consoleErrors,
 }) => {
   const { instructor, student, courseId } = await enrolAStudent(lectern.url, mail, {
     name: 'Ropes',
@@ -107,10 +109,26 @@ test('an author finds the preview, the reviews and the notices where they look f
     const top = (): Promise<number> =>
       page.locator('#reviews').evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(async () => Math.round(await top())).toBeLessThan(150);
-    await page.getByRole('button', { name: 'Reply to Sam Example' }).click();
-    await page.getByLabel('Your reply').fill('Well done');
+    const other = await page.context().newPage();
+    await other.goto(`/course/${courseId}`);
+    for (const [tab, words] of [
+      [page, 'Well done'],
+      [other, 'Very well done'],
+    ] as const) {
+      await tab.getByRole('button', { name: 'Reply to Sam Example' }).click();
+      await tab.getByLabel('Your reply').fill(words);
+    }
     await page.getByRole('button', { name: 'Save reply' }).click();
     await expect(page.getByText(/^Ines Example replied on/)).toBeVisible();
+    await other.getByRole('button', { name: 'Save reply' }).click();
+    const side = (name: string): Locator => other.getByRole('region', { name, exact: true });
+    await expect(side('Saved elsewhere')).toContainText('Well done');
+    await expect(side('Here')).toContainText('Very well done');
+    await side('Here').getByRole('button', { name: 'Keep this version' }).click();
+    await other.getByRole('button', { name: 'Save reply' }).click();
+    await expect(other.getByText('Reply saved')).toBeVisible();
+    await other.close();
+    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !/409/.test(text)));
     await page.getByRole('button', { name: 'Report the review of Sam Example' }).click();
     await page.getByLabel('What is wrong with it?').fill('It names my address');
     await page.getByRole('button', { name: 'Send report' }).click();

@@ -14,6 +14,8 @@ export const review = v.object({
   revision: v.number(),
   /** The instructor's reply; null without one. */
   reply: v.nullable(v.object({ text: v.string(), repliedAt: v.string() })),
+  /** Revision of the reply; 0 before the first one. */
+  replyRevision: v.number(),
 });
 export type Review = v.InferOutput<typeof review>;
 
@@ -76,7 +78,7 @@ export const replyToReview = defineOperation({
   paths: ['/api/v1/reviews/:reviewId/reply'],
   access: 'instructor',
   params: v.object({ reviewId }),
-  body: v.object({ text: v.pipe(text(2000, 'A reply'), v.trim()) }),
+  body: v.object({ text: v.pipe(text(2000, 'A reply'), v.trim()), revision: baseRevision }),
   data: review,
   message: 'Reply saved',
 });

@@ -83,6 +83,7 @@ export interface ReviewsTable {
   revision: Generated<number>;
   reply: string | null;
   replied_at: Timestamp | null;
+  reply_revision: Generated<number>;
 }
 
 export interface ReviewReportsTable {

@@ -230,8 +230,8 @@ describe('reviews.getOwnReview', () => {
 });
 
 describe('reviews.replyToReview', () => {
-  const reply = (token: string, reviewId: string, text: unknown = ' Thank you ') =>
-    app.call(operations.replyToReview, { token, params: { reviewId }, body: { text } });
+  const reply = (token: string, reviewId: string, text: unknown = ' Thank you ', revision?: number) =>
+    app.call(operations.replyToReview, { token, params: { reviewId }, body: { text, revision } });
 
   it('stands below the review for everybody, until the instructor takes it away', async () => {
     const course = await aCourse();
@@ -242,6 +242,22 @@ describe('reviews.replyToReview', () => {
     await write(token, course.courseId, 5, 'Even better');
     await eventually(async () => expect(await list(course)).toMatchObject([{ rating: 5, reply: {} }]));
     expect((await reply(instructor.token, _id, '')).body.data).toMatchObject({ reply: null });
+  });
+
+  it('keeps a newer one from being replaced by a save of the older one, also of one that was removed', async () => {
+    const course = await aCourse();
+    const { token } = await aLearner(app, course);
+    const { _id, replyRevision } = (await write(token, course.courseId)).body.data as Review;
+    expect(replyRevision).toBe(0);
+    const stale = { status: 409, body: { code: 'CHANGED_ELSEWHERE' } };
+    const first = await reply(instructor.token, _id, 'From the laptop', 0);
+    expect(first).toMatchObject({ status: 200, body: { data: { replyRevision: 1 } } });
+    expect(await reply(instructor.token, _id, 'From the phone', 0)).toMatchObject(stale);
+    // The answer to the first save may have been lost.
+    expect((await reply(instructor.token, _id, 'From the laptop', 0)).status).toBe(200);
+    await reply(instructor.token, _id, '', 2);
+    expect(await reply(instructor.token, _id, 'From the phone', 2)).toMatchObject(stale);
+    expect((await reply(instructor.token, _id, 'From a client without revisions')).status).toBe(200);
   });
 
   it('is what getOwnCourse and getInstructorCourses count as missing', async () => {

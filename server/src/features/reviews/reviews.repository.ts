@@ -17,12 +17,13 @@ export interface ReviewRow {
   createdAt: Date;
   reply: string | null;
   repliedAt: Date | null;
+  replyRevision: number;
 }
 
 /** Selects only what everybody may see about the writer. */
 const selectReviews = sql`select r.id, r.course_id as "courseId", u.first_name as "firstName", u.last_name as "lastName",
     m.details as picture, r.rating, r.body, r.revision, r.updated_at as "createdAt", r.reply,
-    r.replied_at as "repliedAt"
+    r.replied_at as "repliedAt", r.reply_revision as "replyRevision"
   from reviews r join users u on u.id = r.user_id left join media m on m.id = u.picture_id`;
 
 interface NewReview {
@@ -105,7 +106,7 @@ export const holdReview = async (
 
 /** Null takes the reply away. */
 export const writeReply = async (tx: Tx, id: string, reply: string | null): Promise<void> => {
-  await sql`update reviews set reply = ${reply}::text,
+  await sql`update reviews set reply = ${reply}::text, reply_revision = reply_revision + 1,
     replied_at = case when ${reply}::text is not null then clock_timestamp() end where id = ${id}::uuid`.execute(
     tx,
   );

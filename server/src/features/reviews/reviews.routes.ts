@@ -35,7 +35,7 @@ export const reviewsRoutes = (api: Api, { db, media }: Dependencies): void => {
   }));
 
   api.handle(operations.replyToReview, async ({ caller: { userId }, params: { reviewId }, body }) => ({
-    data: await replyToReview(db, media, { reviewId, userId, text: body.text }),
+    data: await replyToReview(db, media, { reviewId, userId, ...body }),
   }));
 
   api.handle(operations.reportReview, ({ caller: { userId }, params: { reviewId }, body }) =>

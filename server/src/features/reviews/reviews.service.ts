@@ -43,6 +43,7 @@ const toReview = (row: ReviewRow, pictures: PictureAddresses): Review => ({
     row.reply === null || row.repliedAt === null
       ? null
       : { text: row.reply, repliedAt: row.repliedAt.toISOString() },
+  replyRevision: row.replyRevision,
 });
 
 interface NewReview {
@@ -126,20 +127,27 @@ export const ownReview = async (
 
 /**
  * Writes the instructor's reply to a review; an empty one removes it. The first reply tells the review's writer.
- * @throws AppError REVIEW_NOT_FOUND, also for a review in somebody else's course; NOT_IN_YOUR_ROLE
+ * @throws AppError REVIEW_NOT_FOUND, also for a review in somebody else's course; NOT_IN_YOUR_ROLE, CHANGED_ELSEWHERE
  */
 export const replyToReview = (
   db: Database,
   pictures: PictureAddresses,
-  { reviewId, userId, text }: { reviewId: string; userId: string; text: string },
+  {
+    reviewId,
+    userId,
+    text,
+    revision,
+  }: { reviewId: string; userId: string; text: string; revision?: number | undefined },
 ): Promise<Review> =>
   transact(db, async (tx) => {
     const held = await holdReview(tx, reviewId, userId);
     if (held === undefined || held.role === null) throw new AppError('REVIEW_NOT_FOUND');
     if (!hasRight(held.role, 'edit')) throw new AppError('NOT_IN_YOUR_ROLE');
     const before = await readReview(tx, reviewId);
+    if (before === undefined) throw new AppError('REVIEW_NOT_FOUND');
+    refuseStale({ text: before.reply ?? '', revision: before.replyRevision }, { text }, revision);
     await writeReply(tx, reviewId, text === '' ? null : text);
-    if (text !== '' && before?.reply === null) await noticeReply(tx, held.userId, held.courseId);
+    if (text !== '' && before.reply === null) await noticeReply(tx, held.userId, held.courseId);
     await announceChange(tx, [courseTag(held.courseId)]);
     const written = await readReview(tx, reviewId);
     if (written === undefined) throw new AppError('INTERNAL');

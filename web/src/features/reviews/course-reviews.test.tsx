@@ -16,6 +16,7 @@ const aReview = (changes: Partial<Review> = {}): Review => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   revision: 1,
   reply: null,
+  replyRevision: 0,
   ...changes,
 });
 
@@ -94,7 +95,10 @@ describe('the reviews of a course', () => {
     await user.type(screen.getByLabelText('Your reply'), 'Thank you');
     await user.click(screen.getByRole('button', { name: 'Save reply' }));
     expect(await screen.findByText('Ines Example replied on 20 November 2026')).toBeInTheDocument();
-    expect(sent.at(-1)).toEqual({ path: '/api/v1/reviews/r1/reply', body: { text: 'Thank you' } });
+    expect(sent.at(-1)).toEqual({
+      path: '/api/v1/reviews/r1/reply',
+      body: { text: 'Thank you', revision: 0 },
+    });
   });
 
   it('keep a reply that was typed and not sent', async () => {
@@ -111,7 +115,10 @@ describe('the reviews of a course', () => {
     expect(await screen.findByText(/^We kept what you typed/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save reply' }));
     expect(await screen.findByText('Ines Example replied on 20 November 2026')).toBeInTheDocument();
-    expect(sent.at(-1)).toEqual({ path: '/api/v1/reviews/r1/reply', body: { text: 'Thank you' } });
+    expect(sent.at(-1)).toEqual({
+      path: '/api/v1/reviews/r1/reply',
+      body: { text: 'Thank you', revision: 0 },
+    });
     expect(Object.keys(localStorage).filter((key) => key.startsWith('lectern.form.'))).toEqual([]);
   });
 

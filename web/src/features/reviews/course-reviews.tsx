@@ -82,6 +82,7 @@ export function CourseReviews({ courseId, instructor, waiting, onRated }: Course
               instructorName={`${instructor.firstName} ${instructor.lastName}`.trim()}
               may={may(review)}
               onChanged={put}
+              onStale={() => void load()}
             />
           ))}
         </ul>

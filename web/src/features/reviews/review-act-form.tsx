@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Review } from '@lectern/contract/reviews';
 import { sendReport, writeReply } from './reviews.api.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +15,8 @@ interface ReviewActFormProps {
   what: ReviewAct;
   review: Review;
   onChanged: (review: Review) => void;
+  /** The reply was also changed elsewhere, and must be read again. */
+  onStale: () => void;
   onClose: () => void;
 }
 
@@ -35,7 +38,7 @@ const WORDS = {
 } as const;
 
 /** The words of a reply or a report; what is typed is kept in the browser until it is sent. */
-export function ReviewActForm({ what, review, onChanged, onClose }: ReviewActFormProps) {
+export function ReviewActForm({ what, review, onChanged, onStale, onClose }: ReviewActFormProps) {
   const words = WORDS[what];
   const saved = { text: what === 'reply' ? (review.reply?.text ?? '') : '' };
   const [text, setText] = useState(saved.text);
@@ -44,6 +47,7 @@ export function ReviewActForm({ what, review, onChanged, onClose }: ReviewActFor
   const draft = useFormDraft({
     place: `${what} ${review._id}`,
     saved,
+    revision: what === 'reply' ? review.replyRevision : null,
     values: { text },
     show: (shown) => setText(shown.text),
     isSaving: isBusy,
@@ -53,14 +57,22 @@ export function ReviewActForm({ what, review, onChanged, onClose }: ReviewActFor
     setProblem(undefined);
     setBusy(true);
     try {
-      if (what === 'reply') onChanged(await writeReply(review._id, text));
-      else await sendReport(review._id, text);
-      draft.done();
+      if (what === 'reply') {
+        const written = await writeReply(review._id, { text, revision: draft.revision });
+        draft.done(written.replyRevision);
+        onChanged(written);
+      } else {
+        await sendReport(review._id, text);
+        draft.done();
+      }
       toast.success(words.done);
       onClose();
     } catch (error) {
-      setProblem(messageOf(error));
       setBusy(false);
+      if (!(error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE'))
+        return setProblem(messageOf(error));
+      toast.error(messageOf(error));
+      onStale();
     }
   };
   return (

@@ -11,10 +11,12 @@ interface ReviewItemProps {
   /** The course's own instructor may answer; anybody logged in may report other people's reviews. */
   may: readonly ReviewAct[];
   onChanged: (review: Review) => void;
+  /** The reply was also changed elsewhere. */
+  onStale: () => void;
 }
 
 /** A review with the instructor's answer. */
-export function ReviewItem({ review, instructorName, may, onChanged }: ReviewItemProps) {
+export function ReviewItem({ review, instructorName, may, onChanged, onStale }: ReviewItemProps) {
   const [asking, setAsking] = useState<ReviewAct | null>(null);
   const name = `${review.user.firstName} ${review.user.lastName}`.trim();
   return (
@@ -49,7 +51,13 @@ export function ReviewItem({ review, instructorName, may, onChanged }: ReviewIte
         </p>
       )}
       {asking !== null && (
-        <ReviewActForm what={asking} review={review} onChanged={onChanged} onClose={() => setAsking(null)} />
+        <ReviewActForm
+          what={asking}
+          review={review}
+          onChanged={onChanged}
+          onStale={onStale}
+          onClose={() => setAsking(null)}
+        />
       )}
     </li>
   );

@@ -38,8 +38,11 @@ export const writeReview = (
   written: { rating: number; review: string; revision: number },
 ): Promise<Review> => call(createRatingAndReview, { body: { courseId, ...written } });
 
-export const writeReply = (reviewId: string, text: string): Promise<Review> =>
-  call(replyToReview, { params: { reviewId }, body: { text } });
+/** @param revision of the edited reply; 0 for the first one */
+export const writeReply = (
+  reviewId: string,
+  written: { text: string; revision: number | undefined },
+): Promise<Review> => call(replyToReview, { params: { reviewId }, body: written });
 
 export const sendReport = (reviewId: string, reason: string): Promise<unknown> =>
   call(reportReview, { params: { reviewId }, body: { reason } });
