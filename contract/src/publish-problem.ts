@@ -34,6 +34,7 @@ export const warningKinds = [
   'quiz-time',
   'quiz-missed',
   'lost-quiz',
+  'quiz-picture',
   'code-track',
   'empty-editor',
 ] as const;

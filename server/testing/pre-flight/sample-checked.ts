@@ -83,6 +83,7 @@ const toCheckedCode = (steps: readonly TrackStep[]): CheckedLecture['code'] => (
 const toCheckedQuiz = ({ fields: { decides, questions } }: SampleQuiz): CheckedLecture['quiz'] => ({
   decides,
   atSeconds: questions.flatMap(({ second, isRequired }) => (second === null ? [] : [{ second, isRequired }])),
+  pictured: questions,
 });
 
 const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Promise<CheckedCourse> => ({

@@ -45,7 +45,9 @@ export const readLectureFacts = async (
       case when q.id is not null then json_build_object('decides', q.decides, 'atSeconds',
         (select coalesce(json_agg(json_build_object('second', asked -> 'second', 'isRequired', asked -> 'isRequired')
           order by (asked ->> 'second')::int), '[]')
-          from jsonb_array_elements(q.questions) asked where asked ->> 'second' is not null)) end as quiz,
+          from jsonb_array_elements(q.questions) asked where asked ->> 'second' is not null), 'pictured',
+        (select coalesce(json_agg(asked), '[]') from jsonb_array_elements(q.questions) asked
+          where asked::text like '%![%')) end as quiz,
       case when t.id is not null then json_build_object('lengthSeconds', t.length_ms / 1000.0, 'findings',
         (select coalesce(json_agg(json_build_object('kind', f ->> 'kind', 'at', (f ->> 'at')::numeric / 1000,
           'words', f ->> 'words')), '[]') from jsonb_array_elements(t.findings) f)) end as code

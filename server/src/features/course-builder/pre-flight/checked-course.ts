@@ -1,3 +1,4 @@
+import type { Question } from '@lectern/contract/quiz-content';
 import type { TrackWarning } from '@lectern/contract/code-track/track-warnings';
 import { readMarkdown, type MarkdownParts } from './markdown.ts';
 import type { PageProblem } from '#platform/outgoing/look-up-page.ts';
@@ -42,7 +43,12 @@ interface LectureFacts {
   /** `problem` is the first one found; undefined when the exercise is valid. `exampleParts` are still the example's. */
   exercise: { problem: string | undefined; exampleParts: readonly string[] } | null;
   /** The quiz, with its questions at seconds of the video. */
-  quiz: { decides: boolean; atSeconds: { second: number; isRequired: boolean }[] } | null;
+  quiz: {
+    decides: boolean;
+    atSeconds: { second: number; isRequired: boolean }[];
+    /** Those whose texts may show a picture. */
+    pictured: Question[];
+  } | null;
   code: CheckedCode | null;
   hasFiles: boolean;
   hasStarterCode: boolean;

@@ -72,7 +72,7 @@ describe('the checks before publishing', () => {
     expect(lost('Read this.\n\n[quiz] \n\nAnd this.', null)).toMatchObject([
       { isBlocking: false, lectureId: lecture.id },
     ]);
-    expect(lost('Read this.\n\n[quiz]', { decides: false, atSeconds: [] })).toEqual([]);
+    expect(lost('Read this.\n\n[quiz]', { decides: false, atSeconds: [], pictured: [] })).toEqual([]);
     expect(lost('Write [quiz] for its place.', null)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ import { checkVideoOnItsWay, checkVideoRejected } from './checks/new-video.ts';
 import { checkCaptions } from './checks/no-captions.ts';
 import { checkOutcomes } from './checks/outcome.ts';
 import { checkLostLinks } from './checks/lost-link.ts';
-import { checkLostPictures } from './checks/lost-picture.ts';
+import { checkLostPictures, checkQuizPictures } from './checks/lost-picture.ts';
 import { checkBlackPicture, checkFrozenPicture } from './checks/picture.ts';
 import { checkLostQuiz, checkQuizMissed, checkQuizPassable, checkQuizTimes } from './checks/quiz.ts';
 import { checkSilence } from './checks/silence.ts';
@@ -55,6 +55,7 @@ const WARNINGS: Check[] = [
   checkLinks,
   checkLostLinks,
   checkLostPictures,
+  checkQuizPictures,
   checkAltText,
   checkHeadings,
   checkOutcomes,

@@ -10,7 +10,7 @@ import { anAdministrator, anInstructor, type TestAccount } from '../../../../tes
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
 import { giveExercise } from '../../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
-import { aChoice, aCourseWithQuiz, aQuiz, giveQuiz } from '../../../../testing/quizzes.ts';
+import { aChoice, aCourseWithQuiz, anOption, aQuiz, giveQuiz } from '../../../../testing/quizzes.ts';
 import { missQuestion } from '../../../../testing/recall.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { aSentVideo } from '../../../../testing/uploads.ts';
@@ -210,6 +210,32 @@ describe('course-builder.getPublishProblems', () => {
       {
         lectureId: first,
         message: 'The text of “Bread” shows no picture for loaf.png, https://example.org/oven.png.',
+        isBlocking: false,
+      },
+    ]);
+  });
+
+  it('names such a picture of a question, in each text that students read as Markdown', async () => {
+    const course = await aDraftCourse(app, owner);
+    const picture = (name: string) => `![A ${name}](${name}.png)`;
+    const asked = aChoice({
+      prompt: `Which? ${picture('loaf')} ![Here](/api/v1/media/images/a-800.webp)`,
+      options: [
+        anOption(picture('roll'), true),
+        anOption('rye', false, picture('oven')),
+        anOption(`\`${picture('code')}\``),
+      ],
+      explanation: picture('mill'),
+      whenWrong: picture('sack'),
+    });
+    await giveQuiz(app, course, aQuiz([aChoice(), asked]));
+    const found = (await problemsOf(course)).filter(({ kind }) => kind.endsWith('-picture'));
+    expect(found).toMatchObject([
+      {
+        kind: 'quiz-picture',
+        lectureId: course.lectureIds[0],
+        message:
+          'A question of “Lecture 1.1” shows no picture for loaf.png, mill.png, sack.png, roll.png, oven.png.',
         isBlocking: false,
       },
     ]);

@@ -15,6 +15,7 @@ const tabs: Partial<Record<ProblemKind, { tab: string; words: string }>> = {
   quiz: { tab: 'quiz', words: 'Open the quiz' },
   'quiz-time': { tab: 'quiz', words: 'Open the quiz' },
   'quiz-missed': { tab: 'quiz', words: 'Open the quiz' },
+  'quiz-picture': { tab: 'quiz', words: 'Open the quiz' },
   'lost-quiz': { tab: 'quiz', words: 'Open the quiz' },
   'code-track': { tab: 'code', words: 'Open the code' },
   'no-captions': { tab: 'captions', words: 'Open the captions' },
