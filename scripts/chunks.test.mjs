@@ -51,6 +51,27 @@ const modules = {
   [source('features/course-builder/course-links.tsx')]: {
     importers: [source('pages/dashboard/my-courses.tsx'), source('pages/dashboard/my-courses/people.tsx')],
   },
+  [source('features/course-builder/hidden-course.tsx')]: {
+    dynamicImporters: [source('pages/about.tsx'), source('pages/dashboard/my-courses.tsx')],
+  },
+  [source('features/course-builder/publishing.ts')]: {
+    importers: [
+      source('pages/dashboard/my-courses.tsx'),
+      source('pages/dashboard/my-courses/people.tsx'),
+      source('features/course-builder/hidden-course.tsx'),
+    ],
+  },
+  [source('features/later-work.tsx')]: { dynamicImporters: [source('pages/dashboard/view-course.tsx')] },
+  [source('lib/work-rules.ts')]: {
+    importers: [
+      source('pages/dashboard/my-courses.tsx'),
+      source('pages/dashboard/my-courses/people.tsx'),
+      source('features/later-work.tsx'),
+    ],
+  },
+  [source('lib/changes.ts')]: {
+    importers: [source('pages/dashboard/my-courses.tsx'), source('features/later-work.tsx')],
+  },
   [source('ui/count.tsx')]: {
     importers: [
       source('pages/dashboard/admin/accounts.tsx'),
@@ -89,6 +110,13 @@ describe('the chunk of a module', () => {
     ['what pages of the dashboard share', source('ui/table.tsx'), 'dashboard'],
     ['what an administrator’s pages share', source('features/admin/paged-list.tsx'), 'admin'],
     ['what instructors’ pages share', source('features/course-builder/course-links.tsx'), 'teaching'],
+    [
+      'what they share with a part for instructors that another page loads',
+      source('features/course-builder/publishing.ts'),
+      'teaching',
+    ],
+    ['what they share with a later part of the learning room', source('lib/work-rules.ts'), 'taught'],
+    ['what one of them shares with it', source('lib/changes.ts'), 'taught'],
     ['what a later part of another page needs too', source('ui/count.tsx'), 'dashboard'],
     ['what stands around the dashboard', source('layout/sidebar.tsx'), 'dashboard'],
     ['what one page needs', source('features/cart/row.tsx'), 'dashboard-cart'],

@@ -18,7 +18,13 @@ const teachingPage =
 /** It loads an instructor's tasks later: they come with the instructors' pages. */
 const profilePage = /\/web\/src\/pages\/dashboard\/my-profile\.tsx$/;
 
+/** Whatever page loads a part of it later, it does so for instructors only: the part comes with their pages. */
+const coursePart = /\/web\/src\/features\/(?:course-builder|media\/uploads)\//;
+
 type Edge = 'importers' | 'dynamicImporters';
+
+const isFollowed = (part: string, loader: string): boolean =>
+  !coursePart.test(part) || coursePart.test(loader) || teachingPage.test(loader);
 
 /** The module and all modules that import it, directly or indirectly, up to the pages. */
 function importersOf(
@@ -31,7 +37,11 @@ function importersOf(
   found.add(id);
   const info = graph.getModuleInfo(id);
   if (info === null || page.test(id)) return found;
-  for (const importer of edges.flatMap((edge) => info[edge])) importersOf(importer, graph, edges, found);
+  for (const edge of edges) {
+    for (const importer of info[edge]) {
+      if (edge === 'importers' || isFollowed(id, importer)) importersOf(importer, graph, edges, found);
+    }
+  }
   return found;
 }
 
@@ -39,6 +49,8 @@ function importersOf(
 function sharedChunk(pages: readonly string[], all: readonly string[]): string {
   if (all.every((one) => adminPage.test(one))) return 'admin';
   if (all.every((one) => teachingPage.test(one))) return 'teaching';
+  // Later parts of the learning room need it too.
+  if (pages.every((one) => teachingPage.test(one))) return 'taught';
   return pages.every((one) => dashboardPage.test(one)) ? 'dashboard' : 'core';
 }
 
@@ -73,7 +85,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
     if (room.length === 0) return name;
     // A small chunk of what two such pages share: every page loads it, because otherwise these two would need one
     // request more.
-    const shared = sharedChunk([only, ...room], [only, ...room]);
+    const shared = sharedChunk(teachingPage.test(only) ? [only] : [only, ...room], [only, ...room]);
     return shared === 'core' ? null : shared;
   }
   const formPages = importersOf(formLibrary, graph, ['importers']);
