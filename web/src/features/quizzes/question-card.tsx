@@ -7,6 +7,7 @@ import { QuestionField } from './fields/question-field.tsx';
 import { SolutionText } from './solution-text.tsx';
 import { VerdictText } from './verdict-text.tsx';
 import { lackOf } from '#lib/missing-answer.ts';
+import { RunCodeContext } from '#ui/markdown/run-code.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
 interface QuestionCardProps {
@@ -54,7 +55,10 @@ export function QuestionCard({
           )}
         </div>
         <div id={promptId} className="font-medium">
-          <MarkdownText text={asked.prompt} className="max-w-[68ch] break-words" />
+          {/* No *Run* at a program that is asked about: it would print the answer. */}
+          <RunCodeContext value={null}>
+            <MarkdownText text={asked.prompt} className="max-w-[68ch] break-words" />
+          </RunCodeContext>
         </div>
       </div>
       <QuestionField

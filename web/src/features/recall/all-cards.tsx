@@ -102,8 +102,8 @@ function CardList() {
 }
 
 /** All cards, which can be retired or brought back. */
-export const AllCards = ({ total }: { total: number }) => (
-  <MoreOf title={total === 0 ? 'All cards' : `All cards (${total})`}>
+export const AllCards = ({ asked }: { asked: number }) => (
+  <MoreOf title={asked === 0 ? 'All cards' : `All cards (${asked} still asked)`}>
     <CardList />
   </MoreOf>
 );

@@ -43,7 +43,7 @@ export function DailyReview({ Question }: { Question: QuestionPart }) {
       />
       <div className="grid max-w-2xl gap-3">
         <AddCard />
-        <AllCards total={review.total} />
+        <AllCards asked={review.total} />
         <HowWell hasCards={review.total > 0} />
         <ReviewSettings settings={review.settings} waiting={review.cards.length + review.more} />
       </div>

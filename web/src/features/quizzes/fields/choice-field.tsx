@@ -45,12 +45,7 @@ export function ChoiceField({
           <input
             type={isOne ? 'radio' : 'checkbox'}
             name={asked.id}
-            className={classNames(
-              // A browser's own one looks filled in the dark while nothing is chosen, as if it were disabled.
-              'mt-0.5 size-5.5 shrink-0 outline-none not-checked:appearance-none not-checked:border-2 not-checked:border-soft',
-              isOne ? 'not-checked:rounded-full' : 'not-checked:rounded-sm',
-              isRight && 'accent-board',
-            )}
+            className={classNames('mt-0.5 size-5.5 shrink-0 outline-none', isRight && 'accent-board')}
             aria-readonly={!isOne && isReadOnly ? true : undefined}
             checked={chosen.includes(id)}
             onChange={({ target }) => choose(id, target.checked)}
