@@ -26,9 +26,9 @@ afterAll(() => app.close());
 const firstOf = ({ lectureIds }: TestCourse): string => lectureIds[0] ?? '';
 const lecturesIn = (sections: Section[]): Lecture[] => sections.flatMap(({ subSection }) => subSection);
 
-const ownLecture = async (course: TestCourse): Promise<Lecture | undefined> => {
+const ownLecture = async (course: TestCourse, { token } = owner): Promise<Lecture | undefined> => {
   const params = { courseId: course.courseId };
-  const { body } = await app.call(operations.getOwnCourse, { token: owner.token, params });
+  const { body } = await app.call(operations.getOwnCourse, { token, params });
   return lecturesIn((body.data as OwnCourse).courseContent)[0];
 };
 const namesOf = (lecture: Lecture | undefined): string[] => (lecture?.files ?? []).map(({ name }) => name);
@@ -173,26 +173,35 @@ describe("a lecture's files", () => {
     });
   });
 
-  it('are refused where their lecture is gone when they have come, and say so', async () => {
+  it('wait with their lecture in the bin, and are refused once that is gone for good', async () => {
     const teacher = await anInstructor(app);
+    const { token } = teacher;
     const course = await aDraftCourse(app, teacher, { lectures: 2 });
-    const begun = await begin(firstOf(course), 3, teacher.token);
-    await app.call(operations.deleteSubSection, {
-      token: teacher.token,
-      body: { subSectionId: firstOf(course) },
-    });
-    await app.http.inject({
-      method: 'PATCH',
-      url: String(begun.headers.location),
-      headers: {
-        authorization: `Bearer ${teacher.token}`,
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      payload: Buffer.from('abc'),
-    });
-    const { body } = await app.call(operations.getMediaWork, { token: teacher.token });
+    const { courseId } = course;
+    const partId = firstOf(course);
+    const send = ({ headers }: Awaited<ReturnType<typeof begin>>) =>
+      app.http.inject({
+        method: 'PATCH',
+        url: String(headers.location),
+        headers: {
+          authorization: `Bearer ${token}`,
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+        },
+        payload: Buffer.from('abc'),
+      });
+    const [early, late] = [await begin(partId, 3, token), await begin(partId, 3, token)];
+    const deleteLecture = () =>
+      app.call(operations.deleteSubSection, { token, body: { subSectionId: partId } });
+    await deleteLecture();
+    await send(early);
+    await app.call(operations.restorePart, { token, params: { courseId, partId } });
+    expect(namesOf(await ownLecture(course, teacher))).toHaveLength(1);
+    await deleteLecture();
+    await app.call(operations.discardPart, { token, params: { courseId, partId } });
+    await send(late);
+    const { body } = await app.call(operations.getMediaWork, { token });
     expect(body.data as MediaWork[]).toMatchObject([
       { kind: 'file', state: 'rejected', rejection: 'Lecture not found.' },
     ]);
