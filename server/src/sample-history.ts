@@ -11,7 +11,7 @@ import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { demoHistory } from '../sample/demo-history.ts';
 import type { App } from './app.ts';
 import { DEMO_INSTRUCTOR, DEMO_PASSWORD, DEMO_STUDENT } from './demo-accounts.ts';
-import { makeAllDue } from '#features/recall/recording.service.ts';
+import { makeNewDue } from '#features/recall/recording.service.ts';
 import { newId } from '#platform/database/ids.ts';
 
 type Server = Pick<App, 'http' | 'db'>;
@@ -180,6 +180,6 @@ export const makeHistory = async (server: Server): Promise<void> => {
   await answerQuiz(followed);
   await solveExercise(followed);
   await open(followed, demoHistory.goesOnWith);
-  await makeAllDue(server.db, student.userId);
+  await makeNewDue(server.db, student.userId);
   for (const person of [student, instructor]) await person.call(operations.logout);
 };

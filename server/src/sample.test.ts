@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import type { CartItem } from '@lectern/contract/cart';
 import type { Category } from '@lectern/contract/catalog';
@@ -232,13 +233,27 @@ describe('the history of the demo student', () => {
     ]);
   });
 
-  it('has cards of the miss, of the failed test and of a note, all due today', async () => {
-    const { cards } = await call<DataOf<typeof operations.getDailyReview>>(
-      operations.getDailyReview,
-      student,
-      { query: { dayStart: new Date().toISOString() } },
+  it('has cards of the miss, of the failed test and of a note, all due today, also after an undone answer', async () => {
+    const read = () =>
+      call<DataOf<typeof operations.getDailyReview>>(operations.getDailyReview, student, {
+        query: { dayStart: new Date().toISOString() },
+      });
+    const before = await read();
+    expect(before.cards.map(({ kind }) => kind).toSorted()).toEqual(['note', 'question', 'test']);
+    const at = Date.now();
+    const events = before.cards.flatMap(({ _id: card }) => {
+      const [answer, undo] = [randomUUID(), randomUUID()];
+      return [
+        { id: answer, card, act: 'again', at },
+        { id: undo, card, act: 'undo', undoes: answer, at },
+      ];
+    });
+    await call(operations.recordRecall, student, { body: { device: 'laptop', sentAt: at, events } });
+    const after = await read();
+    expect(after.cards.map(({ _id, next }) => [_id, next])).toEqual(
+      before.cards.map(({ _id, next }) => [_id, next]),
     );
-    expect(cards.map(({ kind }) => kind).toSorted()).toEqual(['note', 'question', 'test']);
+    expect(after.doneToday).toBe(0);
   });
 
   it('has a question with the instructor’s answer, and one that waits in the inbox', async () => {

@@ -254,7 +254,9 @@ export const writeStates = async (
     where c.user_id = ${userId}::uuid and c.id = s.id`.execute(tx);
 };
 
-/** Sets when all of a person's cards are due. */
-export const writeDueAt = async (db: Database, userId: string, dueAt: Date): Promise<void> => {
-  await db.updateTable('recall_cards').set({ due_at: dueAt }).where('user_id', '=', userId).execute();
+/** Moves a person's cards without events a day into the past. */
+export const moveNewBack = async (db: Database, userId: string): Promise<void> => {
+  await sql`update recall_cards c set added_at = added_at - interval '24 hours', due_at = due_at - interval '24 hours'
+    where user_id = ${userId}::uuid and not exists (
+      select from recall_events e where e.user_id = c.user_id and e.card_id = c.id)`.execute(db);
 };

@@ -1,7 +1,7 @@
 import { HOUR } from '@lectern/contract/units';
 import { quotas } from '@lectern/contract/limits';
 import type { RecallCard, RecallSettings } from '@lectern/contract/recall';
-import { countAll, readCard, removeOwn, writeCard, writeDueAt, writeStates } from './cards.repository.ts';
+import { countAll, moveNewBack, readCard, removeOwn, writeCard, writeStates } from './cards.repository.ts';
 import {
   holdCards,
   insertEvents,
@@ -126,5 +126,8 @@ export const changeSettings = (
     return { ...settings, moved: await reschedule(tx, userId, held) };
   });
 
-/** Makes all of a person's cards due now. */
-export const makeAllDue = (db: Database, userId: string): Promise<void> => writeDueAt(db, userId, new Date());
+/**
+ * Makes a person's new cards due, as if they had been added yesterday: the schedule counts from that moment, also after
+ * an answer was undone.
+ */
+export const makeNewDue = (db: Database, userId: string): Promise<void> => moveNewBack(db, userId);

@@ -50,6 +50,20 @@ describe('recall.undo', () => {
     expect(await readReview(app, student)).toMatchObject({ cards: [], doneToday: 1 });
   });
 
+  it('leaves a card due whose first answer it takes back, also when both were given offline', async () => {
+    const { student, cardId } = await whoMissed(app, owner);
+    await letDaysPass(app, student, 2);
+    for (const sentApart of [true, false]) {
+      const answer = { card: cardId, act: 'again', id: randomUUID() } as const;
+      const undo = { card: cardId, act: 'undo', undoes: answer.id } as const;
+      for (const sent of sentApart ? [[answer], [undo]] : [[answer, undo]]) await record(student, sent);
+      expect(await readReview(app, student)).toMatchObject({
+        cards: [{ _id: cardId, isNew: true, next: { again: 1 } }],
+        doneToday: 0,
+      });
+    }
+  });
+
   it('may arrive before its answer', async () => {
     const { student, cardId } = await whoMissed(app, owner);
     const id = randomUUID();
