@@ -23,7 +23,7 @@ test('a wrong answer counts when it is checked, whatever is pressed then', async
   const answerWrong = async (): Promise<void> => {
     await card.getByRole('radio', { name: 'let' }).check();
     await card.getByRole('button', { name: 'Check answer' }).press('Enter');
-    await expect(card.getByRole('button', { name: 'Go on today, then in 1 day' })).toBeFocused();
+    await expect(card.getByRole('button', { name: 'Go on once more, then in 1 day' })).toBeFocused();
   };
   await answerWrong();
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test('somebody who does not know an answer says so, also without a network', asy
     await unknown.press('Enter');
     await expect(said).toBeVisible();
     await expect(card.getByText('Not right')).toBeHidden();
-    const goOn = card.getByRole('button', { name: 'Go on today, then in 1 day' });
+    const goOn = card.getByRole('button', { name: 'Go on once more, then in 1 day' });
     await expect(goOn).toBeFocused();
     await expectAccessible(page);
   };

@@ -68,8 +68,8 @@ export function GradeButtons({ next, known, onGrade }: GradeButtonsProps) {
           <span className="grid justify-items-center leading-tight">
             {name}
             <span className="text-xs font-normal">
-              {/* What was missed is asked once more at the end of the sitting. */}
-              {grade === 'again' ? 'today, then' : 'again'} in {formatCount(next[grade], 'day')}
+              {/* What was missed is asked once more at the end of the sitting; after a reload it is not. */}
+              {grade === 'again' ? 'once more, then' : 'again'} in {formatCount(next[grade], 'day')}
             </span>
           </span>
         </Button>
