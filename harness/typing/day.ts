@@ -3,7 +3,7 @@ import { SECOND } from '@lectern/contract/units';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { callApi } from '../courses.ts';
 import { enterAs, openSession, type Session } from '../session.ts';
-import { choicesIn, loginOf, placeOf, wayOut, type Place, type Work } from './places.ts';
+import { answersIn, choicesIn, loginOf, placeOf, wayOut, type Place, type Work } from './places.ts';
 import type { Choice, End, PlaceName, Plan, Seat, Step, Trouble } from './plan.ts';
 import { readPlace } from './read-place.ts';
 import { A_MOMENT, typeLine } from './type-line.ts';
@@ -182,18 +182,17 @@ class Day {
     await ways[end]().catch(() => {});
   }
 
-  /** Saves. After a conflict, chooses a version and saves again. */
+  /** Saves and waits for the answer. After a conflict, chooses a version and saves again. */
   async #save(page: Page, place: Place, choice: Choice): Promise<void> {
     const { save } = place;
     if (save === undefined) return;
-    const said = page
-      .getByRole('status')
-      .or(page.getByRole('alert'))
-      .filter({ hasText: /success|saved|Error/ });
+    const answer = answersIn(page).first();
     const choices = choicesIn(place.around);
     for (const _try of [1, 2]) {
+      // The answer to an earlier save would be taken for this one's.
+      await answer.waitFor({ state: 'hidden', timeout: 2 * A_MOMENT });
       await save.click({ timeout: A_MOMENT });
-      await choices.here.or(said.first()).first().waitFor({ timeout: A_MOMENT });
+      await choices.here.or(answer).first().waitFor({ timeout: A_MOMENT });
       if (!(await choices.here.isVisible())) return;
       await this.#answer(place, choice);
     }

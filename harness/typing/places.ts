@@ -35,6 +35,13 @@ export const choicesIn = (around: Locator) => ({
 export const bringBackIn = (around: Locator): Locator =>
   around.getByRole('button', { name: 'Bring it back' });
 
+/** The messages that answer a save. */
+export const answersIn = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Messages', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: /success|saved|Error/ });
+
 /** The dialog of earlier versions, and the versions in it. */
 export const earlierVersionsOf = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^Earlier versions of your / });
