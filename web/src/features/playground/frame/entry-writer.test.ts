@@ -17,22 +17,33 @@ function aWriter() {
 }
 
 describe('createEntryWriter', () => {
-  it('passes on the first entry at once and the next ones together', () => {
-    const { writer, reports, clock, later, entries } = aWriter();
+  it('passes on what stands before a loop without an end, at once', () => {
+    const { writer, entries } = aWriter();
     writer.write('log', 'a');
     writer.write('warn', 'b');
     writer.write('log', 'c');
-    expect(reports).toHaveLength(1);
-    later[0]?.();
-    expect(reports).toHaveLength(2);
-    clock.now = 41;
-    writer.write('log', 'd');
     expect(entries()).toEqual([
       ['log', 'a'],
       ['warn', 'b'],
       ['log', 'c'],
-      ['log', 'd'],
     ]);
+  });
+
+  it('passes on together what comes after 1,000 messages', () => {
+    const { writer, reports, clock, later } = aWriter();
+    for (let at = 0; at < 1_000; at += 1) {
+      writer.clear();
+      writer.write('log', 'x');
+    }
+    expect(reports).toHaveLength(1_000);
+    writer.write('log', 'a');
+    writer.write('log', 'b');
+    expect(reports).toHaveLength(1_000);
+    later[0]?.();
+    expect(reports).toHaveLength(1_001);
+    clock.now = 41;
+    writer.write('log', 'c');
+    expect(reports).toHaveLength(1_002);
   });
 
   it('cuts a flood of lines, and an entry that is too long', () => {

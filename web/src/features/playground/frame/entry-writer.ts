@@ -8,6 +8,8 @@ import type { Entry, WorkerReport } from './run-messages.ts';
 const PAGE_LIMITS: OutputLimits = { ...OUTPUT_LIMITS, lines: 1_000 };
 const MAX_ENTRY = 10_000;
 const FLUSH_AFTER = 0.04 * SECOND;
+/** A loop without an end lets no timer run and is ended with its worker: what was printed before it must be out. */
+const SENT_AT_ONCE = PAGE_LIMITS.lines;
 
 interface WriterHost {
   send: (report: WorkerReport) => void;
@@ -16,7 +18,7 @@ interface WriterHost {
   notLater: (timer: number) => void;
 }
 
-/** Buffers a program's output and sends it every 40 ms, even in the middle of a loop. */
+/** Sends a program's output: its first 1,000 messages at once, then every 40 ms, even in the middle of a loop. */
 export function createEntryWriter({ send, now, later, notLater }: WriterHost) {
   let entries: Entry[] = [];
   let count = 0;
@@ -25,12 +27,14 @@ export function createEntryWriter({ send, now, later, notLater }: WriterHost) {
   let flushed = -Infinity;
   let timer: number | undefined;
   let clears = false;
+  let sent = 0;
 
   const flush = (): void => {
     if (timer !== undefined) notLater(timer);
     timer = undefined;
     flushed = now();
     if (count === 0 && !clears) return;
+    sent += 1;
     send({ kind: 'output', clears, entries });
     entries = [];
     count = 0;
@@ -53,8 +57,8 @@ export function createEntryWriter({ send, now, later, notLater }: WriterHost) {
     write(entryLevel: ConsoleLevel, text: string): void {
       level = entryLevel;
       output.write(text.length > MAX_ENTRY ? shortened(text) : text);
-      // Nothing is written after the mark of the limit, and a loop without an end lets no timer run.
-      if (output.isFull()) flush();
+      // Nothing is written after the mark of the limit, so that no later entry flushes it.
+      if (output.isFull() || sent < SENT_AT_ONCE) flush();
       else flushInTime();
     },
     clear(): void {

@@ -2,6 +2,7 @@ import { SECOND } from '@lectern/contract/units';
 import {
   CONNECT,
   type Ending,
+  type Entry,
   type FrameMessage,
   type PageMessage,
   type WorkerReport,
@@ -14,6 +15,8 @@ const MISSED_UNTIL_STUCK = 10;
 /** A worker that keeps the page's limits never sends more. */
 const MAX_REPORTS = 5_000;
 const MAX_CHARACTERS = 400_000;
+/** The page renders the whole output for each message. */
+const TELL_EVERY = 0.04 * SECOND;
 
 interface Run {
   id: number;
@@ -23,6 +26,11 @@ interface Run {
   reports: number;
   characters: number;
   startedAt: number;
+  /** Output that the page has not been told. */
+  entries: Entry[];
+  clears: boolean;
+  toldAt: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 let port: MessagePort | undefined;
@@ -62,9 +70,31 @@ function startWorker(isReady: (worker: Worker) => void): void {
   }
 }
 
+function tellOutput(current: Run): void {
+  clearTimeout(current.timer);
+  current.timer = undefined;
+  const { id, clears, entries } = current;
+  if (entries.length === 0 && !clears) return;
+  current.entries = [];
+  current.clears = false;
+  current.toldAt = performance.now();
+  tell({ kind: 'output', id, clears, entries });
+}
+
+function takeOutput(current: Run, { clears, entries }: Extract<WorkerReport, { kind: 'output' }>): void {
+  if (clears) {
+    current.entries = [];
+    current.clears = true;
+  }
+  for (const entry of entries) current.entries.push(entry);
+  if (performance.now() - current.toldAt >= TELL_EVERY) tellOutput(current);
+  else current.timer ??= setTimeout(tellOutput, TELL_EVERY, current);
+}
+
 function end(ending: Ending, milliseconds: number): void {
   if (run === undefined) return;
   const { id, worker } = run;
+  tellOutput(run);
   run = undefined;
   worker.terminate();
   tell({ kind: 'ended', id, ending, milliseconds });
@@ -86,7 +116,7 @@ function take(current: Run, report: WorkerReport): void {
       if (report.clears) current.characters = 0;
       for (const [, text] of report.entries) current.characters += text.length;
       if (current.characters > MAX_CHARACTERS) return end('crashed', performance.now() - current.startedAt);
-      return tell({ kind: 'output', id: current.id, clears: report.clears, entries: report.entries });
+      return takeOutput(current, report);
     case 'done':
       return end('finished', report.milliseconds);
     default:
@@ -102,6 +132,10 @@ function begin(id: number, code: string, worker: Worker): void {
     reports: 0,
     characters: 0,
     startedAt: performance.now(),
+    entries: [],
+    clears: false,
+    toldAt: -Infinity,
+    timer: undefined,
   };
   run = current;
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerReport>) => take(current, data));
