@@ -18,6 +18,8 @@ interface RoomToolsProps {
   progress: ReactNode;
 }
 
+const LEAVE = 'Leave theatre';
+
 /** The progress and the layout buttons in the room's head. */
 export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps) {
   const { isContentShown, showContent, isTheatre, setTheatre, smallVideo } = room;
@@ -51,9 +53,16 @@ export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps)
         )}
         {hasWork && (
           <IconButton
-            label="Theatre: the lecture alone"
-            aria-pressed={isTheatre}
-            icon={<RectangleHorizontal aria-hidden="true" />}
+            label={isTheatre ? LEAVE : 'Theatre: the lecture alone'}
+            className={
+              isTheatre ? 'room:flex room:w-auto room:gap-2 room:bg-well room:px-3 room:text-sm' : undefined
+            }
+            icon={
+              <>
+                <RectangleHorizontal aria-hidden="true" />
+                {isTheatre && <span className="max-room:hidden">{LEAVE}</span>}
+              </>
+            }
             onClick={() => setTheatre(!isTheatre)}
           />
         )}
