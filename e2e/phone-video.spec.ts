@@ -135,6 +135,34 @@ test.describe('a video on a phone', () => {
       });
   });
 
+  test('leaves the window to the exercise below it on a phone that is turned', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const place = { lectern, mail };
+    const course = await makeExerciseCourse(place, WORDS, 'Counting', 'video:Talk');
+    await enterAs(page, await joinCourse(place, course.courseId));
+    for (const size of [LANDSCAPE, { width: 812, height: 375 }])
+      await test.step(`${size.width} px`, async () => {
+        await page.setViewportSize(size);
+        const video = await openLecture(page, lecturePath(course));
+        const code = partOf(page, 'Code');
+        await video.evaluate((element: HTMLVideoElement) => void element.play());
+        if (await code.isVisible()) await code.tap();
+        const work = page.locator('#room-work');
+        await expect(work.getByRole('button', { name: 'Submit' })).toBeAttached();
+        await video.evaluate((element: HTMLVideoElement) => element.pause());
+        // The same place twice: the bar that has come covers nothing of it.
+        for (const turn of [1, 2]) {
+          await work.evaluate((element) => element.scrollIntoView());
+          if (size.width < 768) await expect(barOf(page), `turn ${turn}`).toBeVisible();
+          await expect.poll(() => rowsSeen(stageOf(page)), `turn ${turn}`).toBe(0);
+          await expect.poll(() => rowsSeen(work)).toBeGreaterThanOrEqual(size.height - 150);
+        }
+      });
+  });
+
   test('is not missed below a text with code', async ({ page, mail, lectern }) => {
     const place = { lectern, mail };
     const course = await makeExerciseCourse(place, WORDS, 'Counting', 'Words');
