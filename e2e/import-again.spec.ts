@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
@@ -10,6 +11,8 @@ import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
+const MARKDOWN = 'md';
+const PICTURE = join(import.meta.dirname, '../harness/fixtures/small-thumbnail.png');
 const FILES = {
   'README.md': '# Bread\n\nHow bread is made.',
   '01 Dough/1 Flour.txt': 'Wheat or rye.',
@@ -150,4 +153,43 @@ test('files that are chosen again are not added twice, unless the author says so
   await plan.getByRole('button', { name: 'Add 1 lecture' }).click();
   await expect(plan).toBeHidden();
   await expect.poll(async () => (await stored()).at(-1)).toEqual(['Once more', 'Flour']);
+});
+
+test('a changed text with a picture is known as changed, and an unchanged one as it is', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const folder = await aFolder('Loaf');
+  try {
+    const shown = '![The crumb](crumb.png)\n\nRead it.';
+    await folder.write(`01 Dough/1 Reading.${MARKDOWN}`, shown);
+    await folder.write(`01 Dough/2 Folding.${MARKDOWN}`, shown);
+    await copyFile(PICTURE, join(folder.folder, '01 Dough/crumb.png'));
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    const courseId = await makeCourse({ ...access, name: 'Loaf', sections: [], isPublished: false });
+    const readTexts = async () =>
+      (await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } })).flatMap(
+        ({ subSection }) => subSection.map(({ description }) => description),
+      );
+    await enterAs(page, instructor);
+    await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
+    const plan = page.getByRole('dialog', { name: 'What will be added' });
+    await page.getByLabel('Choose a folder').setInputFiles(folder.folder);
+    await plan.getByRole('button', { name: 'Add 2 lectures' }).click();
+    await expect(plan).toBeHidden();
+
+    await folder.write(`01 Dough/1 Reading.${MARKDOWN}`, `${shown} Twice.`);
+    await page.getByLabel('Choose a folder').setInputFiles(folder.folder);
+    await expect(plan.getByText('In the course already, with another text')).toHaveCount(1);
+    await plan.getByRole('button', { name: 'Replace what has changed' }).click();
+    await plan.getByRole('button', { name: 'Replace in 1 lecture' }).click();
+    await expect(plan).toBeHidden();
+    const [reading, folding] = await readTexts();
+    expect(reading).toMatch(/^!\[The crumb\]\(\/api\/v1\/media\/images\/\S+\)\n\nRead it\. Twice\.$/);
+    expect(folding).toMatch(/^!\[The crumb\]\(\/api\/v1\/media\/images\/\S+\)\n\nRead it\.$/);
+  } finally {
+    await folder.remove();
+  }
 });

@@ -1,4 +1,5 @@
 import type { Lecture, Section } from '@lectern/contract/course';
+import { lectureLink } from '@lectern/contract/text-links';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
@@ -116,6 +117,37 @@ describe('a plan beside what the course has', () => {
     const lectures = withReplaced(beside).sections[0]?.lectures ?? [];
     expect(lectures.map(({ replaced }) => replaced)).toEqual([[], ['text'], ['text']]);
     expect(lectures.map(replaceableParts)).toEqual([['text'], ['text'], ['text', 'video']]);
+  });
+
+  it('compares a text with pictures and links by its words, whatever their addresses are here', async () => {
+    const page = (name: string): string => markdownName(name);
+    const file = (name: string, content: string) => ({ path: name, file: new File([content], name) });
+    const folder = await planImport([
+      file(page('1 Crumb'), `![Crumb](crumb.jpg) as in [Salt](${encodeURI(page('2 Salt'))}).`),
+      file(page('2 Salt'), '![](crumb.jpg)\n\nMore of it.'),
+      file(page('3 Rye'), '![](crumb.jpg)'),
+      file('crumb.jpg', 'a picture'),
+    ]);
+    const here = '/api/v1/media/images/one.webp';
+    const lecture = (title: string, description: string) => ({ _id: title, title, description }) as Lecture;
+    const subSection = [
+      lecture('Crumb', `![Crumb](${here}) as in [Salt](${lectureLink('c', 'Salt')}).`),
+      lecture('Salt', `![](${here})`),
+      lecture('Rye', `![](${here})\n\nMine.`),
+    ];
+    const beside = await besidePresent(
+      folder,
+      present([{ _id: 's1', sectionName: folder.sections[0]?.title ?? '', subSection }], [], {
+        readEarlierTexts: (id: string) => Promise.resolve(id === 'Rye' ? [`![](${here})`] : []),
+      }),
+    );
+    expect(beside.sections[0]?.lectures.map(thereWords)).toEqual([
+      'In the course already',
+      'In the course already, with another text',
+      'In the course already; its text was changed here since the import',
+    ]);
+    const replacing = withReplaced(beside).sections[0]?.lectures ?? [];
+    expect(replacing.map(({ replaced }) => replaced)).toEqual([[], ['text'], []]);
   });
 
   it('leaves the choice to the author where a text was changed here too', async () => {

@@ -1,4 +1,6 @@
 import type { Lecture } from '@lectern/contract/course';
+import { lectureOf, withLinks } from '@lectern/contract/text-links';
+import { isOwnPicture, withPictures } from '@lectern/contract/text-pictures';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import type { ImportPlan, PlannedLecture, ReplacedPart } from './import-plan.ts';
@@ -18,17 +20,31 @@ const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 /** How a file differs from what the lecture has: `older` is what the lecture had before, `both` was changed here too. */
 type Difference = 'none' | 'newer' | 'older' | 'both';
 
-/** A text with pictures or links has other addresses in the course: of those nothing is said. */
+/** A text to compare: its pictures and links have other addresses in the course than in the folder. */
+function comparable(text: string, { pictures, links }: Pick<PlannedLecture, 'pictures' | 'links'>): string {
+  const named = new Set([...pictures, ...links].map(({ address }) => address));
+  const pictured = withPictures(text, (address) =>
+    named.has(address) || isOwnPicture(address) ? 'picture' : undefined,
+  );
+  return plain(
+    withLinks(pictured, (address) =>
+      named.has(address) || lectureOf(address) !== undefined ? 'lecture' : undefined,
+    ),
+  );
+}
+
 async function textDifference(
-  { title, text, pictures, links }: PlannedLecture,
+  planned: PlannedLecture,
   there: Lecture,
   { edited, readEarlierTexts }: PresentCourse,
 ): Promise<Difference> {
-  if (text === null || pictures.length > 0 || links.length > 0) return 'none';
-  const description = plain(lectureText(title, text.path, await text.file.text()).description);
-  if (description === plain(there.description)) return 'none';
+  const { title, text } = planned;
+  if (text === null) return 'none';
+  const read = (written: string): string => comparable(written, planned);
+  const description = read(lectureText(title, text.path, await text.file.text()).description);
+  if (description === read(there.description)) return 'none';
   const earlier = await readEarlierTexts(there._id);
-  if (earlier.some((one) => plain(one) === description)) return 'older';
+  if (earlier.some((one) => read(one) === description)) return 'older';
   return edited.has(there._id) && plain(there.description) !== '' ? 'both' : 'newer';
 }
 
@@ -118,16 +134,16 @@ export const withThere = (plan: ImportPlan, isWanted: boolean): ImportPlan => ({
 });
 
 /**
- * The parts of the course's lecture that the files can replace. Captions belong to their video. A text with pictures or
- * links may differ or not.
+ * The parts of the course's lecture that the files can replace. Captions belong to their video. A picture or link may
+ * differ although the text does not.
  */
 export function replaceableParts(lecture: PlannedLecture): ReplacedPart[] {
   const { thereId, differs, text, pictures, links, captions } = lecture;
   if (thereId === null) return [];
-  const hasUnknownText = text !== null && (pictures.length > 0 || links.length > 0);
+  const mayDiffer = text !== null && (pictures.length > 0 || links.length > 0);
   const hasOtherVideo = differs.includes('video');
   return [
-    ...(hasUnknownText || differs.includes('text') ? ['text' as const] : []),
+    ...(mayDiffer || differs.includes('text') ? ['text' as const] : []),
     ...(hasOtherVideo ? ['video' as const] : []),
     ...(captions.length > 0 && !hasOtherVideo ? ['captions' as const] : []),
   ];
