@@ -68,7 +68,9 @@ test.describe('publishing', () => {
     await expect(list.getByText('The exercise of “Counting”: ')).toBeInViewport({ ratio: 1 });
     consoleErrors.length = 0;
     await expect(list).toContainText('The exercise of “Counting”: ');
-    await expect(list).toContainText('The new video of “Waiting” is still being uploaded.');
+    await expect(list).toContainText(
+      'of the new video of “Waiting” is uploaded. If that has stopped, choose the same file again',
+    );
     await expect(list.getByRole('link', { name: 'Open the exercise' })).toHaveAttribute(
       'href',
       `/dashboard/lecture?course=${courseId}&lecture=${counting}&tab=exercise`,

@@ -83,7 +83,7 @@ test.describe('a course that changes or leaves', () => {
     await page.getByRole('button', { name: 'Publish again: Tea' }).click();
     await expect(dialog).toContainText('Nothing. It returns as it was.');
     await expect(dialog.getByRole('region', { name: 'Publish without these videos?' })).toContainText(
-      'The new video of “Green” is still being uploaded.',
+      '0 % of the new video of “Green” is uploaded. If that has stopped, choose the same file again',
     );
     await dialog.getByRole('button', { name: 'Publish without them' }).click();
     await expect(page.getByText('“Tea” is published as it was, with version 2.')).toBeVisible();

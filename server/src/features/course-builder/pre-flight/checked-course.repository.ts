@@ -37,8 +37,8 @@ export const readLectureFacts = async (
         'captions', (select coalesce(json_agg(json_build_object('language', c.language, 'label', c.label, 'cues', c.cues,
           'isOfFormerVideo', c.is_of_former_video)
           order by c.label, c.language), '[]') from shown_captions c where c.media_id = m.id)) end as video,
-      case when n.id is not null then json_build_object('state', n.state, 'rejection', coalesce(n.rejection, ''))
-        end as "newVideo",
+      case when n.id is not null then json_build_object('state', n.state, 'rejection', coalesce(n.rejection, ''),
+        'percent', n.received_bytes * 100 / greatest(n.bytes, 1)) end as "newVideo",
       case when e.id is not null then json_build_object('isChecked', e.check_result is not null,
         'problem', e.check_result #>> '{problems,0}', 'hasExampleText', e.instructions = ${EXAMPLE.instructions},
         'hasExampleTests', e.visible_tests = ${EXAMPLE.visibleTests}) end as exercise,
@@ -56,7 +56,7 @@ export const readLectureFacts = async (
     left join exercises e on e.id = l.exercise_id
     left join quizzes q on q.id = l.quiz_id
     left join code_tracks t on t.id = l.track_id
-    left join lateral (select u.id, media.state, media.rejection from uploads u join media on media.id = u.id
+    left join lateral (select u.id, u.received_bytes, media.bytes, media.state, media.rejection from uploads u join media on media.id = u.id
       where u.lecture_id = l.id and media.kind = 'video' order by u.id desc limit 1) n
       on n.state <> 'ready' and (l.video_id is null or l.video_id < n.id)
     where l.course_id = ${courseId}::uuid and l.deleted_at is null`.execute(db);

@@ -39,7 +39,14 @@ interface LectureFacts {
   isMarkdown: boolean;
   video: CheckedVideo | null;
   /** An upload for the lecture that is not linked yet, or was rejected. */
-  newVideo: { state: 'uploading' | 'checking' | 'processing' | 'rejected'; rejection: string } | undefined;
+  newVideo:
+    | {
+        state: 'uploading' | 'checking' | 'processing' | 'rejected';
+        rejection: string;
+        /** How much of it is uploaded. */
+        percent: number;
+      }
+    | undefined;
   /** `problem` is the first one found; undefined when the exercise is valid. `exampleParts` are still the example's. */
   exercise: { problem: string | undefined; exampleParts: readonly string[] } | null;
   /** The quiz, with its questions at seconds of the video. */

@@ -134,7 +134,8 @@ describe('course-builder.getPublishProblems', () => {
   it('names videos that are on their way or were refused, until the lecture has a newer one', async () => {
     const course = await aDraftCourse(app, owner, { lectures: 4 });
     const [one = '', two = '', three = '', four = ''] = course.lectureIds;
-    await anUpload(course, one, 'uploading');
+    const begun = await anUpload(course, one, 'uploading');
+    await app.db.updateTable('uploads').set({ received_bytes: 1 }).where('id', '=', begun).execute();
     await anUpload(course, two, 'processing');
     await anUpload(course, three, 'rejected');
     await anUpload(course, four, 'rejected');
@@ -150,7 +151,11 @@ describe('course-builder.getPublishProblems', () => {
       message,
     });
     expect((await problemsOf(course)).filter(({ kind }) => kind.startsWith('video-'))).toMatchObject([
-      problem('video-on-its-way', one, 'The new video of “Lecture 1.1” is still being uploaded.'),
+      problem(
+        'video-on-its-way',
+        one,
+        '10 % of the new video of “Lecture 1.1” is uploaded. If that has stopped, choose the same file again to continue.',
+      ),
       problem('video-on-its-way', two, 'The new video of “Lecture 1.2” is still being converted.'),
       problem('video-rejected', three, 'The new video of “Lecture 1.3” was refused: It has no picture.'),
     ]);

@@ -3,9 +3,13 @@ import { ofLectures } from '../problem.ts';
 /** A video that students cannot see yet. */
 export const checkVideoOnItsWay = ofLectures('video-on-its-way', ({ title, newVideo }) => {
   if (newVideo === undefined || newVideo.state === 'rejected') return undefined;
-  const isUploading = newVideo.state === 'uploading';
+  // Whether a browser is sending it right now is not known here.
+  const message =
+    newVideo.state === 'uploading'
+      ? `${newVideo.percent} % of the new video of “${title}” is uploaded. If that has stopped, choose the same file again to continue.`
+      : `The new video of “${title}” is still being converted.`;
   return {
-    message: `The new video of “${title}” is still being ${isUploading ? 'uploaded' : 'converted'}.`,
+    message,
     remedy: 'Wait until it is ready, or publish without it now and again later.',
   };
 });
