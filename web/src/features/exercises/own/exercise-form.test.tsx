@@ -61,6 +61,21 @@ describe('ExerciseForm', () => {
     expect(hint).not.toBeInTheDocument();
   });
 
+  it('moves a hint, the focus with it', async () => {
+    const { user } = show({ ...EXAMPLE, hints: ['Twice', 'Use *', 'a * 2'], check: null, revision: 1 });
+    const hints = () =>
+      screen
+        .getAllByRole('textbox', { name: /^Hint \d$/ })
+        .map((field) => (field as HTMLTextAreaElement).value);
+    expect(screen.getByRole('button', { name: 'Move hint 1 up' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move hint 3 down' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Move hint 3 up' }));
+    expect(hints()).toEqual(['Twice', 'a * 2', 'Use *']);
+    await user.keyboard('{Enter}');
+    expect(hints()).toEqual(['a * 2', 'Twice', 'Use *']);
+    expect(screen.getByRole('button', { name: 'Move hint 1 down' })).toHaveFocus();
+  });
+
   it('begins with the lecture’s starter code, if wanted', async () => {
     const { user } = show(null, 'export const recipe = 1;');
     await user.click(screen.getByRole('button', { name: 'Take the lecture’s starter code' }));

@@ -1,7 +1,9 @@
 import type { ExerciseFields } from '@lectern/contract/exercises';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -38,25 +40,49 @@ export function TextPart({ fields, onChange }: PartProps) {
 export function HintsPart({ fields, onChange }: PartProps) {
   const { hints } = fields;
   const [added, setAdded] = useState<number>();
+  const id = useId();
+  /** Moves a hint, the focus with it. */
+  const move = (index: number, by: -1 | 1): void => {
+    const to = index + by;
+    onChange({ hints: hints.toSpliced(index, 1).toSpliced(to, 0, hints[index] ?? '') });
+    const isAtEnd = to === (by === -1 ? 0 : hints.length - 1);
+    document.getElementById(`${id} ${to} ${isAtEnd ? -by : by}`)?.focus();
+  };
   return (
     <Card as="section" aria-label="Hints" className="grid gap-4">
       <h2 className="text-md font-semibold">Hints</h2>
       {hints.map((hint, index) => (
-        <div key={index} className="flex items-end gap-2">
+        <div key={index} className="flex flex-wrap items-end justify-end gap-2">
           <TextArea
             label={`Hint ${index + 1}`}
-            className="grow"
+            className="grow basis-64"
             rows={2}
             autoFocus={index === added}
             value={hint}
             onChange={(event) => onChange({ hints: hints.with(index, event.currentTarget.value) })}
           />
-          <IconButton
-            label={`Remove hint ${index + 1}`}
-            tone="danger"
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => onChange({ hints: hints.toSpliced(index, 1) })}
-          />
+          <span className="flex">
+            <IconButton
+              id={`${id} ${index} -1`}
+              label={`Move hint ${index + 1} up`}
+              icon={<ArrowUp aria-hidden="true" />}
+              disabled={index === 0}
+              onClick={() => move(index, -1)}
+            />
+            <IconButton
+              id={`${id} ${index} 1`}
+              label={`Move hint ${index + 1} down`}
+              icon={<ArrowDown aria-hidden="true" />}
+              disabled={index === hints.length - 1}
+              onClick={() => move(index, 1)}
+            />
+            <IconButton
+              label={`Remove hint ${index + 1}`}
+              tone="danger"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => onChange({ hints: hints.toSpliced(index, 1) })}
+            />
+          </span>
         </div>
       ))}
       <Button
