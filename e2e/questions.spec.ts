@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { saveClarification } from '@lectern/contract/clarifications';
 import { addCourseToStudent } from '@lectern/contract/learning';
+import { saveQuestion } from '@lectern/contract/questions';
 import type { Page } from '@playwright/test';
 import { callApi } from '../harness/courses.ts';
 import { openSampleLecture } from '../harness/sample-lecture.ts';
@@ -233,4 +236,53 @@ test('a private question says who reads it, and that a clarification from it is 
   await expect(readers).toBeVisible();
   await page.getByRole('button', { name: 'Pin a clarification here' }).click();
   await expect(page.getByRole('dialog')).toContainText('the whole class reads it at 0:05');
+});
+
+test('a clarification stands under the questions of its own second, and can be brought back', async ({
+  page,
+  lectern,
+}) => {
+  await openSampleLecture(page, lectern.url, GIT);
+  const { searchParams } = new URL(page.url());
+  const courseId = searchParams.get('course') ?? '';
+  const lectureId = searchParams.get('lecture') ?? '';
+  const instructor = await openSession(lectern.url, DEMO.instructor);
+  const { token } = await openSession(lectern.url, DEMO.student);
+  const askedAt = async (at: number): Promise<string> => {
+    const questionId = randomUUID();
+    await callApi({
+      baseURL: lectern.url,
+      token,
+      operation: saveQuestion,
+      params: { courseId, questionId },
+      body: { lectureId, place: 'second', at, title: `What is said at ${at}?`, body: '' },
+    });
+    return questionId;
+  };
+  const own = await askedAt(12);
+  const near = await askedAt(15);
+  await callApi({
+    baseURL: lectern.url,
+    token: instructor.token,
+    operation: saveClarification,
+    params: { courseId, clarificationId: randomUUID() },
+    body: { lectureId, second: 12, body: 'It is a **hash**' },
+  });
+
+  await enterAs(page, instructor);
+  await page.goto(`/dashboard/questions?question=${near}`);
+  const clarification = page.getByRole('region', { name: 'Clarification at 0:12' });
+  await expect(page.getByRole('button', { name: 'Pin a clarification here' })).toBeVisible();
+  await expect(clarification).toHaveCount(0);
+  await page.goto(`/dashboard/questions?question=${own}`);
+  await expect(clarification.getByText('Clarification, at 0:12', { exact: true })).toBeVisible();
+  await clarification.getByRole('button', { name: 'Take it away' }).click();
+  const undo = page.getByRole('button', { name: 'Undo: pin the clarification at 0:12 again' });
+  await expect(undo).toBeFocused();
+  await expect(clarification).toHaveCount(0);
+  await undo.click();
+  await expect(clarification).toContainText('It is a hash');
+  await expect(undo).toBeHidden();
+  await page.reload();
+  await expect(clarification).toContainText('It is a hash');
 });

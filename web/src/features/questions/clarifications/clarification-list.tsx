@@ -3,12 +3,12 @@ import type { Clarification } from '@lectern/contract/clarifications';
 import Pin from 'lucide-react/icons/pin';
 import { useSecond } from '../use-second.ts';
 import { ClarificationDialog } from './clarification-dialog.tsx';
-import { useClarificationActs, useClarifications } from './clarifications.api.ts';
-import { messageOf } from '#lib/error-message.ts';
+import { useClarifications } from './clarifications.api.ts';
+import { useTakingAway } from './use-taking-away.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { DeletedPart } from '#ui/deleted-part.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
-import { toast } from '#ui/toasts.tsx';
 
 interface ClarificationListProps {
   courseId: string;
@@ -27,16 +27,10 @@ export function ClarificationList({
   onSeek,
 }: ClarificationListProps) {
   const { data: pinned = [] } = useClarifications(courseId, lectureId);
-  const { remove } = useClarificationActs(courseId);
+  const { taken, takeAway, undo, end } = useTakingAway(courseId, lectureId);
   const [changed, setChanged] = useState<Clarification>();
   const second = useSecond(video, 1);
   const [pinAt, setPinAt] = useState<number>();
-  const takeAway = (id: string): void =>
-    remove.mutate(id, {
-      onError: (error) => {
-        toast.error(messageOf(error));
-      },
-    });
   if (pinned.length === 0 && !isInstructor) return null;
   return (
     <section aria-label="Clarifications" className="grid gap-2">
@@ -53,7 +47,7 @@ export function ClarificationList({
                   <Button size="sm" variant="quiet" onClick={() => setChanged(one)}>
                     Edit
                   </Button>
-                  <Button size="sm" variant="quiet" onClick={() => takeAway(one._id)}>
+                  <Button size="sm" variant="quiet" onClick={() => takeAway(one)}>
                     Take away
                   </Button>
                 </>
@@ -63,6 +57,7 @@ export function ClarificationList({
           </li>
         ))}
       </ul>
+      {taken && <DeletedPart key={taken.text} {...taken} onUndo={undo} onOver={end} />}
       {isInstructor && (
         <Button
           size="sm"

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Clarification } from '@lectern/contract/clarifications';
 import Pin from 'lucide-react/icons/pin';
 import { ClarificationDialog } from './clarification-dialog.tsx';
-import { isShownAt, useClarificationActs, useClarifications } from './clarifications.api.ts';
-import { messageOf } from '#lib/error-message.ts';
+import { useClarifications } from './clarifications.api.ts';
+import { useTakingAway } from './use-taking-away.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { DeletedPart } from '#ui/deleted-part.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
-import { toast } from '#ui/toasts.tsx';
 
 interface ClarificationsHereProps {
   courseId: string;
@@ -18,7 +18,7 @@ interface ClarificationsHereProps {
   isPrivate: boolean;
 }
 
-/** In a question's thread: the clarifications that are shown at its second, and the button to pin one. */
+/** In a question's thread: the clarifications pinned to its very second, and the button to pin one. */
 export function ClarificationsHere({
   courseId,
   lectureId,
@@ -27,15 +27,9 @@ export function ClarificationsHere({
   isPrivate,
 }: ClarificationsHereProps) {
   const { data: pinned = [] } = useClarifications(courseId, lectureId);
-  const { remove } = useClarificationActs(courseId);
+  const { taken, takeAway, undo, end } = useTakingAway(courseId, lectureId);
   const [changed, setChanged] = useState<Clarification | 'new'>();
-  const here = pinned.filter((one) => isShownAt(one, second));
-  const takeAway = (id: string): void =>
-    remove.mutate(id, {
-      onError: (error) => {
-        toast.error(messageOf(error));
-      },
-    });
+  const here = pinned.filter((one) => one.second === second);
   return (
     <>
       {here.map((one) => (
@@ -46,7 +40,7 @@ export function ClarificationsHere({
         >
           <p className="flex items-center gap-1.5 text-sm font-semibold text-board">
             <Pin aria-hidden="true" className="size-4" />
-            {isInstructor ? 'Your clarification' : 'The instructor adds'}, at {formatDuration(one.second)}
+            {isInstructor ? 'Clarification' : 'The instructor adds'}, at {formatDuration(one.second)}
           </p>
           <MarkdownText text={one.body} className="max-w-[68ch] break-words" />
           {isInstructor && (
@@ -54,14 +48,15 @@ export function ClarificationsHere({
               <Button size="sm" variant="quiet" onClick={() => setChanged(one)}>
                 Edit the clarification
               </Button>
-              <Button size="sm" variant="quiet" onClick={() => takeAway(one._id)}>
+              <Button size="sm" variant="quiet" onClick={() => takeAway(one)}>
                 Take it away
               </Button>
             </div>
           )}
         </section>
       ))}
-      {isInstructor && here.length === 0 && (
+      {taken && <DeletedPart key={taken.text} {...taken} onUndo={undo} onOver={end} />}
+      {isInstructor && here.length === 0 && !taken && (
         <Button
           size="sm"
           variant="secondary"
