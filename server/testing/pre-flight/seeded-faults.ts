@@ -85,7 +85,7 @@ const emptySection = (course: CheckedCourse, nth: number): CheckedCourse => ({
 });
 
 const newVideo = (state: NonNullable<CheckedLecture['newVideo']>['state']) =>
-  inLecture(() => ({ newVideo: { state, rejection: 'It has no picture.' } }));
+  inLecture(() => ({ newVideo: { state, rejection: 'It has no picture.', percent: 40 } }));
 
 /** Each is put into every sample course. */
 export const seededFaults: Fault[] = [
