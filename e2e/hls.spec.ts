@@ -197,10 +197,10 @@ test.describe('a video that was processed', () => {
         await expect.poll(async () => Math.floor(await secondOf(other))).toBe(left);
         const stage = other.getByRole('group', { name: 'Video: Talk' });
         await expect(other.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-        const { x = 0, y = 0, width = 0 } = (await stage.boundingBox()) ?? {};
+        const { x = 0, y = 0, width = 0, height = 0 } = (await stage.boundingBox()) ?? {};
         const doubleTap = async (share: number): Promise<void> => {
           // Both taps are sent at once: a slow answer to the first one would make them two single taps.
-          await Promise.all([1, 2].map(() => other.touchscreen.tap(x + share * width, y + 50)));
+          await Promise.all([1, 2].map(() => other.touchscreen.tap(x + share * width, y + height / 2)));
         };
         await doubleTap(0.1);
         await expect.poll(async () => Math.floor(await secondOf(other))).toBe(left - 10);
