@@ -19,10 +19,11 @@ const statements = (questions: number, from: number) => [
    from course_versions where course_id = ${COURSE}`,
   `update enrolments set version = 2 where course_id = ${COURSE}`,
   `insert into questions (id, course_id, lecture_id, author_id, place, at, quote, hangs_on, title, body, is_private,
-     created_at, first_answered_at, answers, sharers, search)
+     created_at, first_answered_at, taught_at, answers, sharers, search)
    select md5('question ' || n)::uuid, ${COURSE}, md5('lecture 0 ' || case when n % 2 = 0 then 0 else n / 2 % 10 end)::uuid,
      s.user_id, 'second', (n * 7919) % ${SECONDS}, '', ${VIDEO}::text, t.title, t.body, n % 10 = 3,
      now() - (${questions} - n) * interval '1 minute',
+     case when n % 10 <> 7 then now() - (${questions} - n) * interval '1 minute' + interval '3 hours' end,
      case when n % 10 <> 7 then now() - (${questions} - n) * interval '1 minute' + interval '3 hours' end,
      case when n % 10 <> 7 then 1 else 0 end, 0,
      setweight(to_tsvector('english', t.title), 'A') || setweight(to_tsvector('english', t.body), 'B')

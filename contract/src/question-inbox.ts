@@ -13,8 +13,10 @@ export const inboxQuestion = v.object({
   excerpt: v.string(),
   /** Empty for a deleted lecture. */
   lectureName: v.string(),
-  /** When the asker wrote again below the last answer; null otherwise. */
+  /** When the asker wrote again below a teacher's last answer; null otherwise. */
   askedAgainAt: v.nullable(v.string()),
+  /** Fellow students have answered, and no teacher. */
+  isAnsweredByStudent: v.boolean(),
 });
 export type InboxQuestion = v.InferOutput<typeof inboxQuestion>;
 
@@ -34,7 +36,7 @@ export type InboxShow = v.InferOutput<typeof inboxShow>;
 
 export const getQuestionInbox = defineOperation({
   summary:
-    "Questions of the instructor's own courses, twenty at a time: those that nobody else has answered or whose asker wrote again since, the oldest first; or all, the newest first; with `q`, those of them that contain the words; with `question`, that one alone, whether it waits or not.",
+    "Questions of the instructor's own courses, twenty at a time: those without an accepted answer that no teacher has answered or whose asker wrote again since, the oldest first; or all, the newest first; with `q`, those of them that contain the words; with `question`, that one alone, whether it waits or not.",
   methods: ['GET'],
   paths: ['/api/v1/question-inbox'],
   access: 'instructor',

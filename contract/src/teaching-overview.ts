@@ -28,7 +28,7 @@ export const taughtCourse = v.object({
   unseen: v.number(),
   /** Only one to four of them, counting those who left: `others` of `completed` then stands for nobody, too. */
   fewOthers: v.boolean(),
-  /** Open questions without an answer by another person; a thousand means a thousand or more. */
+  /** Open questions that wait for an answer of a teacher; a thousand means a thousand or more. */
   waitingQuestions: v.number(),
   /** Requested program reviews; a thousand means a thousand or more. */
   waitingPrograms: v.number(),

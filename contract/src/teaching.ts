@@ -53,7 +53,7 @@ export const learner = v.object({
   stuck: v.nullable(v.object({ lecture: v.string(), title: v.string(), attempts: v.number() })),
   /** The reviews that were asked for and are not finished, the longest wait first, at most ten. */
   waitingReviews: v.array(waiting),
-  /** The questions that wait for an answer of somebody else, or for another one, in the same way. */
+  /** The questions that wait for an answer of a teacher, or for another one, in the same way. */
   waitingQuestions: v.array(waiting),
   /** The quiz below a lecture with the most tries, none of which passed. */
   failedQuiz: v.nullable(v.object({ lecture: v.string(), title: v.string(), tries: v.number() })),
@@ -143,7 +143,7 @@ export const getLearner = defineOperation({
         askedAt: v.string(),
         /** Somebody else has answered. */
         isAnswered: v.boolean(),
-        /** Waits for an answer of somebody else, or for another one. */
+        /** Waits for an answer of a teacher, or for another one. */
         isWaiting: v.boolean(),
       }),
     ),

@@ -19,6 +19,7 @@ export interface QuestionsTable {
   edited_at: Timestamp | null;
   closed_at: Timestamp | null;
   first_answered_at: Timestamp | null;
+  taught_at: Timestamp | null;
   asked_again_at: Timestamp | null;
   accepted_answer_id: string | null;
   answers: Generated<number>;

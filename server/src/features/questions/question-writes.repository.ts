@@ -176,15 +176,17 @@ export interface NewAnswer {
 }
 
 /**
- * Recounts the answers of a question. The first answer by anybody but the author ends the waiting. A later answer by
- * the author makes the question wait again.
+ * Recounts the answers of a question. The first answer by a teacher ends the waiting; one by a fellow student does not.
+ * A later answer by the author makes the question wait again.
  */
 const recountAnswers = async (tx: Tx, questionId: string): Promise<void> => {
-  await sql`update questions q set (answers, first_answered_at, asked_again_at) = (
-      select count(*), min(at) filter (where not is_own), min(at) filter (where is_own and at > last_other)
-      from (select a.created_at as at, a.is_own, max(a.created_at) filter (where not a.is_own) over () as last_other
-        from (select created_at, author_id is not distinct from q.author_id as is_own from question_answers
-          where question_id = q.id) a) t)
+  await sql`update questions q set (answers, first_answered_at, taught_at, asked_again_at) = (
+      select count(*), min(at) filter (where not is_own), min(at) filter (where is_taught),
+        min(at) filter (where is_own and at > last_taught)
+      from (select a.*, max(at) filter (where is_taught) over () as last_taught
+        from (select created_at as at, author_id is not distinct from q.author_id as is_own,
+            by_instructor and (author_id is null or author_id is distinct from q.author_id) as is_taught
+          from question_answers where question_id = q.id) a) t)
     where q.id = ${questionId}::uuid`.execute(tx);
 };
 

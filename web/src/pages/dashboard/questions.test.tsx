@@ -24,6 +24,7 @@ const question: InboxQuestion = {
   createdAt: '2026-11-20T10:00:00.000Z',
   editedAt: null,
   askedAgainAt: null,
+  isAnsweredByStudent: false,
   isClosed: true,
   answers: 1,
   acceptedAnswer: null,

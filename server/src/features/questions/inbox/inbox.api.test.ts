@@ -100,6 +100,34 @@ describe('questions.getQuestionInbox', () => {
     expect(await titles()).toEqual(['Later']);
   });
 
+  it('keeps what only a fellow student answered, until that is accepted or a teacher answers', async () => {
+    const [knots] = courses;
+    const fellow = await anEnrolledStudent(app, knots);
+    const first = await ask(knots, 'First');
+    const second = await ask(knots, 'Second');
+    const helpful = await answer(knots, first, fellow.token);
+    await answer(knots, second, fellow.token);
+    await ask(knots, 'Third');
+    const states = async () =>
+      (await inbox()).questions.map(({ title, isAnsweredByStudent }) => [title, isAnsweredByStudent]);
+    expect(await states()).toEqual([
+      ['First', true],
+      ['Second', true],
+      ['Third', false],
+    ]);
+    const { _id: answerId } = helpful.body.data as { _id: string };
+    const params = { courseId: knots.courseId, questionId: first };
+    await app.call(operations.acceptAnswer, { token: student.token, params, body: { answerId } });
+    await answer(knots, second, instructor.token);
+    expect(await titles()).toEqual(['Third']);
+    await answer(knots, second, student.token);
+    await answer(knots, second, fellow.token);
+    expect((await inbox()).questions).toMatchObject([
+      { title: 'Third' },
+      { title: 'Second', isAnsweredByStudent: false, askedAgainAt: expect.any(String) as string },
+    ]);
+  });
+
   it('finds the question that a notice names, also an answered or a closed one, in own courses alone', async () => {
     const [knots, bends] = courses;
     const question = await ask(knots, 'First');

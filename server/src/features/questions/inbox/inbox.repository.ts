@@ -13,6 +13,7 @@ export interface InboxRow extends CardRow {
   lectureName: string;
   excerpt: string;
   askedAgainAt: Date | null;
+  isAnsweredByStudent: boolean;
 }
 
 interface InboxPage {
@@ -61,7 +62,8 @@ export const listInbox = async (
       q.is_private as "isPrivate", false as "isOwn", q.created_at as "createdAt", q.edited_at as "editedAt",
       q.closed_at as "closedAt", q.answers, q.accepted_answer_id as "acceptedAnswerId", q.sharers,
       false as "isShared", u.first_name as "firstName", u.last_name as "lastName", m.details as picture,
-      q.asked_again_at as "askedAgainAt", q.course_id as "courseId", c.title as "courseName", coalesce(l.title, '') as "lectureName",
+      q.asked_again_at as "askedAgainAt",
+      q.first_answered_at is not null and q.taught_at is null as "isAnsweredByStudent", q.course_id as "courseId", c.title as "courseName", coalesce(l.title, '') as "lectureName",
       left(q.body, ${EXCERPT}::int) as excerpt
     from page q join courses c on c.id = q.course_id left join users u on u.id = q.author_id
       left join media m on m.id = u.picture_id left join lectures l on l.id = q.lecture_id

@@ -32,14 +32,17 @@ export const pageOfInbox = async (
     }),
   );
   const byId = new Map(cards.flat().map((card) => [card._id, card]));
-  const questions = rows.map(({ id, courseId, courseName, lectureName, excerpt, askedAgainAt }) => ({
-    ...(byId.get(id) as QuestionCard),
-    course: courseId,
-    courseName,
-    lectureName,
-    excerpt,
-    askedAgainAt: askedAgainAt?.toISOString() ?? null,
-  }));
+  const questions = rows.map(
+    ({ id, courseId, courseName, lectureName, excerpt, askedAgainAt, isAnsweredByStudent }) => ({
+      ...(byId.get(id) as QuestionCard),
+      course: courseId,
+      courseName,
+      lectureName,
+      excerpt,
+      askedAgainAt: askedAgainAt?.toISOString() ?? null,
+      isAnsweredByStudent,
+    }),
+  );
   return { questions, next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null };
 };
 

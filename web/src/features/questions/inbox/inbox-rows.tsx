@@ -11,9 +11,13 @@ const nameOf = ({ author }: InboxQuestion): string =>
   author === null ? 'A deleted account' : `${author.firstName} ${author.lastName}`.trim();
 
 /** How long a question has waited at `now`; null for the time at which it was asked. */
-const whenOf = ({ createdAt, askedAgainAt }: InboxQuestion, now: number | null): string => {
+const whenOf = (
+  { createdAt, askedAgainAt, isAnsweredByStudent }: InboxQuestion,
+  now: number | null,
+): string => {
   if (now === null) return formatDateTime(createdAt);
   const waits = `waits ${passedWords((now - Date.parse(askedAgainAt ?? createdAt)) / SECOND)}`;
+  if (isAnsweredByStudent) return `answered by a student, ${waits}`;
   return askedAgainAt === null ? waits : `wrote again, ${waits}`;
 };
 
