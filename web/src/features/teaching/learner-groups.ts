@@ -31,12 +31,22 @@ function weight(learner: Learner, stuckFrom: number): number {
   return NEEDS.reduce((sum, need) => 2 * sum + (isIn[need](learner, stuckFrom) ? 1 : 0), 0);
 }
 
+/** When the longest wait of a student began; infinite for somebody who waits for nothing. */
+const waitsSince = ({ waitingReviews, waitingQuestions }: Learner): number =>
+  Math.min(...[...waitingReviews, ...waitingQuestions].map(({ since }) => Date.parse(since)));
+
 const attemptsOf = ({ stuck }: Learner): number => stuck?.attempts ?? 0;
+
+/** `Infinity - Infinity` is no order. */
+const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
 
 /** Somebody has helped, and nothing was tried since; nothing else waits. */
 const isHelped = (learner: Learner): boolean => learner.helped !== null && !isIn.waits(learner, 0);
 
-/** The members of a group, those who need help most first and who was helped since last, otherwise in the given order. */
+/**
+ * The members of a group: those who need help most first and who was helped since last, of equal needs the longest wait
+ * and then the most attempts first, otherwise in the given order.
+ */
 export const learnersIn = (
   learners: readonly Learner[],
   group: LearnerGroup,
@@ -48,6 +58,7 @@ export const learnersIn = (
     (a, b) =>
       Number(isHelped(a)) - Number(isHelped(b)) ||
       weight(b, stuckFrom) - weight(a, stuckFrom) ||
+      compare(waitsSince(a), waitsSince(b)) ||
       attemptsOf(b) - attemptsOf(a),
   );
 };
