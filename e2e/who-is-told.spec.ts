@@ -1,7 +1,7 @@
 import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { addCourseToStudent } from '@lectern/contract/learning';
-import { getNotices, type Notice } from '@lectern/contract/notices';
+import { getNotices, setNoticeSwitch, type Notice } from '@lectern/contract/notices';
 import { saveLectureText } from '@lectern/contract/outline';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
@@ -58,5 +58,17 @@ test.describe('who is told of a new version', () => {
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await expect(page.getByText('Version 3 of “Splices” is published')).not.toContainText('Nobody');
     expect(await notices()).toMatchObject([{ kind: 'new-version' }]);
+
+    await callApi({
+      ...asStudent,
+      operation: setNoticeSwitch,
+      params: { kind: 'new-version' },
+      body: { inPage: true, byMail: false },
+    });
+    await change('Seven tucks.');
+    await toPublish();
+    await expect(told).toHaveText(
+      'When you publish, 1 student gets a notice, none of them gets a mail. 1 student has turned these mails off.',
+    );
   });
 });

@@ -322,7 +322,14 @@ export const getUnpublishedChanges = defineOperation({
 });
 
 /** Students whom a new version is told: by a notice in Lectern, by a mail, or by both. */
-export const publishAudience = v.object({ notices: v.number(), mails: v.number() });
+export const publishAudience = v.object({
+  notices: v.number(),
+  mails: v.number(),
+  /** Who get the notice and no mail, as one about a version of the course went to them within a day. */
+  mailedToday: v.number(),
+  /** Who get the notice and no mail, as they have turned these mails off. */
+  mailsOff: v.number(),
+});
 export type PublishAudience = v.InferOutput<typeof publishAudience>;
 
 export const getPublishAudience = defineOperation({

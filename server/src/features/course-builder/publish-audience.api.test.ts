@@ -20,6 +20,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
+const NOBODY: PublishAudience = { notices: 0, mails: 0, mailedToday: 0, mailsOff: 0 };
+
 const change = (description: string) =>
   app.db.updateTable('courses').set({ description }).where('id', '=', course.courseId).execute();
 const publish = async (body: object = {}) => {
@@ -51,9 +53,9 @@ describe('course-builder.getPublishAudience', () => {
     if (withoutMail) await hushed(withoutMail, true, false);
     if (withoutNotice) await hushed(withoutNotice, false, true);
     if (withNothing) await hushed(withNothing, false, false);
-    expect(await audience()).toEqual({ notices: 0, mails: 0 });
+    expect(await audience()).toEqual(NOBODY);
     await change('Anew');
-    expect(await audience()).toEqual({ notices: 2, mails: 2 });
+    expect(await audience()).toEqual({ notices: 2, mails: 2, mailedToday: 0, mailsOff: 1 });
     await publish();
     const notices = await Promise.all(students.map(noticesOf));
     expect(notices.map(({ length }) => length)).toEqual([1, 1, 0, 0]);
@@ -61,12 +63,12 @@ describe('course-builder.getPublishAudience', () => {
     expect(mails.map(({ length }) => length)).toEqual([1, 0, 1, 0]);
     // Who had a mail within a day gets no second one.
     await change('Anew again');
-    expect(await audience()).toEqual({ notices: 2, mails: 0 });
+    expect(await audience()).toEqual({ notices: 2, mails: 0, mailedToday: 1, mailsOff: 1 });
   });
 
   it('is nobody before the first student', async () => {
     await change('Anew');
-    expect(await audience()).toEqual({ notices: 0, mails: 0 });
+    expect(await audience()).toEqual(NOBODY);
   });
 
   it('counts those behind the newest version when a withdrawn course returns as it was', async () => {
@@ -78,7 +80,7 @@ describe('course-builder.getPublishAudience', () => {
       token: instructor.token,
       body: { courseId: course.courseId, status: 'Draft' },
     });
-    expect(await audience()).toEqual({ notices: 1, mails: 1 });
+    expect(await audience()).toEqual({ ...NOBODY, notices: 1, mails: 1 });
   });
 });
 

@@ -11,7 +11,7 @@ import { insertVersion, putInCatalogue, readContent, takeOutOfCatalogue } from '
 import { compareVersion } from './version-difference.service.ts';
 import { removeSchedule } from './scheduled/scheduled.repository.ts';
 import { renewEntries } from '#features/catalog/search/entries.service.ts';
-import { countToldOfVersion, noticeNewVersion } from '#features/notices/notices.service.ts';
+import { countToldOfVersion, noticeNewVersion, TELLS_NOBODY } from '#features/notices/notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuseWhenFull } from '#features/storage/storage.service.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
@@ -40,7 +40,7 @@ export const readPublishAudience = async (
   const own = await readOwn(db, courseId, userId);
   refuseOthers(own, 'edit');
   const { number, isNew } = await compileNext(db, own);
-  if (!isNew && own.publishedVersion !== null) return { notices: 0, mails: 0 };
+  if (!isNew && own.publishedVersion !== null) return TELLS_NOBODY;
   return countToldOfVersion(db, courseId, number);
 };
 

@@ -35,7 +35,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 
-export { countToldOfVersion } from './new-version-audience.repository.ts';
+export { countToldOfVersion, TELLS_NOBODY } from './new-version-audience.repository.ts';
 
 const MOST_SHOWN = 30;
 const MAILS_AT_ONCE = 100;

@@ -1,8 +1,19 @@
+import type { PublishAudience } from '@lectern/contract/course-builder';
 import { formatCount } from '#lib/format.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { usePublishAudience } from './publishing.api.ts';
 
 const get = (count: number): string => (count === 1 ? 'gets' : 'get');
+
+/** Why some who get the notice get no mail; empty if all get one. */
+const withoutMail = ({ mailedToday, mailsOff }: PublishAudience): string =>
+  [
+    mailedToday > 0 &&
+      `${formatCount(mailedToday, 'student')} had a mail about this course within the last day and ${get(mailedToday)} no second one.`,
+    mailsOff > 0 && `${formatCount(mailsOff, 'student has', 'students have')} turned these mails off.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 interface WhoIsToldProps {
   courseId: string;
@@ -13,8 +24,9 @@ interface WhoIsToldProps {
 
 /** Says how many students publishing tells, and how. Nothing while it tells none. */
 export function WhoIsTold({ courseId, isQuiet, onQuiet }: WhoIsToldProps) {
-  const { data: { notices, mails } = { notices: 0, mails: 0 } } = usePublishAudience(courseId);
-  if (notices + mails === 0) return null;
+  const { data } = usePublishAudience(courseId);
+  if (data === undefined || data.notices + data.mails === 0) return null;
+  const { notices, mails } = data;
   return (
     <div className="grid gap-3">
       <p aria-live="polite">
@@ -25,7 +37,7 @@ export function WhoIsTold({ courseId, isQuiet, onQuiet }: WhoIsToldProps) {
             When you publish, <strong className="font-semibold">{formatCount(notices, 'student')}</strong>{' '}
             {get(notices)} a notice,{' '}
             <strong className="font-semibold">{mails === 0 ? 'none of them' : mails}</strong>{' '}
-            {get(mails === 0 ? 1 : mails)} a mail.
+            {get(mails === 0 ? 1 : mails)} a mail. {withoutMail(data)}
           </>
         )}
       </p>

@@ -16,8 +16,8 @@ import { useCancelPublishing, useSchedulePublishing } from './schedule.api.ts';
 export function PublishLater({ course: { _id, scheduledAt } }: { course: OwnCourse }) {
   const [local, setLocal] = useState(scheduledAt === null ? '' : toLocalTime(scheduledAt));
   const [problem, setProblem] = useState<string>();
-  const { data: { notices, mails } = { notices: 0, mails: 0 } } = usePublishAudience(_id);
-  const told = notices + mails;
+  const { data: audience } = usePublishAudience(_id);
+  const told = audience === undefined ? 0 : audience.notices + audience.mails;
   const schedule = useSchedulePublishing(_id);
   const cancel = useCancelPublishing(_id);
   const draft = useFormDraft({
