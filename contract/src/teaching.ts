@@ -179,6 +179,8 @@ export const getLearnerAttempt = defineOperation({
     name: v.string(),
     lectureTitle: v.string(),
     attempt,
+    /** Titles of the hidden tests that failed. */
+    hiddenFailed: v.array(v.string()),
     /** The review of this attempt; null without one. */
     review: v.nullable(v.object({ _id: v.string(), isFinished: v.boolean() })),
   }),

@@ -2,6 +2,7 @@ import type { CodeRemark, OpenedReview } from '@lectern/contract/code-reviews';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import type { AnswerTimes } from '@lectern/contract/questions';
 import { sql } from 'kysely';
+import { HIDDEN_FAILED } from '#features/exercises/failures.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
 
@@ -95,11 +96,8 @@ export const readResult = async (
   { userId, attemptId }: Pick<ReviewRow, 'userId' | 'attemptId'>,
 ): Promise<Pick<OpenedReview, 'result' | 'hiddenFailed'> | undefined> => {
   const { rows } = await sql<Pick<OpenedReview, 'result' | 'hiddenFailed'>>`
-    select a.result, coalesce((select json_agg(t.title ->> (h.place - 1)::int order by h.place)
-      from jsonb_array_elements(a.result -> 'hidden') with ordinality h (has_passed, place)
-      where h.has_passed = 'false' and t.title ->> (h.place - 1)::int is not null), '[]') as "hiddenFailed"
-    from exercise_attempts a join exercises x on x.id = a.exercise_id,
-      lateral (select jsonb_path_query_array(x.check_result, '$.tests[*] ? (@.isHidden == true).title') as title) t
+    select a.result, ${HIDDEN_FAILED} as "hiddenFailed"
+    from exercise_attempts a
     where a.user_id = ${userId}::uuid and a.id = ${attemptId}::uuid`.execute(db);
   return rows[0];
 };

@@ -3,7 +3,7 @@ import type { OpenedReview, QueueEntry } from '@lectern/contract/code-reviews';
 import { HOUR } from '@lectern/contract/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
-import { anAttempt } from '../../../testing/attempts.ts';
+import { anAttempt, NOT_PASSED } from '../../../testing/attempts.ts';
 import type { TestCourse } from '../../../testing/courses.ts';
 import { aCourseWithExercise, files } from '../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
@@ -42,6 +42,20 @@ const opened = async (reviewId: string): Promise<OpenedReview> =>
   (await teach(operations.getCodeReview, { reviewId })).body.data as OpenedReview;
 const looksOf = async ({ token }: TestAccount): Promise<unknown[]> =>
   ((await app.call(operations.getWorkLooks, { token })).body.data as { looks: unknown[] }).looks;
+
+describe("a student's program", () => {
+  it('has the names of the hidden tests that failed for the teacher, and none of them for the student', async () => {
+    const student = await aShownStudent();
+    const result = { ...NOT_PASSED, tests: [], hidden: [true, false] };
+    const attempt = await anAttempt(app, course, student, program('n'), result);
+    const { body } = await teach(operations.getLearnerAttempt, attemptPath(student, attempt));
+    expect(body.data).toMatchObject({ hiddenFailed: ['doubles what is below zero'] });
+    const params = { courseId: course.courseId, lectureId: course.lectureIds[0] ?? '', attemptId: attempt };
+    const seen = await app.call(operations.getExerciseAttempt, { token: student.token, params });
+    expect(seen.body.data).toMatchObject({ _id: attempt, result: { hidden: [true, false] } });
+    expect(JSON.stringify(seen.body)).not.toContain('below zero');
+  });
+});
 
 describe("a review that is begun from a student's program", () => {
   it('bears the name, is logged as a look, and reaches the student once it is sent', async () => {

@@ -2,6 +2,7 @@ import type { Attempt } from '@lectern/contract/exercises';
 import type { Learner, LearnerPage } from '@lectern/contract/teaching';
 import { sql, type RawBuilder } from 'kysely';
 import { seenStudents, unansweredStudents } from './seen-students.service.ts';
+import { HIDDEN_FAILED } from '#features/exercises/failures.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
 import { waitingQuestion } from '#tables/waiting-question.ts';
@@ -288,6 +289,7 @@ export interface ReadAttempt extends Omit<Attempt, 'submittedAt'> {
   submittedAt: Date;
   lectureId: string;
   lectureTitle: string;
+  hiddenFailed: string[];
   review: { _id: string; isFinished: boolean } | null;
 }
 
@@ -298,7 +300,7 @@ export const readLearnerAttempt = async (
 ): Promise<ReadAttempt | undefined> => {
   const { rows } = await sql<ReadAttempt>`
     select a.id as "_id", a.number, a.has_passed as "hasPassed", a.submitted_at as "submittedAt", a.files, a.result,
-      a.lecture_id as "lectureId", coalesce(l.title, '') as "lectureTitle",
+      a.lecture_id as "lectureId", coalesce(l.title, '') as "lectureTitle", ${HIDDEN_FAILED} as "hiddenFailed",
       case when r.id is not null then jsonb_build_object('_id', r.id, 'isFinished', r.finished_at is not null) end as review
     from exercise_attempts a left join lectures l on l.id = a.lecture_id
       left join code_reviews r on r.user_id = a.user_id and r.attempt_id = a.id

@@ -145,9 +145,15 @@ export const seeProgram = async (tx: Tx, caller: Caller, looked: LookedProgram):
   const { name } = await requireSeen(tx, caller, looked);
   const found = await readLearnerAttempt(tx, looked);
   if (found === undefined) throw new AppError('ATTEMPT_NOT_FOUND');
-  const { lectureId, lectureTitle, submittedAt, review, ...attempt } = found;
+  const { lectureId, lectureTitle, submittedAt, hiddenFailed, review, ...attempt } = found;
   await keepLook(tx, caller, looked, 'see-program', { lectureId, lectureTitle, number: attempt.number });
-  return { name, lectureTitle, attempt: { ...attempt, submittedAt: submittedAt.toISOString() }, review };
+  return {
+    name,
+    lectureTitle,
+    attempt: { ...attempt, submittedAt: submittedAt.toISOString() },
+    hiddenFailed,
+    review,
+  };
 };
 
 /**

@@ -6,6 +6,7 @@ import { useLearnerAttempt, useReviewAttempt } from './teaching.api.ts';
 import { reviewAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -18,23 +19,31 @@ interface LearnerProgramProps {
   onClose: () => void;
 }
 
-/** The test results; failed tests in words. */
-function Outcome({ result: { trouble, tests, hidden } }: Pick<Attempt, 'result'>) {
+interface OutcomeProps extends Pick<Attempt, 'result'>, Pick<LearnerAttempt, 'hiddenFailed'> {}
+
+/** The test results; failed tests in words, of hidden ones the titles. */
+function Outcome({ result: { trouble, tests, hidden }, hiddenFailed }: OutcomeProps) {
   const failed = tests.filter(({ hasPassed }) => !hasPassed);
-  const hiddenFailed = hidden.filter((hasPassed) => !hasPassed).length;
+  /** Those whose edition of the exercise no longer names them. */
+  const unnamed = hidden.filter((hasPassed) => !hasPassed).length - hiddenFailed.length;
   return (
     <div className="grid gap-2 text-sm">
       {trouble !== null && <p className="wrap-anywhere text-danger">{trouble}</p>}
-      {failed.length > 0 && (
-        <ul className="grid gap-1">
+      {failed.length + hiddenFailed.length > 0 && (
+        <ul aria-label="Tests that failed" className="grid gap-1">
           {failed.map(({ title, message }) => (
             <li key={title} className="wrap-anywhere">
               <span className="font-semibold">{title}</span> <span className="text-soft">{message}</span>
             </li>
           ))}
+          {hiddenFailed.map((title) => (
+            <li key={`hidden ${title}`} className="wrap-anywhere">
+              <span className="font-semibold">{title}</span> <Badge>Hidden</Badge>
+            </li>
+          ))}
         </ul>
       )}
-      {hiddenFailed > 0 && <p>{formatCount(hiddenFailed, 'hidden test has', 'hidden tests have')} failed.</p>}
+      {unnamed > 0 && <p>{formatCount(unnamed, 'hidden test has', 'hidden tests have')} failed.</p>}
     </div>
   );
 }
@@ -90,7 +99,7 @@ export function LearnerProgram({ courseId, studentId, attemptId, onClose }: Lear
           <p className="text-sm text-soft">
             {data.attempt.hasPassed ? 'Passed' : 'Not passed'} · {formatDateTime(data.attempt.submittedAt)}
           </p>
-          <Outcome result={data.attempt.result} />
+          <Outcome result={data.attempt.result} hiddenFailed={data.hiddenFailed} />
           {data.attempt.files.map(({ name, content }) => (
             <figure key={name} className="overflow-hidden rounded-md border border-line">
               <figcaption className="border-b border-line bg-well px-3 py-1 font-mono text-sm">
