@@ -115,7 +115,8 @@ test.describe('progress on two devices', () => {
       await callApi({ ...access, operation: updateSubSection, body, files: {} });
       await publish();
       await page.reload();
-      await expect(page.getByText('You now follow the new version. This has changed:')).toBeVisible();
+      await expect(page.getByText(/^You now follow the new version/)).toBeVisible();
+      await page.getByText('What has changed').click();
       await expect(page.getByText('was “Dry it”')).toBeVisible();
       await expect(page.getByText('Progress 66%')).toBeVisible();
       await page.getByRole('button', { name: /^Notices/ }).click();

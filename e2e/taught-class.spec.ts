@@ -79,6 +79,7 @@ test('an instructor sees the work of a class and of nobody else, and students re
   await test.step('who was enrolled before is asked, and is seen after a yes', async () => {
     await enterAs(page, early);
     await page.goto(`/dashboard/view-course?course=${courseId}`);
+    await page.getByText('The instructor wrote: May I see your work?').click();
     await expect(page.getByText('Above each lecture you are asked')).toBeVisible();
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByRole('button', { name: 'Show my work' }).click();

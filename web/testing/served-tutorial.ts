@@ -86,6 +86,7 @@ export function serveTutorial(given: Partial<Player> = {}, completed: string[] =
       const changes = [
         { kind: 'renamed', what: 'lecture', _id: 'a', title: 'Bowline', detail: 'was “Loop”' },
         { kind: 'removed', what: 'lecture', _id: 'b', title: 'Eight', detail: '' },
+        { kind: 'changed', what: 'lecture', _id: 'a', title: 'Bowline', detail: 'exercise changed' },
       ];
       return {
         from: 1,

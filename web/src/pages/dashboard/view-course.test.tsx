@@ -321,11 +321,13 @@ describe('the page of a tutorial', () => {
     expect(screen.queryByRole('button', { name: 'Switch to the new version' })).not.toBeInTheDocument();
   });
 
-  it('says what has changed when another device has gone on meanwhile', async () => {
+  it('says what has changed when another device has gone on meanwhile, in a line', async () => {
     localStorage.setItem('lectern.version.u1.c1', '1');
     serveTutorial({ version: 2 });
     open();
     expect(await screen.findByText(/You now follow the new version/)).toBeInTheDocument();
+    expect(screen.getByText('In this lecture: exercise changed.')).toBeVisible();
+    expect(screen.getByText('(was “Loop”)')).not.toBeVisible();
     await waitFor(() => expect(localStorage.getItem('lectern.version.u1.c1')).toBe('2'));
     expect(await list().findByRole('link', { name: 'Bowline' })).toBeInTheDocument();
   });

@@ -10,13 +10,15 @@ const Followed = lazyPart(async () => (await import('./version-offer.tsx')).Foll
 
 interface VersionNoticeProps {
   data: Pick<PlayerData, 'course' | 'version' | 'newerVersion' | 'records'>;
+  /** The open lecture. */
+  lectureId: string;
   toLecture: (lectureId: string) => To;
 }
 
 /**
  * Says that a newer version exists, or that the student has switched to one since this browser last showed the course.
  */
-export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
+export function VersionNotice({ data, lectureId, toLecture }: VersionNoticeProps) {
   const { course, version, newerVersion, records } = data;
   const courseId = course._id;
   const userId = useSession().user?._id ?? '';
@@ -26,8 +28,7 @@ export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
     if (readSeenVersion(userId, courseId) === null) writeSeenVersion(userId, courseId, seen);
   }, [userId, courseId, seen]);
   const known = new Set(course.courseContent.flatMap(({ subSection }) => subSection.map(({ _id }) => _id)));
-  const toKnown = (lectureId: string): To | undefined =>
-    known.has(lectureId) ? toLecture(lectureId) : undefined;
+  const toKnown = (id: string): To | undefined => (known.has(id) ? toLecture(id) : undefined);
   if (newerVersion !== null)
     return (
       <Suspense>
@@ -36,6 +37,7 @@ export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
           courseId={courseId}
           version={version}
           newerVersion={newerVersion}
+          lectureId={lectureId}
           completed={new Set(records.filter(({ isCompleted }) => isCompleted).map(({ lecture }) => lecture))}
           toKnown={toKnown}
         />
@@ -48,6 +50,7 @@ export function VersionNotice({ data, toLecture }: VersionNoticeProps) {
         courseId={courseId}
         from={seen}
         version={version}
+        lectureId={lectureId}
         onShown={() => writeSeenVersion(userId, courseId, version)}
         onClose={() => setSeen(version)}
         toKnown={toKnown}

@@ -3,6 +3,7 @@ import type { PlayerData } from '../records/shown-records.ts';
 import { focusLectureTitle } from '../lecture/lecture-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { NoticeLine } from '#ui/notice-line.tsx';
 
 const WorkQuestion = lazyPart(async () => (await import('./work-question.tsx')).WorkQuestion);
 
@@ -25,19 +26,22 @@ export function WorkAsked({ data }: { data: PlayerData }) {
   }, [isAnswered]);
   if (!asks) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-r-md border-l-4 border-edge bg-well py-1.5 pr-2 pl-4">
-      <p className="min-w-0 flex-1 basis-56 text-sm">
+    <>
+      <NoticeLine
+        actions={
+          <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Answer
+          </Button>
+        }
+      >
         <strong className="font-semibold">May the instructor see your work?</strong> Your progress, programs,
         quiz answers and questions; never your notes.
-      </p>
-      <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Answer
-      </Button>
+      </NoticeLine>
       {isOpen && (
         <Suspense>
           <WorkQuestion courseId={data.course._id} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

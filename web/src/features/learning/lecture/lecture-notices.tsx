@@ -5,6 +5,7 @@ import type { PlayerData } from '../records/shown-records.ts';
 import { WorkAsked } from '../course/work-asked.tsx';
 import { VersionNotice } from '../course/version-notice.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
+import { NoticeLines } from '#ui/notice-line.tsx';
 
 const CourseFinish = lazyPart(async () => (await import('../course/course-finish.tsx')).CourseFinish);
 const OnlyMarkedNotice = lazyPart(
@@ -45,8 +46,12 @@ export function LectureNotices({
   const { course, isPreview, completed, progress } = data;
   const toLecture = (id: string): string => lectureAddress(course._id, id);
   return (
-    <div className="grid gap-4 empty:hidden">
-      <WorkAsked key={lectureId} data={data} />
+    <div className="grid gap-4">
+      <NoticeLines>
+        <WorkAsked key={lectureId} data={data} />
+        {!isPreview && told}
+        {!isPreview && <VersionNotice data={data} lectureId={lectureId} toLecture={toLecture} />}
+      </NoticeLines>
       <Suspense>
         {isPreview && <PreviewNotice course={course} lectureId={lectureId} />}
         {elsewhere && (
@@ -57,8 +62,6 @@ export function LectureNotices({
           />
         )}
       </Suspense>
-      {!isPreview && told}
-      {!isPreview && <VersionNotice data={data} toLecture={toLecture} />}
       {progress.completionPercentage === 100 && completed === null && (
         <Suspense>
           <OnlyMarkedNotice data={data} lectureId={lectureId} saidTurn={saidTurn} />

@@ -122,7 +122,7 @@ export function LearningRoom({
             {...handlers}
           >
             <div className={classNames('grid content-start gap-5 p-4 md:p-0', only('lecture'))}>
-              <div className="has-[>div>div:empty]:hidden">{parts.notices}</div>
+              <div className="not-has-[>div>div>:not(:empty)]:hidden">{parts.notices}</div>
               {parts.text}
             </div>
             <div className={classNames('p-4 md:p-0', only('notes'))}>{parts.panels}</div>

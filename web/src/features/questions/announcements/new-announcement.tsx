@@ -6,7 +6,7 @@ import { useSession } from '#lib/session.ts';
 import { readStored, writeStored, type ToldKey } from '#lib/stored-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { NoticeLine } from '#ui/notice-line.tsx';
 
 /** An older announcement is only in the list. */
 const NEW_FOR = 14 * DAY;
@@ -30,19 +30,23 @@ export function NewAnnouncement({ courseId }: { courseId: string }) {
     setClosed(newest._id);
   };
   return (
-    <Notice
+    <NoticeLine
       actions={
-        <Button size="sm" variant="quiet" onClick={close}>
+        <Button size="sm" variant="quiet" aria-label={`Close: ${newest.title}`} onClick={close}>
           Close
         </Button>
       }
+      more={
+        <>
+          <p className="text-sm text-soft">
+            {newest.toSome && 'To you, and not to the whole course, '}
+            <time dateTime={newest.sentAt}>{formatDateTime(newest.sentAt)}</time>
+          </p>
+          <MarkdownText text={newest.body} className="mt-2 break-words" />
+        </>
+      }
     >
-      <p className="font-semibold break-words">{newest.title}</p>
-      <p className="text-sm text-soft">
-        The instructor wrote {newest.toSome && 'to you, and not to the whole course, '}on{' '}
-        <time dateTime={newest.sentAt}>{formatDateTime(newest.sentAt)}</time>
-      </p>
-      <MarkdownText text={newest.body} className="mt-2 break-words" />
-    </Notice>
+      The instructor wrote: <strong className="font-semibold">{newest.title}</strong>
+    </NoticeLine>
   );
 }
