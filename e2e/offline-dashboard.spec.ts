@@ -85,7 +85,7 @@ test('offline, nothing is sent or published, and nothing is later once one has t
   await dialog.getByRole('textbox', { name: 'Announcement' }).fill('It was written by mistake.');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Send to 1 student' }).click();
-  await expect(page.getByText('The server could not be reached')).toBeVisible();
+  await expect(dialog.getByText('It will be sent when you are online')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline/)).toBeHidden();
@@ -114,6 +114,47 @@ test('offline, nothing is sent or published, and nothing is later once one has t
     params: { courseId },
   });
   expect(announcements).toEqual([]);
+  consoleErrors.length = 0;
+});
+
+test('offline, a message waits in its open window, says so, and is sent once with the network', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const { instructor, courseId } = await enrolAStudent(lectern.url, mail, {
+    name: 'Currents',
+    sections: [['High water']],
+  });
+  await enterAs(page, instructor);
+  await page.goto('/dashboard/my-courses');
+  await chooseForCourse(page, 'Currents', 'Write to students');
+  const dialog = page.getByRole('dialog', { name: /^Write to the students/ });
+  await dialog.getByLabel('Title').fill('The tide turns');
+  const words = dialog.getByRole('textbox', { name: 'Announcement' });
+  await words.fill('At noon.');
+  await context.setOffline(true);
+  const send = dialog.getByRole('button', { name: 'Send to 1 student' });
+  await send.click();
+  const waits = dialog.getByText('It will be sent when you are online');
+  await expect(waits).toBeVisible();
+  await expectAccessible(page);
+  // What is changed then is not sent by itself: it may be half a sentence.
+  await words.fill('At half past noon.');
+  await expect(waits).toBeHidden();
+  await send.click();
+  await expect(waits).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Announcement sent' })).toContainText('At half past noon.');
+  const { announcements } = await callApi<{ announcements: unknown[] }>({
+    baseURL: lectern.url,
+    token: instructor.token,
+    operation: getAnnouncements,
+    params: { courseId },
+  });
+  expect(announcements).toHaveLength(1);
   consoleErrors.length = 0;
 });
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isLetter, type Announcement } from '@lectern/contract/announcements';
 import { useAnnouncements, useSendAnnouncement } from './announcements.api.ts';
+import { useSending } from './use-sending.ts';
 import { classNames } from '#lib/class-names.ts';
-import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,7 @@ import { MarkdownField } from '#ui/markdown-field.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
@@ -125,6 +126,15 @@ function WhoReads({ receivers, toUnanswered }: WhoReadsProps) {
   );
 }
 
+const WaitsForNetwork = () => (
+  <Notice>
+    <span role="status">
+      You are offline. It will be sent when you are online, if this window stays open. Cancel keeps it as a
+      draft.
+    </span>
+  </Notice>
+);
+
 /**
  * Writes an announcement to the students of a course, or a message to some of them, with a preview; then shows it among
  * those that were sent.
@@ -145,21 +155,16 @@ export function AnnouncementDialog({ course, receivers, prepared, onClose }: Ann
     show: setWords,
     isSaving: send.isPending,
   });
-  const change = (part: Partial<typeof BLANK>): void => setWords({ ...words, ...part });
-  const submit = async (): Promise<void> => {
-    try {
-      await send.mutateAsync({
-        _id,
-        ...words,
-        receivers: receivers?.map(({ student }) => student),
-        toUnanswered,
-      });
-      draft.done();
-      toast.success(`${name} sent`);
-      setSent(true);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+  const { isWaiting, submit, callOff } = useSending(async () => {
+    const to = { receivers: receivers?.map(({ student }) => student), toUnanswered };
+    await send.mutateAsync({ _id, ...words, ...to });
+    draft.done();
+    toast.success(`${name} sent`);
+    setSent(true);
+  });
+  const change = (part: Partial<typeof BLANK>): void => {
+    callOff();
+    setWords({ ...words, ...part });
   };
   if (isSent) {
     return (
@@ -216,6 +221,7 @@ export function AnnouncementDialog({ course, receivers, prepared, onClose }: Ann
           onChange={({ target }) => change({ title: target.value })}
         />
         <MarkdownField label={name} rows={6} value={words.body} onChange={(body) => change({ body })} />
+        {isWaiting && <WaitsForNetwork />}
       </form>
       {data !== undefined && data.announcements.length > 0 && (
         <details>
