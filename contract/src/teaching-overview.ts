@@ -34,6 +34,8 @@ export const taughtCourse = v.object({
   waitingPrograms: v.number(),
   /** Students whose work is visible and who are stuck in an exercise. */
   stuckStudents: v.number(),
+  /** Students whose work is visible and who have tried a quiz and not passed it. */
+  unpassedStudents: v.number(),
 });
 export type TaughtCourse = v.InferOutput<typeof taughtCourse>;
 

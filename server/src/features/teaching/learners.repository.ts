@@ -1,10 +1,10 @@
 import type { Attempt } from '@lectern/contract/exercises';
 import type { Learner, LearnerPage } from '@lectern/contract/teaching';
 import { sql, type RawBuilder } from 'kysely';
+import { reviewedAt, writtenAt } from './needs.repository.ts';
 import { seenStudents, unansweredStudents } from './seen-students.service.ts';
 import { HIDDEN_FAILED } from '#features/exercises/failures.service.ts';
 import type { Database } from '#platform/database/database.ts';
-import { coursesWith } from '#tables/course-staff.ts';
 import { waitingQuestion } from '#tables/waiting-question.ts';
 
 /** A course and the person who views it. */
@@ -42,15 +42,6 @@ export interface StuckRow {
   title: string;
   attempts: number;
 }
-
-/** When a review of the `lecture` was sent to the `person`, and when the viewer wrote to them; null for never. */
-const reviewedAt = (course: RawBuilder<unknown>, person: string, lecture: string) => sql`(
-  select max(hr.finished_at) from code_reviews hr where hr.user_id = ${sql.raw(person)}
-    and hr.course_id = ${course} and hr.lecture_id = ${sql.raw(lecture)})`;
-const writtenAt = (course: RawBuilder<unknown>, person: string, viewerId: string) => sql`(
-  select max(ha.sent_at) from announcement_receivers hw join announcements ha on ha.id = hw.announcement_id
-  where hw.user_id = ${sql.raw(person)} and ha.course_id = ${course} and ha.sender_id = ${viewerId}::uuid
-    and ha.students is not null)`;
 
 export interface ListedLearner extends LearnerRow {
   helped: Learner['helped'];
@@ -122,27 +113,6 @@ export const listLearners = async (
       left join question q on q.person = n.student
     order by n."lastActiveAt" desc, n.student`.execute(db);
   return rows;
-};
-
-/**
- * The number of stuck students among those whose work is seen whom nobody has helped since, for each course that the user teaches. Courses without
- * any are absent.
- */
-export const countStuck = async (
-  db: Database,
-  userId: string,
-  stuckFrom: number,
-): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ courseId: string; students: number }>`
-    select course_id as "courseId", count(distinct user_id)::int as students from (
-      select a.course_id, a.user_id, a.lecture_id, max(a.submitted_at) as last from courses c cross join lateral (${seenStudents(sql`c.id`, userId)}) seen
-        join exercise_attempts a on a.user_id = seen.user_id and a.course_id = c.id
-      where c.id in ${coursesWith(userId)} and c.archived_at is null
-      group by a.course_id, a.user_id, a.lecture_id
-      having not bool_or(a.has_passed) and max(a.number) >= ${stuckFrom}::int
-    ) stuck where last > greatest('-infinity', ${reviewedAt(sql`stuck.course_id`, 'stuck.user_id', 'stuck.lecture_id')},
-      ${writtenAt(sql`stuck.course_id`, 'stuck.user_id', userId)}) group by course_id`.execute(db);
-  return new Map(rows.map(({ courseId, students }) => [courseId, students]));
 };
 
 /** Those enrolled, and how many of them have given no valid answer: the player asks these in a taught class. */

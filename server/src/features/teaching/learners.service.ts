@@ -11,7 +11,6 @@ import {
 import { DAY } from '@lectern/contract/units';
 import {
   countEnrolled,
-  countStuck,
   countUnlisted,
   listAsked,
   listReviewsOf,
@@ -24,6 +23,7 @@ import {
   type ListedLearner,
 } from './learners.repository.ts';
 import { keepLook, type Looked } from './looks.service.ts';
+import { countStuck, countUnpassed } from './needs.repository.ts';
 import { isTaughtClass, namedQuizAnswers, readAgreed } from './shown-work.repository.ts';
 import {
   readOwnCourse,
@@ -89,6 +89,10 @@ export const readLearners = async (deps: Deps, caller: Caller, courseId: string)
 /** The number of stuck students in each own course; courses without any are absent. */
 export const countStuckStudents = (db: Database, { userId }: Caller): Promise<Map<string, number>> =>
   countStuck(db, userId, STUCK_FROM);
+
+/** The number of students who have not passed a quiz that they tried, in the same way. */
+export const countUnpassedStudents = (db: Database, { userId }: Caller): Promise<Map<string, number>> =>
+  countUnpassed(db, userId);
 
 /** @throws AppError STUDENT_NOT_SEEN, whether the student is enrolled or not */
 export const requireSeen = async (

@@ -250,6 +250,18 @@ describe('teaching.getLearners', () => {
       waitingQuestions: [],
       failedQuiz: null,
     });
+    const unpassed = async () => {
+      const { body } = await app.call(operations.getTeachingOverview, { token: owner.token });
+      return (body.data as TeachingOverview).courses.find(({ _id }) => _id === course.courseId)
+        ?.unpassedStudents;
+    };
+    expect(await unpassed()).toBe(1);
+    await app.call(operations.sendAnnouncement, {
+      token: owner.token,
+      params: { ...inCourse(), announcementId: crypto.randomUUID() },
+      body: { title: 'A hint', body: 'Watch it again.', receivers: [student.userId] },
+    });
+    expect(await unpassed()).toBe(0);
 
     await app.call(operations.saveAnswer, {
       token: owner.token,

@@ -76,6 +76,7 @@ describe('My Profile', () => {
       waitingQuestions: 0,
       waitingPrograms: 0,
       stuckStudents: 0,
+      unpassedStudents: 0,
     };
     const teach = (courses: TaughtCourse[]): void => {
       answers['teaching-overview'] = { courses, failedVideos: [] } satisfies TeachingOverview;

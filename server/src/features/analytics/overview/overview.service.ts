@@ -2,7 +2,7 @@ import type { TeachingOverview } from '@lectern/contract/teaching-overview';
 import { isFew, orNothing } from '../share-of.ts';
 import { countByCourse, listFailedVideos } from './overview.repository.ts';
 import { listOwnCourses } from '#features/course-builder/course-builder.service.ts';
-import { countStuckStudents } from '#features/teaching/learners.service.ts';
+import { countStuckStudents, countUnpassedStudents } from '#features/teaching/learners.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -12,10 +12,11 @@ export const readTeachingOverview = async (
   { db, media }: { db: Database; media: Media },
   caller: Caller,
 ): Promise<TeachingOverview> => {
-  const [courses, figures, stuck, failedVideos] = await Promise.all([
+  const [courses, figures, stuck, unpassed, failedVideos] = await Promise.all([
     listOwnCourses({ db, media }, caller),
     countByCourse(db, caller.userId),
     countStuckStudents(db, caller),
+    countUnpassedStudents(db, caller),
     listFailedVideos(db, caller.userId),
   ]);
   return {
@@ -35,6 +36,7 @@ export const readTeachingOverview = async (
         waitingQuestions,
         waitingPrograms,
         stuckStudents,
+        unpassedStudents: unpassed.get(course._id) ?? 0,
       };
     }),
     failedVideos,

@@ -43,6 +43,11 @@ const waitingIn = (course: TaughtCourse): Wait[] => {
     { count: waits.questions, words: ['question', 'questions'], to: '/dashboard/questions' },
     { count: waits.programs, words: ['code review', 'code reviews'], to: '/dashboard/code-reviews' },
     { count: waits.stuck, words: ['student stuck', 'students stuck'], to: learnersAddress(course._id) },
+    {
+      count: waits.quiz,
+      words: ['student failed a quiz', 'students failed a quiz'],
+      to: `${learnersAddress(course._id)}&show=quiz`,
+    },
     { count: waits.reviews, words: ['course review', 'course reviews'], to: `/course/${course._id}#reviews` },
   ];
   return all.filter(({ count }) => count > 0);

@@ -14,6 +14,7 @@ export const waitsIn = ({
   waitingQuestions,
   waitingPrograms,
   stuckStudents,
+  unpassedStudents,
   role,
 }: TaughtCourse) => {
   const isDown = takenDownReason !== null;
@@ -23,6 +24,7 @@ export const waitsIn = ({
     questions: waitingQuestions,
     programs: waitingPrograms,
     stuck: stuckStudents,
+    quiz: unpassedStudents,
     // Reviews can be answered only where they can be read.
     reviews: isEditor && isPublished ? unansweredReviews : 0,
     changes: Number(isEditor && !isDown && publishState === 'Unpublished changes'),

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import ListChecks from 'lucide-react/icons/list-checks';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareCode from 'lucide-react/icons/message-square-code';
 import Pencil from 'lucide-react/icons/pencil';
@@ -14,6 +15,7 @@ const looks = {
   questions: { Icon: MessageCircle, tone: 'text-accent' },
   programs: { Icon: MessageSquareCode, tone: 'text-accent' },
   stuck: { Icon: LifeBuoy, tone: 'text-accent' },
+  quiz: { Icon: ListChecks, tone: 'text-amber' },
   reviews: { Icon: Star, tone: 'text-amber' },
   changes: { Icon: Pencil, tone: 'text-soft' },
   draft: { Icon: Pencil, tone: 'text-soft' },

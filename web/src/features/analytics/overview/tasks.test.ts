@@ -20,6 +20,7 @@ const calm: TaughtCourse = {
   waitingQuestions: 0,
   waitingPrograms: 0,
   stuckStudents: 0,
+  unpassedStudents: 0,
 };
 
 describe('what waits for an author', () => {
@@ -50,6 +51,7 @@ describe('what waits for an author', () => {
         waitingQuestions: 2,
         waitingPrograms: 1,
         stuckStudents: 3,
+        unpassedStudents: 1,
       },
       { ...calm, _id: 'new', courseName: 'New', publishState: 'Unpublished changes' },
       {
@@ -78,6 +80,7 @@ describe('what waits for an author', () => {
       ['questions', '2 questions wait in “Busy”.', ''],
       ['programs', '1 request for a review waits in “Busy”.', ''],
       ['stuck', '3 students are stuck in an exercise of “Busy”.', ''],
+      ['quiz', '1 student has not passed a quiz of “Busy”.', ''],
       ['reviews', '1 review of “Busy” without a reply.', ''],
       ['changes', '“New” has changes that are not published.', ''],
       ['draft', '“Draft” is a draft.', ''],
@@ -104,6 +107,7 @@ describe('what waits for an author, by kind', () => {
       waitingQuestions: 2,
       waitingPrograms: 1,
       stuckStudents: 1,
+      unpassedStudents: 2,
       unansweredReviews: 4,
       publishState: 'Unpublished changes' as const,
     };
@@ -127,6 +131,7 @@ describe('what waits for an author, by kind', () => {
       [4, '4 questions wait for an answer.', '/dashboard/questions'],
       [2, '2 requests for a review wait.', '/dashboard/code-reviews'],
       [2, '2 students are stuck in exercises.', '/dashboard/instructor-dashboard'],
+      [4, '4 students have not passed a quiz.', '/dashboard/instructor-dashboard'],
       [8, '8 reviews of your courses without a reply.', '/dashboard/instructor-dashboard'],
       [2, '2 courses have changes that are not published.', '/dashboard/my-courses'],
       [2, '2 courses are drafts.', '/dashboard/my-courses'],

@@ -55,6 +55,11 @@ const says: Record<CourseWait, (course: TaughtCourse, count: number) => Said> = 
     to: learnersAddress(_id),
     action: 'See who',
   }),
+  quiz: ({ _id, courseName }, count) => ({
+    message: `${formatCount(count, 'student has', 'students have')} not passed a quiz of “${courseName}”.`,
+    to: `${learnersAddress(_id)}&show=quiz`,
+    action: 'See who',
+  }),
   reviews: ({ _id, courseName }, count) => ({
     message: `${formatCount(count, 'review')} of “${courseName}” without a reply.`,
     to: `/course/${_id}#reviews`,
@@ -88,7 +93,7 @@ const inVideos = ({ failedVideos }: TeachingOverview): Task[] =>
 export const tasksOf = (overview: TeachingOverview): Task[] => [
   ...inCourses('taken-down', overview),
   ...inVideos(overview),
-  ...(['questions', 'programs', 'stuck', 'reviews', 'changes', 'draft'] as const).flatMap((kind) =>
+  ...(['questions', 'programs', 'stuck', 'quiz', 'reviews', 'changes', 'draft'] as const).flatMap((kind) =>
     inCourses(kind, overview),
   ),
 ];
@@ -117,6 +122,11 @@ const saysOfAll: Record<TaskKind, (count: number) => Said> = {
   }),
   stuck: (count) => ({
     message: `${formatCount(count, 'student is', 'students are')} stuck in exercises.`,
+    to: DASHBOARD,
+    action: 'See in which',
+  }),
+  quiz: (count) => ({
+    message: `${formatCount(count, 'student has', 'students have')} not passed a quiz.`,
     to: DASHBOARD,
     action: 'See in which',
   }),
