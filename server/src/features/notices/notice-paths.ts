@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@lectern/contract/notices';
 import type { NoticeRow } from './notice-subject.ts';
 
-type About = Pick<NoticeRow, 'courseId' | 'lectureId' | 'questionId' | 'reviewId'>;
+type About = Pick<NoticeRow, 'courseId' | 'lectureId' | 'questionId' | 'reviewId' | 'quizSecond'>;
 
 const toQuestion = ({ courseId, lectureId, questionId }: About): string =>
   `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}&question=${questionId ?? ''}`;
@@ -9,7 +9,9 @@ const toQuestion = ({ courseId, lectureId, questionId }: About): string =>
 const toLecture = ({ courseId, lectureId }: About): string =>
   `/dashboard/view-course?course=${courseId}&lecture=${lectureId ?? ''}`;
 
-const toQuiz = (about: About): string => `${toLecture(about)}#quiz`;
+/** Below the lecture, or at the second of its video. */
+const toQuiz = (about: About): string =>
+  about.quizSecond === null ? `${toLecture(about)}#quiz` : `${toLecture(about)}&second=${about.quizSecond}`;
 
 /** Notices from before reviews were kept with them lead to the lecture. */
 const toReview = (about: About): string =>

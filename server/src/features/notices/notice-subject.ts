@@ -20,6 +20,8 @@ export interface NoticeRow {
   lectureName: string | null;
   questionId: string | null;
   reviewId: string | null;
+  /** The question's place in the video, where no answer below the lecture was judged again; else null. */
+  quizSecond: number | null;
   about: string | null;
   said: NoticeWords | null;
   createdAt: Date;
@@ -92,6 +94,15 @@ const PASSED_BY_JUDGING = sql`(select case when not coalesce(bool_or(t.passes_qu
       filter (where t.judged_again_at is not null))[1], '') end
   from quiz_tries t where t.user_id = n.user_id and t.course_id = n.course_id and t.lecture_id = ${LECTURE})`;
 
+/** The question of the newest such try, if all of them are about questions in the video. */
+const JUDGED_SECOND = sql`(select case when not bool_or(t.question_id is null) then
+      (array_agg((asked ->> 'second')::int order by t.number desc) filter (where asked is not null))[1] end
+  from quiz_tries t join quizzes z on z.id = t.quiz_id
+    left join lateral (select one as asked from jsonb_array_elements(z.questions) one
+      where one ->> 'id' = t.question_id::text) asked on true
+  where t.user_id = n.user_id and t.course_id = n.course_id and t.lecture_id = ${LECTURE}
+    and t.judged_again_at is not null)`;
+
 /**
  * Columns about the course and the lecture of a notice. The course's title is that of its newest version. A course
  * without a version has notices only for its owner and for the person to whom it is offered.
@@ -100,6 +111,7 @@ export const NOTICE_SUBJECT = sql`n.course_id as "courseId",
       coalesce((select v.title from course_versions v where v.course_id = n.course_id order by v.number desc limit 1),
         (select c.title from courses c where c.id = n.course_id)) as "courseName",
       ${LECTURE} as "lectureId", n.question_id as "questionId", n.review_id as "reviewId",
+      case n.kind when 'judged-again' then ${JUDGED_SECOND} end as "quizSecond",
       case when n.question_id is not null then ${SAID_IN_QUESTION} when n.review_id is not null then ${SAID_IN_REVIEW}
         when n.kind = 'course-invited' then ${SAID_IN_INVITATION} end as said,
       case n.kind when 'invitation-taken' then ${WHO_JOINED} when 'course-invited' then ${INVITED_ROLE}

@@ -278,7 +278,15 @@ export const endMails = async (tx: Tx, userId: string, kind: NoticeKind): Promis
 
 export interface DueMail<Kind extends NoticeKind = PromptKind> extends Pick<
   NoticeRow,
-  'courseId' | 'courseName' | 'lectureId' | 'lectureName' | 'questionId' | 'reviewId' | 'about' | 'said'
+  | 'courseId'
+  | 'courseName'
+  | 'lectureId'
+  | 'lectureName'
+  | 'questionId'
+  | 'reviewId'
+  | 'quizSecond'
+  | 'about'
+  | 'said'
 > {
   kind: Kind;
   userId: string;

@@ -178,6 +178,23 @@ describe('quizzes.judgeAgain', () => {
     expect(await noticesOf(has)).toMatchObject([{ about: 'passed' }]);
   });
 
+  it('leads to the second of a question in the video', async () => {
+    const options = [anOption('let', true), anOption('const')];
+    const asked = aChoice({ second: 12, options });
+    const course = await aCourseWithQuiz(app, owner, aQuiz([asked]), { videoSeconds: 60 });
+    const student = await anEnrolledStudent(app, course);
+    const params = { ...placeOf(course), tryId: crypto.randomUUID() };
+    const right = wrongOf(asked);
+    const body = { question: asked.id, answers: [{ question: asked.id, answer: right }] };
+    expect((await app.call(operations.answerQuiz, { token: student.token, params, body })).status).toBe(200);
+    await publishQuiz(app, course, owner, aQuiz([correctedTo(asked, right)]));
+    await judgeAgain(course, [asked.id]);
+    const { courseId, lectureId } = placeOf(course);
+    expect(await noticesOf(student)).toMatchObject([
+      { path: `/dashboard/view-course?course=${courseId}&lecture=${lectureId}&second=12` },
+    ]);
+  });
+
   it('counts from five students on, and of those the ones who pass with it', async () => {
     const second = aChoice();
     const { course, asked, right, correct } = await aWrongedCourse([second]);
