@@ -218,7 +218,7 @@ test('a private question says who reads it, and that a clarification from it is 
   const title = 'May I start over?';
   await askAt(page, 5);
   await page.getByLabel('Your question').fill(title);
-  await page.getByLabel('Ask the instructor only').check();
+  await page.getByLabel('Private question').check();
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   const readers = page.getByText(/^Only .+ and you read this\.$/);

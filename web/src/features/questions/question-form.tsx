@@ -95,8 +95,8 @@ export function QuestionForm({
       />
       <MarkdownField label="Details" optional value={words.body} onChange={(body) => change({ body })} />
       <Checkbox
-        label="Ask the instructor only"
-        hint="Other students do not see the question. Otherwise they see it with your name."
+        label="Private question"
+        hint="Only you and those who teach this tutorial read it. Without the tick all its students read it, with your name."
         checked={words.isPrivate}
         onChange={({ target }) => change({ isPrivate: target.checked })}
       />
