@@ -30,8 +30,12 @@ export const taughtCourse = v.object({
   fewOthers: v.boolean(),
   /** Open questions that wait for an answer of a teacher; a thousand means a thousand or more. */
   waitingQuestions: v.number(),
+  /** Since when the longest of them waits; null without any. */
+  questionsSince: v.nullable(v.string()),
   /** Requested program reviews; a thousand means a thousand or more. */
   waitingPrograms: v.number(),
+  /** Since when the longest of them waits; null without any. */
+  programsSince: v.nullable(v.string()),
   /** Students whose work is visible and who are stuck in an exercise. */
   stuckStudents: v.number(),
   /** Students whose work is visible and who have tried a quiz and not passed it. */

@@ -29,7 +29,7 @@ const waiting = (
 );
 
 function TaughtCourses() {
-  const { data: overview, isError, isFetching, refetch } = useTeachingOverview();
+  const { data: overview, dataUpdatedAt, isError, isFetching, refetch } = useTeachingOverview();
   const chosen = new URLSearchParams(useLocation().search).get('course');
   const navigate = useNavigate();
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -52,7 +52,7 @@ function TaughtCourses() {
   }
   return (
     <div className="grid gap-12">
-      <NeedsYou overview={overview} />
+      <NeedsYou overview={overview} now={dataUpdatedAt} />
       {courses.length > 1 && (
         <section aria-labelledby="courses">
           <h2 id="courses" className="mb-4 text-xl">

@@ -1,4 +1,5 @@
 import type { TaughtCourse, TeachingOverview } from '@lectern/contract/teaching-overview';
+import { DAY } from '@lectern/contract/units';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
@@ -74,7 +75,9 @@ describe('My Profile', () => {
       unseen: 0,
       fewOthers: false,
       waitingQuestions: 0,
+      questionsSince: null,
       waitingPrograms: 0,
+      programsSince: null,
       stuckStudents: 0,
       unpassedStudents: 0,
     };
@@ -85,13 +88,16 @@ describe('My Profile', () => {
     };
     const tasks = () => screen.findByRole('region', { name: 'What needs you' });
 
-    it('names what waits with its number, and nothing else', async () => {
+    it('names what waits with its number and the longest wait, and nothing else', async () => {
+      const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
       teach([
-        { ...course, waitingQuestions: 2 },
-        { ...course, _id: 'c2', waitingQuestions: 1 },
+        { ...course, waitingQuestions: 2, questionsSince: daysAgo(1) },
+        { ...course, _id: 'c2', waitingQuestions: 1, questionsSince: daysAgo(3) },
       ]);
       const rows = within(await tasks()).getAllByRole('listitem');
-      expect(rows.map(({ textContent }) => textContent)).toEqual(['3 questions wait for an answer.Answer']);
+      expect(rows.map(({ textContent }) => textContent)).toEqual([
+        '3 questions wait for an answer.The longest for 3 daysAnswer',
+      ]);
     });
 
     it('says in a sentence that nothing waits, with a way on', async () => {

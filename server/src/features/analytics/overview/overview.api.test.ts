@@ -55,6 +55,21 @@ describe('analytics.getTeachingOverview', () => {
       ['Bends', 'Draft', 0, 0, { seen: 0, others: 0 }, 0, false, 0, 0, 0, 0],
       ['Knots', 'Published', 2, 1, { seen: 0, others: null }, 2, true, 4, 1, 1, 0],
     ]);
+    const asked = new Date('2026-11-01T10:00:00.000Z');
+    await app.db
+      .updateTable('questions')
+      .set({ created_at: asked })
+      .where('author_id', '=', asker.userId)
+      .execute();
+    await app.call(operations.saveQuestion, {
+      token: asker.token,
+      params: { courseId: knots.courseId, questionId: randomUUID() },
+      body: { lectureId: knots.lectureIds[0], place: 'lecture', title: 'And why so?' },
+    });
+    expect((await overview(owner)).courses).toMatchObject([
+      { waitingQuestions: 0, questionsSince: null, programsSince: null },
+      { waitingQuestions: 2, questionsSince: asked.toISOString(), programsSince: null },
+    ]);
     expect(await overview(await anInstructor(app))).toEqual({ courses: [], failedVideos: [] });
   });
 

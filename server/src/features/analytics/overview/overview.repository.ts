@@ -18,6 +18,8 @@ export interface CourseFigures {
   others: number;
   waitingQuestions: number;
   waitingPrograms: number;
+  questionsSince: Date | null;
+  programsSince: Date | null;
 }
 
 /** The pending work and the figures of each own course. */
@@ -31,7 +33,14 @@ export const countByCourse = async (db: Database, userId: string): Promise<Map<s
       (select count(*)::int from (select from code_reviews r
         where r.course_id = c.id and r.asked_at is not null and r.finished_at is null
           and exists (select from enrolments s where s.user_id = r.user_id and s.course_id = c.id)
-        limit ${MOST_COUNTED}::int) w) as "waitingPrograms"
+        limit ${MOST_COUNTED}::int) w) as "waitingPrograms",
+      (select coalesce(q.asked_again_at, q.created_at) from questions q
+        where q.course_id = c.id and ${sql.raw(waitingQuestion('q'))}
+        order by 1 limit 1) as "questionsSince",
+      (select r.asked_at from code_reviews r
+        where r.course_id = c.id and r.asked_at is not null and r.finished_at is null
+          and exists (select from enrolments s where s.user_id = r.user_id and s.course_id = c.id)
+        order by r.asked_at limit 1) as "programsSince"
     from courses c, lateral (select count(completed_at) filter (where is_seen)::int as "completedSeen",
         count(completed_at) filter (where not is_seen)::int as "completedOthers",
         count(*) filter (where enrolled_at > now() - interval '30 days')::int as "newStudents"

@@ -34,7 +34,9 @@ export const readTeachingOverview = async (
         unseen: others,
         fewOthers: hasFew,
         waitingQuestions,
+        questionsSince: found?.questionsSince?.toISOString() ?? null,
         waitingPrograms,
+        programsSince: found?.programsSince?.toISOString() ?? null,
         stuckStudents,
         unpassedStudents: unpassed.get(course._id) ?? 0,
       };

@@ -9,8 +9,14 @@ import { Card } from '#ui/card.tsx';
 /** The number of tasks shown at first. */
 const FIRST = 6;
 
+interface NeedsYouProps {
+  overview: TeachingOverview;
+  /** When it was read. */
+  now: number;
+}
+
 /** The author's waiting tasks, each with a link. */
-export function NeedsYou({ overview }: { overview: TeachingOverview }) {
+export function NeedsYou({ overview, now }: NeedsYouProps) {
   const [isWhole, setWhole] = useState(false);
   const tasks = tasksOf(overview);
   const shown = isWhole ? tasks : tasks.slice(0, FIRST);
@@ -25,7 +31,7 @@ export function NeedsYou({ overview }: { overview: TeachingOverview }) {
           Nothing waits for you.
         </p>
       ) : (
-        <TaskList tasks={shown} />
+        <TaskList tasks={shown} now={now} />
       )}
       {tasks.length > shown.length && (
         <Button

@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 
 /** One row for each kind of task that waits; else one sentence and a way on. */
-function Tasks({ overview }: { overview: TeachingOverview }) {
+function Tasks({ overview, now }: { overview: TeachingOverview; now: number }) {
   const tasks = tasksByKind(overview);
   if (overview.courses.length === 0) return <FirstCourse />;
   return (
@@ -19,7 +19,7 @@ function Tasks({ overview }: { overview: TeachingOverview }) {
         What needs you
       </h2>
       {tasks.length > 0 ? (
-        <TaskList tasks={tasks} />
+        <TaskList tasks={tasks} now={now} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <p className="flex items-center gap-2 text-soft">
@@ -44,8 +44,16 @@ interface OwnTasksProps {
 
 /** On My Profile: what waits for the author. */
 export function OwnTasks({ waiting, children }: OwnTasksProps) {
-  const { data: overview, isError, isFetching, isPaused, failureCount, refetch } = useTeachingOverview();
-  if (overview !== undefined) return children(<Tasks overview={overview} />);
+  const {
+    data: overview,
+    dataUpdatedAt,
+    isError,
+    isFetching,
+    isPaused,
+    failureCount,
+    refetch,
+  } = useTeachingOverview();
+  if (overview !== undefined) return children(<Tasks overview={overview} now={dataUpdatedAt} />);
   if (isError) return children(<ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />);
   // Without an answer, what stands below does not wait for another try.
   return isPaused || failureCount > 0 ? children(waiting) : waiting;

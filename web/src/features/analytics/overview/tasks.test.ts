@@ -18,7 +18,9 @@ const calm: TaughtCourse = {
   unseen: 0,
   fewOthers: false,
   waitingQuestions: 0,
+  questionsSince: null,
   waitingPrograms: 0,
+  programsSince: null,
   stuckStudents: 0,
   unpassedStudents: 0,
 };
@@ -99,6 +101,14 @@ describe('what waits for an author, by kind', () => {
   it('names the course where it waits in one alone, and leads there', () => {
     expect(said({ courses: [calm, { ...calm, _id: 'busy', stuckStudents: 2 }], failedVideos: [] })).toEqual([
       [2, '2 students are stuck in an exercise of “Calm”.', '/dashboard/students?course=busy'],
+    ]);
+  });
+
+  it('says since when the longest waits, of all courses', () => {
+    const waiting = (since: string) => ({ ...calm, waitingQuestions: 1, questionsSince: since });
+    const courses = [waiting('2026-11-21T10:00:00.000Z'), waiting('2026-11-20T10:00:00.000Z'), calm];
+    expect(tasksByKind({ courses, failedVideos: [] })).toMatchObject([
+      { count: 2, since: '2026-11-20T10:00:00.000Z' },
     ]);
   });
 

@@ -16,6 +16,8 @@ export interface Task {
   message: string;
   /** The reason; empty if the message says everything. */
   reason: string;
+  /** Since when the longest of them waits; null where nobody waits for an answer. */
+  since: string | null;
   to: string;
   /** The link's text. */
   action: string;
@@ -69,13 +71,18 @@ const says: Record<CourseWait, (course: TaughtCourse, count: number) => Said> = 
   draft: ({ _id, courseName }) => publishing(_id, `“${courseName}” is a draft.`),
 };
 
+const sinceOf = (kind: CourseWait, { questionsSince, programsSince }: TaughtCourse): string | null => {
+  if (kind === 'questions') return questionsSince;
+  return kind === 'programs' ? programsSince : null;
+};
+
 const inCourses = (kind: CourseWait, { courses }: TeachingOverview): Task[] =>
   courses.flatMap((course) => {
     const count = waitsIn(course)[kind];
     if (count === 0) return [];
-    return [
-      { kind, about: course._id, count, reason: course.takenDownReason ?? '', ...says[kind](course, count) },
-    ];
+    const reason = course.takenDownReason ?? '';
+    const since = sinceOf(kind, course);
+    return [{ kind, about: course._id, count, reason, since, ...says[kind](course, count) }];
   });
 
 const inVideos = ({ failedVideos }: TeachingOverview): Task[] =>
@@ -85,6 +92,7 @@ const inVideos = ({ failedVideos }: TeachingOverview): Task[] =>
     count: 1,
     message: `The video of “${lectureName}” in “${courseName}” was refused.`,
     reason,
+    since: null,
     to: outlineAddress(course, lecture),
     action: 'Go to the lecture',
   }));
@@ -154,6 +162,7 @@ export function tasksByKind(overview: TeachingOverview): Task[] {
     const same = tasks.filter((task) => task.kind === kind);
     if (same.length === 1) return same;
     const count = same.reduce((sum, task) => sum + task.count, 0);
-    return { kind, about: 'all', count, reason: '', ...saysOfAll[kind](count) };
+    const [since = null] = same.flatMap((task) => task.since ?? []).toSorted();
+    return { kind, about: 'all', count, reason: '', since, ...saysOfAll[kind](count) };
   });
 }
