@@ -36,10 +36,10 @@ export async function saveTrack(
 /** Makes a course whose first lecture has a video with this code, and a student in it. */
 export async function openTrack(
   place: { lectern: Lectern; mail: MailCatcher },
-  steps: readonly TrackStep[],
+  code: readonly TrackStep[] | CodeTrack,
 ): Promise<QuizCourse & { student: Account }> {
   const course = await courseForQuiz(place, 'video:Coded');
-  await saveTrack(place.lectern.url, course, trackOfSteps(steps));
+  await saveTrack(place.lectern.url, course, 'events' in code ? code : trackOfSteps(code));
   return { ...course, student: await enrolNow(place, course) };
 }
 

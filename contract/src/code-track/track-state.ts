@@ -68,7 +68,11 @@ export function keyframeOf(names: readonly string[], state: TrackState, before: 
 }
 
 /** Number of items in a sorted list that are not later; binary search. */
-function countUntil<Item>(items: readonly Item[], at: number, placeOf: (item: Item) => number): number {
+export function countUntil<Item>(
+  items: readonly Item[],
+  at: number,
+  placeOf: (item: Item) => number,
+): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -95,10 +99,3 @@ export function stateAfterEvents({ files, events, keyframes }: CodeTrack, count:
 /** The instructor's screen at a millisecond of the video. */
 export const stateAt = (track: CodeTrack, ms: number): TrackState =>
   stateAfterEvents(track, eventsUntil(track, ms));
-
-/** Number of events up to the end of the last finished step: for viewers who want no typing. */
-export function calmCount(track: CodeTrack, ms: number): number {
-  if (track.steps.length === 0) return eventsUntil(track, ms);
-  const done = track.steps.findLast(({ at }) => at <= ms);
-  return done === undefined ? 0 : eventsUntil(track, done.at);
-}

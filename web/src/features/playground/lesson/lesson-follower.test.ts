@@ -57,4 +57,23 @@ describe('following a lesson', () => {
       expect(screen.updates).toBe(before + 1);
     }
   });
+
+  it('shows a recording without motion as whole lines, and looks at the same elsewhere', () => {
+    const events: TrackEvent[] = [...'let a = 1;'].map((letter, place) => [
+      5000 + 250 * place,
+      0,
+      [...(place > 0 ? [place] : []), [0, letter]],
+      null,
+    ]);
+    const track = makeTrack({ files: ['main.js'], steps: [], events });
+    const { screen, editor } = aScreen();
+    const follower = createFollower(track, true);
+    const seen = new Set<string>();
+    for (let ms = 0; ms <= 10_000; ms += 50) {
+      follower.moveTo(ms, editor);
+      seen.add(screen.text);
+      expect(follower.lookAt(ms).files.get('main.js') ?? '').toBe(screen.text);
+    }
+    expect([...seen]).toEqual(['', 'let a = 1;']);
+  });
 });

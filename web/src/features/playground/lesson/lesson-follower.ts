@@ -1,20 +1,27 @@
 import {
-  calmCount,
   eventsUntil,
   stateAfter,
   stateAfterEvents,
   type TrackState,
 } from '@lectern/contract/code-track/track-state';
+import { stopsOf, stopsUntil } from '@lectern/contract/code-track/track-stops';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
+import { SECOND } from '@lectern/contract/units';
 import type { LessonEditor } from './lesson-editor.ts';
 
 /** More events than this since the last update count as a jump, which begins at a keyframe. */
 const LEAP = 40;
+/** A recording without motion shows what was written until a pause like this. */
+const CALM = { pause: SECOND, longest: 3 * SECOND };
 
 /** Keeps an editor at the current moment of a track. */
 export function createFollower(track: CodeTrack, isCalm: boolean) {
   let count = -1;
   let state: TrackState = stateAfterEvents(track, 0);
+  const stops = isCalm ? stopsOf(track, CALM) : null;
+  /** Number of events that are shown at a moment. */
+  const countAt = (ms: number): number =>
+    stops === null ? eventsUntil(track, ms) : (stops[stopsUntil(stops, ms) - 1]?.count ?? 0);
 
   /** The state after the first `to` events, from the last one if that is near. */
   const stateAt = (to: number): TrackState => {
@@ -26,11 +33,13 @@ export function createFollower(track: CodeTrack, isCalm: boolean) {
 
   return {
     getState: (): TrackState => state,
+    /** What is shown at a moment, wherever the editor is. */
+    lookAt: (ms: number): TrackState => stateAfterEvents(track, countAt(ms)),
     /** The time of the last shown event, in milliseconds. */
     getMoment: (): number => track.events[count - 1]?.[0] ?? 0,
     /** Moves to a moment; false when nothing has changed since the last one. */
     moveTo(ms: number, editor: LessonEditor): boolean {
-      const to = isCalm ? calmCount(track, ms) : eventsUntil(track, ms);
+      const to = countAt(ms);
       if (to === count) return false;
       const next = stateAt(to);
       const { shown, files, selection } = next;

@@ -1,21 +1,34 @@
-import { useMemo, useState } from 'react';
-import { EMPTY_STATE, stateAt, type TrackState } from '@lectern/contract/code-track/track-state';
+import { useMemo, useRef, useState } from 'react';
+import { EMPTY_STATE, type TrackState } from '@lectern/contract/code-track/track-state';
+import { stopsUntil } from '@lectern/contract/code-track/track-stops';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
 import { useMediaQuery } from '#lib/media-query.ts';
 import type { LessonEditor } from './lesson-editor.ts';
 import { createFollower } from './lesson-follower.ts';
-import { changesInWords, stepAt, stepInWords } from './lesson-words.ts';
+import { spokenStops, stopInWords } from './lesson-words.ts';
 
 /** Follows a lesson by its video. */
 export function useFollowing(track: CodeTrack, video: HTMLVideoElement | null) {
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const follower = useMemo(() => createFollower(track, isCalm), [track, isCalm]);
+  const stops = useMemo(() => spokenStops(track), [track]);
+  /** Number of stops up to the last shown moment. */
+  const passed = useRef(0);
   const [lesson, setLesson] = useState<TrackState>(EMPTY_STATE);
   const [second, setSecond] = useState(0);
   const [said, setSaid] = useState({ turn: 0, text: '' });
   const say = (text: string): void => setSaid(({ turn }) => ({ turn: turn + 1, text }));
   const now = (): number => Math.round((video?.currentTime ?? 0) * SECOND);
+
+  /** Tells a screen reader what was written until a stop that the playing video has just passed. */
+  const tell = (ms: number): void => {
+    const stop = stopsUntil(stops, ms);
+    const isNext = stop === passed.current + 1 && video?.paused === false;
+    passed.current = stop;
+    const words = isNext ? stopInWords(track, stops, stop) : '';
+    if (words !== '') say(words);
+  };
 
   return {
     follower,
@@ -27,18 +40,13 @@ export function useFollowing(track: CodeTrack, video: HTMLVideoElement | null) {
     /** Milliseconds of the video. */
     now,
     /** The lesson's state at the video's current second. */
-    lessonNow: (): TrackState => stateAt(track, now()),
+    lessonNow: (): TrackState => follower.lookAt(now()),
     /** Moves the editor to a moment; false when nothing has changed. */
     moveTo(ms: number, editor: LessonEditor): boolean {
-      const before = follower.getState();
       setSecond(Math.floor(ms / SECOND));
+      tell(ms);
       if (!follower.moveTo(ms, editor)) return false;
-      const after = follower.getState();
-      setLesson(after);
-      if (video?.paused !== false) return true;
-      const step = stepAt(track, ms);
-      if (step === stepAt(track, second * SECOND) + 1) say(stepInWords(track, step));
-      else if (track.steps.length === 0 && after.shown !== before.shown) say(changesInWords(before, after));
+      setLesson(follower.getState());
       return true;
     },
   };

@@ -75,7 +75,9 @@ export function useForks(place: LessonPlace, isRecorded: boolean) {
             : fork,
         ),
       ),
-    remove: (id: string): void => keep(parse(draft.getText()).filter((fork) => fork.id !== id)),
+    /** Removes a fork. This can be undone until the next key. */
+    remove: (id: string): void =>
+      draft.replace(JSON.stringify(parse(draft.getText()).filter((fork) => fork.id !== id)), 'Undo removing'),
   };
 }
 

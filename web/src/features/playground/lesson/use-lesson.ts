@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { stateAt, type TrackState } from '@lectern/contract/code-track/track-state';
+import type { TrackState } from '@lectern/contract/code-track/track-state';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import type { CodeFork } from '@lectern/contract/code-forks';
 import { momentOf } from './lesson-words.ts';
@@ -127,8 +127,9 @@ export function useLesson(
     /** Puts the lesson's present code into the open version. */
     reset(): void {
       if (fork === null) return;
-      const state = stateAt(track, now());
-      const next = { ...fork, at: now(), shown: state.shown ?? fork.shown, files: filesOf(state) };
+      const state = following.lessonNow();
+      const { id, begunAt } = fork;
+      const next = { ...forkOf(filesOf(state), now(), state.shown ?? fork.shown, null), id, begunAt };
       forks.replace(next, 'Undo reset');
       editor?.open(next.shown, textIn(next, next.shown));
     },

@@ -1,0 +1,72 @@
+import { makeTrack } from '@lectern/contract/code-track/make-track';
+import { enterAs } from '../harness/session.ts';
+import { expect, test } from './journey.ts';
+import { lecturePath } from './quiz-page.ts';
+import { lessonEditor, lessonOf, openTrack, seekTo, write } from './track-page.ts';
+
+/** Two lines, each typed within a second, with a pause between them. */
+const RECORDING = makeTrack({
+  files: ['main.js'],
+  steps: [],
+  events: [
+    [500, 0, [[0, 'const a']], [7, 7]],
+    [800, 0, [7, [0, ' = 1;', '']], [13, 13]],
+    [3000, 0, [13, [0, 'con']], [16, 16]],
+    [3300, 0, [16, [0, 'sole']], [20, 20]],
+    [3600, 0, [20, [0, '.log(a);']], [28, 28]],
+  ],
+});
+
+test.describe('recorded code', () => {
+  test('appears line by line to who wants no motion, in all that is made of it', async ({
+    page,
+    lectern,
+    mail,
+  }) => {
+    const course = await openTrack({ mail, lectern }, RECORDING);
+    await enterAs(page, course.student);
+    await page.goto(lecturePath(course));
+    await seekTo(page, 3.4);
+    await expect(lessonEditor(page)).toHaveText('const a = 1;console');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(lessonEditor(page)).toHaveText('const a = 1;');
+
+    await lessonOf(page).getByRole('button', { name: 'Edit this code' }).click();
+    await lessonOf(page).getByRole('button', { name: 'Compare' }).click();
+    await expect(page.getByText('They are the same.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await write(page, lessonEditor(page), 'mine();');
+    await lessonOf(page).getByRole('button', { name: 'Reset to this second' }).click();
+    await expect(lessonEditor(page)).toHaveText('const a = 1;');
+    await lessonOf(page).getByRole('button', { name: 'Back to the lesson' }).click();
+    await seekTo(page, 3.7);
+    await expect(lessonEditor(page)).toHaveText('const a = 1;console.log(a);');
+  });
+
+  test('that is reset where there is none yet keeps what is typed then, and a removed version comes back', async ({
+    page,
+    lectern,
+    mail,
+  }) => {
+    const course = await openTrack({ mail, lectern }, RECORDING);
+    await enterAs(page, course.student);
+    await page.goto(lecturePath(course));
+    await seekTo(page, 4);
+    await expect(lessonEditor(page)).toContainText('console.log(a);');
+    await write(page, lessonEditor(page), 'mine();');
+    await seekTo(page, 0);
+    await lessonOf(page).getByRole('button', { name: 'Reset to this second' }).click();
+    await expect(lessonEditor(page)).toHaveText('Your version is empty. Write your code here.');
+    await write(page, lessonEditor(page), '// from nothing');
+    await expect(lessonOf(page).getByText(/^Saved/)).toBeVisible();
+    await expect(lessonEditor(page)).toHaveText('// from nothing');
+
+    await lessonOf(page).getByRole('button', { name: 'Your versions (1)' }).click();
+    const list = page.getByRole('dialog', { name: 'Your versions of this lesson’s code' });
+    await list.getByRole('button', { name: 'Remove the version from 0:00' }).click();
+    await expect(list.getByText('None yet.')).toBeVisible();
+    await list.getByRole('button', { name: 'Undo removing' }).click();
+    await list.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(lessonEditor(page)).toHaveText('// from nothing');
+  });
+});
