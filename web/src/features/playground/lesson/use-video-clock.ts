@@ -16,8 +16,9 @@ export function useVideoClock(
     let frame = 0;
     const look = (): void => tell(video.currentTime);
     const next = (): void => {
-      frame = video.requestVideoFrameCallback((_now, { mediaTime }) => {
-        tell(mediaTime);
+      frame = video.requestVideoFrameCallback(() => {
+        // Not the frame's own time: a frame may be drawn late, and code that is there already would go once more.
+        look();
         next();
       });
     };
