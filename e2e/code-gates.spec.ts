@@ -56,6 +56,10 @@ test.describe('a gate in a video', () => {
       await expect(gate.getByText('With the code at 0:02: 0 of 1 test passed.')).toBeVisible();
       await expect(gate.getByText('With the code at the end: All tests pass.')).toBeVisible();
       await expectAccessible(page);
+      await gate.getByRole('button', { name: 'Remove the gate at 0:02' }).click();
+      await expect(gate).toBeHidden();
+      await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+      await expect(gate.getByLabel('What students do there')).toHaveValue(HOSTILE);
       await page.getByRole('button', { name: 'Save code' }).click();
       await expect(page.getByText('Code saved')).toBeVisible();
     });

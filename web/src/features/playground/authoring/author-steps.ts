@@ -115,6 +115,10 @@ export const removeStep = (steps: readonly AuthorStep[], place: number): ChosenS
   chosen: Math.max(0, Math.min(place, steps.length - 2)),
 });
 
+/** Puts a removed step back to its place. */
+export const restoreStep = (steps: readonly AuthorStep[], place: number, step: AuthorStep): ChosenStep =>
+  choosing(steps.toSpliced(place, 0, step), step);
+
 /** The index of the step that is timed next; −1 when all steps have a second. */
 export const nextUntimed = (steps: readonly AuthorStep[]): number => steps.findIndex(({ at }) => at === null);
 

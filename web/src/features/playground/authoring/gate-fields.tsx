@@ -6,12 +6,13 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import Trash from 'lucide-react/icons/trash';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
+import { DeletedPart } from '#ui/deleted-part.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MarkdownField } from '#ui/markdown-field.tsx';
 import { CodeEditor } from '../editor/code-editor.tsx';
 import type { GateTests } from '../lesson/gate-tests.ts';
 import { momentOf, testsInWords } from '../lesson/lesson-words.ts';
-import { changeGate, filesOf } from './author-gates.ts';
+import { appendGates, changeGate, filesOf } from './author-gates.ts';
 import { MomentField } from './moment-field.tsx';
 
 interface GateFieldsProps {
@@ -45,10 +46,22 @@ export function GateFields({ lectureId, gates, askedAt, onChange, made, tests }:
   }, [askedAt, page]);
   const [said, setSaid] = useState({ turn: 0, id: '', text: '' });
   const say = (id: string, text: string): void => setSaid(({ turn }) => ({ turn: turn + 1, id, text }));
+  /** The last removed gate, until it is put back. */
+  const [removed, setRemoved] = useState<TrackGate | null>(null);
   const check = async (gate: TrackGate): Promise<void> => say(gate.id, await tryTests(gate, made(), tests));
   return (
     <div className="grid gap-4">
       <Announcement {...said} />
+      {removed !== null && (
+        <DeletedPart
+          key={removed.id}
+          text="A gate was removed."
+          onUndo={() => {
+            onChange(appendGates(gates, [removed]));
+            setRemoved(null);
+          }}
+        />
+      )}
       {gates.map((gate) => {
         const { id, at } = gate;
         const change = (changed: Partial<TrackGate>): void => onChange(changeGate(gates, id, changed));
@@ -60,13 +73,17 @@ export function GateFields({ lectureId, gates, askedAt, onChange, made, tests }:
                 label="The video waits at"
                 className="w-36"
                 value={at}
+                isLate
                 onChange={(ms) => change({ at: ms })}
               />
               <IconButton
                 label={`Remove the gate at ${momentOf(at)}`}
                 tone="danger"
                 icon={<Trash aria-hidden="true" />}
-                onClick={() => onChange(gates.filter((one) => one.id !== id))}
+                onClick={() => {
+                  onChange(gates.filter((one) => one.id !== id));
+                  setRemoved(gate);
+                }}
               />
             </div>
             <MarkdownField

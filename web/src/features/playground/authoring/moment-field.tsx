@@ -24,13 +24,19 @@ interface MomentFieldProps {
   className?: string;
   /** Milliseconds of the video. */
   value: number | null;
+  /** Reports when the field is left or Enter is pressed. `1` on the way to `1:05` would move a step to another place. */
+  isLate?: boolean;
   onChange: (ms: number) => void;
 }
 
 /** A field for a moment of the video. */
-export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
+export function MomentField({ value, isLate = false, onChange, ...field }: MomentFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && momentIn(typed) === undefined;
+  const report = (text: string | null): void => {
+    const ms = text === null ? undefined : momentIn(text);
+    if (ms !== undefined && ms !== value) onChange(ms);
+  };
   return (
     <TextField
       {...field}
@@ -41,10 +47,13 @@ export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
       error={isWrong && typed !== '' ? 'Write it like 1:05 or 1:05.5' : undefined}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        const ms = momentIn(currentTarget.value);
-        if (ms !== undefined) onChange(ms);
+        if (!isLate) report(currentTarget.value);
       }}
-      onBlur={() => setTyped(null)}
+      onKeyDown={({ key }) => key === 'Enter' && isLate && report(typed)}
+      onBlur={() => {
+        if (isLate) report(typed);
+        setTyped(null);
+      }}
     />
   );
 }

@@ -64,7 +64,13 @@ export function StepEditor({ lectureId, number, step, added, onChange, onFiles }
         Step {number}
       </h2>
       <div className="flex flex-wrap items-end gap-3 border-b border-line p-3">
-        <MomentField label="Done at" className="w-36" value={step.at} onChange={(at) => onChange({ at })} />
+        <MomentField
+          label="Done at"
+          className="w-36"
+          value={step.at}
+          isLate
+          onChange={(at) => onChange({ at })}
+        />
         <NumberField
           label="Seconds of typing"
           className="w-36"

@@ -7,6 +7,7 @@ import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
+import { DeletedPart } from '#ui/deleted-part.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
 import { FormSaveBar } from '#ui/drafts/save-bar.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -19,7 +20,7 @@ import { StepEditor } from './step-editor.tsx';
 import { StepFolder } from './step-folder.tsx';
 import { StepList } from './step-list.tsx';
 import { useAuthorGates } from './use-author-gates.ts';
-import { useAuthorSteps } from './use-author-steps.ts';
+import { useAuthorSteps, type AuthorSteps } from './use-author-steps.ts';
 import { useSavingTrack } from './use-saving-track.ts';
 import { VideoDesk, type AuthorVideo } from './video-desk.tsx';
 
@@ -71,6 +72,32 @@ const noStep = (
     Play the video, stop where you have written something, and add a step: the code as it stands on your
     screen then. Students see it typed in the seconds before.
   </p>
+);
+
+interface AllStepsProps {
+  author: AuthorSteps;
+  videoMs: number;
+  onFit: (steps: AuthorStep[]) => void;
+}
+
+/** The list of steps, and what is done to all of them. */
+const AllSteps = ({ author, videoMs, onFit }: AllStepsProps) => (
+  <>
+    {author.removed !== null && (
+      <DeletedPart key={author.removed.at} text="A step was removed." onUndo={author.restore} />
+    )}
+    {author.steps.length > 0 && (
+      <>
+        <StepList
+          steps={author.steps}
+          chosen={author.place}
+          onChoose={author.choose}
+          onRemove={author.remove}
+        />
+        <FitSteps steps={author.steps} videoMs={videoMs} onFit={onFit} />
+      </>
+    )}
+  </>
 );
 
 export interface TrackFormProps {
@@ -133,25 +160,20 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
               onRecording={steps.length > 0 ? undefined : (track) => void saveTrack({ track, problem: null })}
             />
           </VideoDesk>
-          {steps.length > 0 && (
-            <>
-              <StepList steps={steps} chosen={place} onChoose={author.choose} onRemove={author.remove} />
-              <FitSteps
-                steps={steps}
-                videoMs={videoMs}
-                onFit={(fitted) => {
-                  gating.fit(steps, fitted);
-                  author.setSteps(fitted);
-                }}
-              />
-            </>
-          )}
+          <AllSteps
+            author={author}
+            videoMs={videoMs}
+            onFit={(fitted) => {
+              gating.fit(steps, fitted);
+              author.setSteps(fitted);
+            }}
+          />
         </div>
         {step === undefined ? (
           noStep
         ) : (
           <StepEditor
-            key={place}
+            key={author.turn}
             lectureId={lectureId}
             number={place + 1}
             step={step}

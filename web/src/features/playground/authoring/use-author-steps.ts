@@ -8,6 +8,7 @@ import {
   changeFiles,
   changeStep,
   removeStep,
+  restoreStep,
   tick,
   type AuthorStep,
   type ChosenStep,
@@ -19,22 +20,33 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
   const [chosen, setChosen] = useState(0);
   const adds = useRef(0);
   const [added, setAdded] = useState(0);
-  const take = (next: ChosenStep): void => {
+  /** The last removed step, until it is put back. */
+  const [removed, setRemoved] = useState<{ at: number; step: AuthorStep } | null>(null);
+  const [turn, setTurn] = useState(0);
+  const put = (next: ChosenStep): void => {
     setSteps(next.steps);
     setChosen(next.chosen);
     setAdded(0);
   };
+  const take = (next: ChosenStep): void => {
+    put(next);
+    setTurn(turn + 1);
+  };
   const place = Math.min(chosen, steps.length - 1);
   return {
     steps,
-    setSteps,
+    setSteps(next: AuthorStep[]): void {
+      setSteps(next);
+      setRemoved(null);
+    },
     /** −1 while there are none. */
     place,
+    /** A new number for each selection. A step that its own change moves in the order stays selected. */
+    turn,
     /** A new number for each step that `add` made; 0 after any other change of the steps. */
     added,
     choose(at: number): void {
-      setChosen(at);
-      setAdded(0);
+      take({ steps, chosen: at });
       const ms = steps[at]?.at ?? null;
       if (ms !== null && player.current?.paused === true) player.current.currentTime = ms / SECOND;
     },
@@ -44,13 +56,25 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
       setAdded(adds.current);
     },
     tick: (ms: number): void => take(tick(steps, ms)),
-    remove: (at: number): void => take(removeStep(steps, at)),
+    removed,
+    remove(at: number): void {
+      const step = steps[at];
+      if (step === undefined) return;
+      take(removeStep(steps, at));
+      setRemoved({ at, step });
+    },
+    restore(): void {
+      if (removed !== null) take(restoreStep(steps, removed.at, removed.step));
+      setRemoved(null);
+    },
     append: (found: readonly AuthorStep[]): void => take(appendSteps(steps, found)),
     /** Appends the steps from the video's current second on. */
     appendTerminal: (found: readonly TrackStep[]): void =>
       take(appendTerminal(steps, found, Math.round((player.current?.currentTime ?? 0) * SECOND))),
-    change: (change: Partial<AuthorStep>): void => take(changeStep(steps, place, change)),
+    change: (change: Partial<AuthorStep>): void => put(changeStep(steps, place, change)),
     changeFiles: (files: AuthorStep['files'], shown: string): void =>
       setSteps(changeFiles(steps, place, { files, shown })),
   };
 }
+
+export type AuthorSteps = ReturnType<typeof useAuthorSteps>;
