@@ -158,7 +158,7 @@ export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderPr
         </DeskPanel>
         {parts.isReviewed && recording !== null && (
           <Review
-            {...{ recording, playback, canUndo: parts.canUndo }}
+            {...{ recording, playback, canUndo: parts.canUndo, canRecord: parts.canRecord }}
             onCut={parts.cut}
             onUndo={parts.undo}
             onAgain={(ms) => void parts.recordAgain(ms)}

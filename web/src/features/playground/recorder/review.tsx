@@ -21,6 +21,8 @@ interface ReviewProps {
   recording: Recording;
   playback: Playback;
   canUndo: boolean;
+  /** Whether another take can begin now. */
+  canRecord: boolean;
   onCut: (clips: Clip[]) => void;
   onUndo: () => void;
   /** Records anew from the moment on. */
@@ -74,7 +76,7 @@ function CutPart({ recording, playback, from, to, onFrom, onTo, onCut }: CutPart
 }
 
 /** Reviews the recording: plays it, cuts it, and records again from a moment on. */
-export function Review({ recording, playback, canUndo, onCut, onUndo, onAgain }: ReviewProps) {
+export function Review({ recording, playback, canUndo, canRecord, onCut, onUndo, onAgain }: ReviewProps) {
   const { ms, length, isPlaying } = playback;
   const [from, setFrom] = useState(0);
   const [to, setTo] = useState<number | null>(null);
@@ -121,6 +123,7 @@ export function Review({ recording, playback, canUndo, onCut, onUndo, onAgain }:
             size="sm"
             variant="secondary"
             icon={<RotateCcw aria-hidden="true" />}
+            disabled={!canRecord}
             onClick={() => onAgain(ms)}
           >
             Record again from {momentOf(ms)}
@@ -135,6 +138,9 @@ export function Review({ recording, playback, canUndo, onCut, onUndo, onAgain }:
           <Button size="sm" variant="quiet" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
             Undo
           </Button>
+        )}
+        {ms < length && !canRecord && (
+          <p className="text-sm text-soft">Turn on the microphone to record again from here.</p>
         )}
         <CutPart {...{ recording, playback, from, to, onCut }} onFrom={setFrom} onTo={setTo} />
       </div>
