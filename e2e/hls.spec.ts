@@ -1,3 +1,5 @@
+import { makeTrack } from '@lectern/contract/code-track/make-track';
+import type { TrackEvent } from '@lectern/contract/code-track/track';
 import type { Course, Lecture } from '@lectern/contract/course';
 import { createSubSection, getOwnCourse, updateCourseStatus } from '@lectern/contract/course-builder';
 import { addCourseToStudent, getPlayer, type LectureRecord } from '@lectern/contract/learning';
@@ -8,6 +10,7 @@ import { SECOND } from '@lectern/contract/units';
 import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
+import { saveTrack } from './track-page.ts';
 import { startLectern } from '../harness/lectern.ts';
 import { register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
@@ -21,9 +24,27 @@ const CUES = [
   { start: 18, end: 26, text: 'And this is all, everybody' },
 ];
 
+/** The code of the video: a line in each second, which names it. */
+const LINES = Array.from({ length: 29 }, (_, place) => `line(${place + 1});\n`);
+const CODE = makeTrack({
+  files: ['main.js'],
+  steps: [],
+  events: LINES.map((line, place): TrackEvent => {
+    const length = LINES.slice(0, place).join('').length;
+    return [(place + 1) * SECOND, 0, [...(length > 0 ? [length] : []), [0, line.trim(), '']], null];
+  }),
+});
+
 const videoOf = (page: Page) => page.locator('video');
 const secondOf = (page: Page): Promise<number> =>
   videoOf(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+/** The paused video's second is the last one that the code beside it has. */
+const expectCode = async (page: Page): Promise<void> => {
+  const second = Math.floor(await secondOf(page));
+  const code = page.locator('.cm-content');
+  await expect(code.filter({ hasText: `line(${second});` })).toHaveCount(1);
+  await expect(code.filter({ hasText: `line(${second + 1});` })).toHaveCount(0);
+};
 /** The address of the file, or `blob:` while our engine fills the element. */
 const sourceOf = (page: Page): Promise<string> =>
   videoOf(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
@@ -91,6 +112,7 @@ test.describe('a video that was processed', () => {
         params: { lectureId, language: 'en' },
         body: { label: 'English', cues: CUES },
       });
+      await saveTrack(baseURL, { instructor, lectureId }, CODE);
       await callApi({ ...owner, operation: updateCourseStatus, body: { courseId, isPublished: true } });
 
       const student = await register(baseURL, mail, 'Student');
@@ -128,6 +150,7 @@ test.describe('a video that was processed', () => {
         expect(await sourceOf(page)).toContain('blob:');
         // The next checks are about a few seconds of the video: it must not play on meanwhile.
         await page.getByRole('button', { name: 'Pause' }).click();
+        await expectCode(page);
         await expect.poll(() => captionOf(page)).toBe('Good morning everybody');
         await page.getByRole('button', { name: 'Hide captions' }).click();
         await expect.poll(() => captionOf(page)).toBe('');
@@ -145,6 +168,7 @@ test.describe('a video that was processed', () => {
         const part = page.waitForResponse((response) => response.url().endsWith('720p.m4s'));
         await page.getByLabel('Quality').selectOption('720p');
         await part;
+        await expectCode(page);
         await page.getByLabel('Caption size').selectOption('Very large');
         await page.keyboard.press('Escape');
         await expect(page.getByLabel('Quality')).toBeHidden();
@@ -164,6 +188,14 @@ test.describe('a video that was processed', () => {
         await expect(lines.locator('mark')).toHaveText(['everybody', 'everybody']);
         await lines.getByRole('button', { name: /And this is all/ }).click();
         await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(18);
+        await expectCode(page);
+        await page.getByLabel('Search the transcript').fill('LINE(7)');
+        await page
+          .getByRole('list', { name: 'Code' })
+          .getByRole('button', { name: /line\(7\);/ })
+          .click();
+        await expect.poll(async () => Math.floor(await secondOf(page))).toBe(7);
+        await expectCode(page);
       });
 
       await test.step('nothing of it stands in anybody’s way', async () => {
@@ -188,13 +220,20 @@ test.describe('a video that was processed', () => {
         await page.getByRole('button', { name: 'Play', exact: true }).click();
         const before = await secondOf(page);
         await expect.poll(() => secondOf(page)).toBeGreaterThan(before + 1.5);
+        for (const speed of ['3', '0.5'] as const) {
+          await page.getByLabel('Speed', { exact: true }).selectOption(speed);
+          const from = await secondOf(page);
+          await expect.poll(() => secondOf(page)).toBeGreaterThan(from + 1);
+        }
         await page.getByRole('button', { name: 'Pause' }).click();
+        await expectCode(page);
         const left = Math.floor(await secondOf(page));
         await expect.poll(async () => Math.floor(await stands())).toBe(left);
         const other = await phone.newPage();
         await enterAs(other, student, baseURL);
         await other.goto(address);
         await expect.poll(async () => Math.floor(await secondOf(other))).toBe(left);
+        await expectCode(other);
         const stage = other.getByRole('group', { name: 'Video: Talk' });
         await expect(other.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
         const { x = 0, y = 0, width = 0, height = 0 } = (await stage.boundingBox()) ?? {};
@@ -223,6 +262,9 @@ test.describe('a video that was processed', () => {
         const from = await secondOf(page);
         await expect.poll(() => secondOf(page)).toBeGreaterThan(from + 0.5);
         expect(await sourceOf(page)).toContain('signature=');
+        await page.getByRole('button', { name: 'Pause' }).click();
+        await expectCode(page);
+        await page.getByRole('button', { name: 'Play', exact: true }).click();
         await page.unroute(/\.m3u8$/);
         await page.getByRole('button', { name: 'Try again' }).click();
         await expect.poll(() => sourceOf(page)).toContain('blob:');

@@ -1,11 +1,13 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { operations } from '@lectern/contract';
+import { stateAt } from '@lectern/contract/code-track/track-state';
+import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor } from '../testing/accounts.ts';
 import { aPublishedCourse, aVideo } from '../testing/courses.ts';
@@ -109,7 +111,8 @@ describe('npm run admin', () => {
   });
 
   it('makes a code track of the commits of a repository', async () => {
-    const { repository } = await aRepository('lesson', ['const a = 1;\n', 'const a = 1;\nconsole.log(a);\n']);
+    const committed = ['const a = 1;\n', 'const a = 1;\nconsole.log(a);\n'];
+    const { repository } = await aRepository('lesson', committed);
     const to = join(app.dataDir, 'lesson.json');
     const { status, stdout } = await admin('track-from-commits', '--from', repository, '--to', to);
     expect([status, stdout]).toEqual([
@@ -117,6 +120,8 @@ describe('npm run admin', () => {
       `2 steps in ${to}: open it in the studio and fit them to the video\n`,
     ]);
     expect((await admin('check-track', to)).stdout).toMatch(/^A code track: main\.js; 2 steps/);
+    const track = JSON.parse(await readFile(to, 'utf8')) as CodeTrack;
+    expect(track.steps.map(({ at }) => stateAt(track, at).files.get('main.js'))).toEqual(committed);
     const nowhere = await admin('track-from-commits', '--from', app.dataDir, '--to', to);
     expect([nowhere.status, nowhere.stderr]).toEqual([1, expect.stringContaining('not a git repository')]);
   });

@@ -140,6 +140,7 @@ describe('a database', () => {
     expect(quizzes).toEqual(sampleQuizzes.map(({ found }) => ({ found })));
     const tracks = await app.db.selectFrom('code_tracks').select('id').execute();
     expect(tracks).toHaveLength(codes.length);
+    expect(codes.length).toBeGreaterThanOrEqual(4);
     expect(accounts).toHaveLength(2);
     for (const account of accounts) {
       const { status } = await app.call(operations.login, { body: account });
