@@ -99,12 +99,17 @@ for (const { name, use, press } of HANDS) {
           for (const right of rights) await press(question.getByLabel(right, { exact: true }));
         }
 
-        // A picture goes into the field that was written in last.
+        // A picture goes into the question, unless another field has the focus at the press.
         await press(page.getByRole('button', { name: /^Question 1 / }));
         const first = made(1);
         await first.getByLabel('Question', { exact: true }).focus();
         await page.keyboard.press('ControlOrMeta+End');
-        await first.getByLabel('Choose a picture').setInputFiles(PICTURE);
+        await first.getByLabel('Answer 2', { exact: true }).focus();
+        await expect(first.getByRole('button', { name: 'Add a picture to “Answer 2”' })).toBeVisible();
+        await first.getByLabel('Kind').focus();
+        const chooser = page.waitForEvent('filechooser');
+        await press(first.getByRole('button', { name: 'Add a picture to the question' }));
+        await (await chooser).setFiles(PICTURE);
         const dialog = page.getByRole('dialog', { name: 'Add a picture' });
         await dialog.getByLabel('What it shows').fill('A constant');
         await press(dialog.getByRole('button', { name: 'Add the picture' }));

@@ -7,10 +7,17 @@ import { insertPicture, pictureIn } from '#ui/markdown/editor-acts.ts';
 
 const PictureDialog = lazyPart(async () => (await import('#ui/markdown/picture-dialog.tsx')).PictureDialog);
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
 /** The fields whose text is read as Markdown have `data-markdown`. */
-const isMarkdown = (field: EventTarget): field is HTMLInputElement | HTMLTextAreaElement =>
+const isMarkdown = (field: EventTarget): field is Field =>
   (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
   field.dataset['markdown'] !== undefined;
+
+const questionIn = (fields: HTMLElement | null): Field | null =>
+  fields?.querySelector<HTMLTextAreaElement>('textarea[data-markdown]') ?? null;
+
+const nameOf = ({ labels }: Field): string => (labels?.[0]?.textContent ?? '').replace(/ ?\(optional\)$/, '');
 
 interface QuestionPicturesProps {
   lectureId: string;
@@ -18,18 +25,21 @@ interface QuestionPicturesProps {
   children: (button: ReactNode) => ReactNode;
 }
 
-/** Adds pictures to the texts of a question: pasted or dropped into a field, or by a button into the last one. */
+/**
+ * Adds pictures to the texts of a question: pasted or dropped into a field, or by a button that names the field, as a
+ * picture in an answer may give it away: the focused one, else the question.
+ */
 export function QuestionPictures({ lectureId, children }: QuestionPicturesProps) {
   const fields = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  /** The field that takes the picture; null for the question. */
+  const target = useRef<Field>(null);
+  const [focused, setFocused] = useState<{ field: Field; name: string } | null>(null);
   const [picture, setPicture] = useState<File | null>(null);
   const inserted = useRef<string>(null);
   useEffect(() => {
     // A modal dialog keeps the focus away from the field, so the text is inserted after the dialog closes.
-    const field = last.current?.isConnected
-      ? last.current
-      : fields.current?.querySelector<HTMLTextAreaElement>('textarea[data-markdown]');
+    const field = target.current?.isConnected ? target.current : questionIn(fields.current);
     if (picture !== null || inserted.current === null || !field) return;
     field.focus();
     insertPicture(field, inserted.current);
@@ -39,6 +49,7 @@ export function QuestionPictures({ lectureId, children }: QuestionPicturesProps)
     const file = isMarkdown(event.target) ? pictureIn(data) : undefined;
     if (file === undefined) return;
     event.preventDefault();
+    target.current = event.target as Field;
     setPicture(file);
   };
   const button = (
@@ -46,11 +57,19 @@ export function QuestionPictures({ lectureId, children }: QuestionPicturesProps)
       <Button
         size="sm"
         variant="quiet"
-        className="justify-self-start"
+        className="max-w-full justify-self-start"
         icon={<ImagePlus aria-hidden="true" />}
-        onClick={() => chooser.current?.click()}
+        // A press leaves the focus, and so the name of the field, as they are.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          target.current = focused?.field ?? null;
+          chooser.current?.click();
+        }}
       >
-        Add a picture
+        {/* One line, whatever the name: a second one would move what is being pressed below. */}
+        <span className="truncate">
+          Add a picture to {focused === null ? 'the question' : `“${focused.name}”`}
+        </span>
       </Button>
       <input
         ref={chooser}
@@ -69,9 +88,11 @@ export function QuestionPictures({ lectureId, children }: QuestionPicturesProps)
     <div
       ref={fields}
       className="grid gap-5"
-      onFocus={({ target }) => {
-        if (isMarkdown(target)) last.current = target;
+      onFocus={({ target: field }) => {
+        if (!isMarkdown(field) || field === questionIn(fields.current)) return;
+        setFocused({ field, name: nameOf(field) });
       }}
+      onBlur={() => setFocused(null)}
       onPaste={(event) => take(event, event.clipboardData)}
       onDrop={(event) => take(event, event.dataTransfer)}
     >

@@ -55,6 +55,19 @@ describe('the questions of the quiz form', () => {
     expect(screen.getByText('3 questions, 1 not complete')).toBeVisible();
   });
 
+  it('say into which field a picture goes: the focused one, else the question', async () => {
+    await user.click(row(1));
+    const button = () => question(1).getByRole('button', { name: /^Add a picture/ }).textContent;
+    expect(button()).toBe('Add a picture to the question');
+    await user.click(question(1).getByLabelText('Answer 2'));
+    expect(button()).toBe('Add a picture to “Answer 2”');
+    await user.click(question(1).getByRole('button', { name: 'Add a picture to “Answer 2”' }));
+    expect(question(1).getByLabelText('Answer 2')).toHaveFocus();
+    expect(button()).toBe('Add a picture to “Answer 2”');
+    await user.click(question(1).getByLabelText('Kind'));
+    expect(button()).toBe('Add a picture to the question');
+  });
+
   it('keep what was written in a kind that is chosen again', async () => {
     await user.click(row(1));
     const kind = question(1).getByLabelText('Kind');
