@@ -75,6 +75,34 @@ test('an administrator orders the categories by keys and by presses, and removes
     await expect(list).toBeFocused();
   });
 
+  await test.step('a form that was not saved, and the reason of an act, are there again', async () => {
+    const form = list.getByRole('form', { name: 'Ceramics' });
+    await form.getByLabel('Description').fill('Clay and fire');
+    await page.reload();
+    await expect(form.getByLabel('Description')).toHaveValue('Clay and fire');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Category saved')).toBeVisible();
+    await page.reload();
+    await expect(form.getByLabel('Description')).toHaveValue('Clay and fire');
+    await expect(page.getByText(/^We kept what you typed/)).toBeHidden();
+
+    const { email } = await register(lectern.url, mail, 'Student');
+    await page.goto('/dashboard/admin/accounts');
+    await page.getByLabel('Name or e-mail').fill(email);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText(/@example\.org/)).toHaveText([email]);
+    const suspend = page.getByRole('button', { name: /^Suspend / });
+    await suspend.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Sells links');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await suspend.click();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Sells links');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await page.goto('/dashboard/admin/audit-log');
   await expect(page.getByText('Removed the category “Botany”')).toBeVisible();
 });

@@ -24,6 +24,9 @@ test('who wants to delete their account hands their course over, and another ins
   await dialog.getByLabel('E-mail of the other instructor').fill('noor');
   await dialog.getByRole('button', { name: 'Offer it' }).click();
   await expect(dialog.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await page.reload();
+  await taught.getByRole('button', { name: /^Hand over Tides/ }).click();
+  await expect(dialog.getByLabel('E-mail of the other instructor')).toHaveValue('noor');
   await dialog.getByLabel('E-mail of the other instructor').fill(heir.email);
   await dialog.getByRole('button', { name: 'Offer it' }).click();
   await expect(taught.getByText(`1 student, offered to ${heir.email} on`)).toBeVisible();

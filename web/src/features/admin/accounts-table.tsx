@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useEndSessions, useLiftSuspension, useSuspend } from './admin.api.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { LazyReasonDialog } from './lazy-reason-dialog.tsx';
 
 const nameOf = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`;
 
@@ -95,8 +95,9 @@ export function AccountsTable({ accounts }: { accounts: readonly Account[] }) {
         ]}
       />
       {asked && (
-        <ReasonDialog
+        <LazyReasonDialog
           title={`Suspend ${nameOf(asked)}?`}
+          place={`suspend ${asked._id}`}
           hint="It is sent to them by e-mail"
           yesLabel="Suspend"
           onClose={() => setAsked(undefined)}

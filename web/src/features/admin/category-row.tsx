@@ -28,7 +28,13 @@ export function CategoryRow({
 }: CategoryRowProps) {
   return (
     <li className="grid gap-2 border-b border-line pb-6">
-      <LazyCategoryForm label={name} initial={{ name, description }} saveLabel="Save" onSave={onSave} />
+      <LazyCategoryForm
+        label={name}
+        place={`category ${_id}`}
+        initial={{ name, description }}
+        saveLabel="Save"
+        onSave={onSave}
+      />
       <div className="flex flex-wrap items-center gap-1">
         <span className="mr-auto text-sm text-soft">{formatCount(courses, 'course')}</span>
         <IconButton

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useRelease, useTakeDown } from './admin.api.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { LazyReasonDialog } from './lazy-reason-dialog.tsx';
 
 type Course = DataOf<typeof findCourses>['courses'][number];
 
@@ -86,8 +86,9 @@ export function CoursesTable({ courses }: { courses: readonly Course[] }) {
         ]}
       />
       {asked && (
-        <ReasonDialog
+        <LazyReasonDialog
           title={`Take down ${asked.courseName}?`}
+          place={`take down ${asked._id}`}
           hint="It is sent to the instructor by e-mail"
           yesLabel="Take down"
           onClose={() => setAsked(undefined)}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { LazyReasonDialog } from './lazy-reason-dialog.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -99,8 +99,9 @@ export function ReportedList<Item extends Reported>({ items, remove, ...card }: 
         ))}
       </ul>
       {asked && (
-        <ReasonDialog
+        <LazyReasonDialog
           title={`Remove ${card.nameOf(asked)}?`}
+          place={`remove ${asked._id}`}
           hint="It is sent to them by e-mail"
           yesLabel="Remove"
           onClose={() => setAsked(undefined)}

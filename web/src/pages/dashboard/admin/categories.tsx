@@ -25,7 +25,12 @@ export function Component() {
         <CategoryList categories={categories} />
       </PagedList>
       <h2 className="mt-10 mb-4 text-lg">A new category</h2>
-      <LazyCategoryForm label="A new category" saveLabel="Add" onSave={(text) => add.mutateAsync(text)} />
+      <LazyCategoryForm
+        label="A new category"
+        place="category new"
+        saveLabel="Add"
+        onSave={(text) => add.mutateAsync(text)}
+      />
     </>
   );
 }
