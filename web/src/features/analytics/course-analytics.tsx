@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { CourseAnalytics as Analytics } from '@lectern/contract/analytics';
-import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Download from 'lucide-react/icons/download';
 import { Link, useLocation } from 'react-router';
 import { curvesCsv, lecturesCsv, studentsCsv, weeksCsv } from './analytics-csv.ts';
 import { useCourseAnalytics } from './analytics.api.ts';
+import { BeforeStudents, type EmptyCourse } from './before-students.tsx';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { HowCounted } from './how-counted.tsx';
 import { lectureNotes } from './lecture-notes.ts';
@@ -13,13 +13,13 @@ import { completedInWords } from '#lib/people-words.ts';
 import { allWeeks } from './weeks.ts';
 import { StudentAnalytics } from './student-analytics.tsx';
 import { WhereTheyStop } from './where-they-stop.tsx';
-import { publishAddress } from '#lib/author-addresses.ts';
+import { mayEdit } from '#lib/course-rights.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { useHashTarget } from '#lib/hash-target.ts';
 import { fileNameOf, saveFile } from '#lib/save-file.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 interface CsvButtonProps {
@@ -170,32 +170,12 @@ function Files({ analytics, weeks }: { analytics: Analytics; weeks: Analytics['w
 }
 
 interface CourseAnalyticsProps {
-  courseId: string;
-  isEditor: boolean;
-  isPublished: boolean;
+  course: EmptyCourse;
 }
 
-/** In place of figures that would all be zero: what will be told here, and what comes first. */
-const NobodyYet = ({ courseId, isEditor, isPublished }: CourseAnalyticsProps) => (
-  <EmptyState
-    title="Nobody learns here yet"
-    picture={<ChartNoAxesColumn aria-hidden="true" />}
-    actions={
-      isPublished ? (
-        <LinkButton to={`/course/${courseId}`}>Open the course’s page</LinkButton>
-      ) : (
-        isEditor && <LinkButton to={publishAddress(courseId)}>Check and publish</LinkButton>
-      )
-    }
-  >
-    {isPublished
-      ? 'Share the address of the course’s page. With the first student you see here where students stop, who needs help and how many enrol each week.'
-      : 'Students can enrol once the course is published. Then you see here where they stop, who needs help and how many enrol each week.'}
-  </EmptyState>
-);
-
 /** The analytics of one course: enrolments, completions, where students leave, and their progress. */
-export function CourseAnalytics({ courseId, isEditor, isPublished }: CourseAnalyticsProps) {
+export function CourseAnalytics({ course }: CourseAnalyticsProps) {
+  const courseId = course._id;
   const [now] = useState(() => Date.now());
   const { data, isError, isFetching, refetch } = useCourseAnalytics(courseId);
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -206,8 +186,7 @@ export function CourseAnalytics({ courseId, isEditor, isPublished }: CourseAnaly
       </Loading>
     );
   }
-  if (data.students + data.left + data.weeks.length === 0)
-    return <NobodyYet {...{ courseId, isEditor, isPublished }} />;
+  if (data.students + data.left + data.weeks.length === 0) return <BeforeStudents course={course} />;
   const everyWeek = allWeeks(data.weeks, now);
   const weeks = everyWeek.map(({ week, enrolments }) => ({
     label: `Week of ${formatDate(week)}`,
@@ -225,7 +204,7 @@ export function CourseAnalytics({ courseId, isEditor, isPublished }: CourseAnaly
         <div className="mb-4">
           <HowCounted notes={lectureNotes(data)} />
         </div>
-        <LectureTable courseId={courseId} isEditor={isEditor} analytics={data} />
+        <LectureTable courseId={courseId} isEditor={mayEdit(course)} analytics={data} />
       </Part>
       <Students {...{ courseId, analytics: data }} />
       <Part id="weeks">

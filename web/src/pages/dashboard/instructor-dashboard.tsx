@@ -6,7 +6,6 @@ import { NeedsYou } from '#features/analytics/overview/needs-you.tsx';
 import { readTeachingOverview, useTeachingOverview } from '#features/analytics/overview/overview.api.ts';
 import { CourseLinks } from '#features/course-builder/course-links.tsx';
 import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
-import { mayEdit } from '#lib/course-rights.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
@@ -62,23 +61,22 @@ function TaughtCourses() {
         </section>
       )}
       <section id="course" aria-label={course.courseName} className="scroll-mt-24">
-        <SelectField
-          className="mb-3 max-w-md"
-          label="One course"
-          options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
-          value={course._id}
-          onChange={({ target }) =>
-            void navigate(`?course=${target.value}`, { replace: true, preventScrollReset: true })
-          }
-        />
+        {courses.length > 1 ? (
+          <SelectField
+            className="mb-3 max-w-md"
+            label="One course"
+            options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+            value={course._id}
+            onChange={({ target }) =>
+              void navigate(`?course=${target.value}`, { replace: true, preventScrollReset: true })
+            }
+          />
+        ) : (
+          <h2 className="mb-3 text-xl">{course.courseName}</h2>
+        )}
         <CourseLinks course={course} className="mb-10" more={<WriteToStudents course={course} isLink />} />
         <Suspense fallback={waiting}>
-          <CourseAnalytics
-            key={course._id}
-            courseId={course._id}
-            isEditor={mayEdit(course)}
-            isPublished={course.isPublished}
-          />
+          <CourseAnalytics key={course._id} course={course} />
         </Suspense>
       </section>
     </div>

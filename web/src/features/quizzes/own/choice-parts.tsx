@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/quiz-content';
+import { ShortAsRead } from './as-read.tsx';
 import { newItem, newOption, newPair } from './new-question.ts';
 import type { FieldOf } from './quiz-problems.ts';
 import { RowsEditor } from './rows-editor.tsx';
@@ -51,6 +52,9 @@ export function OptionsPart({ question, fieldOf, onChange }: KindPartProps<'one'
               onChange={({ target }) => change({ text: target.value })}
               {...first}
             />
+          </div>
+          <div className="pl-9 empty:hidden">
+            <ShortAsRead text={option.text} />
           </div>
           {!option.isRight && option.text.trim() !== '' && (
             <TextField

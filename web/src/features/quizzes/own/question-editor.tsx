@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
+import { AsRead } from './as-read.tsx';
 import { MatchPart, OptionsPart, OrderPart } from './choice-parts.tsx';
 import { FixPart } from './fix-part.tsx';
 import { asKind, KIND_HINTS } from './new-question.ts';
@@ -139,6 +140,7 @@ function QuestionFields({ lectureId, question, videoSeconds, fieldOf, onChange, 
             value={question.prompt}
             onChange={({ target }) => change({ prompt: target.value })}
           />
+          <AsRead text={question.prompt} />
           {picture}
           <KindFields question={question} fieldOf={fieldOf} onChange={onChange} {...rest} />
           <TagsPart tags={question.tags ?? []} fieldOf={fieldOf} onChange={(tags) => change({ tags })} />

@@ -68,6 +68,16 @@ describe('the questions of the quiz form', () => {
     expect(button()).toBe('Add a picture to the question');
   });
 
+  it('show what has markup as students read it', async () => {
+    await user.click(row(3));
+    expect(question(3).queryByText('As students read it')).toBeNull();
+    await user.click(row(1));
+    expect(question(1).getByRole('figure')).toHaveTextContent('As students read itWhich keyword?');
+    await user.clear(question(1).getByLabelText('Answer 2'));
+    await user.type(question(1).getByLabelText('Answer 2'), '`const`');
+    expect(question(1).getAllByRole('figure')[1]).toHaveTextContent('As students read itconst');
+  });
+
   it('keep what was written in a kind that is chosen again', async () => {
     await user.click(row(1));
     const kind = question(1).getByLabelText('Kind');
