@@ -2,6 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
+import { getOwnExercise, saveExercise, type OwnExercise } from '@lectern/contract/exercises';
 import { saveLectureDraft } from '@lectern/contract/lecture-page';
 import { saveLectureText } from '@lectern/contract/outline';
 import { expectAccessible } from './accessibility.ts';
@@ -189,6 +190,95 @@ test('a changed text with a picture is known as changed, and an unchanged one as
     const [reading, folding] = await readTexts();
     expect(reading).toMatch(/^!\[The crumb\]\(\/api\/v1\/media\/images\/\S+\)\n\nRead it\. Twice\.$/);
     expect(folding).toMatch(/^!\[The crumb\]\(\/api\/v1\/media\/images\/\S+\)\n\nRead it\.$/);
+  } finally {
+    await folder.remove();
+  }
+});
+
+test('a changed exercise is named file by file, and replaced unless it was changed here', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const folder = await aFolder('Sums');
+  const double = (by: number) => `export const double = (n) => n * ${by};\n`;
+  const tests = (title: string) =>
+    `import { double } from './code.js';\ntest('${title}', () => expect(double(2)).toBe(4));\n`;
+  const writeExercise = async (name: string, title: string) => {
+    await folder.write(`01 Sums/${name}/instructions.txt`, 'Write `double`.');
+    await folder.write(`01 Sums/${name}/starter/code.js`, double(0));
+    await folder.write(`01 Sums/${name}/solution/code.js`, double(2));
+    await folder.write(`01 Sums/${name}/tests.js`, tests(title));
+  };
+  try {
+    for (const name of ['1 Double', '2 Twice', '3 Same']) await writeExercise(name, 'doubles two');
+    await folder.write('01 Sums/4 Loops.js', 'loop(1);\n');
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    const courseId = await makeCourse({ ...access, name: 'Sums', sections: [], isPublished: false });
+    const lectures = async () =>
+      (await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } })).flatMap(
+        ({ subSection }) => subSection,
+      );
+    const exerciseOf = async (title: string) => {
+      const lectureId = (await lectures()).find((one) => one.title === title)?._id ?? '';
+      const params = { lectureId };
+      return callApi<OwnExercise>({ ...access, operation: getOwnExercise, params });
+    };
+    await enterAs(page, instructor);
+    await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
+    const plan = page.getByRole('dialog', { name: 'What will be added' });
+    const choose = () => page.getByLabel('Choose a folder').setInputFiles(folder.folder);
+    await choose();
+    await plan.getByRole('button', { name: 'Add 4 lectures' }).click();
+    await expect(plan).toBeHidden();
+
+    // One was changed here and in the folder, one in the folder alone, one nowhere.
+    const mine = await exerciseOf('Twice');
+    const { check: _check, ...fields } = mine;
+    await callApi({
+      ...access,
+      operation: saveExercise,
+      params: { lectureId: (await lectures())[1]?._id ?? '' },
+      body: { ...fields, instructions: 'My own words.' },
+    });
+    await writeExercise('1 Double', 'doubles');
+    await folder.write('01 Sums/1 Double/starter/code.js', `// Yours\n${double(0)}`);
+    await writeExercise('2 Twice', 'doubles');
+    await folder.write('01 Sums/4 Loops.js', 'loop(2);\n');
+    await choose();
+    await expect(plan).toContainText('Exercise: 2 files changed: starter/code.js, tests.js');
+    await expect(plan.getByRole('group', { name: 'Replace in Same' })).toBeHidden();
+    await expect(plan).toContainText('with another exercise; its exercise was changed here too');
+    await expectAccessible(page, [360, 1280]);
+    await plan.getByRole('button', { name: 'Replace what has changed' }).click();
+    const own = plan.getByRole('group', { name: 'Replace in Twice' }).getByRole('checkbox');
+    await expect(own).not.toBeChecked();
+    await plan.getByRole('button', { name: 'Replace in 2 lectures' }).click();
+    await expect(plan).toBeHidden();
+    await expect(page.getByRole('region', { name: 'What was added' })).toContainText(
+      'Replaced: The exercise of “Double” and the starter code of “Loops”.',
+    );
+    expect(await exerciseOf('Double')).toMatchObject({
+      visibleTests: tests('doubles'),
+      check: { problems: [] },
+    });
+    expect((await exerciseOf('Twice')).instructions).toBe('My own words.');
+    expect((await lectures())[3]?.starterCode).toBe('loop(2);\n');
+
+    // All of it is put back, and what the author wrote here outlives its replacement.
+    await page.getByRole('button', { name: 'Undo replacing in 2 lectures' }).click();
+    await expect.poll(async () => (await exerciseOf('Double')).visibleTests).toBe(tests('doubles two'));
+    expect((await lectures())[3]?.starterCode).toBe('loop(1);\n');
+    await choose();
+    await own.check();
+    await plan.getByRole('button', { name: 'Replace in 1 lecture' }).click();
+    await expect(plan).toBeHidden();
+    expect((await exerciseOf('Twice')).instructions).toBe('Write `double`.');
+    await page.getByRole('link', { name: 'Edit Twice' }).click();
+    await page.getByRole('link', { name: 'Exercise', exact: true }).click();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(page.getByLabel('What is to be done')).toHaveValue('My own words.');
   } finally {
     await folder.remove();
   }

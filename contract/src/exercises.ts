@@ -261,7 +261,7 @@ export const exerciseCheck = v.object({
 });
 export type ExerciseCheck = v.InferOutput<typeof exerciseCheck>;
 
-export const ownExercise = v.object({
+const writtenEntries = {
   instructions: v.string(),
   files: v.array(exerciseFile),
   solution: v.array(exerciseFile),
@@ -270,6 +270,10 @@ export const ownExercise = v.object({
   hints: v.array(v.string()),
   sharesSolutions: v.boolean(),
   namesHiddenTests: v.boolean(),
+};
+
+export const ownExercise = v.object({
+  ...writtenEntries,
   /** Null while the sandbox is too busy to check. */
   check: v.nullable(exerciseCheck),
   /** Revision of the lecture's exercise. */
@@ -289,6 +293,16 @@ export const getOwnExercise = defineOperation({
   data: v.nullable(ownExercise),
 });
 
+export const getImportedExercise = defineOperation({
+  summary:
+    'The exercise of a lecture as an import has saved it last; null for one that no import brought. The next import compares with it.',
+  methods: ['GET'],
+  paths: [`${OWN_PATH}/imported`],
+  access: 'instructor',
+  params: ownPlace,
+  data: v.nullable(v.object(writtenEntries)),
+});
+
 export const saveExercise = defineOperation({
   summary: 'Saves the exercise of a lecture of the working copy, and checks it by running it.',
   methods: ['PUT'],
@@ -298,7 +312,12 @@ export const saveExercise = defineOperation({
   quotas: [quotas.courseTexts],
   params: ownPlace,
   body: v.pipe(
-    v.object({ ...exerciseEntries, revision: baseRevision }),
+    v.object({
+      ...exerciseEntries,
+      revision: baseRevision,
+      /** It comes from files, which may be chosen again later. */
+      isImported: v.optional(v.boolean(), false),
+    }),
     v.check((fields) => hasSameFiles(fields), SAME_FILES),
     v.check((fields) => hasTests(fields), SOME_TESTS),
   ),

@@ -261,6 +261,7 @@ export const operations = {
   openExerciseHint: exercises.openExerciseHint,
   getExerciseSolutions: exercises.getExerciseSolutions,
   getOwnExercise: exercises.getOwnExercise,
+  getImportedExercise: exercises.getImportedExercise,
   saveExercise: exercises.saveExercise,
   deleteExercise: exercises.deleteExercise,
 

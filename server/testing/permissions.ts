@@ -267,6 +267,7 @@ export const permissions: Record<OperationName, Row> = {
   openExerciseHint: enrolled,
   getExerciseSolutions: enrolled,
   getOwnExercise: staff,
+  getImportedExercise: staff,
   saveExercise: editors,
   deleteExercise: editors,
 

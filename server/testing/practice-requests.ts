@@ -36,6 +36,7 @@ export const practiceRequests = {
   openExerciseHint: exerciseInPath,
   getExerciseSolutions: attemptInPath,
   getOwnExercise: ownExerciseInPath,
+  getImportedExercise: ownExerciseInPath,
   saveExercise: (world) => ({ ...ownExerciseInPath(world), body: doubling }),
   deleteExercise: ownExerciseInPath,
 

@@ -1,3 +1,4 @@
+import type { ExerciseFields } from '@lectern/contract/exercises';
 import type { ColumnType, Generated } from 'kysely';
 import type { Now } from './columns.ts';
 
@@ -24,6 +25,11 @@ export interface ExercisesTable {
   names_hidden_tests: Generated<boolean>;
   check_result: Json<{ problems: string[]; tests: { title: string; isHidden: boolean }[] }> | null;
   created_at: Now;
+}
+
+export interface ImportedExercisesTable {
+  lecture_id: string;
+  fields: Json<ExerciseFields>;
 }
 
 export interface ExerciseDraftsTable {

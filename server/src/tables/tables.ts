@@ -48,6 +48,7 @@ import type {
   ExerciseDraftsTable,
   ExerciseHistoryTable,
   ExercisesTable,
+  ImportedExercisesTable,
   SharedSolutionsTable,
   SolutionVotesTable,
 } from './exercise-tables.ts';
@@ -212,6 +213,7 @@ export interface Tables {
   code_drafts: CodeDraftsTable;
   code_history: CodeHistoryTable;
   exercises: ExercisesTable;
+  imported_exercises: ImportedExercisesTable;
   exercise_drafts: ExerciseDraftsTable;
   exercise_history: ExerciseHistoryTable;
   exercise_attempts: ExerciseAttemptsTable;

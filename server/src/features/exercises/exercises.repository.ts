@@ -89,6 +89,19 @@ export const findEqualEdition = async (
   return rows[0]?.id;
 };
 
+/** Remembers the exercise as files have brought it. */
+export const writeImported = async (tx: Tx, lectureId: string, fields: ExerciseFields): Promise<void> => {
+  await sql`insert into imported_exercises (lecture_id, fields)
+    values (${lectureId}::uuid, ${JSON.stringify(fields)}::jsonb)
+    on conflict (lecture_id) do update set fields = excluded.fields`.execute(tx);
+};
+
+export const readImported = async (db: Database, lectureId: string): Promise<ExerciseFields | undefined> => {
+  const { rows } = await sql<{ fields: ExerciseFields }>`select fields from imported_exercises
+    where lecture_id = ${lectureId}::uuid`.execute(db);
+  return rows[0]?.fields;
+};
+
 /** Copies an edition for another lecture, with the result of its check. */
 export const copyEdition = async (
   tx: Tx,

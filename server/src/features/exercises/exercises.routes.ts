@@ -5,6 +5,7 @@ import {
   readExercise,
   readOwnAttempt,
   readOwnExercise,
+  readImportedExercise,
   readSolutions,
   removeExercise,
   runOwnTests,
@@ -51,6 +52,9 @@ const studentRoutes = (api: Api, deps: ExercisesDependencies): void => {
 const instructorRoutes = (api: Api, deps: ExercisesDependencies): void => {
   api.handle(operations.getOwnExercise, async ({ caller, params }) => ({
     data: await readOwnExercise(deps, caller, params.lectureId),
+  }));
+  api.handle(operations.getImportedExercise, async ({ caller, params }) => ({
+    data: await readImportedExercise(deps, caller, params.lectureId),
   }));
   api.handle(operations.saveExercise, async ({ caller, params, body }) => ({
     data: await saveExercise(deps, caller, params.lectureId, body),

@@ -30,6 +30,8 @@ import {
   openOneMore,
   readDraft,
   readEdition,
+  readImported,
+  writeImported,
   type Edition,
   type Place,
 } from './exercises.repository.ts';
@@ -261,6 +263,24 @@ export const readOwnExercise = async (
   return edition === undefined ? null : toOwn(edition, exerciseRevision);
 };
 
+/** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
+export const readImportedExercise = async (
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  lectureId: string,
+): Promise<ExerciseFields | null> => {
+  await readOwnLecture(db, caller, lectureId);
+  return (await readImported(db, lectureId)) ?? null;
+};
+
+interface CheckedExercise {
+  fields: ExerciseFields;
+  check: ExerciseCheck;
+  base?: number | undefined;
+  /** Remembers it as what files have brought. */
+  isImported?: boolean;
+}
+
 /**
  * Gives a lecture a new edition of its exercise, whose check was done before, or the edition of a version that was just
  * the same: what is put back as it was has not changed. Returns the new revision.
@@ -271,7 +291,7 @@ export const saveCheckedExercise = async (
   db: Database,
   caller: Caller,
   lectureId: string,
-  { fields, check, base }: { fields: ExerciseFields; check: ExerciseCheck; base?: number | undefined },
+  { fields, check, base, isImported = false }: CheckedExercise,
 ): Promise<number> => {
   let revision = 0;
   await changeLectureExercise(db, caller, lectureId, {
@@ -287,7 +307,10 @@ export const saveCheckedExercise = async (
       await insertEdition(tx, { id, ...edition });
       return id;
     },
-    afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
+    async afterwards(tx, { courseId }) {
+      if (isImported) await writeImported(tx, lectureId, fields);
+      await deleteUnusedEditions(tx, courseId);
+    },
   });
   return revision;
 };
@@ -301,15 +324,19 @@ export const saveExercise = async (
   { db, codeRunner }: Pick<Deps, 'db' | 'codeRunner'>,
   caller: Caller,
   lectureId: string,
-  { revision: base, ...fields }: ExerciseFields & { revision?: number | undefined },
+  {
+    revision: base,
+    isImported = false,
+    ...fields
+  }: ExerciseFields & { revision?: number | undefined; isImported?: boolean },
 ): Promise<OwnExercise> => {
   const before = await readOwnExercise({ db }, caller, lectureId);
-  if (before?.check) {
+  if (before?.check && !isImported) {
     const { check, revision } = before;
     if (isDeepStrictEqual({ ...before }, { ...fields, check, revision })) return before;
   }
   const check = await checkExercise(codeRunner, fields, runnerKeyOf(caller.userId));
-  const revision = await saveCheckedExercise(db, caller, lectureId, { fields, check, base });
+  const revision = await saveCheckedExercise(db, caller, lectureId, { fields, check, base, isImported });
   return { ...fields, check, revision };
 };
 

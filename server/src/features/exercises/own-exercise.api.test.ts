@@ -100,6 +100,33 @@ describe('exercises.save', () => {
     expect(told.body.data).toMatchObject({ to: 3, changes: [{ detail: 'new text' }] });
   });
 
+  it('remembers what an import has brought, whatever is written here afterwards', async () => {
+    const draft = await aDraftCourse(app, owner, { lectures: 2 });
+    const [lectureId = '', second = ''] = draft.lectureIds;
+    const { token } = owner;
+    const imported = async (of = lectureId) =>
+      (await app.call(operations.getImportedExercise, { token, params: { lectureId: of } })).body.data;
+    expect(await imported()).toBeNull();
+    const first = await save(owner, lectureId, { ...doubling, isImported: true });
+    expect(first.body.data).not.toHaveProperty('isImported');
+    expect(await imported()).toEqual(doubling);
+    await save(owner, lectureId, { ...doubling, instructions: 'Written here.' });
+    expect(await imported()).toEqual(doubling);
+    const next = { ...doubling, hints: ['Twice.'] };
+    await save(owner, lectureId, { ...next, isImported: true });
+    expect(await imported()).toEqual(next);
+    await app.call(operations.deleteExercise, { token, params: { lectureId } });
+    expect(await imported()).toEqual(next);
+    expect(await imported(second)).toBeNull();
+
+    const stranger = await anInstructor(app);
+    const refused = await app.call(operations.getImportedExercise, {
+      token: stranger.token,
+      params: { lectureId },
+    });
+    expect(refused.body['code']).toBe('NOT_YOUR_COURSE');
+  });
+
   it.each([
     [
       'a solution that fails',

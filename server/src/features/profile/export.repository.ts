@@ -136,6 +136,9 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
   courseExercises: ({ id }) => sql`select e.course_id, e.lecture_id, e.instructions, e.files, e.solution,
     e.visible_tests, e.hidden_tests, e.hints, e.created_at
     from exercises e join courses c on c.id = e.course_id where c.instructor_id = ${id}`,
+  courseImportedExercises: ({ id }) => sql`select l.course_id, i.lecture_id, i.fields
+    from imported_exercises i join lectures l on l.id = i.lecture_id join courses c on c.id = l.course_id
+    where c.instructor_id = ${id}`,
   courseQuizzes: ({
     id,
   }) => sql`select q.course_id, q.lecture_id, q.questions, q.pass_mark, q.tries_a_day, q.decides, q.pools,

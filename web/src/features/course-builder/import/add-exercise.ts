@@ -1,56 +1,39 @@
-import type { ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
+import type { ExerciseFields, OwnExercise } from '@lectern/contract/exercises';
 import { keepDraft, newDraftKey } from '#lib/drafts/form-drafts.ts';
 import { partPlaces } from '#lib/drafts/part-drafts.ts';
 import { messageOf } from '#lib/error-message.ts';
-import type { FoundFile } from '#lib/found-files.ts';
 import { hasTests, type PlannedExercise } from './exercise-folders.ts';
-import { saveExercise } from './import.api.ts';
-
-/** Stands for the tests of a folder without any, so that the rest can be saved. It cannot be published. */
-const NO_TESTS_YET = '// Write at least one test here.\n';
-
-const filesOf = (files: readonly FoundFile[]): Promise<ExerciseFile[]> =>
-  Promise.all(files.map(async ({ path, file }) => ({ name: path, content: await file.text() })));
-const textOf = async (file: File | null): Promise<string> => (file === null ? '' : file.text());
-
-/**
- * Reads the exercise of a folder. A file that only the solution has is empty in the starter; one that only the starter
- * has is the same in the solution.
- */
-async function readExercise(
-  planned: PlannedExercise,
-  shown: (text: string) => string,
-): Promise<ExerciseFields> {
-  const solved = await filesOf(planned.solution);
-  const started = await filesOf(planned.starter);
-  const contentIn = (files: readonly ExerciseFile[], name: string) =>
-    files.find((file) => file.name === name)?.content;
-  const names = [...new Set([...solved, ...started].map(({ name }) => name))];
-  return {
-    instructions: shown(await planned.instructions.text()),
-    files: names.map((name) => ({ name, content: contentIn(started, name) ?? '' })),
-    solution: names.map((name) => ({
-      name,
-      content: contentIn(solved, name) ?? contentIn(started, name) ?? '',
-    })),
-    visibleTests: hasTests(planned) ? await textOf(planned.tests) : NO_TESTS_YET,
-    hiddenTests: await textOf(planned.hiddenTests),
-    hints: await Promise.all(planned.hints.map(async (file) => shown(await file.text()))),
-    sharesSolutions: false,
-    namesHiddenTests: false,
-  };
-}
+import { saveExercise, type SentExercise } from './import.api.ts';
+import { readExercise, type ReadExercise } from './read-exercise.ts';
 
 const CHECKS = 3;
 
-/** Saves an exercise, and retries if the sandbox had no time to check it. Returns the problems in sentences. */
-async function saveChecked(lectureId: string, fields: ExerciseFields): Promise<string[]> {
-  for (let nth = 0; nth < CHECKS; nth += 1) {
-    const { check } = await saveExercise(lectureId, fields);
-    if (check !== null) return check.problems;
-  }
-  return ['it was not checked yet. Open it and check it.'];
+/** Saves an exercise, and retries if the sandbox had no time to check it. */
+async function saveChecked(lectureId: string, fields: SentExercise): Promise<OwnExercise> {
+  let saved = await saveExercise(lectureId, fields);
+  for (let nth = 1; saved.check === null && nth < CHECKS; nth += 1)
+    saved = await saveExercise(lectureId, fields);
+  return saved;
 }
+
+const UNCHECKED = ['it was not checked yet. Open it and check it.'];
+
+/** What is left to do for a saved exercise, in sentences. */
+function leftIn({ check }: OwnExercise, title: string, planned: PlannedExercise): string[] {
+  if (!hasTests(planned))
+    return [`The exercise of “${title}” has no tests yet. Write at least one before you publish.`];
+  return (check?.problems ?? UNCHECKED).map(
+    (problem) => `The exercise of “${title}” does not work: ${problem}`,
+  );
+}
+
+/** Keeps the values for the form of the lecture's exercise, in this browser. False when it has no room. */
+const keepForForm = (
+  lectureId: string,
+  values: ExerciseFields,
+  { revision = null, isReplaced = false }: { revision?: number | null; isReplaced?: boolean } = {},
+): boolean =>
+  keepDraft(newDraftKey(partPlaces.exercise(lectureId)), { values, revision, isReplaced, at: Date.now() });
 
 /**
  * Saves the exercise of a lecture; one that the server refuses becomes the draft of the exercise's form, in this
@@ -60,22 +43,54 @@ async function saveChecked(lectureId: string, fields: ExerciseFields): Promise<s
 export async function addExercise(
   { lectureId, title }: { lectureId: string; title: string },
   planned: PlannedExercise,
-  shown: (text: string) => string,
+  shown: ReadExercise,
 ): Promise<string[]> {
   const fields = await readExercise(planned, shown);
   try {
-    const problems = await saveChecked(lectureId, fields);
-    if (!hasTests(planned))
-      return [`The exercise of “${title}” has no tests yet. Write at least one before you publish.`];
-    return problems.map((problem) => `The exercise of “${title}” does not work: ${problem}`);
+    return leftIn(await saveChecked(lectureId, { ...fields, isImported: true }), title, planned);
   } catch (error) {
-    keepDraft(newDraftKey(partPlaces.exercise(lectureId)), {
-      values: fields,
-      revision: null,
-      at: Date.now(),
-    });
+    keepForForm(lectureId, fields);
     return [
       `The exercise of “${title}” is not saved, and waits in its form in this browser: ${messageOf(error)}`,
     ];
   }
+}
+
+const fieldsOf = ({ check: _check, revision: _revision, ...fields }: OwnExercise): ExerciseFields => fields;
+
+interface Replacing {
+  lecture: { lectureId: string; title: string };
+  planned: PlannedExercise;
+  /** The lecture's exercise; null without one. */
+  before: OwnExercise | null;
+  /** Its author has written in it here: it stays to be brought back. */
+  isOwnWork: boolean;
+}
+
+/**
+ * Replaces the exercise of a lecture, and keeps its author's choices that no file makes. Returns what is left to do,
+ * and the new revision.
+ * @throws {ApiError} when it is refused; CHANGED_ELSEWHERE when it is no longer that of `before`
+ */
+export async function replaceExercise(
+  { lecture: { lectureId, title }, planned, before, isOwnWork }: Replacing,
+  shown: ReadExercise,
+): Promise<{ left: string[]; revision: number }> {
+  const read = await readExercise(planned, shown);
+  const { sharesSolutions, namesHiddenTests } = before ?? read;
+  const fields = { ...read, sharesSolutions, namesHiddenTests };
+  const isKept =
+    before === null || !isOwnWork || keepForForm(lectureId, fieldsOf(before), { isReplaced: true });
+  if (!isKept) throw new Error('this browser has no room to keep what you wrote.');
+  const saved = await saveChecked(lectureId, { ...fields, revision: before?.revision, isImported: true });
+  return { left: leftIn(saved, title, planned), revision: saved.revision };
+}
+
+/** Puts back what `replaceExercise` has replaced, unless it has changed since. */
+export async function putBackExercise(
+  lectureId: string,
+  before: OwnExercise,
+  revision: number,
+): Promise<void> {
+  await saveExercise(lectureId, { ...fieldsOf(before), revision });
 }

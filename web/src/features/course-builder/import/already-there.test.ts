@@ -22,8 +22,11 @@ const present = (outline: Section[], fingerprints: [string, string][] = [], befo
   formerVideos: new Map(),
   edited: new Set(),
   readEarlierTexts: () => Promise.resolve([]),
+  readExercises: () => Promise.resolve({ now: null, imported: null }),
   ...before,
 });
+const texts = (...descriptions: string[]) =>
+  Promise.resolve(descriptions.map((description) => ({ description, starterCode: '' })));
 const shape = ({ sections }: ImportPlan) =>
   sections.map(({ title, sectionId, isFound, lectures }) => [
     title,
@@ -106,7 +109,7 @@ describe('a plan beside what the course has', () => {
       folder,
       present(outline, [['Salt', '3-new']], {
         formerVideos: new Map([['Salt', ['9-other', salt]]]),
-        readEarlierTexts: (id: string) => Promise.resolve(id === 'Flour' ? ['Rye.', 'Wheat.'] : ['Rye.']),
+        readEarlierTexts: (id: string) => id === 'Flour' ? texts('Rye.', 'Wheat.') : texts('Rye.'),
       }),
     );
     expect(beside.sections[0]?.lectures.map(thereWords)).toEqual([
@@ -138,7 +141,7 @@ describe('a plan beside what the course has', () => {
     const beside = await besidePresent(
       folder,
       present([{ _id: 's1', sectionName: folder.sections[0]?.title ?? '', subSection }], [], {
-        readEarlierTexts: (id: string) => Promise.resolve(id === 'Rye' ? [`![](${here})`] : []),
+        readEarlierTexts: (id: string) => id === 'Rye' ? texts(`![](${here})`) : texts(),
       }),
     );
     expect(beside.sections[0]?.lectures.map(thereWords)).toEqual([
@@ -163,6 +166,22 @@ describe('a plan beside what the course has', () => {
     const lectures = withReplaced(beside).sections[0]?.lectures ?? [];
     expect(lectures.map(({ replaced }) => replaced)).toEqual([[], ['text']]);
     expect(lectures.map(replaceableParts)).toEqual([['text'], ['text']]);
+  });
+
+  it('knows starter code that has changed in the files', async () => {
+    const file = (name: string, content: string) => ({ path: name, file: new File([content], name) });
+    const folder = await planImport([file('1 Sums.js', 'sum();\n'), file('2 Loops.js', 'loop();')]);
+    const lecture = (title: string, starterCode: string) =>
+      ({ _id: title, title, description: '', starterCode }) as Lecture;
+    const subSection = [lecture('Sums', 'sum();'), lecture('Loops', 'lop();')];
+    const outline = [{ _id: 's1', sectionName: folder.sections[0]?.title ?? '', subSection }];
+    const beside = await besidePresent(folder, present(outline));
+    const lectures = withReplaced(beside).sections[0]?.lectures ?? [];
+    expect(lectures.map(thereWords)).toEqual([
+      'In the course already',
+      'In the course already, with other starter code',
+    ]);
+    expect(lectures.map(({ replaced }) => replaced)).toEqual([[], ['starter code']]);
   });
 
   it('offers to replace captions by themselves where the video is the same, else with it', async () => {

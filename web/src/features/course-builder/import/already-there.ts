@@ -1,83 +1,10 @@
 import type { Lecture } from '@lectern/contract/course';
-import { lectureOf, withLinks } from '@lectern/contract/text-links';
-import { isOwnPicture, withPictures } from '@lectern/contract/text-pictures';
-import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
+import { differencesOf, isKnown } from './differences.ts';
 import type { ImportPlan, PlannedLecture, ReplacedPart } from './import-plan.ts';
-import { lectureText } from './lecture-text.ts';
 
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** A fingerprint begins with the file's size, so that only a file of the same size is read. */
-async function isKnown(video: File, fingerprints: readonly string[]): Promise<boolean> {
-  const isOfSize = fingerprints.some((fingerprint) => fingerprint.startsWith(`${video.size}-`));
-  return isOfSize && fingerprints.includes(await fingerprintOf(video));
-}
-
-const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
-
-/** How a file differs from what the lecture has: `older` is what the lecture had before, `both` was changed here too. */
-type Difference = 'none' | 'newer' | 'older' | 'both';
-
-/** A text to compare: its pictures and links have other addresses in the course than in the folder. */
-function comparable(text: string, { pictures, links }: Pick<PlannedLecture, 'pictures' | 'links'>): string {
-  const named = new Set([...pictures, ...links].map(({ address }) => address));
-  const pictured = withPictures(text, (address) =>
-    named.has(address) || isOwnPicture(address) ? 'picture' : undefined,
-  );
-  return plain(
-    withLinks(pictured, (address) =>
-      named.has(address) || lectureOf(address) !== undefined ? 'lecture' : undefined,
-    ),
-  );
-}
-
-async function textDifference(
-  planned: PlannedLecture,
-  there: Lecture,
-  { edited, readEarlierTexts }: PresentCourse,
-): Promise<Difference> {
-  const { title, text } = planned;
-  if (text === null) return 'none';
-  const read = (written: string): string => comparable(written, planned);
-  const description = read(lectureText(title, text.path, await text.file.text()).description);
-  if (description === read(there.description)) return 'none';
-  const earlier = await readEarlierTexts(there._id);
-  if (earlier.some((one) => read(one) === description)) return 'older';
-  return edited.has(there._id) && plain(there.description) !== '' ? 'both' : 'newer';
-}
-
-/** Of a video without a fingerprint nothing is known but the videos before it. */
-async function videoDifference(
-  { video }: PlannedLecture,
-  there: Lecture,
-  { fingerprints, formerVideos }: PresentCourse,
-): Promise<Difference> {
-  if (video === null) return 'none';
-  if (!there.hasVideo) return 'newer';
-  const fingerprint = fingerprints.get(there._id);
-  if (fingerprint !== undefined && (await isKnown(video, [fingerprint]))) return 'none';
-  if (await isKnown(video, formerVideos.get(there._id) ?? [])) return 'older';
-  return fingerprint === undefined ? 'none' : 'newer';
-}
-
-/** What the files have otherwise than the lecture of their title. */
-async function differencesOf(
-  planned: PlannedLecture,
-  there: Lecture,
-  present: PresentCourse,
-): Promise<Pick<PlannedLecture, 'differs' | 'older' | 'both'>> {
-  const found = [
-    ['text', await textDifference(planned, there, present)],
-    ['video', await videoDifference(planned, there, present)],
-  ] as const;
-  return {
-    differs: found.flatMap(([part, difference]) => (difference === 'none' ? [] : part)),
-    older: found.flatMap(([part, difference]) => (difference === 'older' ? part : [])),
-    both: found.flatMap(([part, difference]) => (difference === 'both' ? part : [])),
-  };
-}
 
 /**
  * The plan beside what the course has: a new section of a present one's name becomes that one, and a lecture of the same
@@ -144,13 +71,15 @@ export function replaceableParts(lecture: PlannedLecture): ReplacedPart[] {
   const hasOtherVideo = differs.includes('video');
   return [
     ...(mayDiffer || differs.includes('text') ? ['text' as const] : []),
+    ...(differs.includes('starter code') ? ['starter code' as const] : []),
     ...(hasOtherVideo ? ['video' as const] : []),
     ...(captions.length > 0 && !hasOtherVideo ? ['captions' as const] : []),
+    ...(differs.includes('exercise') ? ['exercise' as const] : []),
   ];
 }
 
 /** What has changed since the import in the files alone. */
-export const changedParts = ({ differs, older, both }: PlannedLecture): PlannedLecture['differs'] =>
+export const changedParts = ({ differs, older, both }: PlannedLecture): ReplacedPart[] =>
   differs.filter((part) => !older.includes(part) && !both.includes(part));
 
 /** Replaces what has changed in the files. */

@@ -98,7 +98,7 @@ function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: Im
           {' '}
           Nothing of it is replaced unless you tick that. A replaced text stays among the lecture’s earlier
           versions; a replaced video goes, unless a published version plays it. Students see replaced captions
-          at once.
+          at once, and a replaced exercise once you publish.
         </>
       )}
       <p className="mt-3 flex flex-wrap gap-3">

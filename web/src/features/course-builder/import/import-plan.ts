@@ -1,3 +1,4 @@
+import type { ExerciseChange } from './exercise-difference.ts';
 import { takeExercises, type PlannedExercise } from './exercise-folders.ts';
 import type { FoundFile } from '#lib/found-files.ts';
 import { MAX_STARTER_CODE } from '@lectern/contract/course-builder';
@@ -24,7 +25,7 @@ export interface PlannedCaptions {
 }
 
 /** A part of a lecture that a file replaces. */
-export type ReplacedPart = 'text' | 'video' | 'captions';
+export type ReplacedPart = 'text' | 'starter code' | 'video' | 'captions' | 'exercise';
 
 export interface PlannedLecture {
   /** The path that the lecture comes from: unique in the plan. */
@@ -36,11 +37,13 @@ export interface PlannedLecture {
   /** The course’s lecture of this section and title; null without one. */
   thereId: string | null;
   /** What that lecture has otherwise. */
-  differs: ('text' | 'video')[];
+  differs: ReplacedPart[];
   /** What of that the lecture had before: there the course was changed, not the file. */
-  older: PlannedLecture['differs'];
+  older: ReplacedPart[];
   /** What of that was changed in the files and in the course. */
-  both: PlannedLecture['differs'];
+  both: ReplacedPart[];
+  /** Of the exercise; null where it is the same. */
+  exerciseChange: ExerciseChange | null;
   /** The parts of that lecture which the files replace. */
   replaced: readonly ReplacedPart[];
   video: File | null;
@@ -130,6 +133,7 @@ class Planner {
       differs: [],
       older: [],
       both: [],
+      exerciseChange: null,
       replaced: [],
       video: null,
       captions: [],

@@ -77,8 +77,9 @@ export function ImportSummary({ course, result, uploads, onShow, onDismiss }: Im
           )}
           {replaced.length > 0 && (
             <p className="wrap-anywhere">
-              <span className="font-semibold">Replaced:</span> {replacedWords(replaced)} An earlier text is in
-              the lecture’s tab Text, below “Earlier versions”.
+              <span className="font-semibold">Replaced:</span> {replacedWords(replaced)}
+              {replaced.some((one) => one.replaced.includes('text')) &&
+                ' An earlier text is in the lecture’s tab Text, below “Earlier versions”.'}
             </p>
           )}
           <p className="mt-3 flex flex-wrap gap-3">

@@ -36,8 +36,20 @@ export const saveCaptions = (lectureId: string, { language, label, cues }: media
 export const removeCaptions = (lectureId: string, language: string) =>
   call(media.deleteCaptions, { params: { lectureId, language } });
 
-export const saveExercise = (lectureId: string, body: ExerciseFields) =>
+export const readOwnExercise = (lectureId: string) =>
+  call(exercises.getOwnExercise, { params: { lectureId } });
+
+export interface SentExercise extends ExerciseFields {
+  /** Absent to overwrite. */
+  revision?: number | undefined;
+  isImported?: boolean;
+}
+
+export const saveExercise = (lectureId: string, body: SentExercise) =>
   call(exercises.saveExercise, { params: { lectureId }, body });
+
+export const removeExercise = (lectureId: string) =>
+  call(exercises.deleteExercise, { params: { lectureId } });
 
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'SECTION_NOT_FOUND' || error.code === 'LECTURE_NOT_FOUND');

@@ -8,7 +8,7 @@ import { formatCount, formatSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { replaceableParts } from './already-there.ts';
-import { replaceLabel, thereWords } from './replaced-words.ts';
+import { changedFiles, ownWorkWords, replaceLabel, thereWords } from './replaced-words.ts';
 import { picturesOf, type PlannedLecture, type PlannedSection } from './import-plan.ts';
 
 const mark =
@@ -17,13 +17,14 @@ const mark =
 function Parts({ lecture }: { lecture: PlannedLecture }) {
   const { video, captions, text, exercise, starterCode, isThere } = lecture;
   const pictures = picturesOf(lecture).length;
+  const changes = changedFiles(lecture);
   const languages = captions.flatMap(({ language }) => language ?? []);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
       {isThere && <span className="font-medium text-amber">{thereWords(lecture)}</span>}
       {lecture.both.length > 0 && (
         <span>
-          Replace it only if the file is better: what you wrote here stays among the earlier versions.
+          {ownWorkWords(lecture)}
         </span>
       )}
       {video !== null && (
@@ -59,6 +60,7 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
       {exercise !== null && (
         <span className={mark}>
           <Code aria-hidden="true" /> Exercise
+          {changes !== '' && <span className="whitespace-normal wrap-anywhere">: {changes}</span>}
         </span>
       )}
     </p>

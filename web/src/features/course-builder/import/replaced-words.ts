@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts';
 import { changedParts } from './already-there.ts';
 import type { PlannedLecture, ReplacedPart } from './import-plan.ts';
 
@@ -18,18 +19,46 @@ export function replacedWords(lectures: readonly Replaced[]): string {
 }
 
 /** The checkbox for a part; captions come with their video. */
-export const replaceLabel = (part: ReplacedPart, { captions }: PlannedLecture): string =>
-  part === 'video' && captions.length > 0 ? 'Replace the video, with its captions' : `Replace the ${part}`;
+export function replaceLabel(part: ReplacedPart, { captions, exerciseChange }: PlannedLecture): string {
+  if (part === 'video' && captions.length > 0) return 'Replace the video, with its captions';
+  if (part === 'exercise' && exerciseChange?.revision === null) return 'Add the exercise';
+  return `Replace the ${part}`;
+}
+
+/** What the files have in place of a part of the lecture. */
+function otherOne(part: ReplacedPart, { exerciseChange }: PlannedLecture): string {
+  if (part === 'exercise' && exerciseChange?.revision === null) return 'a new exercise';
+  return part === 'captions' || part === 'starter code' ? `other ${part}` : `another ${part}`;
+}
 
 /** What a row says of a lecture that the course has: `In the course already, with another text` */
 export function thereWords(lecture: PlannedLecture): string {
   const { older, both } = lecture;
-  const changed = [...changedParts(lecture), ...both];
-  const others = changed.length > 0 ? `, with another ${changed.join(' and another ')}` : '';
+  const changed = [...changedParts(lecture), ...both].map((part) => otherOne(part, lecture));
+  const others = changed.length > 0 ? `, with ${list.format(changed)}` : '';
   const here =
     older.length > 0
-      ? `; its ${older.join(' and ')} ${older.length > 1 ? 'were' : 'was'} changed here since the import`
+      ? `; its ${list.format(older)} ${older.length > 1 ? 'were' : 'was'} changed here since the import`
       : '';
-  const too = both.length > 0 ? `; its ${both.join(' and ')} was changed here too` : '';
+  const too = both.length > 0 ? `; its ${list.format(both)} ${both.length > 1 ? 'were' : 'was'} changed here too` : '';
   return `In the course already${others}${here}${too}`;
+}
+
+/** What becomes of the author’s own work, where files replace it. */
+export function ownWorkWords({ both }: PlannedLecture): string {
+  const stays = [
+    ...(both.includes('text') || both.includes('starter code') ? ['among the earlier versions'] : []),
+    ...(both.includes('exercise') ? ['in the exercise’s form, in this browser'] : []),
+  ];
+  return `Replace it only if the file is better: what you wrote here stays ${stays.join(', or ')}.`;
+}
+
+/** Which files of an exercise differ: `2 files changed: starter/code.js, tests.js`; empty where none does. */
+export function changedFiles({ exerciseChange, older }: PlannedLecture): string {
+  if (exerciseChange === null || exerciseChange.revision === null) return '';
+  const { files } = exerciseChange;
+  const others = files.length - MOST_NAMED;
+  const named = [...files.slice(0, MOST_NAMED), ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  const verb = older.includes('exercise') ? 'other here' : 'changed';
+  return `${formatCount(files.length, 'file')} ${verb}: ${named}`;
 }

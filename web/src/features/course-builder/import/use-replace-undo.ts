@@ -13,22 +13,26 @@ interface ReplaceUndoActs {
   onUndone: () => void;
 }
 
-/** Texts and captions that files have replaced are put back together. A video is not: it may be gone. */
+/** What files have replaced is put back together. A video is not: it may be gone. */
 export function useReplaceUndo(courseId: string, on: ReplaceUndoActs): (replacing: Replacing) => void {
   const client = useQueryClient();
   const putBack = useCourseWrite(courseId, async (undos: Replacing['undos']) => {
     for (const undo of undos.toReversed()) await undo();
   });
+  const readAnew = (): void => {
+    for (const name of ['getLectureCaptions', 'getOwnExercise'])
+      void client.invalidateQueries({ queryKey: [name] });
+  };
   return ({ lectures, undos }) => {
-    void client.invalidateQueries({ queryKey: ['getLectureCaptions'] });
+    readAnew();
     if (undos.length === 0) return;
     const words = formatCount(lectures.length, 'lecture');
     on.onDid({
-      text: `The text or captions of ${words} ${lectures.length === 1 ? 'was' : 'were'} replaced.`,
+      text: `Files have replaced parts of ${words}.`,
       label: `Undo replacing in ${words}`,
       async undo() {
         await putBack.mutateAsync(undos);
-        void client.invalidateQueries({ queryKey: ['getLectureCaptions'] });
+        readAnew();
         on.onUndone();
         on.onFocus(partElementId(lectures[0]?._id ?? ''));
         return `What was replaced in ${words} is back.`;

@@ -4,7 +4,13 @@ import {
   restorePart,
   type DeletedPartOfCourse,
 } from '@lectern/contract/course-bin';
-import { getLectureHistory } from '@lectern/contract/lecture-page';
+import {
+  getImportedExercise,
+  getOwnExercise,
+  type ExerciseFields,
+  type OwnExercise,
+} from '@lectern/contract/exercises';
+import { getLectureHistory, type LectureTexts } from '@lectern/contract/lecture-page';
 import { getUploadLimits } from '@lectern/contract/media';
 import {
   addToOutline,
@@ -92,6 +98,12 @@ export const useOutlineNow = (courseId: string) => {
   return (): readonly Section[] => client.getQueryData<OwnCourse>(courseKey(courseId))?.courseContent ?? [];
 };
 
+/** The exercise of a lecture, and as the last import has brought it; null without. */
+export interface PresentExercise {
+  now: OwnExercise | null;
+  imported: ExerciseFields | null;
+}
+
 /** What a course has at the time of the call. */
 export interface PresentCourse {
   outline: readonly Section[];
@@ -101,12 +113,21 @@ export interface PresentCourse {
   formerVideos: ReadonlyMap<string, readonly string[]>;
   /** The lectures whose text was written in the studio since an import. */
   edited: ReadonlySet<string>;
-  /** The descriptions that a lecture had before. */
-  readEarlierTexts: (lectureId: string) => Promise<string[]>;
+  /** The texts that a lecture had before. */
+  readEarlierTexts: (lectureId: string) => Promise<LectureTexts[]>;
+  readExercises: (lectureId: string) => Promise<PresentExercise>;
 }
 
-const readEarlierTexts = async (lectureId: string): Promise<string[]> =>
-  (await call(getLectureHistory, { params: { lectureId } })).map(({ texts }) => texts.description);
+const readEarlierTexts = async (lectureId: string): Promise<LectureTexts[]> =>
+  (await call(getLectureHistory, { params: { lectureId } })).map(({ texts }) => texts);
+
+const readExercises = async (lectureId: string): Promise<PresentExercise> => {
+  const [now, imported] = await Promise.all([
+    call(getOwnExercise, { params: { lectureId } }),
+    call(getImportedExercise, { params: { lectureId } }),
+  ]);
+  return { now, imported };
+};
 
 /** Reads what the cache lacks first: a lecture that the page does not know yet would be taken for missing. */
 export const usePresentCourse = (courseId: string) => {
@@ -126,6 +147,7 @@ export const usePresentCourse = (courseId: string) => {
       formerVideos: new Map(states.map(({ lectureId, formerVideos }) => [lectureId, formerVideos])),
       edited: new Set(states.flatMap(({ lectureId, isTextEdited }) => (isTextEdited ? lectureId : []))),
       readEarlierTexts,
+      readExercises,
     };
   };
 };

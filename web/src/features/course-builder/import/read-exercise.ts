@@ -1,0 +1,41 @@
+import type { ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
+import type { FoundFile } from '#lib/found-files.ts';
+import { hasTests, type PlannedExercise } from './exercise-folders.ts';
+
+/** Changes a text of an exercise. */
+export type ReadExercise = (text: string) => string;
+
+/** Stands for the tests of a folder without any, so that the rest can be saved. It cannot be published. */
+const NO_TESTS_YET = '// Write at least one test here.\n';
+
+const filesOf = (files: readonly FoundFile[]): Promise<ExerciseFile[]> =>
+  Promise.all(files.map(async ({ path, file }) => ({ name: path, content: await file.text() })));
+const textOf = async (file: File | null): Promise<string> => (file === null ? '' : file.text());
+
+/**
+ * Reads the exercise of a folder. A file that only the solution has is empty in the starter; one that only the starter
+ * has is the same in the solution.
+ */
+export async function readExercise(
+  planned: PlannedExercise,
+  shown: ReadExercise = (text) => text,
+): Promise<ExerciseFields> {
+  const solved = await filesOf(planned.solution);
+  const started = await filesOf(planned.starter);
+  const contentIn = (files: readonly ExerciseFile[], name: string) =>
+    files.find((file) => file.name === name)?.content;
+  const names = [...new Set([...solved, ...started].map(({ name }) => name))];
+  return {
+    instructions: shown(await planned.instructions.text()),
+    files: names.map((name) => ({ name, content: contentIn(started, name) ?? '' })),
+    solution: names.map((name) => ({
+      name,
+      content: contentIn(solved, name) ?? contentIn(started, name) ?? '',
+    })),
+    visibleTests: hasTests(planned) ? await textOf(planned.tests) : NO_TESTS_YET,
+    hiddenTests: await textOf(planned.hiddenTests),
+    hints: await Promise.all(planned.hints.map(async (file) => shown(await file.text()))),
+    sharesSolutions: false,
+    namesHiddenTests: false,
+  };
+}
