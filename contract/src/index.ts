@@ -241,6 +241,7 @@ export const operations = {
   getLectureCaptions: media.getLectureCaptions,
   saveCaptions: media.saveCaptions,
   uploadCaptions: media.uploadCaptions,
+  compareCaptions: media.compareCaptions,
   deleteCaptions: media.deleteCaptions,
 
   getOwnCodeTrack: codeTracks.getOwnCodeTrack,

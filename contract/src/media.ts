@@ -173,6 +173,24 @@ export const uploadCaptions = defineOperation({
   message: 'Captions added',
 });
 
+/**
+ * How a file of captions differs from those of the lecture. `older`: the captions came from this file, and were changed
+ * here; `both`: the file has changed, too.
+ */
+export const captionsDifference = v.picklist(['none', 'newer', 'older', 'both']);
+export type CaptionsDifference = v.InferOutput<typeof captionsDifference>;
+
+export const compareCaptions = defineOperation({
+  summary: "Compares a WebVTT or SRT file with the lecture's captions of a language, and changes nothing.",
+  methods: ['POST'],
+  paths: [`${captionsPath}/compare`],
+  access: 'instructor',
+  params: v.object({ lectureId }),
+  body: v.object({ language }),
+  files: { captions: { maxBytes: CAPTIONS_MAX_BYTES } },
+  data: captionsDifference,
+});
+
 export const deleteCaptions = defineOperation({
   summary: 'Removes captions in one language.',
   methods: ['DELETE'],

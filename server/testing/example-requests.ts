@@ -53,6 +53,13 @@ import { practiceRequests } from './practice-requests.ts';
 import { dayStart } from './recall.ts';
 
 /** For each operation, a valid request about the world's course. */
+const germanCaptions = (): FormData => {
+  const form = new FormData();
+  form.append('language', 'de');
+  form.append('captions', new Blob(['1\n00:00:00,000 --> 00:00:01,000\nHallo']), 'de.srt');
+  return form;
+};
+
 export const exampleRequests: Record<OperationName, Example> = {
   ...accountRequests,
 
@@ -167,12 +174,8 @@ export const exampleRequests: Record<OperationName, Example> = {
     params: { lectureId: lectureId(world), language: 'en' },
     body: { cues: [{ start: 0, end: 1, text: 'Hello' }] },
   }),
-  uploadCaptions: (world) => {
-    const form = new FormData();
-    form.append('language', 'de');
-    form.append('captions', new Blob(['1\n00:00:00,000 --> 00:00:01,000\nHallo']), 'de.srt');
-    return { params: { lectureId: lectureId(world) }, form };
-  },
+  uploadCaptions: (world) => ({ params: { lectureId: lectureId(world) }, form: germanCaptions() }),
+  compareCaptions: (world) => ({ params: { lectureId: lectureId(world) }, form: germanCaptions() }),
   deleteCaptions: async (world) => {
     await world.app.db
       .insertInto('captions')

@@ -175,6 +175,7 @@ export const permissions: Record<OperationName, Row> = {
   getLectureCaptions: staff,
   saveCaptions: editors,
   uploadCaptions: editors,
+  compareCaptions: staff,
   deleteCaptions: editors,
 
   getOwnCodeTrack: staff,

@@ -90,4 +90,5 @@ export interface CaptionsTable {
   revision: Generated<number>;
   updated_at: Now;
   is_of_former_video: Generated<boolean>;
+  file_digest: string | null;
 }

@@ -29,6 +29,12 @@ const add = (language: string, file: string, token = owner.token, id = lectureId
   form.append('captions', new Blob([file]), '../../evil.srt');
   return app.call(operations.uploadCaptions, { token, form, params: { lectureId: id } });
 };
+const compare = async (language: string, file: string, { token } = owner) => {
+  const form = new FormData();
+  form.append('language', language);
+  form.append('captions', new Blob([file]), 'a.srt');
+  return (await app.call(operations.compareCaptions, { token, form, params: { lectureId } })).body;
+};
 const save = (language: string, body: object) =>
   app.call(operations.saveCaptions, { token: owner.token, params: { lectureId, language }, body });
 const read = async () => {
@@ -65,6 +71,31 @@ describe('captions', () => {
     expect(again.statusCode).toBe(304);
     await app.db.deleteFrom('enrolments').where('user_id', '=', student.userId).execute();
     expect((await app.http.inject({ url })).statusCode).toBe(403);
+  });
+
+  it('are compared with a file, as it was brought and as it was changed here', async () => {
+    const other = SRT.replace('Hello', 'Bye');
+    expect((await compare('fr', SRT)).data).toBe('newer');
+    await add('fr', SRT);
+    expect((await compare('fr', `${SRT}\r\n`)).data).toBe('none');
+    expect((await compare('fr', other)).data).toBe('newer');
+    const mine = { label: '', cues: [{ start: 1, end: 2, text: 'Mine' }] };
+    await save('fr', { ...mine, revision: 1 });
+    expect((await compare('fr', SRT)).data).toBe('older');
+    expect((await compare('fr', other)).data).toBe('both');
+    await add('fr', other);
+    expect((await compare('fr', SRT)).data).toBe('newer');
+    expect((await read()).find(({ language }) => language === 'fr')?.cues).toMatchObject([
+      { text: 'Bye there' },
+    ]);
+    // Written here alone.
+    await save('sv', { ...mine, revision: 0 });
+    await save('sv', { ...mine, label: 'Svenska', revision: 1 });
+    expect((await compare('sv', SRT)).data).toBe('both');
+    expect((await compare('fr', 'no captions'))['code']).toBe('INVALID_CAPTIONS');
+    expect((await compare('fr', SRT, await anInstructor(app)))['code']).toBe('NOT_YOUR_COURSE');
+    for (const language of ['fr', 'sv'])
+      await app.call(operations.deleteCaptions, { token: owner.token, params: { lectureId, language } });
   });
 
   it('reach a video whose upload ends while they are on their way', async () => {

@@ -8,7 +8,18 @@ export interface Captions {
   cues: CaptionCue[];
   revision: number;
   isOfFormerVideo: boolean;
+  /** Of the cues that a file has brought last. */
+  fileDigest: string | null;
 }
+
+const COLUMNS = [
+  'language',
+  'label',
+  'cues',
+  'revision',
+  'is_of_former_video as isOfFormerVideo',
+  'file_digest as fileDigest',
+] as const;
 
 export const readCaptions = async (
   db: Database,
@@ -17,7 +28,7 @@ export const readCaptions = async (
 ): Promise<Captions | undefined> =>
   db
     .selectFrom('shown_captions')
-    .select(['language', 'label', 'cues', 'revision', 'is_of_former_video as isOfFormerVideo'])
+    .select(COLUMNS)
     .where('media_id', '=', mediaId)
     .where('language', '=', language)
     .executeTakeFirst();
@@ -25,7 +36,7 @@ export const readCaptions = async (
 export const listCaptions = (db: Database, mediaId: string): Promise<Captions[]> =>
   db
     .selectFrom('shown_captions')
-    .select(['language', 'label', 'cues', 'revision', 'is_of_former_video as isOfFormerVideo'])
+    .select(COLUMNS)
     .where('media_id', '=', mediaId)
     .orderBy('label')
     .orderBy('language')
@@ -44,17 +55,25 @@ export const writeCaptions = async (
     label,
     cues,
     from,
-  }: { language: string; label: string; cues: CaptionCue[]; from: number | undefined },
+    fileDigest = null,
+  }: {
+    language: string;
+    label: string;
+    cues: CaptionCue[];
+    from: number | undefined;
+    /** Without one, that of the last file stays. */
+    fileDigest?: string | null;
+  },
 ): Promise<number | undefined> => {
   const isStored = sql`exists (
     select from captions where media_id = ${mediaId}::uuid and language = ${language})`;
   const { rows } = await sql<{ revision: number }>`
-    insert into captions (media_id, language, label, cues)
-    select ${mediaId}::uuid, ${language}, ${label}, ${JSON.stringify(cues)}::jsonb
+    insert into captions (media_id, language, label, cues, file_digest)
+    select ${mediaId}::uuid, ${language}, ${label}, ${JSON.stringify(cues)}::jsonb, ${fileDigest}::text
     where ${isStored} or (${from ?? 0} = 0 and ${cues.length} > 0)
     on conflict (media_id, language) do update
       set label = excluded.label, cues = excluded.cues, revision = captions.revision + 1, updated_at = now(),
-        is_of_former_video = false
+        is_of_former_video = false, file_digest = coalesce(excluded.file_digest, captions.file_digest)
       where ${from === undefined} or captions.revision = ${from ?? 0} or (${from ?? 0} = 0 and captions.cues = '[]')
     returning revision`.execute(tx);
   if (rows[0] !== undefined) return rows[0].revision;

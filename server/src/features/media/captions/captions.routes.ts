@@ -1,6 +1,7 @@
 import { operations } from '@lectern/contract';
 import type { Api } from '#platform/http/operations.ts';
 import {
+  compareCaptions,
   readLectureCaptions,
   removeCaptions,
   saveCaptions,
@@ -19,6 +20,15 @@ export const captionsRoutes = (api: Api, deps: CaptionsDependencies): void => {
     operations.uploadCaptions,
     async ({ caller, params, body, files }) => ({
       data: await uploadCaptions(deps, caller, { ...params, ...body }, files.captions),
+    }),
+    async ({ caller, params }) => {
+      await readLectureCaptions(deps, caller, params.lectureId);
+    },
+  );
+  api.handle(
+    operations.compareCaptions,
+    async ({ caller, params, body, files }) => ({
+      data: await compareCaptions(deps, caller, { ...params, ...body }, files.captions),
     }),
     async ({ caller, params }) => {
       await readLectureCaptions(deps, caller, params.lectureId);

@@ -1,5 +1,6 @@
 import { quotas } from '@lectern/contract/limits';
-import type { CaptionsInput, LectureCaptions } from '@lectern/contract/media';
+import type { CaptionsDifference, CaptionsInput, LectureCaptions } from '@lectern/contract/media';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '#platform/http/caller.ts';
@@ -64,7 +65,13 @@ export const readLectureCaptions = async (
 const keep = async (
   deps: CaptionsDependencies,
   mediaId: string,
-  captions: { language: string; label: string; cues: LectureCaptions['cues']; from: number | undefined },
+  captions: {
+    language: string;
+    label: string;
+    cues: LectureCaptions['cues'];
+    from: number | undefined;
+    fileDigest?: string;
+  },
 ): Promise<LectureCaptions> =>
   transact(deps.db, async (tx) => {
     const revision = await writeCaptions(tx, mediaId, captions);
@@ -124,7 +131,36 @@ export const uploadCaptions = async (
       message: `The video is here already, with other captions in ${stored.label}. Those stay`,
     });
   }
-  return keep(deps, mediaId, { language, label: name, cues, from: undefined });
+  return keep(deps, mediaId, { language, label: name, cues, from: undefined, fileDigest: digestOf(cues) });
+};
+
+/** The order of keys is not that of the database. */
+const digestOf = (cues: LectureCaptions['cues']): string =>
+  createHash('sha256')
+    .update(JSON.stringify(cues.map(({ start, end, text }) => [start, end, text])))
+    .digest('hex');
+
+/**
+ * How a file differs from the captions of a language, and changes nothing.
+ * @throws AppError as readLectureCaptions; INVALID_CAPTIONS
+ */
+export const compareCaptions = async (
+  deps: CaptionsDependencies,
+  caller: Caller,
+  { lectureId, language }: { lectureId: string; language: string },
+  file: ReceivedFile | undefined,
+): Promise<CaptionsDifference> => {
+  const mediaId = await ownVideo(deps, caller, lectureId, { right: 'teach' });
+  if (file === undefined) throw new AppError('FIELDS_REQUIRED');
+  const cues = parseCaptions(decodeCaptions(await readFile(file.path)));
+  const stored = await readCaptions(deps.db, mediaId, language);
+  if (stored === undefined) return 'newer';
+  const digest = digestOf(cues);
+  const here = digestOf(stored.cues);
+  if (digest === here) return 'none';
+  if (stored.fileDigest === null) return stored.revision === 1 ? 'newer' : 'both';
+  if (stored.fileDigest === digest) return 'older';
+  return stored.fileDigest === here ? 'newer' : 'both';
 };
 
 /** @throws AppError as readLectureCaptions; NOT_FOUND without captions in this language */

@@ -4,17 +4,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import { besidePresent, countThere, replaceableParts, withReplaced, withThere } from './already-there.ts';
-import { replacedWords, replaceLabel, thereWords } from './replaced-words.ts';
+import { replacedWords, replaceLabel, staysWords, thereWords } from './replaced-words.ts';
 import { markdownName } from './import-names.ts';
 import { planImport, type ImportPlan } from './import-plan.ts';
 import { planFolder } from './plan-folder.ts';
 
 const files = (...paths: string[]) =>
   paths.map((path) => ({ path, file: new File([`of ${path}`], path.slice(path.lastIndexOf('/') + 1)) }));
+const lecture = (title: string, part: Partial<Lecture> = {}): Lecture =>
+  ({ _id: title, title, description: '', starterCode: '', hasVideo: false, ...part }) as Lecture;
 const aSection = (_id: string, sectionName: string, ...titles: string[]): Section => ({
   _id,
   sectionName,
-  subSection: titles.map((title) => ({ _id: title, title, description: '' }) as Lecture),
+  subSection: titles.map((title) => lecture(title)),
 });
 const present = (outline: Section[], fingerprints: [string, string][] = [], before = {}): PresentCourse => ({
   outline,
@@ -23,6 +25,9 @@ const present = (outline: Section[], fingerprints: [string, string][] = [], befo
   edited: new Set(),
   readEarlierTexts: () => Promise.resolve([]),
   readExercises: () => Promise.resolve({ now: null, imported: null }),
+  captions: new Map(),
+  compareCaptions: () => Promise.resolve('none'),
+  exercises: new Set(),
   ...before,
 });
 const texts = (...descriptions: string[]) =>
@@ -70,8 +75,6 @@ describe('a plan beside what the course has', () => {
       file('3 Salt.mp4', 'new'),
       file('4 Yeast.mp4', 'new'),
     ]);
-    const lecture = (title: string, part: Partial<Lecture>) =>
-      ({ _id: title, title, description: '', hasVideo: false, ...part }) as Lecture;
     const subSection = [
       lecture('Flour', { description: 'Wheat or rye.' }),
       lecture('Water', { description: 'Cold.' }),
@@ -132,11 +135,10 @@ describe('a plan beside what the course has', () => {
       file('crumb.jpg', 'a picture'),
     ]);
     const here = '/api/v1/media/images/one.webp';
-    const lecture = (title: string, description: string) => ({ _id: title, title, description }) as Lecture;
     const subSection = [
-      lecture('Crumb', `![Crumb](${here}) as in [Salt](${lectureLink('c', 'Salt')}).`),
-      lecture('Salt', `![](${here})`),
-      lecture('Rye', `![](${here})\n\nMine.`),
+      lecture('Crumb', { description: `![Crumb](${here}) as in [Salt](${lectureLink('c', 'Salt')}).` }),
+      lecture('Salt', { description: `![](${here})` }),
+      lecture('Rye', { description: `![](${here})\n\nMine.` }),
     ];
     const beside = await besidePresent(
       folder,
@@ -171,9 +173,10 @@ describe('a plan beside what the course has', () => {
   it('knows starter code that has changed in the files', async () => {
     const file = (name: string, content: string) => ({ path: name, file: new File([content], name) });
     const folder = await planImport([file('1 Sums.js', 'sum();\n'), file('2 Loops.js', 'loop();')]);
-    const lecture = (title: string, starterCode: string) =>
-      ({ _id: title, title, description: '', starterCode }) as Lecture;
-    const subSection = [lecture('Sums', 'sum();'), lecture('Loops', 'lop();')];
+    const subSection = [
+      lecture('Sums', { starterCode: 'sum();' }),
+      lecture('Loops', { starterCode: 'lop();' }),
+    ];
     const outline = [{ _id: 's1', sectionName: folder.sections[0]?.title ?? '', subSection }];
     const beside = await besidePresent(folder, present(outline));
     const lectures = withReplaced(beside).sections[0]?.lectures ?? [];
@@ -187,15 +190,100 @@ describe('a plan beside what the course has', () => {
   it('offers to replace captions by themselves where the video is the same, else with it', async () => {
     const file = (name: string) => ({ path: name, file: new File([name], name) });
     const folder = await planImport(['1 Salt.mp4', '1 Salt.en.vtt', '2 Ice.mp4', '2 Ice.en.vtt'].map(file));
-    const there = (title: string) => ({ _id: title, title, description: '', hasVideo: true }) as Lecture;
-    const outline = [
-      { _id: 's1', sectionName: folder.sections[0]?.title ?? '', subSection: [there('Salt'), there('Ice')] },
-    ];
+    const subSection = ['Salt', 'Ice'].map((title) => lecture(title, { hasVideo: true }));
+    const outline = [{ _id: 's1', sectionName: folder.sections[0]?.title ?? '', subSection }];
     const beside = await besidePresent(folder, present(outline, [['Ice', '3-old']]));
     const lectures = beside.sections[0]?.lectures ?? [];
     expect(lectures.map(replaceableParts)).toEqual([['captions'], ['video']]);
     const [, ice] = lectures;
     expect(ice && replaceLabel('video', ice)).toBe('Replace the video, with its captions');
+  });
+});
+
+describe('a folder that is chosen again', () => {
+  const file = (path: string, content = `of ${path}`) => ({
+    path: `bread/${path}`,
+    file: new File([content], path.slice(path.lastIndexOf('/') + 1)),
+  });
+  const rowsOf = ({ sections }: ImportPlan) =>
+    sections.flatMap(({ lectures }) => lectures.map((one) => [one.isWanted, thereWords(one)]));
+
+  it('names a video and a text of another name or section, and offers the name', async () => {
+    const long = 'Wheat is ground between two stones.';
+    const plan = await planFolder([
+      file('01 Dough/1 Wheat flour.mp4', 'flour'),
+      file('02 Oven/1 Heat.mp4', 'heat'),
+      file('02 Oven/2 Milling.txt', long),
+      file('02 Oven/3 Steam.txt', 'Short.'),
+    ]);
+    const prints = await Promise.all(['flour', 'heat'].map((one) => fingerprintOf(new File([one], ''))));
+    const [flour = '', heat = ''] = prints;
+    const outline = [
+      {
+        ...aSection('s1', 'Dough'),
+        subSection: [
+          lecture('Flour', { hasVideo: true }),
+          lecture('Heat', { hasVideo: true }),
+          lecture('Mill', { description: `${long}\n` }),
+          lecture('Vapour', { description: 'Short.' }),
+        ],
+      },
+      aSection('s2', 'Oven'),
+    ];
+    const before = (id: string) => Promise.resolve(id === 'Mill' ? [{ title: 'Milling', description: '', starterCode: '' }] : []);
+    const prior = { readEarlierTexts: before };
+    const beside = await besidePresent(plan, present(outline, [['Flour', flour], ['Heat', heat]], prior));
+    expect(rowsOf(beside)).toEqual([
+      [false, 'In the course already as “Flour”'],
+      [false, 'In the course already, in the section “Dough”'],
+      [
+        false,
+        'In the course already as “Mill”, in the section “Dough”; its title was changed here since the import',
+      ],
+      [true, 'In the course already'],
+    ]);
+    const [renamed] = withReplaced(beside).sections[0]?.lectures ?? [];
+    expect(renamed && [renamed.replaced, replaceableParts(renamed)]).toEqual([[], ['title']]);
+    expect(renamed && replaceLabel('title', renamed)).toBe('Rename “Flour” to “Wheat flour”');
+    expect(beside.gone).toEqual([{ title: 'Vapour', section: 'Dough' }]);
+  });
+
+  it('names what the course has beside it, and captions that have changed', async () => {
+    const plan = await planFolder([
+      file('01 Dough/1 Flour.txt', 'Wheat.'),
+      file('01 Dough/2 Water.mp4', 'water'),
+      file('01 Dough/2 Water.en.vtt'),
+      file('01 Dough/2 Water.de.vtt'),
+    ]);
+    const water = await fingerprintOf(new File(['water'], ''));
+    const subSection = [
+      lecture('Flour', { description: 'Wheat.', hasVideo: true, starterCode: 'sum();' }),
+      lecture('Water', { hasVideo: true, description: 'Cold.' }),
+    ];
+    const outline = [{ ...aSection('s1', 'Dough'), subSection }];
+    const asked: string[] = [];
+    const course = present(outline, [['Water', water]], {
+      captions: new Map([['Water', ['en']]]),
+      exercises: new Set(['Flour']),
+      compareCaptions(id: string, language: string) {
+        asked.push(`${id} ${language}`);
+        return Promise.resolve('older');
+      },
+    });
+    const beside = await besidePresent(plan, course);
+    expect(rowsOf(beside)).toEqual([
+      [false, 'In the course already'],
+      [false, 'In the course already, with other captions'],
+    ]);
+    expect(asked).toEqual(['Water en']);
+    const [flour, other] = beside.sections[0]?.lectures ?? [];
+    expect(flour && staysWords(flour)).toBe(
+      'Not among these files, and stays: its starter code, video, and exercise.',
+    );
+    expect(other && staysWords(other)).toBe('Not among these files, and stays: its text.');
+    expect(beside.gone).toEqual([]);
+    const alone = await besidePresent(await planFolder([{ ...file('2 Water.mp4'), path: '2 Water.mp4' }]), course);
+    expect([alone.gone, alone.isWhole]).toEqual([[], false]);
   });
 });
 

@@ -1,41 +1,118 @@
-import type { Lecture } from '@lectern/contract/course';
+import type { Lecture, Section } from '@lectern/contract/course';
 import type { PresentCourse } from '../outline/outline.api.ts';
-import { differencesOf, isKnown } from './differences.ts';
-import type { ImportPlan, PlannedLecture, ReplacedPart } from './import-plan.ts';
+import { differencesOf, hasText, isKnown } from './differences.ts';
+import type { ImportPlan, PlannedLecture, PlannedSection, ReplacedPart } from './import-plan.ts';
 
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
+interface Place {
+  lecture: Lecture;
+  section: Section;
+}
+
+type Wanted = [PlannedLecture, Section | undefined];
+
+/** So short a text may stand in two lectures. */
+const SHORT_TEXT = 20;
+
+/** The lectures of the course that the files are about, by the ids of the planned ones. */
+async function findThere(
+  wanted: readonly Wanted[],
+  { outline, fingerprints }: PresentCourse,
+): Promise<ReadonlyMap<string, Place>> {
+  const places = outline.flatMap((section) => section.subSection.map((lecture) => ({ lecture, section })));
+  const found = new Map<string, Place>();
+  const taken = new Set<Lecture>();
+  const take = async (
+    isIt: (planned: PlannedLecture, place: Place, home: Section | undefined) => boolean | Promise<boolean>,
+  ): Promise<void> => {
+    for (const [planned, home] of wanted) {
+      if (found.has(planned.id)) continue;
+      for (const place of places) {
+        if (taken.has(place.lecture) || !(await isIt(planned, place, home))) continue;
+        found.set(planned.id, place);
+        taken.add(place.lecture);
+        break;
+      }
+    }
+  };
+  await take(({ title }, { lecture, section }, home) => section === home && isSame(title, lecture.title));
+  await take(async ({ video }, { lecture }) => {
+    const fingerprint = fingerprints.get(lecture._id);
+    return video !== null && fingerprint !== undefined && isKnown(video, [fingerprint]);
+  });
+  await take(
+    async (planned, { lecture }) =>
+      (isSame(planned.title, lecture.title) || lecture.description.trim().length > SHORT_TEXT) &&
+      hasText(planned, lecture),
+  );
+  return found;
+}
+
+/** What the course's lecture has, and the files have not. */
+function staysOf(planned: PlannedLecture, there: Lecture, { captions, exercises }: PresentCourse): ReplacedPart[] {
+  const { text, starterCode, video, exercise } = planned;
+  const parts: [ReplacedPart, boolean][] = [
+    ['text', text === null && there.description.trim() !== ''],
+    ['starter code', starterCode === null && there.starterCode.trim() !== ''],
+    ['video', video === null && there.hasVideo],
+    ['captions', planned.captions.length === 0 && (captions.get(there._id) ?? []).length > 0],
+    ['exercise', exercise === null && exercises.has(there._id)],
+  ];
+  return parts.flatMap(([part, isIt]) => (isIt ? part : []));
+}
+
 /**
- * The plan beside what the course has: a new section of a present one's name becomes that one, and a lecture of the same
- * section and title, or with a video that is in the course, loses its tick.
+ * The plan beside what the course has: a new section of a present one's name becomes that one. A lecture that the course
+ * has loses its tick: by section and title, or else by its video, or by its text.
  */
 export async function besidePresent(plan: ImportPlan, course: PresentCourse): Promise<ImportPlan> {
   const { outline, fingerprints } = course;
   const known = [...fingerprints.values()];
-  const marked = async (lecture: PlannedLecture, present: readonly Lecture[]): Promise<PlannedLecture> => {
-    const there = present.find(({ title }) => isSame(title, lecture.title));
-    const isThere = there !== undefined || (lecture.video !== null && (await isKnown(lecture.video, known)));
-    const differences = there === undefined ? {} : await differencesOf(lecture, there, course);
-    return { ...lecture, isThere, thereId: there?._id ?? null, ...differences, isWanted: !isThere };
+  const homeOf = ({ sectionId, title }: PlannedSection): Section | undefined =>
+    sectionId === null
+      ? outline.find(({ sectionName }) => isSame(sectionName, title))
+      : outline.find(({ _id }) => _id === sectionId);
+  const wanted = plan.sections.flatMap((section) => {
+    const home = homeOf(section);
+    return section.lectures.map((lecture): Wanted => [lecture, home]);
+  });
+  const found = await findThere(wanted, course);
+  const marked = async (lecture: PlannedLecture, home: Section | undefined): Promise<PlannedLecture> => {
+    const place = found.get(lecture.id);
+    if (place === undefined) {
+      const isThere = lecture.video !== null && (await isKnown(lecture.video, known));
+      return { ...lecture, isThere, isWanted: !isThere };
+    }
+    const { lecture: there, section } = place;
+    return {
+      ...lecture,
+      isThere: true,
+      isWanted: false,
+      thereId: there._id,
+      thereTitle: isSame(there.title, lecture.title) ? null : there.title,
+      thereSection: section === home ? null : section.sectionName,
+      stays: plan.isWhole ? staysOf(lecture, there, course) : [],
+      ...(await differencesOf(lecture, there, course)),
+    };
   };
   const sections = await Promise.all(
     plan.sections.map(async (section) => {
-      const home =
-        section.sectionId === null
-          ? outline.find(({ sectionName }) => isSame(sectionName, section.title))
-          : outline.find(({ _id }) => _id === section.sectionId);
+      const home = homeOf(section);
       return {
         ...section,
         ...(home !== undefined && { sectionId: home._id, title: home.sectionName }),
         isFound: section.sectionId === null && home !== undefined,
-        lectures: await Promise.all(
-          section.lectures.map((lecture) => marked(lecture, home?.subSection ?? [])),
-        ),
+        lectures: await Promise.all(section.lectures.map((lecture) => marked(lecture, home))),
       };
     }),
   );
-  return { ...plan, sections };
+  const met = new Set([...found.values()].map(({ lecture }) => lecture));
+  const gone = outline.flatMap(({ sectionName, subSection }) =>
+    subSection.flatMap((one) => (met.has(one) ? [] : { title: one.title, section: sectionName })),
+  );
+  return { ...plan, sections, gone: plan.isWhole && met.size > 0 ? gone : [] };
 }
 
 /** The number of all lectures of a plan, of those that the course has, and of those that are added all the same. */
@@ -65,22 +142,23 @@ export const withThere = (plan: ImportPlan, isWanted: boolean): ImportPlan => ({
  * differ although the text does not.
  */
 export function replaceableParts(lecture: PlannedLecture): ReplacedPart[] {
-  const { thereId, differs, text, pictures, links, captions } = lecture;
+  const { thereId, differs, text, pictures, links } = lecture;
   if (thereId === null) return [];
   const mayDiffer = text !== null && (pictures.length > 0 || links.length > 0);
   const hasOtherVideo = differs.includes('video');
   return [
+    ...(differs.includes('title') ? ['title' as const] : []),
     ...(mayDiffer || differs.includes('text') ? ['text' as const] : []),
     ...(differs.includes('starter code') ? ['starter code' as const] : []),
     ...(hasOtherVideo ? ['video' as const] : []),
-    ...(captions.length > 0 && !hasOtherVideo ? ['captions' as const] : []),
+    ...(differs.includes('captions') && !hasOtherVideo ? ['captions' as const] : []),
     ...(differs.includes('exercise') ? ['exercise' as const] : []),
   ];
 }
 
-/** What has changed since the import in the files alone. */
+/** What has changed since the import in the files alone. Of a title nobody knows: it may have been typed here. */
 export const changedParts = ({ differs, older, both }: PlannedLecture): ReplacedPart[] =>
-  differs.filter((part) => !older.includes(part) && !both.includes(part));
+  differs.filter((part) => part !== 'title' && !older.includes(part) && !both.includes(part));
 
 /** Replaces what has changed in the files. */
 export const withReplaced = (plan: ImportPlan): ImportPlan => ({
@@ -88,7 +166,7 @@ export const withReplaced = (plan: ImportPlan): ImportPlan => ({
   sections: plan.sections.map((section) => ({
     ...section,
     lectures: section.lectures.map((lecture) =>
-      section.sectionId !== null && changedParts(lecture).length > 0
+      lecture.thereId !== null && changedParts(lecture).length > 0
         ? {
             ...lecture,
             isWanted: false,

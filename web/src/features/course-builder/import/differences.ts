@@ -1,6 +1,7 @@
 import type { Lecture } from '@lectern/contract/course';
 import { lectureOf, withLinks } from '@lectern/contract/text-links';
 import { isOwnPicture, withPictures } from '@lectern/contract/text-pictures';
+import { ApiError } from '#lib/api-client.ts';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import { exerciseDifference } from './exercise-difference.ts';
@@ -42,19 +43,49 @@ async function wordsDifference(
   return isEdited && here !== '' ? 'both' : 'newer';
 }
 
+/** The lecture's text from the file; a heading that repeats either title is none of it. */
+async function broughtTexts(planned: PlannedLecture, there: Lecture): Promise<string[]> {
+  const { text } = planned;
+  if (text === null) return [];
+  const content = await text.file.text();
+  return [planned.title, there.title].map((title) =>
+    comparable(lectureText(title, text.path, content).description, planned),
+  );
+}
+
+/** Whether a lecture has the text of the file. */
+export const hasText = async (planned: PlannedLecture, there: Lecture): Promise<boolean> =>
+  there.description.trim() !== '' &&
+  (await broughtTexts(planned, there)).includes(comparable(there.description, planned));
+
 async function textDifference(
   planned: PlannedLecture,
   there: Lecture,
   { edited, readEarlierTexts }: PresentCourse,
 ): Promise<Difference> {
-  const { title, text } = planned;
-  if (text === null) return 'none';
-  const read = (written: string): string => comparable(written, planned);
-  const brought = read(lectureText(title, text.path, await text.file.text()).description);
+  const here = comparable(there.description, planned);
+  const texts = await broughtTexts(planned, there);
+  const [brought] = texts;
+  if (brought === undefined || texts.includes(here)) return 'none';
   return wordsDifference(brought, {
-    here: read(there.description),
-    before: async () => (await readEarlierTexts(there._id)).map(({ description }) => read(description)),
+    here,
+    before: async () =>
+      (await readEarlierTexts(there._id)).map(({ description }) => comparable(description, planned)),
     isEdited: edited.has(there._id),
+  });
+}
+
+/** Of another title nothing is known but those before it. */
+async function titleDifference(
+  { title }: PlannedLecture,
+  there: Lecture,
+  { readEarlierTexts }: PresentCourse,
+): Promise<Difference> {
+  const read = (words: string): string => words.trim().toLowerCase();
+  return wordsDifference(read(title), {
+    here: read(there.title),
+    before: async () => (await readEarlierTexts(there._id)).map((texts) => read(texts.title)),
+    isEdited: false,
   });
 }
 
@@ -85,6 +116,33 @@ async function videoDifference(
   return fingerprint === undefined ? 'none' : 'newer';
 }
 
+/** The language of captions whose file names none. */
+const ONE_LANGUAGE = 'en';
+
+/** Captions of another video come with it. */
+async function captionsDifference(
+  { captions }: PlannedLecture,
+  there: Lecture,
+  present: PresentCourse,
+): Promise<Difference> {
+  if (!there.hasVideo) return 'none';
+  const stored = present.captions.get(there._id) ?? [];
+  const [only = ONE_LANGUAGE] = stored.length === 1 ? stored : [];
+  const found = await Promise.all(
+    captions.map(async ({ language, file }): Promise<Difference> => {
+      if (!stored.includes(language ?? only)) return 'newer';
+      try {
+        return await present.compareCaptions(there._id, language ?? only, file);
+      } catch (error) {
+        // What cannot be read is refused when it is sent, with the reason.
+        if (error instanceof ApiError && error.code === 'INVALID_CAPTIONS') return 'newer';
+        throw error;
+      }
+    }),
+  );
+  return (['both', 'newer', 'older'] as const).find((one) => found.includes(one)) ?? 'none';
+}
+
 async function exerciseChange({ exercise }: PlannedLecture, there: Lecture, { readExercises }: PresentCourse) {
   if (exercise === null) return { difference: 'none', change: null } as const;
   const [folder, present] = await Promise.all([readExercise(exercise), readExercises(there._id)]);
@@ -99,10 +157,13 @@ export async function differencesOf(
   present: PresentCourse,
 ): Promise<Pick<PlannedLecture, 'differs' | 'older' | 'both' | 'exerciseChange'>> {
   const { difference, change } = await exerciseChange(planned, there, present);
+  const video = await videoDifference(planned, there, present);
   const found: [ReplacedPart, Difference][] = [
+    ['title', await titleDifference(planned, there, present)],
     ['text', await textDifference(planned, there, present)],
     ['starter code', await codeDifference(planned, there, present)],
-    ['video', await videoDifference(planned, there, present)],
+    ['video', video],
+    ['captions', video === 'none' ? await captionsDifference(planned, there, present) : 'none'],
     ['exercise', difference],
   ];
   const those = (wanted: (difference: Difference) => boolean): ReplacedPart[] =>

@@ -37,7 +37,7 @@ const here = (fields: ExerciseFields | null): PresentExercise['now'] =>
   fields && { ...fields, check: null, revision: 3 };
 
 async function beside(changes: Record<string, string>, present: PresentExercise) {
-  const subSection = [{ _id: 'l1', title: 'Double', description: '' } as Lecture];
+  const subSection = [{ _id: 'l1', title: 'Double', description: '', starterCode: '' } as Lecture];
   const course: PresentCourse = {
     outline: [{ _id: 's1', sectionName: 'Sums', subSection }],
     fingerprints: new Map(),
@@ -45,6 +45,9 @@ async function beside(changes: Record<string, string>, present: PresentExercise)
     edited: new Set(),
     readEarlierTexts: () => Promise.resolve([]),
     readExercises: () => Promise.resolve(present),
+    captions: new Map(),
+    compareCaptions: () => Promise.resolve('none'),
+    exercises: new Set(),
   };
   const plan = await besidePresent(await planOf(changes), course);
   const lecture = withReplaced(plan).sections[0]?.lectures[0];

@@ -8,12 +8,13 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useUploadLimits } from '../outline/outline.api.ts';
 import { typedIn, withTyped, type TypedPlan } from './typed-plan.ts';
-import { changedParts, countThere, withReplaced, withThere } from './already-there.ts';
 import { hasTests } from './exercise-folders.ts';
 import { picturesOf, type ImportPlan, type PlannedSection } from './import-plan.ts';
+import { GoneNotice } from './gone-notice.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PlannedSectionFields } from './planned-section.tsx';
 import { replacedOf } from './replace-planned.ts';
+import { ThereNotice } from './there-notice.tsx';
 import type { Import } from './use-import.ts';
 
 const list = new Intl.ListFormat('en');
@@ -75,44 +76,6 @@ function SpaceNotice({ plan }: { plan: ImportPlan }) {
       </Notice>
     );
   return null;
-}
-
-/** Says how much of the plan the course has already, and adds or leaves out all of that. */
-function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: ImportPlan) => void }) {
-  const { there, all, wanted } = countThere(plan);
-  if (there === 0) return null;
-  const isLeftOut = wanted === 0;
-  const lectures = plan.sections.flatMap((section) => section.lectures);
-  const hasChanged = lectures.some((lecture) => changedParts(lecture).length > 0);
-  const canReplace = lectures.some(({ differs }) => differs.length > 0);
-  const which =
-    there === all ? (all === 1 ? 'This lecture' : 'All of these lectures') : `${there} of these lectures`;
-  return (
-    <Notice>
-      <strong className="font-semibold">
-        {which} {there === 1 ? 'is' : 'are'} in the course already.
-      </strong>{' '}
-      What has the title of a lecture in the same section, or is the same video, has no tick.
-      {canReplace && (
-        <>
-          {' '}
-          Nothing of it is replaced unless you tick that. A replaced text stays among the lecture’s earlier
-          versions; a replaced video goes, unless a published version plays it. Students see replaced captions
-          at once, and a replaced exercise once you publish.
-        </>
-      )}
-      <p className="mt-3 flex flex-wrap gap-3">
-        {hasChanged && (
-          <Button size="sm" variant="secondary" onClick={() => onChange(withReplaced(plan))}>
-            Replace what has changed
-          </Button>
-        )}
-        <Button size="sm" variant="secondary" onClick={() => onChange(withThere(plan, isLeftOut))}>
-          {isLeftOut ? 'Add all the same' : 'Leave out what is there'}
-        </Button>
-      </p>
-    </Notice>
-  );
 }
 
 /** `Add 2 lectures, replace in 1` */
@@ -220,6 +183,7 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
         <ThereNotice plan={plan} onChange={adding.change} />
         <UntestedNotice plan={plan} />
         <LeftOut left={plan.left} />
+        <GoneNotice gone={plan.gone} />
         {plan.sections.map((section) => (
           <PlannedSectionFields key={section.id} section={section} onChange={change} />
         ))}

@@ -25,7 +25,7 @@ export interface PlannedCaptions {
 }
 
 /** A part of a lecture that a file replaces. */
-export type ReplacedPart = 'text' | 'starter code' | 'video' | 'captions' | 'exercise';
+export type ReplacedPart = 'title' | 'text' | 'starter code' | 'video' | 'captions' | 'exercise';
 
 export interface PlannedLecture {
   /** The path that the lecture comes from: unique in the plan. */
@@ -34,8 +34,14 @@ export interface PlannedLecture {
   isWanted: boolean;
   /** The course has a lecture of this section and title already, or one with this video. */
   isThere: boolean;
-  /** The course’s lecture of this section and title; null without one. */
+  /** The course’s lecture of this section and title, or else that of this video or text; null without one. */
   thereId: string | null;
+  /** Its title, where that is another one. */
+  thereTitle: string | null;
+  /** Its section, where that is another one. */
+  thereSection: string | null;
+  /** What it has and the files have not. */
+  stays: ReplacedPart[];
   /** What that lecture has otherwise. */
   differs: ReplacedPart[];
   /** What of that the lecture had before: there the course was changed, not the file. */
@@ -81,6 +87,10 @@ export interface ImportPlan {
   sections: PlannedSection[];
   /** Files that are not imported, and the reasons. */
   left: LeftFile[];
+  /** The files are a whole folder, which may be chosen again. */
+  isWhole: boolean;
+  /** Lectures of the course for which the folder has no file. */
+  gone: { title: string; section: string }[];
 }
 
 /** The section on which files were dropped. */
@@ -130,6 +140,9 @@ class Planner {
       isWanted: true,
       isThere: false,
       thereId: null,
+      thereTitle: null,
+      thereSection: null,
+      stays: [],
       differs: [],
       older: [],
       both: [],
@@ -195,7 +208,8 @@ class Planner {
       }));
     const name =
       `${this.#root || (sections[0]?.lectures[0]?.id ?? '')} ${this.#target?.sectionId ?? ''}`.trim();
-    return { name, sections, left: this.left };
+    const isWhole = this.#root !== '' && this.#target === null;
+    return { name, sections, left: this.left, isWhole, gone: [] };
   }
 }
 

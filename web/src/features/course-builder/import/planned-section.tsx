@@ -8,7 +8,7 @@ import { formatCount, formatSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { replaceableParts } from './already-there.ts';
-import { changedFiles, ownWorkWords, replaceLabel, thereWords } from './replaced-words.ts';
+import { changedFiles, ownWorkWords, replaceLabel, staysWords, thereWords } from './replaced-words.ts';
 import { picturesOf, type PlannedLecture, type PlannedSection } from './import-plan.ts';
 
 const mark =
@@ -27,6 +27,7 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
           {ownWorkWords(lecture)}
         </span>
       )}
+      {lecture.stays.length > 0 && <span>{staysWords(lecture)}</span>}
       {video !== null && (
         <span className={classNames(mark, 'max-w-full')}>
           <Film aria-hidden="true" />
@@ -135,7 +136,7 @@ export function PlannedSectionFields({ section, onChange }: PlannedSectionProps)
                 ...section,
                 sectionId: null,
                 isFound: false,
-                lectures: section.lectures.map((lecture) => ({ ...lecture, replaced: [] })),
+                lectures: section.lectures.map((lecture) => ({ ...lecture, thereId: null, replaced: [] })),
               })
             }
           >
@@ -168,9 +169,7 @@ export function PlannedSectionFields({ section, onChange }: PlannedSectionProps)
                 onChange={({ currentTarget }) => change(lecture, { title: currentTarget.value })}
               />
               <Parts lecture={lecture} />
-              {section.sectionId !== null && (
-                <ReplaceChoice lecture={lecture} onChange={(part) => change(lecture, part)} />
-              )}
+              <ReplaceChoice lecture={lecture} onChange={(part) => change(lecture, part)} />
             </div>
           </li>
         ))}

@@ -22,16 +22,17 @@ export interface Pair {
 export type Undo = () => Promise<void>;
 
 /**
- * Replaces the text, the starter code or both.
+ * Replaces the title, the text, the starter code or several of them.
  * @throws when they were changed elsewhere: then those of the files are among the earlier versions.
  */
 export async function replaceTexts({ lecture, planned }: Pair, shown: ShownIn, undos: Undo[]): Promise<void> {
   const { _id, title, description, starterCode, isMarkdown = false, revision } = lecture;
-  const text = await plannedText({ ...planned, title });
+  const named = planned.replaced.includes('title') ? planned.title : title;
+  const text = await plannedText({ ...planned, title: named });
   const saved = await saveTexts(
     _id,
     {
-      title,
+      title: named,
       ...(planned.replaced.includes('text')
         ? { isMarkdown: text.isMarkdown, description: shown(text.description) }
         : { isMarkdown, description }),

@@ -24,7 +24,7 @@ interface Replaced {
 
 /** The parts that are replaced together, and the tab where they are. */
 const TOGETHER: Record<Unfinished['tab'], readonly ReplacedPart[]> = {
-  text: ['text', 'starter code'],
+  text: ['title', 'text', 'starter code'],
   captions: ['captions'],
   exercise: ['exercise'],
 };

@@ -19,7 +19,9 @@ export function replacedWords(lectures: readonly Replaced[]): string {
 }
 
 /** The checkbox for a part; captions come with their video. */
-export function replaceLabel(part: ReplacedPart, { captions, exerciseChange }: PlannedLecture): string {
+export function replaceLabel(part: ReplacedPart, lecture: PlannedLecture): string {
+  const { title, thereTitle, captions, exerciseChange } = lecture;
+  if (part === 'title') return `Rename “${thereTitle}” to “${title}”`;
   if (part === 'video' && captions.length > 0) return 'Replace the video, with its captions';
   if (part === 'exercise' && exerciseChange?.revision === null) return 'Add the exercise';
   return `Replace the ${part}`;
@@ -33,7 +35,9 @@ function otherOne(part: ReplacedPart, { exerciseChange }: PlannedLecture): strin
 
 /** What a row says of a lecture that the course has: `In the course already, with another text` */
 export function thereWords(lecture: PlannedLecture): string {
-  const { older, both } = lecture;
+  const { older, both, thereTitle, thereSection } = lecture;
+  const named = thereTitle === null ? '' : ` as “${thereTitle}”`;
+  const placed = thereSection === null ? '' : `, in the section “${thereSection}”`;
   const changed = [...changedParts(lecture), ...both].map((part) => otherOne(part, lecture));
   const others = changed.length > 0 ? `, with ${list.format(changed)}` : '';
   const here =
@@ -41,7 +45,7 @@ export function thereWords(lecture: PlannedLecture): string {
       ? `; its ${list.format(older)} ${older.length > 1 ? 'were' : 'was'} changed here since the import`
       : '';
   const too = both.length > 0 ? `; its ${list.format(both)} ${both.length > 1 ? 'were' : 'was'} changed here too` : '';
-  return `In the course already${others}${here}${too}`;
+  return `In the course already${named}${placed}${others}${here}${too}`;
 }
 
 /** What becomes of the author’s own work, where files replace it. */
@@ -50,8 +54,16 @@ export function ownWorkWords({ both }: PlannedLecture): string {
     ...(both.includes('text') || both.includes('starter code') ? ['among the earlier versions'] : []),
     ...(both.includes('exercise') ? ['in the exercise’s form, in this browser'] : []),
   ];
-  return `Replace it only if the file is better: what you wrote here stays ${stays.join(', or ')}.`;
+  const kept = stays.length > 0 ? ` what you wrote here stays ${stays.join(', or ')}.` : '';
+  const undone = both.includes('captions')
+    ? ' your captions come back by Undo alone, while this page is open.'
+    : '';
+  return `Replace it only if the file is better:${kept}${undone}`;
 }
+
+/** What an import leaves, as the files have nothing in its place; empty where there is none. */
+export const staysWords = ({ stays }: PlannedLecture): string =>
+  stays.length === 0 ? '' : `Not among these files, and stays: its ${list.format(stays)}.`;
 
 /** Which files of an exercise differ: `2 files changed: starter/code.js, tests.js`; empty where none does. */
 export function changedFiles({ exerciseChange, older }: PlannedLecture): string {

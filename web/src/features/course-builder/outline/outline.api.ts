@@ -11,7 +11,7 @@ import {
   type OwnExercise,
 } from '@lectern/contract/exercises';
 import { getLectureHistory, type LectureTexts } from '@lectern/contract/lecture-page';
-import { getUploadLimits } from '@lectern/contract/media';
+import { compareCaptions, getUploadLimits, type CaptionsDifference } from '@lectern/contract/media';
 import {
   addToOutline,
   duplicatePart,
@@ -116,6 +116,11 @@ export interface PresentCourse {
   /** The texts that a lecture had before. */
   readEarlierTexts: (lectureId: string) => Promise<LectureTexts[]>;
   readExercises: (lectureId: string) => Promise<PresentExercise>;
+  /** The languages of captions, by lecture. */
+  captions: ReadonlyMap<string, readonly string[]>;
+  compareCaptions: (lectureId: string, language: string, file: File) => Promise<CaptionsDifference>;
+  /** The lectures that have an exercise. */
+  exercises: ReadonlySet<string>;
 }
 
 const readEarlierTexts = async (lectureId: string): Promise<LectureTexts[]> =>
@@ -148,6 +153,10 @@ export const usePresentCourse = (courseId: string) => {
       edited: new Set(states.flatMap(({ lectureId, isTextEdited }) => (isTextEdited ? lectureId : []))),
       readEarlierTexts,
       readExercises,
+      captions: new Map(states.map(({ lectureId, captions }) => [lectureId, captions])),
+      compareCaptions: (lectureId, language, captions) =>
+        call(compareCaptions, { params: { lectureId }, body: { language }, files: { captions } }),
+      exercises: new Set(states.flatMap(({ lectureId, exercise }) => (exercise === 'none' ? [] : lectureId))),
     };
   };
 };

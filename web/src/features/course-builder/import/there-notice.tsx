@@ -1,0 +1,44 @@
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { changedParts, countThere, withReplaced, withThere } from './already-there.ts';
+import type { ImportPlan } from './import-plan.ts';
+
+/** Says how much of the plan the course has already, and adds or leaves out all of that. */
+export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: ImportPlan) => void }) {
+  const { there, all, wanted } = countThere(plan);
+  if (there === 0) return null;
+  const isLeftOut = wanted === 0;
+  const lectures = plan.sections.flatMap((section) => section.lectures);
+  const hasChanged = lectures.some((lecture) => changedParts(lecture).length > 0);
+  const canReplace = lectures.some(({ differs }) => differs.length > 0);
+  const which =
+    there === all ? (all === 1 ? 'This lecture' : 'All of these lectures') : `${there} of these lectures`;
+  return (
+    <Notice>
+      <strong className="font-semibold">
+        {which} {there === 1 ? 'is' : 'are'} in the course already.
+      </strong>{' '}
+      What has the title of a lecture in the same section, or the video or text of one, has no tick. An import
+      moves and deletes no lecture: do that in the outline.
+      {!canReplace && ' Nothing in it has changed.'}
+      {canReplace && (
+        <>
+          {' '}
+          Nothing of it is replaced unless you tick that. A replaced text stays among the lecture’s earlier
+          versions; a replaced video goes, unless a published version plays it. Students see replaced captions
+          at once, and a replaced exercise once you publish.
+        </>
+      )}
+      <p className="mt-3 flex flex-wrap gap-3">
+        {hasChanged && (
+          <Button size="sm" variant="secondary" onClick={() => onChange(withReplaced(plan))}>
+            Replace what has changed
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={() => onChange(withThere(plan, isLeftOut))}>
+          {isLeftOut ? 'Add all the same' : 'Leave out what is there'}
+        </Button>
+      </p>
+    </Notice>
+  );
+}
