@@ -76,20 +76,32 @@ describe('the checks before publishing', () => {
     expect(lost('Write [quiz] for its place.', null)).toEqual([]);
   });
 
-  it('name links once that a server without a way to the internet could not look up', () => {
+  it('name the links of each lecture that a server without a way to the internet could not look up', () => {
     const [course] = courses;
     const lecture = course?.sections[0]?.lectures[0];
     if (course === undefined || lecture === undefined) throw new Error('no sample');
     const links = ['https://example.org/one', 'https://example.org/two'];
     const written = toCheckedLecture({ ...lecture, text: `See [one](${links[0]}) and [two](${links[1]}).` });
+    const other = toCheckedLecture({ ...lecture, text: `Only [two](${links[1]}).` });
     const unchecked = { words: 'could not be checked: no way', isSlow: false, isUnchecked: true };
     const found = findProblems({
       ...course,
-      sections: [{ title: 'Part A', id: 'a', lectures: [written] }],
+      sections: [
+        { title: 'Part A', id: 'a', lectures: [written, { ...other, id: 'other', title: 'Other' }] },
+      ],
       missedLinks: new Map(links.map((link) => [link, unchecked])),
     }).filter(({ kind }) => kind.endsWith('-link'));
     expect(found).toMatchObject([
-      { kind: 'unchecked-link', lectureId: '', message: '2 links could not be checked: no way.' },
+      {
+        kind: 'unchecked-link',
+        lectureId: written.id,
+        message: `2 links in “${written.title}” could not be checked: no way. They are ${links.join(', ')}.`,
+      },
+      {
+        kind: 'unchecked-link',
+        lectureId: 'other',
+        message: `A link in “Other” could not be checked: no way. It is ${links[1]}.`,
+      },
     ]);
   });
 

@@ -12,7 +12,7 @@ interface AlikeItemProps {
 }
 
 /** One warning about several lectures; folded, each of them leads to its place. */
-export const AlikeItem = ({ courseId, alike: { words, parts }, isEditor }: AlikeItemProps) => (
+export const AlikeItem = ({ courseId, alike: { kind, words, parts }, isEditor }: AlikeItemProps) => (
   <li className="flex items-start gap-2.5 py-3">
     <TriangleAlert aria-label="Warning" className="mt-1 size-4 shrink-0 text-amber" />
     <div className="grid min-w-0 flex-1 gap-1 break-words">
@@ -36,6 +36,9 @@ export const AlikeItem = ({ courseId, alike: { words, parts }, isEditor }: Alike
                 <span className="py-1.5 text-sm wrap-anywhere">{name}</span>
               )}
               {isEditor && <MendButton courseId={courseId} problem={problem} part={name} />}
+              {kind === 'unchecked-link' && (
+                <span className="basis-full pb-2 text-sm text-soft wrap-anywhere">{problem.message}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { PageProblem } from '#platform/outgoing/look-up-page.ts';
 import type { PublishProblem } from '@lectern/contract/publish-problem';
-import type { CheckedCourse } from '../checked-course.ts';
+import type { CheckedCourse, CheckedLecture } from '../checked-course.ts';
 import { problemOf, type Check } from '../problem.ts';
 
 const wordsOf = ({ words, isSlow }: PageProblem, title: string, address: string) =>
@@ -14,29 +14,27 @@ const wordsOf = ({ words, isSlow }: PageProblem, title: string, address: string)
         remedy: 'Correct its address, or remove it.',
       };
 
-/** One problem for all links, as it is the server's and no lecture's. */
-const uncheckedIn = ({ sections, missedLinks }: CheckedCourse): PublishProblem[] => {
-  const links = new Set(
-    sections.flatMap(({ lectures }) => lectures.flatMap(({ markdown }) => markdown.links)),
-  );
-  const unchecked = [...links].flatMap((address) => {
-    const problem = missedLinks.get(address);
-    return problem?.isUnchecked === true ? [problem.words] : [];
-  });
-  const [words] = unchecked;
+/** One problem for all such links of a lecture, as nothing is wrong with them. */
+const uncheckedIn = (lecture: CheckedLecture, missed: CheckedCourse['missedLinks']): PublishProblem[] => {
+  const links = [...new Set(lecture.markdown.links)].filter((address) => missed.get(address)?.isUnchecked);
+  const [first = ''] = links;
+  const words = missed.get(first)?.words;
   if (words === undefined) return [];
-  const named = unchecked.length === 1 ? 'A link' : `${unchecked.length} links`;
+  const isOne = links.length === 1;
   return [
     problemOf('unchecked-link', {
-      message: `${named} ${words}.`,
-      remedy: 'Open them yourself. They are looked up again with the next check.',
+      lecture,
+      message: `${isOne ? 'A link' : `${links.length} links`} in “${lecture.title}” ${words}. ${isOne ? 'It is' : 'They are'} ${links.join(', ')}.`,
+      remedy: `Open ${isOne ? 'it' : 'them'} yourself. Links are looked up again with the next check.`,
     }),
   ];
 };
 
 /** Links that were not reached when they were last checked. A slow one is not called dead (decision 0511). */
 export const checkLinks: Check = (course) => [
-  ...uncheckedIn(course),
+  ...course.sections.flatMap(({ lectures }) =>
+    lectures.flatMap((lecture) => uncheckedIn(lecture, course.missedLinks)),
+  ),
   ...course.sections.flatMap(({ lectures }) =>
     lectures.flatMap((lecture) =>
       [...new Set(lecture.markdown.links)].flatMap((address) => {
