@@ -207,7 +207,13 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
     <form noValidate className="grid gap-6" onSubmit={(event) => void handleSubmit(submit, isMissing)(event)}>
       <FormDraftNotice draft={draft} textsOf={(values) => textsOf(values, categories.data ?? [])} />
       {course === null && (
-        <StartFromFolder onFields={fillFrom} onKept={setFolder} isDiscarded={draft.hasDiscarded} />
+        <StartFromFolder
+          onFields={fillFrom}
+          picture={thumbnail}
+          onPicture={setThumbnail}
+          onKept={setFolder}
+          isDiscarded={draft.hasDiscarded}
+        />
       )}
       <TextField label="Course Title" {...register('courseName')} error={fieldMessage(errors.courseName)} />
       <TextArea

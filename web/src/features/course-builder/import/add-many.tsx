@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { useFileDrop } from './file-drop.ts';
-import { markdownName } from './import-names.ts';
+import { FolderHelp } from './folder-help.tsx';
 import type { Import } from './use-import.ts';
 
 const ImportDialog = lazy(async () => ({
@@ -18,46 +18,6 @@ const ImportDialog = lazy(async () => ({
 const PasteDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./paste-dialog.tsx'))).PasteDialog,
 }));
-
-const EXAMPLE = `Baking/
-  1 Start/
-    1 Bread.mp4
-    1 Bread.en.vtt
-    1 Bread.js
-    ${markdownName('1 Bread')}
-    pics/loaf.png
-    2 Sums/
-      ${markdownName('instructions')}
-      solution/code.js
-      tests.js`;
-
-/** How a folder has to be named, with an example. */
-const NamingRule = () => (
-  <details>
-    <summary className="min-h-6 w-fit cursor-pointer font-medium">How should the folder look?</summary>
-    <div className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
-      <ul className="grid list-disc content-start gap-1 pl-5 text-soft [&_code]:font-mono [&_code]:text-[0.85em]">
-        <li>A folder is a section; a video or a text in it is a lecture. Numbers order them.</li>
-        <li>
-          Captions and texts belong to the video of the same name; pictures come with the text that names
-          them.
-        </li>
-        <li>
-          JavaScript of the same name or number is a lecture’s starter code; a numbered <code>.js</code>{' '}
-          without a lecture becomes one.
-        </li>
-        <li>
-          An exercise is a folder with <code>{markdownName('instructions')}</code>, <code>solution/</code> and{' '}
-          <code>tests.js</code>; <code>starter/</code>, <code>hidden-tests.js</code> and <code>hints/</code>{' '}
-          are read too.
-        </li>
-      </ul>
-      <figure aria-label="An example of a folder" className="h-fit w-fit rounded-md bg-well px-4 py-2">
-        <pre className="font-mono text-xs leading-5 text-soft">{EXAMPLE}</pre>
-      </figure>
-    </div>
-  </details>
-);
 
 /** Adds many lectures at once: from files, a folder or a list. */
 export function AddMany({ courseId, adding }: { courseId: string; adding: Import }) {
@@ -102,7 +62,7 @@ export function AddMany({ courseId, adding }: { courseId: string; adding: Import
           Paste an outline
         </Button>
       </div>
-      <NamingRule />
+      <FolderHelp />
       {adding.plan !== null && !adding.isShown && (
         <Notice>
           The files that you chose wait to be added.{' '}

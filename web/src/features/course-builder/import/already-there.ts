@@ -1,4 +1,5 @@
 import type { Lecture, Section } from '@lectern/contract/course';
+import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import { differencesOf, hasText, isKnown } from './differences.ts';
 import type { ImportPlan, PlannedLecture, PlannedSection, ReplacedPart } from './import-plan.ts';
@@ -38,9 +39,16 @@ async function findThere(
     }
   };
   await take(({ title }, { lecture, section }, home) => section === home && isSame(title, lecture.title));
-  await take(async ({ video }, { lecture }) => {
-    const fingerprint = fingerprints.get(lecture._id);
-    return video !== null && fingerprint !== undefined && isKnown(video, [fingerprint]);
+  const known = [...fingerprints.values()];
+  const prints = new Map<PlannedLecture, string>();
+  for (const [planned] of wanted) {
+    const { id, video } = planned;
+    if (!found.has(id) && video !== null && (await isKnown(video, known)))
+      prints.set(planned, await fingerprintOf(video));
+  }
+  await take((planned, { lecture }) => {
+    const print = prints.get(planned);
+    return print !== undefined && print === fingerprints.get(lecture._id);
   });
   await take(
     async (planned, { lecture }) =>

@@ -1,5 +1,6 @@
+import { MiB } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
-import { readCourseFolder } from './folder-fields.ts';
+import { readCourseFolder, withCover } from './folder-fields.ts';
 import { markdownName } from './import-names.ts';
 
 const README = markdownName('README');
@@ -55,6 +56,27 @@ describe('readCourseFolder', () => {
       thumbnail: null,
     });
     expect(left).toEqual(found);
+  });
+
+  it('names all pictures that may be the course’s, and takes another one of them', async () => {
+    const read = (...names: string[]) =>
+      readCourseFolder(files(Object.fromEntries(['a/1.mp4', ...names].map((name) => [name, 'x']))));
+    const namesOf = (found: readonly { path: string }[]) => found.map(({ path }) => path);
+    const folder = await read('a/cover.png', 'a/diagram.png', 'a/thumbnail.jpg');
+    expect([folder.cover?.path, namesOf(folder.pictures)]).toEqual([
+      'a/cover.png',
+      ['a/cover.png', 'a/thumbnail.jpg'],
+    ]);
+    const [, other] = folder.pictures;
+    const changed = other && withCover(folder, other);
+    expect(changed?.fields.thumbnail).toBe(other?.file);
+    expect(changed && namesOf(changed.files)).toEqual(['a/1.mp4', 'a/diagram.png', 'a/cover.png']);
+
+    const nameless = await read('a/one.png', 'a/two.png');
+    expect([nameless.cover, namesOf(nameless.pictures)]).toEqual([null, ['a/one.png', 'a/two.png']]);
+    const large = { path: 'a/cover.png', file: new File([new Uint8Array(6 * MiB)], 'cover.png') };
+    const { tooLarge, fields } = await readCourseFolder([{ path: 'a/1.mp4', file: new File([], '1.mp4') }, large]);
+    expect([namesOf(tooLarge), fields.thumbnail]).toEqual([['a/cover.png'], null]);
   });
 
   it('says nothing of files without a folder', async () => {

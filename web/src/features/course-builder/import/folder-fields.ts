@@ -18,6 +18,12 @@ export interface CourseFolder {
   /** Empty for files without a folder. */
   name: string;
   fields: FolderFields;
+  /** The picture in `fields`. */
+  cover: FoundFile | null;
+  /** The pictures that may be the course's: those of its names, or else all beside the sections. */
+  pictures: FoundFile[];
+  /** Pictures there that are too large for a course's. */
+  tooLarge: FoundFile[];
   /** The files of its lectures. */
   files: FoundFile[];
 }
@@ -77,7 +83,7 @@ function textFields(text: string): Omit<FolderFields, 'thumbnail'> {
   };
 }
 
-/** The text about the course and the pictures that lie beside the sections; `cover` is named as the course's. */
+/** The text about the course that lies beside the sections, and the pictures there; `cover` is named as the course's. */
 export function besideSections(files: readonly FoundFile[]) {
   const name = rootOf(files);
   const isAtRoot = ({ path }: FoundFile): boolean => path.split('/').length === (name === '' ? 1 : 2);
@@ -86,11 +92,12 @@ export function besideSections(files: readonly FoundFile[]) {
     ({ path, file }) =>
       TEXTS.has(endingOf(path)) && ABOUT.has(stemOf(path).toLowerCase()) && file.size <= MOST_BYTES,
   );
-  const pictures = beside.filter(
-    ({ path, file }) => isPicture(endingOf(path)) && file.size <= MOST_PICTURE_BYTES,
-  );
-  const cover = pictures.find(({ path }) => COVER.has(stemOf(path).toLowerCase()));
-  return { name, about, pictures, cover };
+  const shown = beside.filter(({ path }) => isPicture(endingOf(path)));
+  const isTooLarge = ({ file }: FoundFile): boolean => file.size > MOST_PICTURE_BYTES;
+  const small = shown.filter((one) => !isTooLarge(one));
+  const covers = small.filter(({ path }) => COVER.has(stemOf(path).toLowerCase()));
+  const pictures = covers.length > 0 ? covers : small;
+  return { name, about, pictures, tooLarge: shown.filter(isTooLarge), cover: covers[0] };
 }
 
 /**
@@ -98,8 +105,8 @@ export function besideSections(files: readonly FoundFile[]) {
  * sections (`README.md`), and the picture there. Those two belong to no lecture.
  */
 export async function readCourseFolder(files: readonly FoundFile[]): Promise<CourseFolder> {
-  const { name, about, pictures, cover: named } = besideSections(files);
-  const cover = named ?? (pictures.length === 1 ? pictures[0] : undefined);
+  const { name, about, pictures, tooLarge, cover: named } = besideSections(files);
+  const cover = named ?? (pictures.length === 1 ? pictures[0] : undefined) ?? null;
   const fields = textFields(about === undefined ? '' : await about.file.text());
   return {
     name,
@@ -108,6 +115,17 @@ export async function readCourseFolder(files: readonly FoundFile[]): Promise<Cou
       courseName: fields.courseName || (name === '' ? '' : titleOf(name)),
       thumbnail: cover?.file ?? null,
     },
+    cover,
+    pictures,
+    tooLarge,
     files: files.filter((one) => one !== about && one !== cover),
   };
 }
+
+/** The folder with another of its pictures as the course's. */
+export const withCover = (folder: CourseFolder, cover: FoundFile): CourseFolder => ({
+  ...folder,
+  cover,
+  fields: { ...folder.fields, thumbnail: cover.file },
+  files: [...folder.files, ...(folder.cover === null ? [] : [folder.cover])].filter((one) => one !== cover),
+});

@@ -195,7 +195,7 @@ class Planner {
     if (file.size > MAX_STARTER_CODE) this.left.push({ path, kind: 'long-code' });
     else if (lecture?.starterCode === null) lecture.starterCode = file;
     else if (lecture === undefined && number !== null) this.add(folder, path, { starterCode: file });
-    else this.left.push({ path, kind: 'code' });
+    else this.left.push({ path, kind: leftKindOf(path) });
   }
 
   /** Sorted by name; sections of the root come first. */
@@ -315,7 +315,7 @@ export async function planImport(
       .map(({ path }) => ({ path, kind: 'in-exercise' as const })),
     ...rest
       .filter((found) => fileKindOf(found.path) === undefined && !isPictureFile(found))
-      .map(({ path }) => ({ path, kind: leftKindOf(endingOf(path)) })),
+      .map(({ path }) => ({ path, kind: leftKindOf(path) })),
   );
   return plan;
 }

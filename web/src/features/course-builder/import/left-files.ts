@@ -1,5 +1,5 @@
 import { MAX_STARTER_CODE } from '@lectern/contract/course-builder';
-import { markdownName } from './import-names.ts';
+import { endingOf, markdownName } from './import-names.ts';
 
 /** Why a file is not added. */
 export type LeftKind =
@@ -12,6 +12,7 @@ export type LeftKind =
   | 'other-picture'
   | 'code'
   | 'long-code'
+  | 'steps'
   | 'in-exercise'
   | 'other';
 
@@ -65,6 +66,10 @@ export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
     why: `Starter code has at most ${MAX_STARTER_CODE.toLocaleString('en')} characters.`,
     remedy: 'Shorten it, or give it to students in a lecture’s tab Files.',
   },
+  steps: {
+    why: 'These are steps of a video’s code.',
+    remedy: 'Choose their folder in the lecture’s tab Code, where each step gets its second.',
+  },
   'in-exercise': {
     why: `Of an exercise’s folder only ${PARTS} are used.`,
     remedy: 'Rename these files, or move them out of the folder.',
@@ -83,7 +88,14 @@ const PICTURES = new Set('png jpg jpeg webp avif gif'.split(' '));
 
 export const isPicture = (ending: string): boolean => PICTURES.has(ending);
 
-export function leftKindOf(ending: string): LeftKind {
+/** A folder of this name holds the steps of a video's code. */
+const STEPS = /(?:^|\/)(?:code[ _.-]*)?steps\//i;
+
+const isStep = (path: string): boolean => STEPS.test(path) && CODE.has(endingOf(path));
+
+export function leftKindOf(path: string): LeftKind {
+  const ending = endingOf(path);
+  if (isStep(path)) return 'steps';
   if (OTHER_PICTURES.has(ending)) return 'other-picture';
   return CODE.has(ending) ? 'code' : 'other';
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import FolderUp from 'lucide-react/icons/folder-up';
 import { useFileDrop } from './file-drop.ts';
+import { FolderHelp } from './folder-help.tsx';
 import { fileKindOf } from './file-kinds.ts';
-import { readCourseFolder, type CourseFolder, type FolderFields } from './folder-fields.ts';
+import { readCourseFolder, withCover, type CourseFolder, type FolderFields } from './folder-fields.ts';
+import { CoverChoice } from './cover-choice.tsx';
 import { keepStartedFolder, startedFolder } from './started-folder.ts';
 import { classNames } from '#lib/class-names.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -31,6 +33,9 @@ function filesInWords({ files }: CourseFolder): string {
 interface StartFromFolderProps {
   /** Fills what is empty, and returns the labels of the fields that it has filled. */
   onFields: (fields: FolderFields) => string[];
+  /** The course's picture as it is chosen now. */
+  picture: File | null;
+  onPicture: (picture: File) => void;
   /** Tells whether a folder waits. */
   onKept: (isKept: boolean) => void;
   /** The texts that it filled in were discarded; the picture stays. */
@@ -41,7 +46,13 @@ interface StartFromFolderProps {
 export const PICTURE = 'the picture';
 
 /** Begins a course with the folder that holds its lectures. They are added in the next step. */
-export function StartFromFolder({ onFields, onKept, isDiscarded }: StartFromFolderProps) {
+export function StartFromFolder({
+  onFields,
+  picture,
+  onPicture,
+  onKept,
+  isDiscarded,
+}: StartFromFolderProps) {
   const [folder, setFolder] = useState(startedFolder);
   const [filled, setFilled] = useState<string[]>([]);
   const stays = isDiscarded ? filled.filter((one) => one === PICTURE) : filled;
@@ -78,6 +89,14 @@ export function StartFromFolder({ onFields, onKept, isDiscarded }: StartFromFold
           {stays.length > 0 && `Filled in from it: ${list.format(stays)}. `}
           Its lectures are added in the next step, once the course is created. Keep this page open until then.
         </p>
+        <CoverChoice
+          folder={folder}
+          picture={picture}
+          onChoose={(cover) => {
+            onPicture(cover.file);
+            keep(withCover(folder, cover));
+          }}
+        />
       </Notice>
     );
   }
@@ -101,6 +120,9 @@ export function StartFromFolder({ onFields, onKept, isDiscarded }: StartFromFold
         </p>
       </div>
       <FileButton label="Choose a folder" isFolder icon={<FolderUp aria-hidden="true" />} onFiles={open} />
+      <div className="basis-full">
+        <FolderHelp />
+      </div>
     </section>
   );
 }

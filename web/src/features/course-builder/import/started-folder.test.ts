@@ -6,6 +6,9 @@ import { getSession, signIn } from '#lib/session.ts';
 const folder = {
   name: 'Baking',
   fields: { courseName: '', courseDescription: '', whatYouWillLearn: '', requirements: '', thumbnail: null },
+  cover: null,
+  pictures: [],
+  tooLarge: [],
   files: [],
 };
 
