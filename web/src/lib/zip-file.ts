@@ -38,18 +38,46 @@ export function zipOf(files: Readonly<Record<string, string>>): Blob {
     const name = encoder.encode(path);
     const content = encoder.encode(text);
     const common: [2 | 4, number][] = [
-      ...([[2, VERSION], [2, UTF8_NAMES], [2, 0], [2, 0], [2, NO_DATE]] as [2, number][]),
-      ...([[4, crcOf(content)], [4, content.length], [4, content.length]] as [4, number][]),
-      ...([[2, name.length], [2, 0]] as [2, number][]),
+      ...([
+        [2, VERSION],
+        [2, UTF8_NAMES],
+        [2, 0],
+        [2, 0],
+        [2, NO_DATE],
+      ] as [2, number][]),
+      ...([
+        [4, crcOf(content)],
+        [4, content.length],
+        [4, content.length],
+      ] as [4, number][]),
+      ...([
+        [2, name.length],
+        [2, 0],
+      ] as [2, number][]),
     ];
     const entry = [bytesOf([4, 0x04034b50], ...common), name, content];
-    const place: [2 | 4, number][] = [[2, 0], [2, 0], [2, 0], [4, 0], [4, offset]];
+    const place: [2 | 4, number][] = [
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, offset],
+    ];
     directory.push(bytesOf([4, 0x02014b50], [2, VERSION], ...common, ...place), name);
     parts.push(...entry);
     offset += entry.reduce((sum, { length }) => sum + length, 0);
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);
   const count = Object.keys(files).length;
-  const end = bytesOf([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0]);
+  const end = bytesOf(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, count],
+    [2, count],
+    [4, size],
+    [4, offset],
+    [2, 0],
+  );
   return new Blob([...parts, ...directory, end], { type: 'application/zip' });
 }

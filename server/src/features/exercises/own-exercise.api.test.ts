@@ -124,7 +124,7 @@ describe('exercises.save', () => {
       token: stranger.token,
       params: { lectureId },
     });
-    expect(refused.body['code']).toBe('NOT_YOUR_COURSE');
+    expect(refused.body['code']).toBe('LECTURE_NOT_FOUND');
   });
 
   it.each([

@@ -112,7 +112,7 @@ describe('a plan beside what the course has', () => {
       folder,
       present(outline, [['Salt', '3-new']], {
         formerVideos: new Map([['Salt', ['9-other', salt]]]),
-        readEarlierTexts: (id: string) => id === 'Flour' ? texts('Rye.', 'Wheat.') : texts('Rye.'),
+        readEarlierTexts: (id: string) => (id === 'Flour' ? texts('Rye.', 'Wheat.') : texts('Rye.')),
       }),
     );
     expect(beside.sections[0]?.lectures.map(thereWords)).toEqual([
@@ -143,7 +143,7 @@ describe('a plan beside what the course has', () => {
     const beside = await besidePresent(
       folder,
       present([{ _id: 's1', sectionName: folder.sections[0]?.title ?? '', subSection }], [], {
-        readEarlierTexts: (id: string) => id === 'Rye' ? texts(`![](${here})`) : texts(),
+        readEarlierTexts: (id: string) => (id === 'Rye' ? texts(`![](${here})`) : texts()),
       }),
     );
     expect(beside.sections[0]?.lectures.map(thereWords)).toEqual([
@@ -230,9 +230,20 @@ describe('a folder that is chosen again', () => {
       },
       aSection('s2', 'Oven'),
     ];
-    const before = (id: string) => Promise.resolve(id === 'Mill' ? [{ title: 'Milling', description: '', starterCode: '' }] : []);
+    const before = (id: string) =>
+      Promise.resolve(id === 'Mill' ? [{ title: 'Milling', description: '', starterCode: '' }] : []);
     const prior = { readEarlierTexts: before };
-    const beside = await besidePresent(plan, present(outline, [['Flour', flour], ['Heat', heat]], prior));
+    const beside = await besidePresent(
+      plan,
+      present(
+        outline,
+        [
+          ['Flour', flour],
+          ['Heat', heat],
+        ],
+        prior,
+      ),
+    );
     expect(rowsOf(beside)).toEqual([
       [false, 'In the course already as “Flour”'],
       [false, 'In the course already, in the section “Dough”'],
@@ -282,7 +293,10 @@ describe('a folder that is chosen again', () => {
     );
     expect(other && staysWords(other)).toBe('Not among these files, and stays: its text.');
     expect(beside.gone).toEqual([]);
-    const alone = await besidePresent(await planFolder([{ ...file('2 Water.mp4'), path: '2 Water.mp4' }]), course);
+    const alone = await besidePresent(
+      await planFolder([{ ...file('2 Water.mp4'), path: '2 Water.mp4' }]),
+      course,
+    );
     expect([alone.gone, alone.isWhole]).toEqual([[], false]);
   });
 });

@@ -21,6 +21,7 @@ const SHORT_TEXT = 20;
 async function findThere(
   wanted: readonly Wanted[],
   { outline, fingerprints }: PresentCourse,
+  isWhole: boolean,
 ): Promise<ReadonlyMap<string, Place>> {
   const places = outline.flatMap((section) => section.subSection.map((lecture) => ({ lecture, section })));
   const found = new Map<string, Place>();
@@ -50,6 +51,8 @@ async function findThere(
     const print = prints.get(planned);
     return print !== undefined && print === fingerprints.get(lecture._id);
   });
+  // Files that are chosen one by one may be meant to stand in two places.
+  if (!isWhole) return found;
   await take(
     async (planned, { lecture }) =>
       (isSame(planned.title, lecture.title) || lecture.description.trim().length > SHORT_TEXT) &&
@@ -59,7 +62,11 @@ async function findThere(
 }
 
 /** What the course's lecture has, and the files have not. */
-function staysOf(planned: PlannedLecture, there: Lecture, { captions, exercises }: PresentCourse): ReplacedPart[] {
+function staysOf(
+  planned: PlannedLecture,
+  there: Lecture,
+  { captions, exercises }: PresentCourse,
+): ReplacedPart[] {
   const { text, starterCode, video, exercise } = planned;
   const parts: [ReplacedPart, boolean][] = [
     ['text', text === null && there.description.trim() !== ''],
@@ -86,7 +93,7 @@ export async function besidePresent(plan: ImportPlan, course: PresentCourse): Pr
     const home = homeOf(section);
     return section.lectures.map((lecture): Wanted => [lecture, home]);
   });
-  const found = await findThere(wanted, course);
+  const found = await findThere(wanted, course, plan.isWhole);
   const marked = async (lecture: PlannedLecture, home: Section | undefined): Promise<PlannedLecture> => {
     const place = found.get(lecture.id);
     if (place === undefined) {

@@ -143,7 +143,11 @@ async function captionsDifference(
   return (['both', 'newer', 'older'] as const).find((one) => found.includes(one)) ?? 'none';
 }
 
-async function exerciseChange({ exercise }: PlannedLecture, there: Lecture, { readExercises }: PresentCourse) {
+async function exerciseChange(
+  { exercise }: PlannedLecture,
+  there: Lecture,
+  { readExercises }: PresentCourse,
+) {
   if (exercise === null) return { difference: 'none', change: null } as const;
   const [folder, present] = await Promise.all([readExercise(exercise), readExercises(there._id)]);
   const read = (text: string): string => comparable(text, exercise);

@@ -75,7 +75,10 @@ describe('readCourseFolder', () => {
     const nameless = await read('a/one.png', 'a/two.png');
     expect([nameless.cover, namesOf(nameless.pictures)]).toEqual([null, ['a/one.png', 'a/two.png']]);
     const large = { path: 'a/cover.png', file: new File([new Uint8Array(6 * MiB)], 'cover.png') };
-    const { tooLarge, fields } = await readCourseFolder([{ path: 'a/1.mp4', file: new File([], '1.mp4') }, large]);
+    const { tooLarge, fields } = await readCourseFolder([
+      { path: 'a/1.mp4', file: new File([], '1.mp4') },
+      large,
+    ]);
     expect([namesOf(tooLarge), fields.thumbnail]).toEqual([['a/cover.png'], null]);
   });
 

@@ -22,11 +22,7 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
       {isThere && <span className="font-medium text-amber">{thereWords(lecture)}</span>}
-      {lecture.both.length > 0 && (
-        <span>
-          {ownWorkWords(lecture)}
-        </span>
-      )}
+      {lecture.both.length > 0 && <span>{ownWorkWords(lecture)}</span>}
       {lecture.stays.length > 0 && <span>{staysWords(lecture)}</span>}
       {video !== null && (
         <span className={classNames(mark, 'max-w-full')}>

@@ -44,7 +44,8 @@ export function thereWords(lecture: PlannedLecture): string {
     older.length > 0
       ? `; its ${list.format(older)} ${older.length > 1 ? 'were' : 'was'} changed here since the import`
       : '';
-  const too = both.length > 0 ? `; its ${list.format(both)} ${both.length > 1 ? 'were' : 'was'} changed here too` : '';
+  const too =
+    both.length > 0 ? `; its ${list.format(both)} ${both.length > 1 ? 'were' : 'was'} changed here too` : '';
   return `In the course already${named}${placed}${others}${here}${too}`;
 }
 

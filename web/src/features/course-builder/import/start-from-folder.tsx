@@ -46,13 +46,7 @@ interface StartFromFolderProps {
 export const PICTURE = 'the picture';
 
 /** Begins a course with the folder that holds its lectures. They are added in the next step. */
-export function StartFromFolder({
-  onFields,
-  picture,
-  onPicture,
-  onKept,
-  isDiscarded,
-}: StartFromFolderProps) {
+export function StartFromFolder({ onFields, picture, onPicture, onKept, isDiscarded }: StartFromFolderProps) {
   const [folder, setFolder] = useState(startedFolder);
   const [filled, setFilled] = useState<string[]>([]);
   const stays = isDiscarded ? filled.filter((one) => one === PICTURE) : filled;

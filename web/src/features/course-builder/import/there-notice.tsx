@@ -18,8 +18,8 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
       <strong className="font-semibold">
         {which} {there === 1 ? 'is' : 'are'} in the course already.
       </strong>{' '}
-      What has the title of a lecture in the same section, or the video or text of one, has no tick. An import
-      moves and deletes no lecture: do that in the outline.
+      What has the title of a lecture in the same section, or its video or text, has no tick. An import moves
+      and deletes no lecture: do that in the outline.
       {!canReplace && ' Nothing in it has changed.'}
       {canReplace && (
         <>
