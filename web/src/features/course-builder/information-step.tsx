@@ -14,7 +14,7 @@ import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
-import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
+import { FormDraftNotice, FormDraftPlace, type FormDraftPlaceState } from '#ui/drafts/form-draft-notice.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { SelectField, type SelectFieldProps } from '#ui/select-field.tsx';
@@ -158,6 +158,21 @@ const emptyOnes = (
     (name) => texts[name] !== '' && (values[name] ?? '').trim() === '',
   );
 
+interface SaveLineProps {
+  draft: FormDraftPlaceState;
+  isPending: boolean;
+  isNew: boolean;
+}
+
+const SaveLine = ({ draft, isPending, isNew }: SaveLineProps) => (
+  <div className="flex flex-wrap items-center justify-end gap-4">
+    <FormDraftPlace draft={draft} />
+    <Button type="submit" size="lg" busy={isPending}>
+      {isNew ? 'Create Course' : 'Update Course'}
+    </Button>
+  </div>
+);
+
 /** Step 1: the texts of the course's page. */
 export function InformationStep({ course, onSaved }: InformationStepProps) {
   const categories = useCategoryOptions();
@@ -254,12 +269,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
         requirements={register('requirements')}
         problem={fieldMessage(errors.requirements)}
       />
-      <div className="flex flex-wrap items-center justify-end gap-4">
-        <FormDraftPlace draft={draft} />
-        <Button type="submit" size="lg" busy={isPending}>
-          {course === null ? 'Create Course' : 'Update Course'}
-        </Button>
-      </div>
+      <SaveLine draft={draft} isPending={isPending} isNew={course === null} />
     </form>
   );
 }

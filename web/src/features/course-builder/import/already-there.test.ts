@@ -11,12 +11,12 @@ import { planFolder } from './plan-folder.ts';
 
 const files = (...paths: string[]) =>
   paths.map((path) => ({ path, file: new File([`of ${path}`], path.slice(path.lastIndexOf('/') + 1)) }));
-const lecture = (title: string, part: Partial<Lecture> = {}): Lecture =>
+const aLecture = (title: string, part: Partial<Lecture> = {}): Lecture =>
   ({ _id: title, title, description: '', starterCode: '', hasVideo: false, ...part }) as Lecture;
 const aSection = (_id: string, sectionName: string, ...titles: string[]): Section => ({
   _id,
   sectionName,
-  subSection: titles.map((title) => lecture(title)),
+  subSection: titles.map((title) => aLecture(title)),
 });
 const present = (outline: Section[], fingerprints: [string, string][] = [], before = {}): PresentCourse => ({
   outline,
@@ -76,10 +76,10 @@ describe('a plan beside what the course has', () => {
       file('4 Yeast.mp4', 'new'),
     ]);
     const subSection = [
-      lecture('Flour', { description: 'Wheat or rye.' }),
-      lecture('Water', { description: 'Cold.' }),
-      lecture('Salt', { hasVideo: true }),
-      lecture('Yeast', { hasVideo: true }),
+      aLecture('Flour', { description: 'Wheat or rye.' }),
+      aLecture('Water', { description: 'Cold.' }),
+      aLecture('Salt', { hasVideo: true }),
+      aLecture('Yeast', { hasVideo: true }),
     ];
     const outline = [{ _id: 's1', sectionName: changed.sections[0]?.title ?? '', subSection }];
     const beside = await besidePresent(changed, present(outline, [['Salt', '3-old']]));
@@ -136,9 +136,9 @@ describe('a plan beside what the course has', () => {
     ]);
     const here = '/api/v1/media/images/one.webp';
     const subSection = [
-      lecture('Crumb', { description: `![Crumb](${here}) as in [Salt](${lectureLink('c', 'Salt')}).` }),
-      lecture('Salt', { description: `![](${here})` }),
-      lecture('Rye', { description: `![](${here})\n\nMine.` }),
+      aLecture('Crumb', { description: `![Crumb](${here}) as in [Salt](${lectureLink('c', 'Salt')}).` }),
+      aLecture('Salt', { description: `![](${here})` }),
+      aLecture('Rye', { description: `![](${here})\n\nMine.` }),
     ];
     const beside = await besidePresent(
       folder,
@@ -174,8 +174,8 @@ describe('a plan beside what the course has', () => {
     const file = (name: string, content: string) => ({ path: name, file: new File([content], name) });
     const folder = await planImport([file('1 Sums.js', 'sum();\n'), file('2 Loops.js', 'loop();')]);
     const subSection = [
-      lecture('Sums', { starterCode: 'sum();' }),
-      lecture('Loops', { starterCode: 'lop();' }),
+      aLecture('Sums', { starterCode: 'sum();' }),
+      aLecture('Loops', { starterCode: 'lop();' }),
     ];
     const outline = [{ _id: 's1', sectionName: folder.sections[0]?.title ?? '', subSection }];
     const beside = await besidePresent(folder, present(outline));
@@ -190,7 +190,7 @@ describe('a plan beside what the course has', () => {
   it('offers to replace captions by themselves where the video is the same, else with it', async () => {
     const file = (name: string) => ({ path: name, file: new File([name], name) });
     const folder = await planImport(['1 Salt.mp4', '1 Salt.en.vtt', '2 Ice.mp4', '2 Ice.en.vtt'].map(file));
-    const subSection = ['Salt', 'Ice'].map((title) => lecture(title, { hasVideo: true }));
+    const subSection = ['Salt', 'Ice'].map((title) => aLecture(title, { hasVideo: true }));
     const outline = [{ _id: 's1', sectionName: folder.sections[0]?.title ?? '', subSection }];
     const beside = await besidePresent(folder, present(outline, [['Ice', '3-old']]));
     const lectures = beside.sections[0]?.lectures ?? [];
@@ -222,10 +222,10 @@ describe('a folder that is chosen again', () => {
       {
         ...aSection('s1', 'Dough'),
         subSection: [
-          lecture('Flour', { hasVideo: true }),
-          lecture('Heat', { hasVideo: true }),
-          lecture('Mill', { description: `${long}\n` }),
-          lecture('Vapour', { description: 'Short.' }),
+          aLecture('Flour', { hasVideo: true }),
+          aLecture('Heat', { hasVideo: true }),
+          aLecture('Mill', { description: `${long}\n` }),
+          aLecture('Vapour', { description: 'Short.' }),
         ],
       },
       aSection('s2', 'Oven'),
@@ -268,8 +268,8 @@ describe('a folder that is chosen again', () => {
     ]);
     const water = await fingerprintOf(new File(['water'], ''));
     const subSection = [
-      lecture('Flour', { description: 'Wheat.', hasVideo: true, starterCode: 'sum();' }),
-      lecture('Water', { hasVideo: true, description: 'Cold.' }),
+      aLecture('Flour', { description: 'Wheat.', hasVideo: true, starterCode: 'sum();' }),
+      aLecture('Water', { hasVideo: true, description: 'Cold.' }),
     ];
     const outline = [{ ...aSection('s1', 'Dough'), subSection }];
     const asked: string[] = [];

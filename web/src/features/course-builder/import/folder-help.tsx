@@ -30,9 +30,7 @@ export const FolderHelp = () => (
         <figcaption className="text-sm text-soft">
           Tests import what they test, as in this <code>tests.js</code>:
         </figcaption>
-        <pre className={`${code} overflow-x-auto rounded-md bg-well px-4 py-2`} tabIndex={0}>
-          {EXAMPLE_TESTS}
-        </pre>
+        <pre className={`${code} whitespace-pre-wrap rounded-md bg-well px-4 py-2`}>{EXAMPLE_TESTS}</pre>
       </figure>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
