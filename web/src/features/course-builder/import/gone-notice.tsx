@@ -26,7 +26,7 @@ export function GoneNotice({ gone }: { gone: ImportPlan['gone'] }) {
           {formatCount(gone.length, 'lecture')} of the course {gone.length === 1 ? 'is' : 'are'} not in this
           folder
         </h3>
-        <p>They stay as they are. Delete in the outline what you do not want any more.</p>
+        <p>An import deletes nothing. Delete in the outline what you do not want any more.</p>
         <Lectures gone={gone.slice(0, SHOWN)} />
         {further.length > 0 && (
           <details className="text-sm">

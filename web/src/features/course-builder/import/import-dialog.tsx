@@ -138,6 +138,8 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
     <Dialog
       isOpen
       isSticky
+      // What is there already, and what is left out, stands above the first field.
+      isUnasked
       width="lg"
       title="What will be added"
       onClose={adding.putAside}

@@ -56,8 +56,8 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
       )}
       {exercise !== null && (
         <span className={mark}>
-          <Code aria-hidden="true" /> Exercise
-          {changes !== '' && <span className="whitespace-normal wrap-anywhere">: {changes}</span>}
+          <Code aria-hidden="true" />
+          <span className="whitespace-normal wrap-anywhere">Exercise{changes && `: ${changes}`}</span>
         </span>
       )}
     </p>

@@ -20,10 +20,11 @@ export function replacedWords(lectures: readonly Replaced[]): string {
 
 /** The checkbox for a part; captions come with their video. */
 export function replaceLabel(part: ReplacedPart, lecture: PlannedLecture): string {
-  const { title, thereTitle, captions, exerciseChange } = lecture;
+  const { title, thereTitle, captions, differs, exerciseChange } = lecture;
   if (part === 'title') return `Rename “${thereTitle}” to “${title}”`;
   if (part === 'video' && captions.length > 0) return 'Replace the video, with its captions';
   if (part === 'exercise' && exerciseChange?.revision === null) return 'Add the exercise';
+  if (part === 'text' && !differs.includes('text')) return 'Replace the text, for its pictures and links';
   return `Replace the ${part}`;
 }
 
