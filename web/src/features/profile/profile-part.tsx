@@ -20,11 +20,11 @@ export function ProfilePart({ id, children }: { id: string; children: ReactNode 
   );
 }
 
-/** Links to the parts of the page: above them, or beside them where there is room. */
+/** Links to the parts of the page. */
 export function ProfileLinks({ parts }: { parts: readonly (readonly [id: string, title: string])[] }) {
   return (
-    <nav aria-label="On this page" className="@4xl:sticky @4xl:top-26 @4xl:order-1 @4xl:self-start">
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm @4xl:grid @4xl:border-l @4xl:border-line @4xl:pl-4">
+    <nav aria-label="On this page">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {parts.map(([id, title]) => (
           <li key={id}>
             <Link

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { User } from '@lectern/contract/user';
 import { readStudentCourses } from '#features/learning/learning.api.ts';
 import { OwnContinue } from '#features/learning/course/own-continue.tsx';
@@ -52,51 +52,62 @@ const partsOf: Record<User['accountType'], readonly (readonly [string, string])[
   Instructor: [['next', 'What needs you'], ABOUT, ...SAFETY],
 };
 
-/** What most people seldom change. */
-function AccountParts({ user }: { user: User }) {
+interface AccountPartsProps {
+  user: User;
+  /** Stands above the person's profile. */
+  figures?: ReactNode;
+}
+
+/** What most people seldom change: beside each other where there is room. */
+function AccountParts({ user, figures }: AccountPartsProps) {
   const isStudent = user.accountType === 'Student';
   const isInstructor = user.accountType === 'Instructor';
   return (
-    <>
-      <ProfilePart id="profile">
-        {isInstructor && (
-          <Card as="section" aria-label="About you">
-            <Suspense fallback={<Skeleton className="h-[15.6rem] w-full rounded-lg sm:h-[14.2rem]" />}>
-              <AboutForm user={user} />
+    <div className="grid gap-8 @4xl:grid-cols-[minmax(0,5fr)_minmax(17rem,3fr)]">
+      <div className="@container grid content-start gap-8">
+        {figures}
+        <ProfilePart id="profile">
+          {isInstructor && (
+            <Card as="section" aria-label="About you">
+              <Suspense fallback={<Skeleton className="h-[15.6rem] w-full rounded-lg sm:h-[14.2rem]" />}>
+                <AboutForm user={user} />
+              </Suspense>
+            </Card>
+          )}
+          <Card as="section" aria-label="Update Profile Information">
+            <Suspense fallback={<Skeleton className="h-[31.99rem] w-full rounded-lg sm:h-[20.54rem]" />}>
+              <ProfileForm user={user} />
             </Suspense>
           </Card>
-        )}
-        <Card as="section" aria-label="Update Profile Information">
-          <Suspense fallback={<Skeleton className="h-[31.99rem] w-full rounded-lg sm:h-[20.54rem]" />}>
-            <ProfileForm user={user} />
-          </Suspense>
-        </Card>
-      </ProfilePart>
-      <ProfilePart id="security">
-        <Card className="pb-1">
-          <Suspense fallback={<Skeleton className="h-55 w-full rounded-lg" />}>
-            <Security />
-          </Suspense>
-        </Card>
-      </ProfilePart>
-      <ProfilePart id="your-data">
-        <Card className="pb-1">
-          <Suspense fallback={<Skeleton className="h-69 w-full rounded-lg" />}>
-            <AccountData
-              isInstructor={isInstructor}
-              looks={isStudent && <WorkLooks />}
-              handOver={
-                isInstructor && (
-                  <Suspense>
-                    <TaughtCourses />
-                  </Suspense>
-                )
-              }
-            />
-          </Suspense>
-        </Card>
-      </ProfilePart>
-    </>
+        </ProfilePart>
+      </div>
+      <div className="grid content-start gap-8">
+        <ProfilePart id="security">
+          <Card className="pb-1">
+            <Suspense fallback={<Skeleton className="h-55 w-full rounded-lg" />}>
+              <Security />
+            </Suspense>
+          </Card>
+        </ProfilePart>
+        <ProfilePart id="your-data">
+          <Card className="pb-1">
+            <Suspense fallback={<Skeleton className="h-69 w-full rounded-lg" />}>
+              <AccountData
+                isInstructor={isInstructor}
+                looks={isStudent && <WorkLooks />}
+                handOver={
+                  isInstructor && (
+                    <Suspense>
+                      <TaughtCourses />
+                    </Suspense>
+                  )
+                }
+              />
+            </Suspense>
+          </Card>
+        </ProfilePart>
+      </div>
+    </div>
   );
 }
 
@@ -106,53 +117,50 @@ const tasksWait = (
   </Loading>
 );
 
+const figures = (
+  <ProfilePart id="learning">
+    <Suspense fallback={<Skeleton className="h-[26.13rem] w-full rounded-lg @lg:h-[16.88rem]" />}>
+      <LearningFigures />
+    </Suspense>
+  </ProfilePart>
+);
+
 /** Who one is stands in the page's head. What is next comes first; what is seldom changed is folded at the end. */
 function Parts({ user }: { user: User }) {
   const isStudent = user.accountType === 'Student';
   const isInstructor = user.accountType === 'Instructor';
   return (
-    <div className="@container">
-      <div className="grid gap-8 @4xl:grid-cols-[minmax(0,48rem)_minmax(9rem,1fr)]">
-        <ProfileLinks parts={partsOf[user.accountType]} />
-        <div className="@container grid gap-8">
-          {isStudent && (
-            <>
-              <ProfilePart id="next">
-                <OwnContinue
-                  ways={
-                    <Suspense fallback={<div className="h-11" />}>
-                      <CategoryChips />
-                    </Suspense>
-                  }
-                />
-                <ReviewToday />
-                <Suspense fallback={<Skeleton className="h-[17.6rem] w-full rounded-lg @2xl:h-[7.6rem]" />}>
-                  <WhatElse />
-                </Suspense>
-              </ProfilePart>
-              <ProfilePart id="learning">
-                <Suspense fallback={<Skeleton className="h-[28.5rem] w-full rounded-lg @lg:h-[22.25rem]" />}>
-                  <LearningFigures />
-                </Suspense>
-              </ProfilePart>
-            </>
-          )}
-          {isInstructor ? (
-            <Suspense fallback={tasksWait}>
-              <OwnTasks waiting={tasksWait}>
-                {(tasks) => (
-                  <>
-                    <ProfilePart id="next">{tasks}</ProfilePart>
-                    <AccountParts user={user} />
-                  </>
-                )}
-              </OwnTasks>
-            </Suspense>
-          ) : (
-            <AccountParts user={user} />
-          )}
-        </div>
-      </div>
+    <div className="@container grid gap-8">
+      <ProfileLinks parts={partsOf[user.accountType]} />
+      {isStudent && (
+        <ProfilePart id="next">
+          <OwnContinue
+            ways={
+              <Suspense fallback={<div className="h-11" />}>
+                <CategoryChips />
+              </Suspense>
+            }
+          />
+          <ReviewToday />
+          <Suspense fallback={<Skeleton className="h-[17.6rem] w-full rounded-lg @2xl:h-[7.6rem]" />}>
+            <WhatElse />
+          </Suspense>
+        </ProfilePart>
+      )}
+      {isInstructor ? (
+        <Suspense fallback={tasksWait}>
+          <OwnTasks waiting={tasksWait}>
+            {(tasks) => (
+              <>
+                <ProfilePart id="next">{tasks}</ProfilePart>
+                <AccountParts user={user} />
+              </>
+            )}
+          </OwnTasks>
+        </Suspense>
+      ) : (
+        <AccountParts user={user} figures={isStudent && figures} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LearningFigures as Figures } from '@lectern/contract/learning';
-import { LISTED_WEEKS, learnedWeeks } from './learned-weeks.ts';
+import { LISTED_WEEKS, learnedWeeks, type LearnedWeek } from './learned-weeks.ts';
 import { useLearningFigures } from './learning-figures.api.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
@@ -16,16 +16,23 @@ const tiles: { one: string; many: string; count: (figures: Figures) => number }[
   { one: 'card answer', many: 'card answers', count: (figures) => figures.cardsReviewed },
 ];
 
-function Weeks({ daysAgo, today }: { daysAgo: readonly number[]; today: Date }) {
+/** The weeks from the first one with a day. */
+function weeksOf({ daysAgo, today }: Pick<Figures, 'daysAgo'> & { today: Date }): readonly LearnedWeek[] {
+  const weeks = learnedWeeks(daysAgo, today);
+  const first = weeks.findIndex(({ days }) => days > 0);
+  return first === -1 ? [] : weeks.slice(first);
+}
+
+function Weeks({ weeks }: { weeks: readonly LearnedWeek[] }) {
   return (
-    <ol className="grid grid-cols-8 items-end gap-x-2 text-center text-xs text-soft tabular-nums">
-      {learnedWeeks(daysAgo, today).map(({ monday, days }, index) => (
+    <ol className="grid auto-cols-[minmax(0,3rem)] grid-flow-col items-end gap-x-2 text-center text-xs text-soft tabular-nums @lg:flex-[2] @lg:justify-end">
+      {weeks.map(({ monday, days }, index) => (
         <li key={monday.getTime()}>
           <span className="sr-only">
             Week from {shortDate.format(monday)}: {formatCount(days, 'day')}
           </span>
           <span aria-hidden="true" className="grid gap-1">
-            <span className="relative grid h-8 place-items-center overflow-clip rounded-sm border border-line">
+            <span className="relative grid h-6 place-items-center overflow-clip rounded-sm border border-line">
               <span
                 className="absolute inset-x-0 bottom-0 bg-board-wash"
                 style={{ height: `${(days / 7) * 100}%` }}
@@ -36,7 +43,7 @@ function Weeks({ daysAgo, today }: { daysAgo: readonly number[]; today: Date }) 
             <span
               className={classNames(
                 'flex justify-end whitespace-nowrap @lg:justify-center',
-                index % 2 === 0 && 'invisible @lg:visible',
+                weeks.length > 4 && (weeks.length - index) % 2 === 0 && 'invisible',
               )}
             >
               {shortDate.format(monday)}
@@ -48,7 +55,7 @@ function Weeks({ daysAgo, today }: { daysAgo: readonly number[]; today: Date }) 
   );
 }
 
-/** What the student has done in all tutorials, in numbers. The height is constant. */
+/** What the student has done in all tutorials, in numbers. Where it is near the first view, its height is constant. */
 export function LearningFigures() {
   const { data: figures, isError, isFetching, refetch } = useLearningFigures();
   if (isError)
@@ -59,6 +66,7 @@ export function LearningFigures() {
         onRetry={() => void refetch()}
       />
     );
+  const weeks = figures ? weeksOf(figures) : [];
   return (
     <Card as="section" aria-labelledby="own-learning" className="grid gap-5">
       <h2 id="own-learning" className="text-lg">
@@ -68,7 +76,7 @@ export function LearningFigures() {
         {tiles.map(({ one, many, count }) => {
           const done = figures && count(figures);
           return (
-            <li key={one} className="grid h-24 content-center rounded-md border border-line px-3 @lg:h-19">
+            <li key={one} className="grid h-24 content-start rounded-md border border-line px-3 pt-3">
               <span className="flex h-7 items-center text-xl font-semibold tabular-nums">
                 {done ?? <Skeleton className="h-5 w-8" />}
               </span>
@@ -77,15 +85,15 @@ export function LearningFigures() {
           );
         })}
       </ul>
-      <div className="grid h-28 content-between">
+      <div className="grid min-h-10 content-center items-center gap-x-6 gap-y-3 @lg:flex @lg:h-14">
         {figures && (
           <>
-            <p className="text-sm text-soft">
+            <p className="text-sm text-soft @lg:flex-1">
               {figures.daysAgo.length === 0
                 ? `The days on which you learn appear here, for the last ${LISTED_WEEKS} weeks.`
-                : `You learned on ${formatCount(figures.daysAgo.length, 'day')} in the last ${LISTED_WEEKS} weeks. Days a week:`}
+                : `You learned on ${formatCount(figures.daysAgo.length, 'day')} in the last ${LISTED_WEEKS} weeks.${weeks.length > 1 ? ' Days a week:' : ''}`}
             </p>
-            <Weeks daysAgo={figures.daysAgo} today={figures.today} />
+            {weeks.length > 1 && <Weeks weeks={weeks} />}
           </>
         )}
       </div>
