@@ -28,6 +28,26 @@ test.describe('signing up', () => {
     expect(asked).not.toContain('POST');
   });
 
+  test('refuses a common password at its field, before a code is mailed', async ({ page, consoleErrors }) => {
+    const person = aPerson('Student');
+    await page.goto('/signup');
+    await fillSignup(page, { ...person, password: 'Password1' });
+    const submit = page.getByRole('button', { name: 'Create account' });
+    await submit.click();
+    const field = page.getByLabel('Password', { exact: true });
+    const refusal = 'This password is on the list of common ones, please choose another';
+    await expect(field).toHaveAccessibleDescription(new RegExp(refusal));
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL('/signup');
+    expect(consoleErrors.splice(0)).toHaveLength(1);
+    await fillSignup(page, person);
+    await expect(page.getByText(refusal)).toBeHidden();
+    await submit.click();
+    // Said of the first mail alone.
+    await expect(page.getByText('OTP sent successfully')).toBeVisible();
+    await expect(page).toHaveURL('/verifyOtp');
+  });
+
   test('/verifyOtp without pending data leads to /signup; after a reload all but the passwords is there, and the code is good', async ({
     page,
     mail,

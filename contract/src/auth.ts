@@ -24,7 +24,11 @@ export const sendOTP = defineOperation({
   paths: ['/api/v1/sendOTP', '/api/v1/send-OTP'],
   access: 'public',
   rates: [rates.mailToAddress, rates.mail],
-  body: v.object({ email }),
+  body: v.object({
+    email,
+    /** The password of the sign-up, refused here already if it is a common one. No mail is sent then. */
+    password: v.optional(text(1024, 'A password')),
+  }),
   data: v.object({
     /** Seconds until another code can be mailed; 0 when one was mailed now. */
     waitSeconds: v.number(),

@@ -37,6 +37,7 @@ export function Component() {
   const { search, hash } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState(takeFailure);
+  const [passwordProblem, setPasswordProblem] = useState<{ text: string } | null>(null);
   const reloadedEmail = useReloadedEmail();
 
   const send = async (data: SignupData): Promise<void> => {
@@ -44,11 +45,13 @@ export function Component() {
     // A code for this address was already sent; another one would only confuse.
     if (data.email === reloadedEmail) return navigate('/verifyOtp');
     setBusy(true);
-    const answer = await requestCode(data.email);
+    const { email, password } = data;
+    const answer = await requestCode({ email, password });
     setBusy(false);
     setProblem(answer.problem);
+    if (answer.passwordProblem !== undefined) setPasswordProblem({ text: answer.passwordProblem });
     if (answer.code === null) return;
-    keepSentCode(data.email);
+    keepSentCode(email);
     await navigate('/verifyOtp');
   };
 
@@ -96,6 +99,7 @@ export function Component() {
         <SignupForm
           accountType={new URLSearchParams(search).get('as') === 'instructor' ? 'Instructor' : undefined}
           email={emailIn(hash)}
+          passwordProblem={passwordProblem}
           onSubmit={send}
           provider={provider}
           onProvider={(accountType) => void leaveForProvider(accountType)}

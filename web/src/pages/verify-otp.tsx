@@ -95,7 +95,7 @@ function useVerification(data: SignupData | null) {
 
   const resend = async (): Promise<void> => {
     if (data === null) return;
-    const requested = await requestCode(data.email);
+    const requested = await requestCode({ email: data.email });
     setAnswer(requested);
     if (requested.code === null) return;
     const isNew = requested.code === 'new';

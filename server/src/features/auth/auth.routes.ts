@@ -68,7 +68,7 @@ export const authRoutes = (api: Api, parts: AuthParts): void => {
   providerLoginRoutes(api, parts);
 
   api.handle(operations.sendOTP, async ({ body }) => {
-    const waitSeconds = await sendCode(parts, body.email);
+    const waitSeconds = await sendCode(parts, body);
     const message = waitSeconds > 0 ? codeWaitMessage(waitSeconds) : operations.sendOTP.message;
     return { message, data: { waitSeconds } };
   });

@@ -124,6 +124,22 @@ describe('auth.sendOTP', () => {
     expect((await app.call(operations.sendOTP)).status).toBe(400);
   });
 
+  it('refuses a common password before it mails, whoever has an account', async () => {
+    const { email: known } = await aStudent(app);
+    for (const email of [newEmail(), known]) {
+      const ask = (password: string) => app.call(operations.sendOTP, { body: { email, password } });
+      const { status, body } = await ask('Password1');
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        code: 'PASSWORD_TOO_COMMON',
+        message: 'This password is on the list of common ones, please choose another',
+      });
+      expect(await mailsTo(app, email)).toHaveLength(0);
+      expect((await ask(PASSWORD)).status).toBe(200);
+      expect(await mailsTo(app, email)).toHaveLength(1);
+    }
+  });
+
   it('bounds what one network sends to one address, and hinders no other', async () => {
     const email = newEmail();
     const answers = [];

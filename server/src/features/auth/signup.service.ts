@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@lectern/contract/operation';
-import type { signup as signupOperation } from '@lectern/contract/auth';
+import type { sendOTP, signup as signupOperation } from '@lectern/contract/auth';
 import { rates } from '@lectern/contract/limits';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import type { User } from '@lectern/contract/user';
@@ -41,12 +41,14 @@ interface SignupParts {
 /**
  * Mails a code. An address with an account gets a mail that says so. The response reveals neither case.
  * Within a minute no second mail is sent, because the last code is still valid. Returns the seconds until then.
+ * @throws AppError PASSWORD_TOO_COMMON, whether or not the address has an account
  */
 export const sendCode = async (
-  { db, secretKeys, publicUrl }: Omit<SignupParts, 'passwords' | 'media'>,
-  email: string,
-): Promise<number> =>
-  transact(db, async (tx) => {
+  { db, passwords, secretKeys, publicUrl }: Omit<SignupParts, 'media'>,
+  { email, password }: BodyOf<typeof sendOTP>,
+): Promise<number> => {
+  if (password !== undefined) passwords.refuseCommon(password);
+  return transact(db, async (tx) => {
     await lockAddress(tx, email);
     const waitSeconds = await secondsOfFreshCode(tx, email, MAIL_PAUSE / SECOND);
     if (waitSeconds > 0) return waitSeconds;
@@ -64,6 +66,7 @@ export const sendCode = async (
     });
     return 0;
   });
+};
 
 /** The error for a wrong code. While a valid code exists and tries are left, it tells how many. */
 const wrongCode = async (db: Database, email: string, triesLeft: number): Promise<AppError> =>

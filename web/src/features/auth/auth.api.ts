@@ -19,8 +19,8 @@ import type { User } from '@lectern/contract/user';
 import { call } from '#lib/api.ts';
 import type { LoaderApi } from '#lib/api-context.ts';
 
-/** Sends a one-time code to the address. */
-export const sendCode = (email: string) => call(sendOTP, { body: { email } });
+/** Sends a one-time code to the address, unless the password of the sign-up is a common one. */
+export const sendCode = (body: BodyInputOf<typeof sendOTP>) => call(sendOTP, { body });
 
 export const createAccount = (body: BodyInputOf<typeof signup>) => call(signup, { body });
 

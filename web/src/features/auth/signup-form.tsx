@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { signupFields } from '@lectern/contract/auth';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -36,6 +36,8 @@ interface SignupFormProps {
   accountType: SignupData['accountType'] | undefined;
   /** The address to fill into an empty form. */
   email: string;
+  /** The server's refusal of the password; another object for another refusal. */
+  passwordProblem: { text: string } | null;
   onSubmit: (data: SignupData) => Promise<void>;
   /** The display name of the operator's identity provider; empty without one. */
   provider: string;
@@ -44,7 +46,14 @@ interface SignupFormProps {
 }
 
 /** The sign-up form; calls `onSubmit` once everything is filled in and the passwords match. */
-export function SignupForm({ accountType, email, onSubmit, provider, onProvider }: SignupFormProps) {
+export function SignupForm({
+  accountType,
+  email,
+  passwordProblem,
+  onSubmit,
+  provider,
+  onProvider,
+}: SignupFormProps) {
   const initial = initialSignup();
   const form = useForm({
     resolver: rules,
@@ -52,12 +61,17 @@ export function SignupForm({ accountType, email, onSubmit, provider, onProvider 
       initial.email === '' ? { ...initial, email, ...(accountType && { accountType }) } : initial,
     mode: 'onTouched',
   });
-  const { register, control, watch, subscribe, getValues, setFocus, formState } = form;
+  const { register, control, watch, subscribe, getValues, setError, setFocus, formState } = form;
   const { errors } = formState;
   const areOnlyPasswordsMissing = useAllButPasswords();
   useEffect(() => {
     if (areOnlyPasswordsMissing) setFocus('password');
   }, [areOnlyPasswordsMissing, setFocus]);
+  useLayoutEffect(() => {
+    if (passwordProblem === null) return;
+    setError('password', { message: passwordProblem.text });
+    setFocus('password', { shouldSelect: true });
+  }, [passwordProblem, setError, setFocus]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => rememberSignup(values) }),
     [subscribe],
