@@ -15,7 +15,8 @@ const messageOf = (program) => {
 const programs = [
   ["console.log('Mia' ", /^A closing \) is missing/],
   ['const list = [1, 2;', /^JavaScript did not expect ; here/],
-  ['function greet() { ', /^The program ends too early: a closing/],
+  ['function greet() { ', /^The program ends too early: .* a closing }/],
+  ['x = ', /^The program ends too early: its last line is not finished/],
   ['greet();', /^Nothing is called greet here/],
   ['const text = "a"; text.shout();', /^text\.shout cannot be called/],
   ['let user; user.name;', /^What stands before the dot or the \[ is undefined/],

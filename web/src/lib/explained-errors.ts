@@ -9,7 +9,8 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: (name: string
   ],
   [
     /SyntaxError: Unexpected end of input/,
-    () => 'The program ends too early: a closing }, ) or ] is missing somewhere above.',
+    () =>
+      'The program ends too early: its last line is not finished, or a closing }, ) or ] is missing somewhere above.',
   ],
   [
     /SyntaxError: .* is not valid JSON|SyntaxError: Unexpected end of JSON input/,
@@ -22,7 +23,7 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: (name: string
   [
     /SyntaxError: Unexpected (?:token|identifier|string|number|template string|strict mode reserved word)(?: '(.+?)')?/,
     (name) =>
-      `JavaScript did not expect ${name === '' ? 'this' : name} here: look just before it for a missing comma, operator, bracket or quote.`,
+      `JavaScript did not expect ${name === '' ? 'this' : name} here: look just before it, or at the end of the line above, for a misspelt word or a missing comma, operator, bracket or quote.`,
   ],
   [
     /SyntaxError: Identifier '(.+?)' has already been declared/,

@@ -5,6 +5,8 @@ import { explainError } from '#lib/explained-errors.ts';
 export interface OutputEntry {
   level: ConsoleLevel;
   text: string;
+  /** What is wrong with a program that cannot be read, where its text says more than the message. */
+  explanation?: string | undefined;
 }
 
 /** The words before an entry, for those who cannot see its colour. */
@@ -40,5 +42,5 @@ export function troubleLineOf(entries: readonly OutputEntry[]): number | null {
 }
 
 /** The plain sentence for an uncaught error; undefined for other entries, and for rare errors. */
-export const explanationOf = ({ level, text }: OutputEntry): string | undefined =>
-  level === 'error' && text.startsWith('Uncaught ') ? explainError(text) : undefined;
+export const explanationOf = ({ level, text, explanation }: OutputEntry): string | undefined =>
+  level === 'error' && text.startsWith('Uncaught ') ? (explanation ?? explainError(text)) : undefined;

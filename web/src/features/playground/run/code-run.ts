@@ -1,5 +1,6 @@
 import { ENDINGS } from '@lectern/student-runtime/console/endings';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
 import type { Ending } from '../frame/run-messages.ts';
 import { entriesOf, type OutputEntry } from '../output/output-entry.ts';
 import type { PageRunner } from './page-runner.ts';
@@ -36,6 +37,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
   let runner: PageRunner | undefined;
   let loading: Promise<PageRunner> | undefined;
   let isRemoved = false;
+  let explain: ((message: string, code: string) => string | undefined) | undefined;
 
   const publish = (change: Partial<RunState>): void => {
     state = { ...state, ...change };
@@ -53,13 +55,25 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
     runner = await loading;
     return runner;
   };
+  /** Explains by its text why a program cannot be read. Until that is loaded, the message alone is explained. */
+  const explained = (code: string, { level, text }: OutputEntry): OutputEntry => {
+    const explanation =
+      level === 'error' && text.startsWith('Uncaught SyntaxError') ? explain?.(text, code) : undefined;
+    return { level, text, explanation };
+  };
+  const loadExplaining = (): void =>
+    void loadChunk(() => import('#lib/explain-syntax.ts')).then(
+      ({ explainSyntax }) => (explain = explainSyntax),
+      () => {},
+    );
   const askServer = async (code: string): Promise<void> => {
     startOn('server');
     leaving = new AbortController();
     const { signal } = leaving;
     try {
       const output = await runOnServer(code, signal);
-      if (!signal.aborted) publish({ status: 'finished', entries: entriesOf(output) });
+      if (!signal.aborted)
+        publish({ status: 'finished', entries: entriesOf(output).map((entry) => explained(code, entry)) });
     } catch (error) {
       if (signal.aborted) return;
       publish({ status: 'finished', failure: isUnreachable(error) ? OFFLINE : messageOf(error) });
@@ -75,6 +89,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
     /** Prepares the first run. A failure shows only when a run is requested. */
     warm(): void {
       isRemoved = false;
+      loadExplaining();
       if (!canRunHere) return;
       load().then(
         (ready) => (isRemoved ? undefined : ready.warm()),
@@ -91,7 +106,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
         if (state.status !== 'running') return;
         await ready.run(code, {
           output: (printed, clears) => {
-            const added = printed.map(([level, text]) => ({ level, text }));
+            const added = printed.map(([level, text]) => explained(code, { level, text }));
             publish({ entries: clears ? added : [...state.entries, ...added] });
           },
           ended,
