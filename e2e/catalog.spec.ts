@@ -54,13 +54,14 @@ test.describe('catalogue and course', () => {
     await expect(page.getByText('1 Tutorials Saved')).toBeVisible();
     await expect(page.getByText('Keep learning!')).toBeVisible();
     await expect(page.getByText('Your saved tutorials are here.')).toBeVisible();
+    // Beside one that is saved stand three others.
+    const next = page.getByRole('region', { name: 'What to learn next' });
+    await expect(next.getByRole('listitem')).toHaveCount(3);
+    await expect(next.getByRole('link', { name: 'Later', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove Later' }).click();
     await expect(page.getByText('Item removed from cart successfully')).toBeVisible();
     await expect(page.getByText('0 Tutorials Saved')).toBeVisible();
     await expect(page.getByText('No saved tutorials yet')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What to learn next' }).getByRole('listitem')).toHaveCount(
-      3,
-    );
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('1 Tutorials Saved')).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CourseCard as CourseCardData } from '@lectern/contract/course';
 import BookDashed from 'lucide-react/icons/book-dashed';
-import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
 import { readCatalogPage, readNextCatalogPage, readOfOthers } from '#features/catalog/catalog.api.ts';
 import { CourseCard } from '#features/catalog/course-card.tsx';
 import { RelatedCourses } from '#features/catalog/related-courses.tsx';
@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
-/** So few tutorials leave room for those of other categories. */
+/** So few tutorials leave room for those of other categories, and need no filter. */
 const FEW = 3;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -59,7 +59,14 @@ function Catalog({ page }: { page: Page }) {
         canonical={`/catalog/${category._id}`}
       />
       <PageHeader eyebrow="Catalog" title={category.name} lede={category.description} />
-      <h2 className="mb-6 text-lg">Tutorials to get you started</h2>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-lg">Tutorials to get you started</h2>
+        {courses.length > FEW && (
+          <Link to={`/courses?category=${category._id}`} className="link text-sm">
+            Filter and sort
+          </Link>
+        )}
+      </div>
       {courses.length === 0 ? (
         <EmptyState
           title="Nothing here yet"

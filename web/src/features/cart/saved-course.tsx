@@ -9,7 +9,7 @@ import { Picture } from '#ui/picture.tsx';
 
 interface SavedCourseProps {
   item: CartItem;
-  /** What else is said of the course: who teaches it, its level, extent and price. */
+  /** What else is said of the course: who teaches it, its level, extent, sections and price. */
   facts: readonly string[];
   /** This is the first course of the list. */
   isFirst: boolean;
@@ -51,30 +51,27 @@ export function SavedCourse({ item, facts, isFirst, onOpen, onRemove, isOpening 
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2 @max-xl:col-span-2">
-          <span className="text-sm text-faint">{course.sectionsCount} Sections</span>
-          {/* Above the link that covers the card. */}
-          <span className="relative z-10 flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<Play aria-hidden="true" />}
-              aria-label={`Open Tutorial: ${course.courseName}`}
-              busy={isOpening}
-              onClick={onOpen}
-            >
-              Open Tutorial
-            </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={<Trash2 aria-hidden="true" />}
-              aria-label={`Remove ${course.courseName}`}
-              onClick={onRemove}
-            >
-              Remove
-            </Button>
-          </span>
+        {/* Above the link that covers the card. */}
+        <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-2 @max-xl:col-span-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Play aria-hidden="true" />}
+            aria-label={`Open Tutorial: ${course.courseName}`}
+            busy={isOpening}
+            onClick={onOpen}
+          >
+            Open Tutorial
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={`Remove ${course.courseName}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
         </div>
       </div>
     </Card>

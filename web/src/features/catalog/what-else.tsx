@@ -7,11 +7,15 @@ import { readNextCourses, readSavedCourses } from './student.api.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const MOST = 3;
+const NONE: readonly string[] = [];
 
-const readWhatElse = async (hasSaved: boolean) => {
+const readWhatElse = async (hasSaved: boolean, except: readonly string[]) => {
   const saved = hasSaved ? await readSavedCourses() : [];
-  const courses = saved.length > 0 ? saved.slice(0, MOST) : await readNextCourses(MOST);
-  return { courses, savedCount: saved.length };
+  const courses = saved.length > 0 ? saved : await readNextCourses(MOST + except.length);
+  return {
+    courses: courses.filter(({ _id }) => !except.includes(_id)).slice(0, MOST),
+    savedCount: saved.length,
+  };
 };
 
 interface WhatElseProps {
@@ -19,15 +23,17 @@ interface WhatElseProps {
   isAlone?: boolean;
   /** Whether saved courses come first; false where they are the page itself. */
   hasSaved?: boolean;
+  /** Ids of courses that are not offered. */
+  except?: readonly string[];
   /** What can be done with a whole card's course. */
   actionOf?: ComponentProps<typeof CourseCards>['actionOf'];
 }
 
 /** The student's saved courses, or else what suits those they have. Nothing if the read fails. */
-export function WhatElse({ isAlone = false, hasSaved = true, actionOf }: WhatElseProps) {
+export function WhatElse({ isAlone = false, hasSaved = true, except = NONE, actionOf }: WhatElseProps) {
   const { data, isError } = useQuery({
-    queryKey: ['whatElse', hasSaved],
-    queryFn: () => readWhatElse(hasSaved),
+    queryKey: ['whatElse', hasSaved, except],
+    queryFn: () => readWhatElse(hasSaved, except),
   });
   if (isError) return null;
   if (data === undefined) {

@@ -22,7 +22,10 @@ import { toast } from '#ui/toasts.tsx';
 
 const WhatElse = lazyPart(async () => (await import('#features/catalog/what-else.tsx')).WhatElse, Nothing);
 
-/** Who teaches a saved tutorial, its level, extent and price. */
+/** Beside so few saved tutorials others are offered. */
+const FEW = 2;
+
+/** Who teaches a saved tutorial, its level, extent, sections and price. */
 function factsOf({ courseId: course }: CartItem): string[] {
   const { instructor, price } = course;
   const level = levelNames[course.level ?? ''];
@@ -30,6 +33,7 @@ function factsOf({ courseId: course }: CartItem): string[] {
     `${instructor.firstName} ${instructor.lastName}`.trim(),
     ...(level === undefined ? [] : [level]),
     ...extentOf(course),
+    `${course.sectionsCount} Sections`,
     price === 0 ? 'Free' : formatPrice(price),
   ];
 }
@@ -127,7 +131,7 @@ function SavedList() {
   );
 }
 
-/** Saves a course that is offered where nothing is saved yet. */
+/** Saves a course that is offered. */
 function SaveButton({ course, isSaved }: { course: CourseCard; isSaved: boolean }) {
   const save = useSaveAgain();
   return (
@@ -154,10 +158,10 @@ export { readCartItems as loader };
 
 export function Component() {
   const { data: items } = useCartItems();
-  // What is offered stays while the first ones are saved.
-  const [isOffering, setOffering] = useState(false);
-  if (items?.length === 0 && !isOffering) setOffering(true);
   const savedIds = items?.map(({ courseId: { _id } }) => _id) ?? [];
+  // What is offered stays while it is saved.
+  const [notOffered, setNotOffered] = useState<readonly string[] | null>(null);
+  if (items !== undefined && items.length <= FEW && notOffered === null) setNotOffered(savedIds);
   return (
     <>
       <PageMeta title="Saved Tutorials" noIndex />
@@ -166,12 +170,13 @@ export function Component() {
         <div className="@container min-w-0">
           <SavedList />
         </div>
-        {isOffering && (
+        {notOffered !== null && (
           <div className="@container min-w-0 xl:order-1 xl:col-span-2">
             <Suspense fallback={null}>
               <WhatElse
                 isAlone
                 hasSaved={false}
+                except={notOffered}
                 actionOf={(course) => <SaveButton course={course} isSaved={savedIds.includes(course._id)} />}
               />
             </Suspense>
