@@ -26,8 +26,8 @@ const asked: Question = {
 type Place = Parameters<typeof openQuiz>[0];
 
 /** A student with a missed question and a card of their own, both due. */
-export const withDueCards = async (place: Place) => {
-  const course = await openQuiz(place, 'video:Constants', [asked]);
+export const withDueCards = async (place: Place, rules: Parameters<typeof openQuiz>[3] = {}) => {
+  const course = await openQuiz(place, 'video:Constants', [asked], rules);
   const { student, courseId, lectureId } = course;
   const access = { baseURL: place.lectern.url, token: student.token };
   const cards = () => callApi<RecallCard[]>({ ...access, operation: getRecallCards });

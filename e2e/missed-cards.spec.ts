@@ -4,6 +4,7 @@ import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { withDueCards } from './due-cards.ts';
 import { expect, test } from './journey.ts';
+import { lecturePath } from './quiz-page.ts';
 
 test('a wrong answer counts when it is checked, whatever is pressed then', async ({
   page,
@@ -67,7 +68,7 @@ test('somebody who does not know an answer says so, also without a network', asy
   lectern,
   consoleErrors,
 }) => {
-  const { student, cards, now } = await withDueCards({ mail, lectern });
+  const { course, student, cards, now } = await withDueCards({ mail, lectern });
   await enterAs(page, student);
   await page.goto('/dashboard/daily-review');
   const card = page.getByRole('group', { name: 'Card' });
@@ -77,7 +78,7 @@ test('somebody who does not know an answer says so, also without a network', asy
     await card.getByRole('button', { name: 'Show answer' }).press('Enter');
     await page.keyboard.press('3');
   }
-  const notPassed = card.getByText('The right answer is shown here once you have passed');
+  const notPassed = card.getByText('The right answer is told once you have passed the quiz.');
   const giveUp = async (said: Locator): Promise<void> => {
     await unknown.press('Enter');
     await expect(said).toBeVisible();
@@ -87,6 +88,10 @@ test('somebody who does not know an answer says so, also without a network', asy
     await expectAccessible(page);
   };
   await giveUp(notPassed);
+  // It leads to where it is taught, and the sitting stays.
+  const again = card.getByRole('link', { name: 'Open the lecture (opens a new tab)' });
+  await expect(again).toHaveAttribute('href', lecturePath(course));
+  await expect(again).toHaveAttribute('target', '_blank');
   await card.getByRole('button', { name: /^Go on/ }).press('Enter');
   await page.getByRole('button', { name: /^Undo last grade/ }).press('Enter');
   await context.setOffline(true);
@@ -102,4 +107,28 @@ test('somebody who does not know an answer says so, also without a network', asy
     .map(({ dueAt }) => Date.parse(dueAt));
   expect(dues[0]).toBeLessThan(now + 2 * DAY);
   expect(dues[0]).toBeGreaterThan(now);
+});
+
+test('who does not know an answer of a quiz that is practice is told it', async ({ page, mail, lectern }) => {
+  const { student } = await withDueCards({ mail, lectern }, { decides: false });
+  await enterAs(page, student);
+  await page.goto('/dashboard/daily-review');
+  const card = page.getByRole('group', { name: 'Card' });
+  const unknown = card.getByRole('button', { name: 'I do not know' });
+  await expect(card).toBeVisible();
+  if (!(await unknown.isVisible())) {
+    // The card has the focus: Enter shows its answer.
+    await expect(card).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('3');
+  }
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('radio').first()).toBeFocused();
+  await unknown.press('Enter');
+  await expect(card.getByText('A constant is bound once.')).toBeVisible();
+  await expect(card.getByText('Right answer')).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Open the lecture/ })).toBeHidden();
+  await expect(card.getByRole('button', { name: /^Go on/ })).toBeFocused();
+  await expectAccessible(page);
 });

@@ -33,6 +33,8 @@ export const recallCard = v.object({
   dueAt: isoDate,
   isNew: v.boolean(),
   isRetired: v.boolean(),
+  /** It comes once the student has passed its quiz, whose tries or time are limited. */
+  waits: v.boolean(),
 });
 export type RecallCard = v.InferOutput<typeof recallCard>;
 

@@ -137,7 +137,7 @@ describe('somebody who has not passed a quiz', () => {
       [questions[4]?.id ?? '']: { output: 'secret output' },
       [questions[5]?.id ?? '']: { tests: 1 },
     };
-    const course = await aCourseWithQuiz(app, owner, aQuiz(questions), { found });
+    const course = await aCourseWithQuiz(app, owner, aQuiz(questions, { decides: true }), { found });
     const student = await anEnrolledStudent(app, course);
     const before = await readEverything(course, student);
     expect(before.length).toBeGreaterThan(30);

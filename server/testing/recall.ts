@@ -43,8 +43,13 @@ export const missQuestion = async (
 };
 
 /** Makes a student with one card, for a question that they missed. */
-export const whoMissed = async (app: TestApp, owner: { userId: string }, question = aChoice()) => {
-  const course = await aCourseWithQuiz(app, owner, aQuiz([question]));
+export const whoMissed = async (
+  app: TestApp,
+  owner: { userId: string },
+  question = aChoice(),
+  quiz?: Parameters<typeof aQuiz>[1],
+) => {
+  const course = await aCourseWithQuiz(app, owner, aQuiz([question], quiz));
   const student = await anEnrolledStudent(app, course);
   await missQuestion(app, student, course, question);
   const { rows } = await sql<{ id: string }>`select id from recall_cards

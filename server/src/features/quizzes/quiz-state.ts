@@ -1,4 +1,4 @@
-import { isCounted } from '@lectern/contract/quiz-content';
+import { isCounted, type Question } from '@lectern/contract/quiz-content';
 import type { DataOf } from '@lectern/contract/operation';
 import type { answerQuiz } from '@lectern/contract/quizzes';
 import type { Verdict } from '@lectern/contract/shown-question';
@@ -26,6 +26,25 @@ export const stateOf = ({ questions, found, triesADay }: QuizEdition, standing: 
     solutions: told.length === 0 ? null : told.map((asked) => toSolution(asked, found)),
   };
 };
+
+/** Nothing hangs on it: it completes no lecture, and neither tries nor time are limited. */
+const isPractice = ({ decides, triesADay, minutes }: QuizEdition): boolean =>
+  !decides && triesADay === null && minutes === null;
+
+/**
+ * Whether a student who was asked a question alone, as in the daily review, may know what is right: of a quiz that they
+ * have passed, or that is practice, and of what the author gives to devices (decision 0598).
+ */
+export const tellsWhatIsRight = (
+  edition: QuizEdition,
+  { id, kind }: Pick<Question, 'id' | 'kind'>,
+  { hasPassedThis, rightInThis }: Standing,
+): boolean =>
+  hasPassedThis ||
+  rightInThis.includes(id) ||
+  isPractice(edition) ||
+  // Tests judge it, so its answer is not on devices.
+  (edition.isOnDevice && kind !== 'fix');
 
 /** A question at a second needs all answers right; the questions below the lecture need the pass mark. */
 export const hasReached = (

@@ -3,6 +3,7 @@ import { flawOf } from '@lectern/contract/quiz-judging/answer-flaw';
 import type { QuizSolution, ShownQuestion, Verdict } from '@lectern/contract/shown-question';
 import { judgeAnswers } from './judging/judge-answers.ts';
 import type { QuizRunner } from './judging/judge-fix.ts';
+import { tellsWhatIsRight } from './quiz-state.ts';
 import { readEdition } from './quizzes.repository.ts';
 import { toShown, toSolution } from './shown-questions.ts';
 import { readStanding } from './tries.repository.ts';
@@ -39,8 +40,8 @@ interface Judging {
 }
 
 /**
- * Judges an answer to one question, null for none, and stores nothing. It returns the solution only to a student who has passed this
- * edition or has just answered right.
+ * Judges an answer to one question, null for none, and stores nothing. It returns the solution to a student who has just
+ * answered right, or may know it (decision 0598).
  * @throws AppError QUIZ_NOT_FOUND, INVALID_INPUT for an answer that cannot be judged, BUSY, TOO_MANY_TRIES, UNAVAILABLE
  */
 export const judgeAlone = async (
@@ -62,9 +63,7 @@ export const judgeAlone = async (
   };
   const verdict =
     answer === null ? { question: questionId, isRight: false, why: '', said: '' } : await judge(answer);
-  const { hasPassedThis } = await readStanding(db, place, quizId);
-  return {
-    verdict,
-    solution: verdict.isRight || hasPassedThis ? toSolution(question, edition.found) : null,
-  };
+  const standing = await readStanding(db, place, quizId);
+  const isTold = verdict.isRight || tellsWhatIsRight(edition, question, standing);
+  return { verdict, solution: isTold ? toSolution(question, edition.found) : null };
 };

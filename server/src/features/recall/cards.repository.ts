@@ -24,6 +24,8 @@ export interface CardRow {
   prompt: string | null;
   /** The whole question, in the list of all cards; null for other cards, and once the question was removed. */
   asked?: Question | null;
+  /** Its quiz has to be passed before it comes; only in the list of all cards, as others are not asked. */
+  waits?: boolean;
   addedAt: Date;
   dueAt: Date;
   answeredAt: Date | null;
@@ -32,9 +34,20 @@ export interface CardRow {
   isRetired: boolean;
 }
 
+export const ENROLLED = sql`left join enrolments e on e.user_id = c.user_id and e.course_id = c.course_id`;
+
+/**
+ * A quiz with a limit of tries or time that the student has not passed: asking its questions here would be a try that
+ * counts nowhere (decision 0598).
+ */
+const IS_OPEN_TEST = sql`c.question_id is not null and c.second is null and exists (select from quizzes w where w.id = c.quiz_id
+  and (w.tries_a_day is not null or w.minutes is not null) and not w.is_on_device
+  and not exists (select from quiz_tries t where t.user_id = c.user_id and t.course_id = c.course_id
+    and t.lecture_id = c.lecture_id and t.quiz_id = w.id and t.passes_quiz))`;
+
 /** Cards of courses that the student has left are hidden until they come back. */
-const ENROLLED = sql`left join enrolments e on e.user_id = c.user_id and e.course_id = c.course_id`;
-const IS_SHOWN = sql`(c.course_id is null or e.user_id is not null)`;
+const IS_ENROLLED = sql`(c.course_id is null or e.user_id is not null)`;
+export const IS_ASKED = sql`${IS_ENROLLED} and not (${IS_OPEN_TEST})`;
 
 /** @param cards rows of `recall_cards` */
 const cardsWithWords = (cards: RawBuilder<unknown>) => sql`${cards} c ${ENROLLED}
@@ -62,8 +75,8 @@ export const listCards = async (
 ): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`-- name: list_recall_cards
     select ${COLUMNS}, jsonb_path_query_first(q.questions, '$[*] ? (@.id == $id)',
-      jsonb_build_object('id', c.question_id::text)) as asked
-    from ${CARDS} where c.user_id = ${userId}::uuid and ${IS_SHOWN}
+      jsonb_build_object('id', c.question_id::text)) as asked, (${IS_OPEN_TEST}) as waits
+    from ${CARDS} where c.user_id = ${userId}::uuid and ${IS_ENROLLED}
       and (${notesIn ?? null}::uuid is null or c.note_id is not null and c.course_id = ${notesIn ?? null}::uuid)
     order by c.added_at desc, c.id`.execute(db);
   return rows;
@@ -71,7 +84,7 @@ export const listCards = async (
 
 export const readCard = async (db: Database, userId: string, id: string): Promise<CardRow | undefined> => {
   const { rows } = await sql<CardRow>`select ${COLUMNS} from ${CARDS}
-    where c.user_id = ${userId}::uuid and c.id = ${id}::uuid and ${IS_SHOWN}`.execute(db);
+    where c.user_id = ${userId}::uuid and c.id = ${id}::uuid and ${IS_ASKED}`.execute(db);
   return rows[0];
 };
 
@@ -87,7 +100,7 @@ export const listDue = async (
   const { rows } = await sql<CardRow>`-- name: list_due_recall_cards
     with due as (select c.*, extract(epoch from ${before}::timestamptz - c.answered_at) / c.stability as lateness
       from recall_cards c ${ENROLLED}
-      where c.user_id = ${userId}::uuid and not c.is_retired and c.due_at < ${before} and ${IS_SHOWN}
+      where c.user_id = ${userId}::uuid and not c.is_retired and c.due_at < ${before} and ${IS_ASKED}
       order by lateness nulls last, c.added_at, c.id limit ${most}::int)
     select ${COLUMNS} from ${cardsWithWords(sql`due`)} order by c.lateness nulls last, c.added_at, c.id`.execute(
     db,
@@ -113,7 +126,7 @@ export const countCards = async (
       min(c.due_at) as "nextDueAt",
       (select count(distinct e.card_id)::int from recall_events e where e.user_id = ${userId}::uuid
         and e.at >= ${today.start} and ${IS_ANSWER}) as "doneToday"
-    from recall_cards c ${ENROLLED} where c.user_id = ${userId}::uuid and not c.is_retired and ${IS_SHOWN}`.execute(
+    from recall_cards c ${ENROLLED} where c.user_id = ${userId}::uuid and not c.is_retired and ${IS_ASKED}`.execute(
     db,
   );
   return rows[0] ?? { due: 0, total: 0, doneToday: 0, nextDueAt: null };
@@ -225,6 +238,15 @@ export const removeOwn = async (db: Database, userId: string, id: string): Promi
     .where('kind', '=', 'own')
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+};
+
+export const deleteOfQuestions = async (
+  tx: Tx,
+  userId: string,
+  questions: readonly string[],
+): Promise<void> => {
+  await sql`delete from recall_cards where user_id = ${userId}::uuid
+    and question_id = any(${[...questions]}::uuid[])`.execute(tx);
 };
 
 export const countAll = async (tx: Tx, userId: string): Promise<number> => {

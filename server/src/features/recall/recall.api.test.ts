@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, aStudent, type TestAccount } from '../../../testing/accounts.ts';
 import { aPublishedCourse } from '../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
-import { publishQuiz, aQuiz, EXPLANATION, rightOf, wrongOf } from '../../../testing/quizzes.ts';
+import { aChoice, publishQuiz, aQuiz, EXPLANATION, rightOf, wrongOf } from '../../../testing/quizzes.ts';
 import {
   type DailyReview,
   dayStart,
@@ -73,7 +73,7 @@ describe('recall.missedQuestions', () => {
   });
 
   it('are judged by the server, and what is right is told to who is right', async () => {
-    const { student, question, cardId } = await whoMissed(app, owner);
+    const { student, question, cardId } = await whoMissed(app, owner, aChoice(), { decides: true });
     const check = async (answer: string | null) =>
       (await app.call(operations.checkRecall, { token: student.token, params: { cardId }, body: { answer } }))
         .body.data;

@@ -7,6 +7,7 @@ import { DAY } from '@lectern/contract/units';
 import { judgeProgram, toQuestion } from './card-programs.service.ts';
 import {
   countCards,
+  deleteOfQuestions,
   insertMissed,
   listCards,
   listDue,
@@ -42,6 +43,7 @@ export const toCard = (row: CardRow): RecallCard => ({
   dueAt: row.dueAt.toISOString(),
   isNew: row.answeredAt === null,
   isRetired: row.isRetired,
+  waits: row.waits ?? false,
 });
 
 const stateOf = ({ dueAt, answeredAt, stability, difficulty, isRetired }: CardRow): CardState => ({
@@ -151,3 +153,10 @@ export const rememberMissed = async (tx: Tx, { questions, ...place }: Missed): P
     questions.map(({ id, second }) => ({ id: newId(), questionId: id, second, dueAt })),
   );
 };
+
+/**
+ * Takes away the cards of questions that were never missed: their answers had been judged by a mistake of the author.
+ * Acts on them that arrive later are skipped, as on each card that is gone.
+ */
+export const forgetMissed = (tx: Tx, userId: string, questions: readonly string[]): Promise<void> =>
+  deleteOfQuestions(tx, userId, questions);

@@ -27,6 +27,10 @@ const stillNeeded = (quiz: MetQuiz, { hasPassed, total }: QuizTry): string => {
     .join(' ');
 };
 
+/** The daily review does not ask what a quiz with limited tries or time asks, before that is passed (decision 0598). */
+const waitsForPass = ({ triesADay, minutes, keys, hasPassed }: MetQuiz): boolean =>
+  (triesADay !== null || minutes !== null) && keys === null && !hasPassed;
+
 interface QuestionMarkProps {
   name: string;
   isRight: boolean;
@@ -76,10 +80,10 @@ export function QuizResult({
   ...rest
 }: QuizResultProps) {
   const { hasPassed } = tried;
-  // A question without an answer becomes no card.
-  const hasMissed = questions.some(
-    (asked) => verdictOf(asked)?.isRight === false && !isUnanswered(asked, answerOf(tried.answers, asked.id)),
-  );
+  // What the time did not suffice for becomes no card.
+  const isCard = (asked: ShownQuestion): boolean =>
+    quiz.minutes === null || !isUnanswered(asked, answerOf(tried.answers, asked.id));
+  const hasMissed = questions.some((asked) => verdictOf(asked)?.isRight === false && isCard(asked));
   const Icon = hasPassed ? CircleCheck : RotateCw;
   return (
     <div
@@ -108,7 +112,7 @@ export function QuizResult({
           <Link className="link" to="/dashboard/daily-review">
             daily review
           </Link>
-          .
+          {waitsForPass(quiz) && ' once you have passed'}.
         </p>
       )}
       {questions.length > 1 && (

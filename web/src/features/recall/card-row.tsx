@@ -54,7 +54,11 @@ export function CardRow({ card, onDelete }: CardRowProps) {
           <Badge>Not asked any more</Badge>
         ) : (
           <span className="text-sm text-soft">
-            {isDue(card.dueAt) ? 'Due today' : `Comes on ${formatDate(card.dueAt)}`}
+            {card.waits
+              ? 'Comes once you have passed its quiz'
+              : isDue(card.dueAt)
+                ? 'Due today'
+                : `Comes on ${formatDate(card.dueAt)}`}
           </span>
         )}
         <Button

@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { QuestionKind } from '@lectern/contract/quiz-content';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { spokenLine } from './card-name.ts';
-import { CardPlace } from './card-place.tsx';
+import { CardPlace, placeAddress } from './card-place.tsx';
 import { GradeButtons, type Known } from './grade-buttons.tsx';
+import { KeyHint } from './key-hint.tsx';
 import type { QuestionPart } from './question-part.ts';
 import { useCardAnswer } from './use-card-answer.ts';
+import { focusField } from '#lib/focus-field.ts';
+import { formatDuration } from '#lib/format.ts';
 import { sendByKeys } from '#lib/send-by-keys.ts';
 import { Announcement } from '#ui/announcement.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -50,6 +54,18 @@ const showFromTop = (sheet: HTMLElement): void => {
   if (sheet.getBoundingClientRect().top < covered) sheet.scrollIntoView({ block: 'start' });
 };
 
+/**
+ * Enter on a card that has just come shows its answer, as the space bar does, or leads to the field of its question. A
+ * key that is held may still be the grade of the card before.
+ */
+function beginByKey(event: KeyboardEvent<HTMLElement>, isPlain: boolean, reveal: () => Promise<void>): void {
+  const { key, repeat, target, currentTarget } = event;
+  if (repeat || target !== currentTarget || !(key === 'Enter' || (key === ' ' && isPlain))) return;
+  event.preventDefault();
+  if (isPlain) void reveal();
+  else focusField(currentTarget.querySelector('[data-question]'));
+}
+
 const Back = ({ words }: { words: string }) => (
   <div className="border-t border-line pt-4">
     {words === '' ? (
@@ -60,8 +76,27 @@ const Back = ({ words }: { words: string }) => (
   </div>
 );
 
+/** Why what is right is not told, and where it is taught. In another tab, so that the sitting stays. */
+const Unsaid = ({ card, words }: { card: DueCard; words: string | undefined }) => (
+  <div className="grid justify-items-start gap-3 empty:hidden">
+    <p role="status" className="text-soft empty:hidden">
+      {words}
+    </p>
+    {words !== undefined && card.lectureTitle !== '' && (
+      <LinkButton variant="secondary" to={placeAddress(card)} target="_blank" rel="noopener">
+        {card.second === null ? 'Open the lecture' : `Watch again from ${formatDuration(card.second)} on`}
+        <ExternalLink aria-hidden="true" />
+        <span className="sr-only">(opens a new tab)</span>
+      </LinkButton>
+    )}
+  </div>
+);
+
 /** The kinds whose answers are among what is shown. */
 const CHOSEN: ReadonlySet<string> = new Set<QuestionKind>(['one', 'several', 'order', 'match']);
+
+/** In the fields of these kinds Enter does something of its own. */
+const LONG: ReadonlySet<string> = new Set<QuestionKind>(['order', 'match', 'output']);
 
 function knownOf(isRight: boolean | undefined, kind: QuestionKind | undefined): Known {
   if (isRight === undefined || kind === undefined) return null;
@@ -70,7 +105,8 @@ function knownOf(isRight: boolean | undefined, kind: QuestionKind | undefined): 
 }
 
 interface CardActsProps {
-  isQuestion: boolean;
+  /** Of the question; absent for a card without one. */
+  kind: QuestionKind | undefined;
   /** The answer is being checked. */
   isBusy: boolean;
   /** The server could not be reached. */
@@ -81,12 +117,13 @@ interface CardActsProps {
 }
 
 /** What can be done with a card before its answer is shown. */
-const CardActs = ({ isQuestion, isBusy, isCutOff, onUnknown, onSkip, onRetire }: CardActsProps) => (
+const CardActs = ({ kind, isBusy, isCutOff, onUnknown, onSkip, onRetire }: CardActsProps) => (
   <div className="flex flex-wrap gap-3">
     <Button type="submit" busy={isBusy}>
-      {isQuestion ? 'Check answer' : 'Show answer'}
+      {kind === undefined ? 'Show answer' : 'Check answer'}
+      <KeyHint keys={kind !== undefined && LONG.has(kind) ? 'Ctrl Enter' : 'Enter'} />
     </Button>
-    {isQuestion && (
+    {kind !== undefined && (
       <Button variant="secondary" disabled={isBusy} onClick={onUnknown}>
         I do not know
       </Button>
@@ -120,7 +157,14 @@ export function CardToGrade({ card, Question, isOnceMore, onMissed, onGraded, on
 
   return (
     <Card>
-      <div ref={sheet} tabIndex={-1} role="group" aria-label="Card" className="scroll-mt-24 outline-none">
+      <div
+        ref={sheet}
+        tabIndex={-1}
+        role="group"
+        aria-label="Card"
+        className="scroll-mt-24 outline-none"
+        onKeyDown={isShown ? undefined : (event) => beginByKey(event, question === null, answer.reveal)}
+      >
         <form
           className="grid gap-5"
           onKeyDown={sendByKeys}
@@ -144,11 +188,7 @@ export function CardToGrade({ card, Question, isOnceMore, onMissed, onGraded, on
             />
           )}
           {isShown && question === null && <Back words={card.back} />}
-          {isUnknown && (
-            <p role="status" className="text-soft empty:hidden">
-              {answer.unsaid}
-            </p>
-          )}
+          {isShown && question !== null && <Unsaid card={card} words={answer.unsaid} />}
           {answer.problem !== undefined && (
             <Notice tone="danger" isAlert>
               {answer.problem}
@@ -174,7 +214,7 @@ export function CardToGrade({ card, Question, isOnceMore, onMissed, onGraded, on
             <GradeButtons next={card.next} known={knownOf(isRight, question?.kind)} onGrade={grade} />
           ) : (
             <CardActs
-              isQuestion={question !== null}
+              kind={question?.kind}
               isBusy={answer.isBusy}
               isCutOff={answer.isCutOff}
               onUnknown={() => void answer.giveUp()}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
+import { KeyHint } from './key-hint.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +11,8 @@ const GRADES: readonly { grade: RecallGrade; name: string }[] = [
   { grade: 'good', name: 'Good' },
   { grade: 'easy', name: 'Easy' },
 ];
+
+const keyOf = (grade: RecallGrade): string => String(GRADES.findIndex((one) => one.grade === grade) + 1);
 
 /**
  * What is known of the answer: the server judged it wrong or right, a right one was chosen among few and may have been
@@ -63,10 +66,14 @@ export function GradeButtons({ next, known, onGrade }: GradeButtonsProps) {
           data-usual={grade === 'good' || known === 'wrong' || undefined}
           variant={grade === 'good' || known === 'wrong' ? 'primary' : 'secondary'}
           className={known === 'wrong' ? 'col-span-2' : undefined}
+          aria-keyshortcuts={keyOf(grade)}
           onClick={() => onGrade(grade)}
         >
           <span className="grid justify-items-center leading-tight">
-            {name}
+            <span className="flex items-center gap-2">
+              {name}
+              <KeyHint keys={known === 'wrong' ? 'Enter' : keyOf(grade)} />
+            </span>
             <span className="text-xs font-normal">
               {/* What was missed is asked once more at the end of the sitting; after a reload it is not. */}
               {grade === 'again' ? 'once more, then' : 'again'} in {formatCount(next[grade], 'day')}

@@ -14,7 +14,7 @@ const UNREACHABLE =
   'The server checks this answer, and could not be reached. Your answer is kept in this browser: check it again when you have a connection, or leave this card for later.';
 
 const NO_SOLUTION =
-  'The right answer is shown here once you have passed the quiz. Until then, look at the lecture.';
+  'The right answer is told once you have passed the quiz. Until then, look it up in the lecture, or in those before it.';
 const COMES = 'The answer comes with the network. Until then, look at the lecture.';
 const NO_ANSWER = 'The server did not tell the answer. Until it does, look at the lecture.';
 
@@ -47,6 +47,7 @@ export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null
     }
   };
   const isUntold = isUnknown && judged === undefined;
+  const isWithheld = isShown && judged?.solution === null && !judged.verdict.isRight;
   useBackOnline(isUntold, () => void tell());
   useBackOnline(isCutOff && !isShown, begin);
   return {
@@ -55,13 +56,7 @@ export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null
     judged,
     /** Nothing was answered: the card counts as forgotten. */
     isUnknown,
-    unsaid: isUntold
-      ? isCutOff
-        ? COMES
-        : NO_ANSWER
-      : isUnknown && !judged?.solution
-        ? NO_SOLUTION
-        : undefined,
+    unsaid: isUntold ? (isCutOff ? COMES : NO_ANSWER) : isWithheld ? NO_SOLUTION : undefined,
     /** The answer was checked before it was whole. */
     isMissing: isChecked && !isShown,
     problem,
