@@ -43,7 +43,7 @@ import { copyQuiz } from '#features/quizzes/own-quiz.service.ts';
 import { quizzesRoutes } from '#features/quizzes/quizzes.routes.ts';
 import { rememberMended } from '#features/recall/failed-tests.service.ts';
 import { recallRoutes } from '#features/recall/recall.routes.ts';
-import { rememberMissed } from '#features/recall/recall.service.ts';
+import { forgetMissed, rememberMissed } from '#features/recall/recall.service.ts';
 import { rememberSkipped } from '#features/recall/skipped-parts.service.ts';
 import { endWeeklyMails } from '#features/recall/weekly-mails.service.ts';
 import { questionReportsRoutes } from '#features/questions/reports/question-reports.routes.ts';
@@ -121,7 +121,7 @@ export const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts):
     rememberSkipped,
   });
   codeReviewsRoutes(api, { db, media, programs });
-  quizzesRoutes(api, { db, codeRunner, records, rememberMissed });
+  quizzesRoutes(api, { db, codeRunner, records, rememberMissed, forgetMissed });
   recallRoutes(api, { db, codeRunner });
   playgroundRoutes(api, codeRunner);
 };

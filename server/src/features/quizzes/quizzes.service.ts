@@ -26,6 +26,8 @@ export interface QuizzesDependencies {
     tx: Tx,
     missed: Place & { quizId: string; questions: readonly Pick<Question, 'id' | 'second'>[] },
   ): Promise<void>;
+  /** Takes away what was kept of questions that turned out to be answered right. */
+  forgetMissed(tx: Tx, userId: string, questions: readonly string[]): Promise<void>;
 }
 export interface Given {
   courseId: string;

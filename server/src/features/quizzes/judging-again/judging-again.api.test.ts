@@ -3,6 +3,7 @@ import type { WrongedAnswers } from '@lectern/contract/judging-again';
 import type { Notice } from '@lectern/contract/notices';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { Question } from '@lectern/contract/quiz-content';
+import type { RecallCard } from '@lectern/contract/recall';
 import type { Quiz } from '@lectern/contract/shown-quiz';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
@@ -65,6 +66,12 @@ const noticesOf = async ({ token }: TestAccount): Promise<Notice[]> => {
   return (body.data as { notices: Notice[] }).notices.filter(({ kind }) => kind === 'judged-again');
 };
 
+/** The cards of the daily review. */
+const cardsOf = async ({ token }: TestAccount): Promise<string[]> =>
+  ((await app.call(operations.getRecallCards, { token })).body.data as RecallCard[]).map(
+    ({ front }) => front,
+  );
+
 const completed = async ({ courseId }: TestCourse, { token }: TestAccount): Promise<number> => {
   const { body } = await app.call(operations.getPlayer, { token, params: { courseId } });
   return (body.data as { progress: { completedLectures: number } }).progress.completedLectures;
@@ -92,6 +99,18 @@ const aWrongedCourse = async (others: Question[] = [], given = {}) => {
 };
 
 describe('quizzes.judgeAgain', () => {
+  it('takes away the card of what was no mistake; who missed it otherwise, too, keeps theirs', async () => {
+    const { course, asked, right, correct } = await aWrongedCourse();
+    const [knowing, unsure] = [await anEnrolledStudent(app, course), await anEnrolledStudent(app, course)];
+    for (const student of [knowing, unsure]) await answer(course, student, { [asked.id]: right });
+    await answer(course, unsure, { [asked.id]: '' });
+    expect(await cardsOf(knowing)).toEqual([asked.prompt]);
+    await publishQuiz(app, course, owner, correct);
+    await judgeAgain(course, [asked.id]);
+    expect(await cardsOf(knowing)).toEqual([]);
+    expect(await cardsOf(unsure)).toEqual([asked.prompt]);
+  });
+
   it('passes those who were right all along, completes their lecture, and tells them once', async () => {
     const { course, asked, right, correct } = await aWrongedCourse();
     const [knowing, other] = [await anEnrolledStudent(app, course), await anEnrolledStudent(app, course)];

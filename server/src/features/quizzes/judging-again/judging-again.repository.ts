@@ -123,6 +123,19 @@ export const writeBetterTry = async (tx: Tx, better: Better): Promise<void> => {
     where user_id = ${better.userId}::uuid and id = ${better.id}::uuid`.execute(tx);
 };
 
+/** Those of the questions that a student has answered wrong in any try of the lecture. */
+export const listStillMissed = async (
+  tx: Tx,
+  { userId, ...lecture }: Place,
+  questions: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ question: string }>`select distinct v ->> 'question' as question
+    from quiz_tries t cross join jsonb_array_elements(t.verdicts) v
+    where t.user_id = ${userId}::uuid and ${ofLecture(lecture)} and v ->> 'question' = any(${[...questions]}::text[])
+      and v -> 'isRight' = 'false'`.execute(tx);
+  return rows.map(({ question }) => question);
+};
+
 export interface Tried {
   userId: string;
   /** Whether the viewer may see this student's work. */

@@ -11,6 +11,7 @@ import { readStanding } from '../tries.repository.ts';
 import { betterVerdicts, isCorrection, type Corrections } from './better-verdicts.ts';
 import {
   listChangedQuizzes,
+  listStillMissed,
   listTried,
   listTriedWordings,
   listWrongTries,
@@ -210,8 +211,7 @@ interface JudgedStudent {
 const judgeStudent = async (
   tx: Tx,
   { lecture, now, editions }: Correcting,
-  userId: string,
-  by: string,
+  { userId, by, forgetMissed }: { userId: string; by: string } & Pick<QuizzesDependencies, 'forgetMissed'>,
 ): Promise<JudgedStudent> => {
   const place = { ...lecture, userId };
   const questions = new Set<string>();
@@ -230,7 +230,11 @@ const judgeStudent = async (
     isPassed ||= passes;
     isNew ||= passes && !standing.hasPassed;
   }
-  if (questions.size > 0) await noticeJudgedAgain(tx, place);
+  if (questions.size > 0) {
+    await noticeJudgedAgain(tx, place);
+    const missed = await listStillMissed(tx, place, [...questions]);
+    await forgetMissed(tx, userId, [...questions.difference(new Set(missed))]);
+  }
   return { questions, isPassed, isNew };
 };
 
@@ -240,7 +244,7 @@ const judgeStudent = async (
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const judgeTriesAgain = async (
-  { db, records }: Pick<QuizzesDependencies, 'db' | 'records'>,
+  { db, records, forgetMissed }: Pick<QuizzesDependencies, 'db' | 'records' | 'forgetMissed'>,
   caller: Caller,
   lectureId: string,
   questions: readonly string[],
@@ -260,7 +264,7 @@ export const judgeTriesAgain = async (
   const judged = new Map<string, JudgedStudent>();
   for (const userId of students) {
     const judge = async (tx: Tx): Promise<boolean> => {
-      const one = await judgeStudent(tx, correcting, userId, caller.userId);
+      const one = await judgeStudent(tx, correcting, { userId, by: caller.userId, forgetMissed });
       if (one.questions.size > 0) judged.set(userId, one);
       return one.isPassed;
     };
