@@ -28,12 +28,12 @@ describe('the answers to begin anew with', () => {
     expect(rightAnswersOf({ answers: given, verdicts })).toEqual([{ question: 'a', answer: '14\n\n16' }]);
   });
 
-  it('keep no part of an order, which would have holes', () => {
+  it('keep an order as it is: only a part of it would have holes, and the first one looks mixed anew', () => {
     const given = [{ question: 'a', answer: ['x', 'y'] }];
     const verdicts = [{ ...verdict('a', false), parts: [true, false] }];
     const items = [{ id: 'x', text: 'x' }];
     const words = { id: 'a', second: null, isRequired: false, prompt: '' };
-    expect(rightAnswersOf({ answers: given, verdicts }, [{ ...words, kind: 'order', items }])).toEqual([]);
+    expect(rightAnswersOf({ answers: given, verdicts }, [{ ...words, kind: 'order', items }])).toEqual(given);
   });
 
   it('are none once all were right', () => {

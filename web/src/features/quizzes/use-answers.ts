@@ -30,22 +30,20 @@ export const answerOf = (answers: Answers, id: string): Answer | undefined =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was right of an answer: all of it, its right parts, or nothing. */
-const rightPartsOf = (
+/** What stays of an answer: all of it, its right parts, or nothing. An order stays as it is: with holes it would be none. */
+const keptOf = (
   answer: Answer,
   { isRight, parts }: Verdict,
   asked: ShownQuestion | undefined,
 ): Answer | undefined => {
-  if (isRight) return answer;
-  // An order with holes is none.
-  if (asked?.kind === 'order') return undefined;
+  if (isRight || asked?.kind === 'order') return answer;
   if (parts?.includes(true) !== true) return undefined;
   const kept = (part: string, at: number): string => (parts[at] === true ? part : '');
   // The lines of an output keep their places.
   return typeof answer === 'string' ? outputLines(answer).map(kept).join('\n') : answer.map(kept);
 };
 
-/** The answers to begin anew with: what was right, and none once all are, which is done to practise. */
+/** The answers to begin anew with: what was right, orders, and none once all are right, which is done to practise. */
 export const rightAnswersOf = (
   tried: Pick<QuizTry, 'answers' | 'verdicts'> | null,
   questions: readonly ShownQuestion[] = [],
@@ -54,7 +52,7 @@ export const rightAnswersOf = (
   return tried.answers.flatMap(({ question, answer }) => {
     const verdict = tried.verdicts.find((one) => one.question === question);
     const asked = questions.find(({ id }) => id === question);
-    const kept = verdict && rightPartsOf(answer, verdict, asked);
+    const kept = verdict && keptOf(answer, verdict, asked);
     return kept === undefined ? [] : [{ question, answer: kept }];
   });
 };
