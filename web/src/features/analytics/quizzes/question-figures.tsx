@@ -195,10 +195,13 @@ interface QuestionFiguresProps {
   id: string;
   /** The address where it is edited; null for who may not edit it, or edits it here. */
   editedAt: string | null;
+  /** Other questions have figures: why this one has none is said here, else once above all. */
+  isAmongOthers: boolean;
 }
 
 /** One question: what it asks, how hard it is, whether it tells who knows, and its first answers. */
-export const QuestionFigures = ({ question, name, courseId, id, editedAt }: QuestionFiguresProps) => {
+export const QuestionFigures = ({ question, name, courseId, id, ...shown }: QuestionFiguresProps) => {
+  const { editedAt, isAmongOthers } = shown;
   const { kind, prompt, isChanged, answered, stillKnown, before, figures } = question;
   return (
     <li
@@ -214,9 +217,11 @@ export const QuestionFigures = ({ question, name, courseId, id, editedAt }: Ques
         <MarkdownText text={prompt} className="mt-1 font-medium break-words" />
       </div>
       {figures === null ? (
-        <p className="text-sm text-faint">
-          {isNobody(answered) ? 'Nobody has answered it as it is published.' : 'No figures yet.'}
-        </p>
+        isAmongOthers && (
+          <p className="text-sm text-faint">
+            {isNobody(answered) ? 'Nobody has answered it as it is published.' : 'No figures yet.'}
+          </p>
+        )
       ) : (
         <>
           <Facts figures={figures} stillKnown={stillKnown} />

@@ -26,6 +26,14 @@ const show = (leadsToQuiz: boolean): void => {
 afterEach(leavePage);
 
 describe('the figures of a question', () => {
+  it('are told of once where there are none: when they come, and what they will say', async () => {
+    show(false);
+    expect(await screen.findByText('Nobody has answered yet.')).toBeVisible();
+    expect(screen.getByText(/^From 5 students on, or the first one who shows you/)).toBeVisible();
+    expect(screen.queryByText('No figures yet.')).toBeNull();
+    expect(screen.getByText('2 questions without figures')).toBeVisible();
+  });
+
   it('lead to where it is edited', async () => {
     show(true);
     expect(await screen.findByRole('link', { name: 'Edit question 1' })).toHaveAttribute(

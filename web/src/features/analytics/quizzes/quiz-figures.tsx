@@ -4,9 +4,11 @@ import { FEWEST_TO_CORRELATE, type QuizFigures as Figures } from '@lectern/contr
 import { useQuizAnalytics } from '../analytics.api.ts';
 import { CountedNote } from '../counted-note.tsx';
 import { quizAddress } from '#lib/author-addresses.ts';
+import { formatCount } from '#lib/format.ts';
 import { isNobody, knownOf } from '#lib/people-words.ts';
 import { questionNames } from '@lectern/contract/question-names';
 import { FEWEST_TO_SAY, firstLooks } from './first-looks.ts';
+import { FiguresToCome } from './figures-to-come.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import { QuizStandings } from './quiz-standings.tsx';
 import { firstWords } from '@lectern/contract/first-words';
@@ -128,6 +130,21 @@ export function QuizFigures({ courseId, lectureId, leadsToQuiz }: QuizFiguresPro
   const idOf = (question: string): string => `${base}${question}`;
   const hasFigures = questions.some(({ figures }) => figures !== null);
   const hasFew = questions.some(({ figures, answered }) => figures === null && !isNobody(answered));
+  const list = (
+    <ol>
+      {questions.map((question, at) => (
+        <QuestionFigures
+          key={question.question}
+          question={question}
+          name={names[at] ?? ''}
+          courseId={courseId}
+          id={idOf(question.question)}
+          editedAt={leadsToQuiz ? quizAddress(courseId, lectureId, question.question) : null}
+          isAmongOthers={hasFigures}
+        />
+      ))}
+    </ol>
+  );
   return (
     <div className="mt-3 max-w-3xl">
       <div className="grid gap-5">
@@ -138,22 +155,20 @@ export function QuizFigures({ courseId, lectureId, leadsToQuiz }: QuizFiguresPro
             their work, so that none of them is found. Who shows it is counted from the first answer on.
           </p>
         )}
-        {hasFigures && <FirstLooks questions={questions} idOf={idOf} />}
+        {hasFigures ? <FirstLooks questions={questions} idOf={idOf} /> : <FiguresToCome />}
         <QuizStandings {...{ courseId, standings }} />
         {hasFigures && <Meanings />}
       </div>
-      <ol>
-        {questions.map((question, at) => (
-          <QuestionFigures
-            key={question.question}
-            question={question}
-            name={names[at] ?? ''}
-            courseId={courseId}
-            id={idOf(question.question)}
-            editedAt={leadsToQuiz ? quizAddress(courseId, lectureId, question.question) : null}
-          />
-        ))}
-      </ol>
+      {hasFigures ? (
+        list
+      ) : (
+        <details className="mt-5" open={questions.some(({ before }) => before !== null)}>
+          <summary className="w-fit cursor-pointer text-sm text-soft">
+            {formatCount(questions.length, 'question')} without figures
+          </summary>
+          {list}
+        </details>
+      )}
     </div>
   );
 }
