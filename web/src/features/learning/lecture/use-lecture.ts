@@ -32,7 +32,10 @@ export function useLecture({ data, steps, step, heard }: OpenedLecture, showEnd:
   useReportOpened(lecture._id, startAt, watching.report);
   const savedCode = record?.code ?? null;
   const editor = { lecture, videos: data.videos };
-  const isPlainText = isOnlyText(lecture) && !hasEditor({ ...editor, hidesEditor: true, savedCode: null });
+  const hasOwnCode = hasEditor({ ...editor, hidesEditor: true, savedCode: null });
+  const isPlainText = isOnlyText(lecture) && !hasOwnCode;
+  const isQuiz = lecture.quiz !== undefined && !lecture.hasExercise;
+  const needsEditor = savedCode !== null || (lecture.hasVideo && hasOwnCode);
   const left = way.previous?.lecture;
   const isLeftMarked = left !== undefined && acts.leftStep?.lecture._id === left._id;
   const isLeftOpen =
@@ -48,8 +51,8 @@ export function useLecture({ data, steps, step, heard }: OpenedLecture, showEnd:
     acts,
     /** Whether an editor stands beside the lecture. */
     hasWork: hasEditor({ ...editor, hidesEditor: data.hidesEditor, savedCode }),
-    /** How the editor below a text without code begins (decision 0589); absent where it is never folded. */
-    fold: isPlainText ? (savedCode === null ? ('folded' as const) : ('open' as const)) : undefined,
+    /** How the editor below a text without code, or a quiz, begins (decision 0589); absent where it is never folded. */
+    fold: isPlainText || isQuiz ? (needsEditor ? ('open' as const) : ('folded' as const)) : undefined,
     isBusy: acts.busyId === lecture._id,
     video,
     setVideo,

@@ -50,29 +50,26 @@ export function MatchField({
   const choose = (at: number, right: string): void =>
     onChange(asked.lefts.map((_left, place) => (place === at ? right : (chosen[place] ?? ''))));
   return (
-    <div
-      role="group"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      className="grid gap-3 sm:grid-cols-2"
-    >
-      {asked.lefts.map((left, at) => (
-        <SelectField
-          key={left}
-          label={
-            <>
-              <MarkdownText text={left} className="inline-grid" />
-              <PartVerdict mark={marks[at]} />
-              <span className="sr-only">{partWords(marks[at])}</span>
-            </>
-          }
-          error={describedBy !== undefined && !chosen[at] ? 'Nothing is chosen' : undefined}
-          prompt="Choose its match"
-          options={optionsAt(at)}
-          value={chosen[at] ?? ''}
-          onChange={({ target }) => choose(at, target.value)}
-        />
-      ))}
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className="@container">
+      <div className="grid gap-3 @2xl:grid-cols-2">
+        {asked.lefts.map((left, at) => (
+          <SelectField
+            key={left}
+            label={
+              <>
+                <MarkdownText text={left} className="inline-grid" />
+                <PartVerdict mark={marks[at]} />
+                <span className="sr-only">{partWords(marks[at])}</span>
+              </>
+            }
+            error={describedBy !== undefined && !chosen[at] ? 'Nothing is chosen' : undefined}
+            prompt="Choose its match"
+            options={optionsAt(at)}
+            value={chosen[at] ?? ''}
+            onChange={({ target }) => choose(at, target.value)}
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -53,8 +53,15 @@ export function OutputField({
   const lines = marks.some((mark) => mark !== undefined) ? outputLines(wordOf(given)) : [];
   return (
     <div className="grid gap-2">
-      <pre className="overflow-x-auto rounded-md bg-well p-3 font-mono text-sm">
-        <code>{asked.code}</code>
+      {/* Long lines are broken: what is out of view may be what it prints. */}
+      <pre className="rounded-md bg-well p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
+        <code>
+          {asked.code.split('\n').map((line, at) => (
+            <span key={at} className="block pl-[2ch] -indent-[2ch]">
+              {line === '' ? ' ' : line}
+            </span>
+          ))}
+        </code>
       </pre>
       <textarea
         rows={3}
