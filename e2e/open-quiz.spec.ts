@@ -5,6 +5,7 @@ import { saveQuiz } from '@lectern/contract/own-quizzes';
 import type { Question } from '@lectern/contract/quiz-content';
 import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
+import { expectAccessible } from './accessibility.ts';
 import { WORDS } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
 import { common, courseForQuiz, enrolNow, lecturePath, openQuiz, option, quizOf } from './quiz-page.ts';
@@ -93,4 +94,49 @@ test('what is typed or pasted first stays while the video gives way to its field
   await page.keyboard.insertText('pasted');
   await expect(larger).toBeVisible();
   await expect(field).toHaveValue('pasted');
+});
+
+test('a quiz with a question open warns once, is handed in anyway, and keeps an order for the next try', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const item = (text: string) => ({ id: randomUUID(), text });
+  const order: Question = {
+    ...common,
+    id: randomUUID(),
+    kind: 'order',
+    prompt: 'In which order?',
+    items: [item('first'), item('second'), item('third')],
+  };
+  const course = await openQuiz({ mail, lectern }, 'Open', [asking('First?'), asking('Last?'), order]);
+  await enterAs(page, course.student);
+  await page.goto(lecturePath(course));
+  const quiz = quizOf(page);
+  const check = quiz.getByRole('button', { name: 'Check answers' });
+  const anyway = quiz.getByRole('button', { name: 'Check anyway' });
+  await check.click();
+  // Of nothing there is nothing to judge.
+  await expect(quiz.getByRole('alert')).toContainText('2 questions without an answer');
+  await expect(anyway).toBeHidden();
+  await quiz.getByRole('radio', { name: 'yes' }).first().check();
+  const rows = quiz.getByRole('list', { name: 'In which order?' }).getByRole('listitem');
+  const shown = async (): Promise<string[]> =>
+    (await rows.allInnerTexts()).map((text) => /first|second|third/.exec(text)?.[0] ?? '');
+  // A wrong order, and not the one that was shown.
+  const before = await shown();
+  const last = before.at(-1) ?? '';
+  await quiz.getByRole('button', { name: `Move up: ${last}` }).press('Enter');
+  if ((await shown()).join() === 'first,second,third')
+    await quiz.getByRole('button', { name: `Move up: ${last}` }).press('Enter');
+  const given = await shown();
+  await expect(quiz.getByRole('alert')).toHaveText('1 question without an answer');
+  await expect(quiz.getByText('Open questions count as not right.')).toBeVisible();
+  await expectAccessible(page);
+  await anyway.press('Enter');
+  await expect(quiz.getByText('Not passed yet: 1 of 3 right.').first()).toBeVisible();
+  await expect(anyway).toBeHidden();
+  await quiz.getByRole('button', { name: 'Answer again' }).press('Enter');
+  expect(await shown()).toEqual(given);
+  await expectAccessible(page);
 });

@@ -51,6 +51,11 @@ export const answerQuiz = defineOperation({
     answers,
     /** The timed try that is handed in, as `sitting` names it: another one takes no answers of it. */
     begunAt: v.optional(text(40)),
+    /**
+     * Below the lecture: answers that are not whole count as wrong, as at the end of a time. Without it they are refused,
+     * and cost no try.
+     */
+    isAsItIs: v.optional(v.boolean()),
   }),
   data: v.object({
     /** Named `attempt`, as in exercises. */

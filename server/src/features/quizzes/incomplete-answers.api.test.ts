@@ -30,13 +30,14 @@ const met = async (...quiz: Parameters<typeof aQuiz>) => {
     read: async (): Promise<Quiz> =>
       (await app.call(operations.getQuiz, { token, params })).body.data as Quiz,
     sit: () => app.call(operations.sitQuiz, { token, params, body: { extensions: 0 } }),
-    send: async (answers: Record<string, Answer>, question: string | null = null) => {
+    send: async (answers: Record<string, Answer>, question: string | null = null, more: object = {}) => {
       const { status, body } = await app.call(operations.answerQuiz, {
         token,
         params: { ...params, tryId: randomUUID() },
         body: {
           question,
           answers: Object.entries(answers).map(([id, answer]) => ({ question: id, answer })),
+          ...more,
         },
       });
       return { status, message: body['message'], data: body.data };
@@ -91,6 +92,26 @@ describe('an answer that cannot be judged', () => {
       message: NO_NUMBER,
     });
     expect((await quiz.read()).tries).toEqual([]);
+  });
+
+  it('is judged as it is for whoever was warned, with what was left open', async () => {
+    const [first, gaps, open] = [aChoice(), someGaps(), aNumber()];
+    const quiz = await met([first, gaps, open], { triesADay: 2, passMark: 30 });
+    const given = { [first.id]: rightOf(first), [gaps.id]: ['let', ''] };
+    expect(await quiz.send(given, null, { isAsItIs: true })).toMatchObject({
+      status: 200,
+      data: { attempt: { right: 1, total: 3, hasPassed: true } },
+    });
+    expect(await quiz.read()).toMatchObject({ triesLeft: 1 });
+    expect(await quiz.cards()).toHaveLength(2);
+  });
+
+  it('is no answer at a second of the video, whatever is said of it', async () => {
+    const asked = aNumber('', 3);
+    const quiz = await met([asked]);
+    expect(await quiz.send({ [asked.id]: 'four' }, asked.id, { isAsItIs: true })).toMatchObject({
+      status: 400,
+    });
   });
 
   it('is judged at the end of its time, as it is', async () => {

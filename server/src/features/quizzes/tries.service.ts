@@ -35,6 +35,8 @@ interface Submission {
   answers: Answers;
   /** The timed try that is meant; undefined for the one that runs. */
   begunAt?: string | undefined;
+  /** Answers that are not whole count as wrong. */
+  isAsItIs?: boolean | undefined;
   signal: AbortSignal;
 }
 
@@ -54,15 +56,16 @@ const askedIn = (
 };
 
 /**
- * An answer that cannot be judged costs no try. With a time limit it may: what is there at its end is sent as it is.
+ * An answer that cannot be judged costs no try, unless it is handed in as it is: by whoever was warned, and with a time
+ * limit at its end.
  * @throws AppError INVALID_INPUT
  */
 const refuseFlaws = (
   { minutes, questions }: QuizEdition,
   asked: readonly Question[],
-  { question, answers }: Submission,
+  { question, answers, isAsItIs }: Submission,
 ): void => {
-  if (question === null && minutes !== null) return;
+  if (question === null && (minutes !== null || isAsItIs === true)) return;
   for (const one of asked) {
     const given = answers.find((answered) => answered.question === one.id)?.answer;
     const flaw = given === undefined ? undefined : flawOf(toShown(one, ''), given);

@@ -102,6 +102,8 @@ interface Sent {
   answers: Answers;
   /** The timed try that is handed in. */
   begunAt?: string;
+  /** Handed in with open questions, which count as wrong. */
+  isAsItIs?: boolean;
 }
 
 export function useAnswerQuiz(place: QuizPlace) {

@@ -75,6 +75,14 @@ export function TryFoot({ place, quiz, isPreview, state, onCheck }: TryFootProps
       <Button busy={isSending} variant={isCutOff ? 'secondary' : 'primary'} onClick={onCheck}>
         {isCutOff ? 'Try again now' : 'Check answers'}
       </Button>
+      {state.canHandIn && (
+        <>
+          <Button variant="secondary" busy={isSending} onClick={() => void state.submit()}>
+            Check anyway
+          </Button>
+          <span className="text-sm text-soft">Open questions count as not right.</span>
+        </>
+      )}
       {isPreview ? (
         <span className="text-sm text-soft">A preview keeps no try</span>
       ) : (

@@ -14,6 +14,8 @@ export interface UnsentTry {
   answers: Answers;
   /** The timed try that they were given in. */
   begunAt?: string;
+  /** Handed in with open questions, which count as wrong. */
+  isAsItIs?: boolean;
 }
 
 const keyOf = (): TriesKey => `lectern.tries.${getSession().user?._id ?? ''}`;

@@ -12,6 +12,8 @@ interface Unsent {
   question: string | null;
   answers: Answers;
   begunAt?: string;
+  /** Handed in with open questions, which count as wrong. */
+  isAsItIs?: boolean;
 }
 
 const load = () => import('./provisional.ts');

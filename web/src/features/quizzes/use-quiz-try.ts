@@ -97,6 +97,8 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     draft,
     /** The ids of the questions that lack an answer or a part of it, once they were checked. */
     missing,
+    /** Open questions were told of once, and something else is answered: it can be handed in as it is. */
+    canHandIn: missing.length > 0 && missing.length < questions.length,
     problem: missing.length > 0 ? lacksInWords(lacks, quiz.triesLeft !== null) : problem,
     said,
     timeUp,

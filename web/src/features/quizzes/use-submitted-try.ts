@@ -88,7 +88,14 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
     const { tryId: ownId, answers } = given();
     const tryId = ownId === '' ? (emptyId.current ??= crypto.randomUUID()) : ownId;
     const { begunAt } = quiz.sitting ?? {};
-    const sent = { tryId, question: null, answers, ...(begunAt !== undefined && { begunAt }) };
+    // The page has warned of what is open.
+    const sent = {
+      tryId,
+      question: null,
+      answers,
+      isAsItIs: true,
+      ...(begunAt !== undefined && { begunAt }),
+    };
     try {
       const { attempt, state } = await send(sent);
       emptyId.current = null;
