@@ -26,6 +26,21 @@ test.describe('logging in', () => {
     expect(consoleErrors.splice(0)).toHaveLength(1);
   });
 
+  test('takes its refusal away when it succeeds', async ({ page, mail, lectern, consoleErrors }) => {
+    const { email, password } = await register(lectern.url, mail, 'Student');
+    await page.goto('/login');
+    await giveCredentials(page, { email, password: 'not-the-password' });
+    const refusal = page.getByText('Error in logging in, E-mail or password is incorrect');
+    await expect(refusal).toBeVisible();
+    // A toast on which the pointer rests stays.
+    await refusal.hover();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page.getByText('Login successful')).toBeVisible();
+    await expect(refusal).toBeHidden({ timeout: 1000 });
+    expect(consoleErrors.splice(0)).toHaveLength(1);
+  });
+
   test('stores the token and the user, leads to the dashboard, and a reload keeps them', async ({
     page,
     mail,

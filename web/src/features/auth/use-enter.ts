@@ -12,6 +12,8 @@ export function useEnter(): (opened: { token: string; user: User }) => Promise<v
     const wish = takeWish(user._id);
     forgetLoginEmail();
     signIn(token, user);
+    // A refusal of a moment ago says nothing any more.
+    toast.dismiss();
     toast.success('Login successful');
     const state = wish?.act === undefined ? null : { act: wish.act };
     await navigate(wish?.address ?? '/dashboard', { state, replace: true });

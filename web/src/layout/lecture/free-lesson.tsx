@@ -65,7 +65,6 @@ export function FreeLesson({ courseId, lecture, made, next, hasCode }: FreeLesso
                   next && (
                     <NextStep
                       next={{ title: next.title, hasVideo: true }}
-                      isCounting={false}
                       onGo={() => void navigate(freeLectureAddress(courseId, next._id))}
                       onClose={onClose}
                     />

@@ -106,7 +106,7 @@ function OpenLecture(opened: OpenedLecture) {
   const help = useState(false);
   const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);
   const { way } = state;
-  const nextStep = (look: Pick<NextStepProps, 'isCounting' | 'isButton' | 'onClose'>): ReactNode =>
+  const nextStep = (look: Pick<NextStepProps, 'isCounting' | 'isButton' | 'onClose'> = {}): ReactNode =>
     way.next && (
       <Suspense>
         <NextStep key={lecture._id} next={way.next.lecture} onGo={way.playNext} {...look} />
@@ -156,14 +156,14 @@ function OpenLecture(opened: OpenedLecture) {
       text={
         <LectureReading
           {...{ ...opened, state, help, isShown: !finish.isShown }}
-          nextStep={nextStep({ isCounting })}
+          nextStep={nextStep()}
         />
       }
       panels={<LecturePanels data={data} step={step} video={state.video} onMarks={setQuestionMarks} />}
       work={
         <LectureWork
           {...{ ...opened, state }}
-          afterPassed={nextStep({ isCounting: false, isButton: true })}
+          afterPassed={nextStep({ isButton: true })}
         />
       }
     />

@@ -28,7 +28,7 @@ const show = ({ isTyped }: { isTyped: boolean }) => {
   return { onGo, code, pass };
 };
 
-it('opens the next lecture after a video by itself', () => {
+it('opens the next lecture, be it a text, after a video by itself', () => {
   const { onGo, pass } = show({ isTyped: false });
   expect(screen.getByRole('button', { name: 'Open now' })).toHaveFocus();
   pass(7);

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 export interface NextStepProps {
   /** The next lecture. */
   next: Pick<Lecture, 'title' | 'hasVideo'>;
-  /** Opens it after a countdown. */
-  isCounting: boolean;
+  /** Opens it after a countdown: over a video alone, as the end of a text may stand out of view. */
+  isCounting?: boolean;
   onGo: () => void;
   /** Given where this covers the last frame of a video: closes it. Without it, it is part of the page. */
   onClose?: () => void;
@@ -22,7 +22,7 @@ const WAIT_SECONDS = 8;
 /** Over a small video, which may be 7rem high, so that everything fits. */
 const SMALL_BUTTON = '@max-2xs:min-h-8 @max-2xs:px-2 @max-2xs:py-0.5 @max-2xs:text-sm';
 
-/** Offers the next lecture at the end of any lecture, and opens it by itself unless the student says no. */
+/** Offers the next lecture at the end of any lecture. After a video it opens by itself unless the student says no. */
 export function NextStep({ isButton = false, ...props }: NextStepProps) {
   const { next, onGo } = props;
   if (!isButton) return <NextStepBox {...props} />;
@@ -37,7 +37,7 @@ export function NextStep({ isButton = false, ...props }: NextStepProps) {
 
 function NextStepBox({
   next: { title, hasVideo },
-  isCounting,
+  isCounting = false,
   onGo,
   onClose,
 }: Omit<NextStepProps, 'isButton'>) {
