@@ -31,6 +31,7 @@ const NextStep = lazyPart(
   async () => (await import('#features/learning/lecture/next-step.tsx')).NextStep,
   Nothing,
 );
+const VideoEnd = lazyPart(async () => (await import('#layout/lecture/video-end.tsx')).VideoEnd, Nothing);
 const FinishPage = lazyPart(
   async () => (await import('#features/learning/course/finish-page.tsx')).FinishPage,
 );
@@ -105,7 +106,7 @@ function OpenLecture(opened: OpenedLecture) {
   const isCounting = settings.autoplaysNext && data.progress.completionPercentage < 100;
   const help = useState(false);
   const [questionMarks, setQuestionMarks] = useState<readonly number[]>([]);
-  const { way } = state;
+  const { way, video } = state;
   const nextStep = (look: Pick<NextStepProps, 'isCounting' | 'isButton' | 'onClose'> = {}): ReactNode =>
     way.next && (
       <Suspense>
@@ -144,28 +145,32 @@ function OpenLecture(opened: OpenedLecture) {
               questionMarks,
               startAt: state.startAt,
               shouldPlay: way.hasArrived,
-              atEnd: (onClose) => nextStep({ isCounting, onClose }),
+              atEnd: (onClose) =>
+                lecture.quiz ? (
+                  <Suspense>
+                    <VideoEnd
+                      place={{ courseId: course._id, lectureId: lecture._id }}
+                      next={way.next?.lecture}
+                      onGo={way.playNext}
+                      {...{ video, isCounting, onClose }}
+                    />
+                  </Suspense>
+                ) : (
+                  nextStep({ isCounting, onClose })
+                ),
               onWatched: state.report,
               onHelp: () => help[1](true),
               onVideo: state.setVideo,
             }}
           />
-          <LazyClarification courseId={course._id} lectureId={lecture._id} video={state.video} />
+          <LazyClarification courseId={course._id} lectureId={lecture._id} video={video} />
         </Part>
       }
       text={
-        <LectureReading
-          {...{ ...opened, state, help, isShown: !finish.isShown }}
-          nextStep={nextStep()}
-        />
+        <LectureReading {...{ ...opened, state, help, isShown: !finish.isShown }} nextStep={nextStep()} />
       }
-      panels={<LecturePanels data={data} step={step} video={state.video} onMarks={setQuestionMarks} />}
-      work={
-        <LectureWork
-          {...{ ...opened, state }}
-          afterPassed={nextStep({ isButton: true })}
-        />
-      }
+      panels={<LecturePanels data={data} step={step} video={video} onMarks={setQuestionMarks} />}
+      work={<LectureWork {...{ ...opened, state }} afterPassed={nextStep({ isButton: true })} />}
     />
   );
 }

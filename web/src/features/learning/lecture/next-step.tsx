@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { SECOND } from '@lectern/contract/units';
-import { classNames } from '#lib/class-names.ts';
+import { EndCard, SMALL_BUTTON } from './end-card.tsx';
 import { isInTypedField } from '#lib/is-typing.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -18,9 +18,6 @@ export interface NextStepProps {
 }
 
 const WAIT_SECONDS = 8;
-
-/** Over a small video, which may be 7rem high, so that everything fits. */
-const SMALL_BUTTON = '@max-2xs:min-h-8 @max-2xs:px-2 @max-2xs:py-0.5 @max-2xs:text-sm';
 
 /** Offers the next lecture at the end of any lecture. After a video it opens by itself unless the student says no. */
 export function NextStep({ isButton = false, ...props }: NextStepProps) {
@@ -78,50 +75,28 @@ function NextStepBox({
     onClose?.();
   };
   return (
-    <div
+    <EndCard
       ref={box}
-      className={classNames(isOver && 'on-board @container absolute inset-0 z-10')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') stay();
-      }}
+      isOver={isOver}
+      rubric="Next lecture"
+      title={title}
+      note={
+        counts && (
+          <p className="mt-1 text-sm text-soft tabular-nums @max-2xs:mt-0 @max-2xs:text-xs">
+            {hasVideo ? 'Starts' : 'Opens'} in {left} s
+          </p>
+        )
+      }
+      onEscape={stay}
     >
-      <div
-        className={classNames(
-          'flex flex-wrap items-center justify-center gap-x-6 gap-y-3',
-          isOver
-            ? 'h-full content-center p-4 text-center @max-2xs:gap-y-1 @max-2xs:p-1.5'
-            : 'rounded-lg border border-line bg-sheet p-4 sm:justify-between',
-        )}
-      >
-        <div className={isOver ? 'min-w-0 basis-full' : undefined}>
-          <div role="status">
-            <p className={classNames('rubric', isOver && '@max-2xs:sr-only')}>Next lecture</p>
-            <p
-              className={classNames(
-                'font-semibold',
-                isOver && 'mt-1 text-lg @max-2xs:mt-0 @max-2xs:truncate @max-2xs:text-sm',
-              )}
-            >
-              {title}
-            </p>
-          </div>
-          {counts && (
-            <p className="mt-1 text-sm text-soft tabular-nums @max-2xs:mt-0 @max-2xs:text-xs">
-              {hasVideo ? 'Starts' : 'Opens'} in {left} s
-            </p>
-          )}
-        </div>
-        <div className="flex flex-wrap justify-center gap-3 @max-2xs:gap-1.5">
-          {(counts || isOver) && (
-            <Button variant="secondary" className={SMALL_BUTTON} onClick={stay}>
-              {counts ? 'Cancel' : 'Stay here'}
-            </Button>
-          )}
-          <Button className={SMALL_BUTTON} autoFocus={isOver && !isTyped} onClick={onGo}>
-            {hasVideo ? 'Play now' : 'Open now'}
-          </Button>
-        </div>
-      </div>
-    </div>
+      {(counts || isOver) && (
+        <Button variant="secondary" className={SMALL_BUTTON} onClick={stay}>
+          {counts ? 'Cancel' : 'Stay here'}
+        </Button>
+      )}
+      <Button className={SMALL_BUTTON} autoFocus={isOver && !isTyped} onClick={onGo}>
+        {hasVideo ? 'Play now' : 'Open now'}
+      </Button>
+    </EndCard>
   );
 }

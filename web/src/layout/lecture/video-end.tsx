@@ -1,0 +1,76 @@
+import { use, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { EndCard, SMALL_BUTTON } from '#features/learning/lecture/end-card.tsx';
+import { NextStep, type NextStepProps } from '#features/learning/lecture/next-step.tsx';
+import { ShowOnPhone } from '#features/learning/room/use-room.ts';
+import { useQuiz, type MetQuiz, type QuizPlace } from '#features/quizzes/quizzes.api.ts';
+import { isInTypedField } from '#lib/is-typing.ts';
+import { openMarked } from '#lib/video-questions.ts';
+import { Button } from '#ui/button.tsx';
+
+interface VideoEndProps {
+  place: QuizPlace;
+  video: HTMLVideoElement | null;
+  /** The next lecture; absent after the last one. */
+  next: NextStepProps['next'] | undefined;
+  isCounting: boolean;
+  onGo: () => void;
+  onClose: () => void;
+}
+
+/** Whether questions of a lecture wait, which can be answered now. */
+const isWaiting = ({ hasPassed, nextTryAt }: MetQuiz): boolean => !hasPassed && nextTryAt === null;
+
+const isBelow = ({ minutes, questions }: MetQuiz): boolean =>
+  minutes !== null || questions.some(({ second }) => second === null);
+
+/** A video alone in full screen has no room for what is below it; the whole page has. */
+const leaveVideoAlone = async (): Promise<void> => {
+  const { fullscreenElement, documentElement } = document;
+  if (fullscreenElement === null || fullscreenElement === documentElement) return;
+  // The browser may refuse: the questions wait below all the same.
+  await document.exitFullscreen().catch(() => undefined);
+};
+
+/** Over the last frame of a video whose lecture has a quiz: the questions that wait, and only then the way on. */
+export function VideoEnd({ place, video, next, isCounting, onGo, onClose }: VideoEndProps) {
+  const { data: quiz } = useQuiz(place);
+  const showOnPhone = use(ShowOnPhone);
+  const [isTyped] = useState(isInTypedField);
+  const [hasWaited, setWaited] = useState(false);
+  const waits = quiz !== undefined && isWaiting(quiz);
+  if (waits && !hasWaited) setWaited(true);
+  // The student reads the result below, which has its own way on.
+  if (hasWaited && !waits) return null;
+  if (!waits)
+    return next && <NextStep {...{ next, onGo, onClose }} isCounting={isCounting && Boolean(quiz)} />;
+
+  const open = async (): Promise<void> => {
+    onClose();
+    if (!isBelow(quiz)) {
+      const second = quiz.questions.find(({ id }) => !quiz.rightAtSeconds.includes(id))?.second ?? null;
+      if (video && second !== null) openMarked(video, 'quiz', second);
+      return;
+    }
+    await leaveVideoAlone();
+    flushSync(() => showOnPhone('lecture'));
+    const title = document.getElementById('quiz-title');
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView();
+  };
+  return (
+    <EndCard
+      isOver
+      rubric="Before you go on"
+      title={isBelow(quiz) ? 'Questions about this lecture wait below' : 'A question of this video is open'}
+      onEscape={onClose}
+    >
+      <Button variant="secondary" className={SMALL_BUTTON} onClick={next ? onGo : onClose}>
+        {next ? 'Next lecture' : 'Stay here'}
+      </Button>
+      <Button className={SMALL_BUTTON} autoFocus={!isTyped} onClick={() => void open()}>
+        Answer now
+      </Button>
+    </EndCard>
+  );
+}
