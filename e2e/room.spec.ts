@@ -89,6 +89,13 @@ test.describe('the learning room', () => {
       await expect
         .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
         .toBe(false);
+      // The video waits while the list of keys is read.
+      const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await expect.poll(isPaused).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect.poll(isPaused).toBe(false);
       await page.keyboard.press('Space');
       await expect
         .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))

@@ -80,6 +80,7 @@ export function FreeLesson({ courseId, lecture, made, next, hasCode }: FreeLesso
             <ThumbControls video={video} />
             <div className="justify-self-end">
               <ShortcutSheet
+                video={video}
                 isOpen={isHelpShown}
                 onOpen={() => setHelpShown(true)}
                 onClose={() => setHelpShown(false)}

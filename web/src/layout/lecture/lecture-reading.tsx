@@ -126,7 +126,7 @@ export function LectureReading({
         </Suspense>
       )}
       <Suspense fallback={<div className="h-11" />}>
-        <PlayerFoot isSheetOpen={help[0]} onSheet={help[1]} />
+        <PlayerFoot video={video} isSheetOpen={help[0]} onSheet={help[1]} />
       </Suspense>
     </>
   );

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { pauseForPerson } from '#lib/video-pauses.ts';
 
 const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Space', 'K'], 'Play or pause'],
@@ -21,13 +23,21 @@ const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] =
 ];
 
 interface ShortcutSheetProps {
+  /** Waits while the list is read. */
+  video: HTMLVideoElement | null;
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
 /** The list of the player's keys, and the button that opens it. */
-export function ShortcutSheet({ isOpen, onOpen, onClose }: ShortcutSheetProps) {
+export function ShortcutSheet({ video, isOpen, onOpen, onClose }: ShortcutSheetProps) {
+  useEffect(() => {
+    if (!isOpen || video === null || video.paused) return undefined;
+    pauseForPerson(video);
+    // The browser may refuse: then the video waits for a press.
+    return () => void video.play().catch(() => undefined);
+  }, [isOpen, video]);
   return (
     <>
       <Button
