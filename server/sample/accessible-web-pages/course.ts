@@ -22,5 +22,6 @@ export const accessibleWebPages: SampleCourse = {
   price: 24.99,
   categoryName: 'Web Development',
   thumbnail: 'thumbnail.webp',
+  hidesEditor: true,
   sections: [whoIsReading, structureAndText, keyboardAndFocus, formsAndFeedback],
 };
