@@ -64,6 +64,13 @@ describe('check-structure refuses', () => {
     ['student-runtime/src/console/table.ts', '@lectern/contract/units', /stands on nothing/],
     ['server/src/tables/tables.ts', '#platform/errors.ts', /tables are types/],
     ['e2e/cart.spec.ts', '../web/src/lib/format.ts', /from outside/],
+    ['server/src/main.ts', '../testing/test-app.ts', /server\/testing/],
+    ['server/src/app.ts', '../../bench/servers.ts', /wired from its own parts/],
+    ['server/testing/world.ts', '../../e2e/people.ts', /tests of the server/],
+    ['server/sample/courses.ts', '../src/app.ts', /content/],
+    ['web/src/app/document.ts', '../../../server/src/config.ts', /wired from its own parts/],
+    ['web/build.ts', '../server/src/config.ts', /as files/],
+    ['tools/make.ts', '../server/src/app.ts', /does not say whom tools may import/],
   ])('%s importing %s', (path, specifier, advice) => {
     const [problem, ...others] = complaints({ [path]: importOf(specifier) });
     expect(problem).toContain(`${path}: imports ${specifier}; `);
@@ -136,6 +143,20 @@ describe('check-structure refuses', () => {
     ]);
   });
 
+  it('more than twelve folders in one, but as many features as there are nouns', () => {
+    const roomsOf = (folder) =>
+      Object.fromEntries(
+        Array.from({ length: 13 }, (_, at) => [
+          `${folder}/room-${at}/file-${at}.ts`,
+          'export const x = 1;\n',
+        ]),
+      );
+    expect(complaints(roomsOf('server/src/platform'))).toEqual([
+      'server/src/platform: 13 folders in one; 12 at most',
+    ]);
+    expect(complaints(roomsOf('web/src/features'))).toEqual([]);
+  });
+
   it.each([
     ['a default export', 'export default 1;', /by name/],
     ['a barrel', `export * from './b.ts';`, /no barrels/],
@@ -144,6 +165,8 @@ describe('check-structure refuses', () => {
     ['a marker without a reason', spelt('// TO', 'DO later'), /the one marker/],
     ['a mock of our own module', spelt('vi.mo', "ck('./cart.service.ts');"), /do not mock/],
     ['the environment read in a feature', spelt('const port = process.', 'env.PORT;'), /config\.ts/],
+    ['a second schema of an id', spelt('const id = v.uu', 'id();'), /fields\.ts/],
+    ['values of a statement by their places', spelt('`select $1, $2, $3, $', '4`'), /by name/],
     ['a file of more than 400 lines', '\n'.repeat(401), /402 lines/],
   ])('%s', (_, text, advice) => {
     const problems = complaints({ 'server/src/features/cart/cart.service.ts': text });
@@ -166,6 +189,12 @@ describe('check-structure refuses', () => {
       }
     },
   );
+
+  it.each(['web/src/pages/cart.tsx', 'web/src/layout/header.tsx'])('a fetch in %s', (path) => {
+    expect(complaints({ [path]: `await fetch('/api/v1/x');` })).toEqual([
+      `${path}: a request to the server belongs in the feature's *.api.ts`,
+    ]);
+  });
 
   it('a config file no default export, the entry files no environment, the contract no index', () => {
     expect(

@@ -212,6 +212,11 @@ describe('check-structure wants units', () => {
     ['const seconds = milliseconds / 1000;', '/ 1000'],
     ['const PART = 64 * 1024 * 1024;', '* 1024'],
     ['const time = hours * 3600 + minutes * 60;', '* 3600'],
+    ['setTimeout(run, 5000);', '5000'],
+    ['const timer = setTimeout(() => end(), 1_500);', '1_500'],
+    ['}, 300);', '300'],
+    ['await wait(250, undefined);', '250'],
+    ['const ASK_EVERY = 30_000;', '30_000'],
   ])('in %s', (line, bare) => {
     expect(written(line)).toEqual([
       `server/src/platform/clock.ts:1: ${bare} has no unit; contract/src/units.ts has them`,
@@ -223,12 +228,14 @@ describe('check-structure wants units', () => {
     ['const rows = sql`select extract(epoch from now()) * 1000`;'],
     ['// 24 * 60 is a number of minutes'],
     ["const sentence = 'At most 5 * 1000';"],
+    ['setTimeout(run, 0);'],
+    ['setTimeout(run, 5 * SECOND);'],
   ])('and not in %s', (line) => {
     expect(written(line)).toEqual([]);
   });
 
   it('from one file, for tests and benchmarks too', () => {
-    const files = ['server/src/clock.test.ts', 'e2e/clock.spec.ts', 'bench/clock.ts'];
+    const files = ['bench/clock.ts', 'e2e/clock.spec.ts', 'server/src/clock.test.ts'];
     expect(complaints(Object.fromEntries(files.map((path) => [path, 'const SECOND = 1000;\n'])))).toEqual(
       files.map((path) => `${path}: declares a unit of its own; contract/src/units.ts has them`),
     );

@@ -36,6 +36,8 @@ describe('check-structure follows what code cites:', () => {
     [`${decision('0007')} and 0009`, `cites ${decision('0009')}, which does not exist`],
     [id('U', 8), `cites ${id('U', 8)}, which no page of docs/ defines in a table`],
     [id('D', 3), `cites ${id('D', 3)}, which no page of docs/ defines in a table`],
+    ['see `gone-file.ts`', 'names gone-file.ts, which is no file of the repository'],
+    ['see lib/gone.ts', 'names lib/gone.ts, which is no file of the repository'],
     [id('S2.W.', 99), `cites ${id('S2.W.', 99)}, which no page of docs/ defines in a table`],
   ])('refuses %s where nothing of the name is', (text, complaint) => {
     expect(cites(text, rules)).toEqual([`${CODE}: ${complaint}`]);
@@ -53,7 +55,7 @@ describe('check-structure follows the links of pages:', () => {
     complaints({
       [guide]: '# Where is …?\n\n## Where is …?\n',
       [page('README')]: text,
-      'scripts/docs/guide.ts': '',
+      'scripts/docs/guide.ts': 'export const readGuide = 1;\n',
     });
 
   it('accepts files and headings that are there, and whatever stands in code', () => {
@@ -65,6 +67,7 @@ describe('check-structure follows the links of pages:', () => {
       '```',
       '## Down',
       '`guide.ts`, `docs/guide.ts`, `<feature>.service.ts` and `web/src/<address>.tsx`',
+      '`readGuide` in `docs/guide.ts`, `docs/`, `data/`, `scripts/docs/`, `docs/features/x/`, `4000`',
     ].join('\n');
     expect(links(text)).toEqual([]);
   });
@@ -75,6 +78,9 @@ describe('check-structure follows the links of pages:', () => {
     [`[a](${guide}#somewhere)`, `links to ${guide}#somewhere; ${guide} has no such heading`],
     ['[a](#somewhere)', `links to #somewhere; ${page('README')} has no such heading`],
     ['`cart.service.ts`', 'names cart.service.ts, which is no file of the repository'],
+    ['`docs/gone/`', 'names docs/gone/, which is no folder of the repository'],
+    ['`readCart` in `docs/guide.ts`', 'names readCart in docs/guide.ts, which does not contain it'],
+    ['`0009`', `cites ${decision('0009')}, which does not exist`],
   ])('refuses %s', (text, complaint) => {
     expect(links(text)).toEqual([`${page('README')}: ${complaint}`]);
   });

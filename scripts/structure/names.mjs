@@ -5,11 +5,13 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ROLES = ['routes', 'service', 'repository', 'api', 'store', 'api.test', 'test', 'spec', 'config', 'd'];
 const VAGUE = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'manager'];
 const HIGHEST_LINES = 400;
+const MOST_ROOMS = 12;
 
 /** The rules for a file's name and length, and for every file's content. */
 export function checkNames(files) {
   return [
     ...checkNamesakes(files),
+    ...checkRooms(files),
     ...[...files].flatMap(([path, text]) => [
       ...(isCode(path) ? [...checkCodeName(path), ...checkText(path, text)] : []),
       ...(path.startsWith('server/migrations/') ? checkNumbered(path, 'sql') : []),
@@ -30,6 +32,17 @@ function checkNamesakes(files) {
       ? []
       : [`${path}: ${other} has the same name; say in the name what the file is about`];
   });
+}
+
+/** A folder of the server or the page has few folders; the features are as many as there are nouns. */
+function checkRooms(files) {
+  const rooms = new Map();
+  for (const path of [...files.keys()].filter((each) => /^(?:server|web)\/src\//.test(each) && isCode(each)))
+    for (let room = dirname(path); room.includes('/'); room = dirname(room))
+      rooms.set(dirname(room), (rooms.get(dirname(room)) ?? new Set()).add(room));
+  return [...rooms]
+    .filter(([folder, inside]) => basename(folder) !== 'features' && inside.size > MOST_ROOMS)
+    .map(([folder, inside]) => `${folder}: ${inside.size} folders in one; ${MOST_ROOMS} at most`);
 }
 
 function checkCodeName(path) {
@@ -64,6 +77,24 @@ const FORBIDDEN = [
     problem: "a request to the server belongs in the feature's *.api.ts",
     only: /^web\/src\/(?:features|layout|pages|ui)\//,
     unless: /\.(?:api|test)\.tsx?$/,
+  },
+  {
+    pattern: /\bfetch\(/,
+    problem: "a request to the server belongs in the feature's *.api.ts",
+    only: /^web\/src\/(?:layout|pages)\//,
+    unless: /\.test\.tsx?$/,
+  },
+  {
+    pattern: /\bv\.uuid\(|\{8\}-/,
+    problem: 'contract/src/fields.ts has the one schema of an id',
+    only: /^(?:contract|server|web|student-runtime)\/src\//,
+    unless: /^contract\/src\/fields\.ts$/,
+  },
+  {
+    pattern: /\$(?:[4-9]|[1-9]\d)\b/,
+    problem: 'give a statement its values by name: sql`…`, or prepared() of platform/database/prepared.ts',
+    only: /^server\/src\//,
+    unless: /\.test\.ts$/,
   },
   {
     // PATH belongs to the system and is no setting of ours; child processes need it.

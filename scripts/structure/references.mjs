@@ -10,9 +10,17 @@ const DECISIONS = /\bdecisions?\s+(?:(?:\*|\/\/)\s+)?(\d{4}(?:(?:, | and )\d{4})
 const ID = /(?<![\w%+#.-])(?:[UDR]\d{1,2}|S\d(?:\.[A-Z])?\.\d{2})(?![\w%])/g;
 const DEFINITION = /^\| ([UDR]\d{1,2}|S\d(?:\.[A-Z])?\.\d{2}) \|/gm;
 const LINK = /\]\(([^)\s]+)\)/g;
-/** `NNNN-name.md` is a pattern for names and not a file. */
-const PLACEHOLDER = /NNNN/;
+/** `NNNN-name.md` and `name.spec.ts` are patterns for names and not files. */
+const PLACEHOLDER = /NNNN|\bname\./;
 const NAMED_FILE = /`([\w./-]+\.(?:ts|tsx|mjs|sql|css))`/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--).*$/gm;
+const FILE_IN_COMMENT = /(?<![\w./:@-])((?:[\w-]+\/)*[a-z][\w-]*(?:\.\w+)*\.(?:ts|tsx|mjs|sql|css))\b/g;
+/** A folder by its path from the root; `x` in it stands for any feature. */
+const NAMED_FOLDER = /`([\w.-]+(?:\/[\w.-]+)*)\/`/g;
+/** `readCoursePage` in `catalog.service.ts`. */
+const NAMED_PART = /`(\w+)` in `([\w./-]+\.(?:ts|tsx|mjs))`/g;
+/** `0025` alone, as a table cites a decision that it has named before. */
+const BARE_DECISION = /`(?:docs\/decisions\/)?(0\d{3})`/g;
 
 /**
  * Everything that a file cites is in the repository: pages, decisions, ids, linked headings and, in pages, files by
@@ -29,9 +37,16 @@ export function checkReferences(files, root) {
       return [
         ...checkPages(path, words, files),
         ...checkParts(words, files),
-        ...checkDecisionNumbers(words, files),
+        ...checkDecisionNumbers(words, files, isPage ? [DECISIONS, BARE_DECISION] : [DECISIONS]),
         ...checkIds(words, ids),
-        ...(isPage ? [...checkLinks(path, text, files, root), ...checkFiles(text, endings)] : []),
+        ...(isPage
+          ? [
+              ...checkLinks(path, text, files, root),
+              ...checkFiles(text, endings),
+              ...checkFolders(text, root),
+              ...checkNamedParts(text, files),
+            ]
+          : checkFilesInComments(words, endings, root)),
       ].map((problem) => `${path}: ${problem}`);
     }),
   ];
@@ -58,8 +73,10 @@ const checkParts = (words, files) =>
     .filter(([, page, heading]) => files.has(page) && !headingsOf(files.get(page)).includes(heading))
     .map(([cited, page]) => `cites ${cited}; ${page} has no such heading`);
 
-function checkDecisionNumbers(words, files) {
-  const numbers = [...words.matchAll(DECISIONS)].flatMap(([, list]) => list.match(/\d{4}/g));
+function checkDecisionNumbers(words, files, patterns) {
+  const numbers = patterns.flatMap((pattern) =>
+    [...words.matchAll(pattern)].flatMap(([, list]) => list.match(/\d{4}/g)),
+  );
   const paths = [...files.keys()];
   return unique(numbers)
     .filter((number) => !paths.some((path) => path.startsWith(`docs/decisions/${number}-`)))
@@ -120,3 +137,27 @@ const checkFiles = (text, endings) =>
   unique([...text.matchAll(NAMED_FILE)].map(([, name]) => name))
     .filter((name) => !PLACEHOLDER.test(name) && !endings.has(name))
     .map((name) => `names ${name}, which is no file of the repository`);
+
+function checkFilesInComments(text, endings, root) {
+  const comments = (text.match(COMMENT) ?? []).join('\n');
+  return unique([...comments.matchAll(FILE_IN_COMMENT)].map(([, name]) => name))
+    .filter((name) => !PLACEHOLDER.test(name) && !endings.has(name) && !existsSync(join(root, name)))
+    .map((name) => `names ${name}, which is no file of the repository`);
+}
+
+/** A page names folders of programs and of the data, too: only one that begins with a folder of the root is ours. */
+const checkFolders = (text, root) =>
+  unique([...text.matchAll(NAMED_FOLDER)].map(([, folder]) => folder))
+    .filter((folder) => existsSync(join(root, folder.split('/')[0])) && !folder.split('/').includes('x'))
+    .filter((folder) => folder.includes('/') && !existsSync(join(root, folder)))
+    .map((folder) => `names ${folder}/, which is no folder of the repository`);
+
+function checkNamedParts(text, files) {
+  const paths = [...files.keys()];
+  return [...text.matchAll(NAMED_PART)]
+    .filter(([, name, file]) => {
+      const named = paths.filter((path) => path === file || path.endsWith(`/${file}`));
+      return named.length > 0 && !named.some((path) => new RegExp(`\\b${name}\\b`).test(files.get(path)));
+    })
+    .map(([, name, file]) => `names ${name} in ${file}, which does not contain it`);
+}

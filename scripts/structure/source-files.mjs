@@ -1,24 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = [
-  'contract',
-  'student-runtime',
-  'server',
-  'web',
-  'harness',
-  'e2e',
-  'bench',
-  'scripts',
-  'docs',
-];
 const NOT_OURS = new Set([
   'node_modules',
   'dist',
   'data',
+  'coverage',
   'test-results',
   'playwright-report',
-  'sample',
   'public',
 ]);
 
@@ -32,7 +21,9 @@ export function readSourceFiles(root) {
       else if (entry.isFile() && isText(entry.name)) files.set(path, readFileSync(join(root, path), 'utf8'));
     }
   };
-  for (const folder of FOLDERS) if (existsSync(join(root, folder))) visit(folder);
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const name of folders.map((entry) => entry.name).toSorted())
+    if (!name.startsWith('.') && !NOT_OURS.has(name)) visit(name);
   for (const name of readdirSync(root).filter((each) => each.endsWith('.md')))
     files.set(name, readFileSync(join(root, name), 'utf8'));
   return files;
