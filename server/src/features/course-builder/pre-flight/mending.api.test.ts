@@ -1,30 +1,22 @@
 import { operations } from '@lectern/contract';
-import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { PublishProblem } from '@lectern/contract/publish-problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { aDraftCourse, type TestCourse } from '../../../../testing/courses.ts';
 import { giveExercise } from '../../../../testing/exercises.ts';
+import { checkingDesk } from '../../../../testing/pre-flight/checking-desk.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 let app: TestApp;
 let owner: TestAccount;
+let desk: ReturnType<typeof checkingDesk>;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await anInstructor(app);
+  desk = checkingDesk(app, owner);
 });
 afterAll(() => app.close());
 
-const allProblemsOf = async ({ courseId }: TestCourse) => {
-  const { body } = await app.call(operations.getPublishProblems, {
-    token: owner.token,
-    params: { courseId },
-  });
-  return body.data as PublishProblem[];
-};
-/** Without the warnings about the outcome that no lecture of a test's course mentions, and about its missing code. */
-const problemsOf = async (course: TestCourse) =>
-  (await allProblemsOf(course)).filter(({ kind }) => kind !== 'outcome' && kind !== 'empty-editor');
 const mend = async ({ courseId }: TestCourse, kind: string, partId: string) => {
   const { body } = await app.call(operations.mendPublishProblem, {
     token: owner.token,
@@ -33,15 +25,6 @@ const mend = async ({ courseId }: TestCourse, kind: string, partId: string) => {
   });
   return (body.data as PublishProblem[]).filter((problem) => problem.kind === kind);
 };
-const write = (lectureId: string, description: string) =>
-  app.call(operations.saveLectureText, {
-    token: owner.token,
-    params: { lectureId },
-    body: { description },
-  });
-const ownCourse = async ({ courseId }: TestCourse) =>
-  (await app.call(operations.getOwnCourse, { token: owner.token, params: { courseId } })).body
-    .data as OwnCourse;
 
 describe('pre-flight.mendPublishProblem', () => {
   it('takes a lecture of starter code alone for no empty one, which can be held back', async () => {
@@ -54,12 +37,12 @@ describe('pre-flight.mendPublishProblem', () => {
         body: { description: '', starterCode },
       });
     await save('');
-    expect(await problemsOf(course)).toMatchObject([{ kind: 'empty-lecture', isMendable: true }]);
+    expect(await desk.problemsOf(course)).toMatchObject([{ kind: 'empty-lecture', isMendable: true }]);
     await save('let cups = 2;');
-    expect(await problemsOf(course)).toEqual([]);
+    expect(await desk.problemsOf(course)).toEqual([]);
     await save('');
     expect(await mend(course, 'empty-lecture', params.lectureId)).toEqual([]);
-    expect(await problemsOf(course)).toMatchObject([{ kind: 'no-lecture' }]);
+    expect(await desk.problemsOf(course)).toMatchObject([{ kind: 'no-lecture' }]);
   });
 
   it('deletes an empty section, and no other', async () => {
@@ -69,19 +52,22 @@ describe('pre-flight.mendPublishProblem', () => {
       token: owner.token,
       body: { subSectionId: empty?.lectures[0]?.id },
     });
-    expect(await problemsOf(course)).toMatchObject([{ kind: 'empty-section', sectionId: empty?.id }]);
+    expect(await desk.problemsOf(course)).toMatchObject([{ kind: 'empty-section', sectionId: empty?.id }]);
     await mend(course, 'empty-section', full?.id ?? '');
     expect(await mend(course, 'empty-section', empty?.id ?? '')).toEqual([]);
-    expect((await ownCourse(course)).courseContent.map(({ _id }) => _id)).toEqual([full?.id]);
+    expect((await desk.ownCourse(course)).courseContent.map(({ _id }) => _id)).toEqual([full?.id]);
   });
 
   it('brings up headings that lie too deep, and puts chapters in order', async () => {
     const course = await aDraftCourse(app, owner, { videoSeconds: 100 });
     const [lectureId = ''] = course.lectureIds;
-    await write(lectureId, '1:00 End\n0:00 Start\n0:30 Middle\n\n# A\n\n### B\n\n```\n#### no heading\n```');
+    await desk.write(
+      lectureId,
+      '1:00 End\n0:00 Start\n0:30 Middle\n\n# A\n\n### B\n\n```\n#### no heading\n```',
+    );
     expect(await mend(course, 'times', lectureId)).toEqual([]);
     expect(await mend(course, 'heading-jump', lectureId)).toEqual([]);
-    const [section] = (await ownCourse(course)).courseContent;
+    const [section] = (await desk.ownCourse(course)).courseContent;
     expect(section?.subSection[0]?.description).toBe(
       '0:00 Start\n0:30 Middle\n1:00 End\n\n# A\n\n## B\n\n```\n#### no heading\n```',
     );
@@ -97,7 +83,9 @@ describe('pre-flight.mendPublishProblem', () => {
       { start: 4, end: 8, text: 'Three' },
     ];
     await app.call(operations.saveCaptions, { ...place, body: { cues } });
-    expect(await problemsOf(course)).toMatchObject([{ kind: 'captions-overlap', at: 4, isMendable: true }]);
+    expect(await desk.problemsOf(course)).toMatchObject([
+      { kind: 'captions-overlap', at: 4, isMendable: true },
+    ]);
     expect(await mend(course, 'captions-overlap', lectureId)).toEqual([]);
     const { body } = await app.call(operations.getLectureCaptions, place);
     expect(body.data).toMatchObject([
@@ -113,7 +101,7 @@ describe('pre-flight.mendPublishProblem', () => {
 
 describe('an editor beside lectures without code', () => {
   const editorOf = async (course: TestCourse) =>
-    (await allProblemsOf(course)).filter(({ kind }) => kind === 'empty-editor');
+    (await desk.allProblemsOf(course)).filter(({ kind }) => kind === 'empty-editor');
 
   it('is named where no lecture has code, and hidden by the button', async () => {
     const course = await aDraftCourse(app, owner, { lectures: 2 });
@@ -130,8 +118,8 @@ describe('an editor beside lectures without code', () => {
     const other = await aDraftCourse(app, owner);
     expect(await mend(course, 'empty-editor', other.courseId)).toHaveLength(1);
     expect(await mend(course, 'empty-editor', course.courseId)).toEqual([]);
-    expect(await ownCourse(course)).toMatchObject({ hidesEditor: true });
-    expect(await ownCourse(other)).toMatchObject({ hidesEditor: false });
+    expect(await desk.ownCourse(course)).toMatchObject({ hidesEditor: true });
+    expect(await desk.ownCourse(other)).toMatchObject({ hidesEditor: false });
   });
 
   it('is not named in a course with an exercise, or with a block of code in a text', async () => {

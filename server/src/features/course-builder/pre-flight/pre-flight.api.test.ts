@@ -1,6 +1,5 @@
 import { EXAMPLE } from '@lectern/contract/example-exercise';
 import { operations } from '@lectern/contract';
-import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { PublishProblem } from '@lectern/contract/publish-problem';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,38 +11,22 @@ import { giveExercise } from '../../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
 import { aChoice, aCourseWithQuiz, anOption, aQuiz, giveQuiz } from '../../../../testing/quizzes.ts';
 import { missQuestion } from '../../../../testing/recall.ts';
+import { checkingDesk } from '../../../../testing/pre-flight/checking-desk.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { aSentVideo } from '../../../../testing/uploads.ts';
 
 let app: TestApp;
 let owner: TestAccount;
+let desk: ReturnType<typeof checkingDesk>;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await anInstructor(app);
+  desk = checkingDesk(app, owner);
 });
 afterAll(() => app.close());
 
-const allProblemsOf = async ({ courseId }: TestCourse) => {
-  const { body } = await app.call(operations.getPublishProblems, {
-    token: owner.token,
-    params: { courseId },
-  });
-  return body.data as PublishProblem[];
-};
-/** Without the warnings about the outcome that no lecture of a test's course mentions, and about its missing code. */
-const problemsOf = async (course: TestCourse) =>
-  (await allProblemsOf(course)).filter(({ kind }) => kind !== 'outcome' && kind !== 'empty-editor');
-const write = (lectureId: string, description: string) =>
-  app.call(operations.saveLectureText, {
-    token: owner.token,
-    params: { lectureId },
-    body: { description },
-  });
 const publish = ({ courseId }: TestCourse) =>
   app.call(operations.updateCourseStatus, { token: owner.token, body: { courseId, status: true } });
-const ownCourse = async ({ courseId }: TestCourse) =>
-  (await app.call(operations.getOwnCourse, { token: owner.token, params: { courseId } })).body
-    .data as OwnCourse;
 
 /** An upload for a lecture at this stage. */
 const anUpload = ({ courseId }: TestCourse, lectureId: string, state: Parameters<typeof aSentVideo>[3]) =>
@@ -59,13 +42,13 @@ describe('course-builder.getPublishProblems', () => {
       lectureId: course.lectureIds[0],
       message: 'The exercise of “Lecture 1.1” still has the text and the visible tests of the example.',
     };
-    expect(await problemsOf(course)).toContainEqual(expect.objectContaining(example));
+    expect(await desk.problemsOf(course)).toContainEqual(expect.objectContaining(example));
     await giveExercise(app, course, { ...EXAMPLE, instructions: 'Write `double`.' });
-    expect((await problemsOf(course)).map(({ message }) => message)).toContain(
+    expect((await desk.problemsOf(course)).map(({ message }) => message)).toContain(
       'The exercise of “Lecture 1.1” still has the visible tests of the example.',
     );
     await giveExercise(app, course);
-    expect((await problemsOf(course)).filter(({ kind }) => kind === 'example-exercise')).toEqual([]);
+    expect((await desk.problemsOf(course)).filter(({ kind }) => kind === 'example-exercise')).toEqual([]);
   });
 
   it('names every exercise that does not work, and a course without a lecture, as publishing refuses them', async () => {
@@ -78,7 +61,7 @@ describe('course-builder.getPublishProblems', () => {
       .set({ check_result: JSON.stringify({ problems: ['The solution fails.'], tests: [] }) })
       .where('course_id', '=', course.courseId)
       .execute();
-    const problems = await problemsOf(course);
+    const problems = await desk.problemsOf(course);
     expect(problems).toMatchObject(
       [first, second].map((lectureId, index) => ({
         kind: 'exercise',
@@ -92,7 +75,7 @@ describe('course-builder.getPublishProblems', () => {
       message: problems[0]?.message,
     });
     const empty = await aDraftCourse(app, owner, { lectures: 0 });
-    expect(await problemsOf(empty)).toMatchObject([
+    expect(await desk.problemsOf(empty)).toMatchObject([
       { kind: 'no-lecture', isBlocking: true, lectureId: '' },
       { kind: 'empty-section', isBlocking: false },
     ]);
@@ -103,21 +86,21 @@ describe('course-builder.getPublishProblems', () => {
     const course = await aDraftCourse(app, owner, { videoSeconds: 10 });
     const at = (second: number, isRequired: boolean) => aChoice({ second, isRequired });
     await giveQuiz(app, course, aQuiz([at(5, true), at(65, false), at(11, true)], { decides: true }));
-    const [quiz, time] = await problemsOf(course);
+    const [quiz, time] = await desk.problemsOf(course);
     expect([quiz, time]).toMatchObject([
       { kind: 'quiz', isBlocking: true, at: 11, lectureId: course.lectureIds[0] },
       { kind: 'quiz-time', isBlocking: false, at: 65 },
     ]);
     expect((await publish(course)).body).toMatchObject({ code: 'QUIZ_UNFIT', message: quiz?.message });
     await giveQuiz(app, course, aQuiz([at(5, true), at(65, false)], { decides: true }));
-    expect((await problemsOf(course)).map(({ kind }) => kind)).toEqual(['quiz-time', 'no-captions']);
+    expect((await desk.problemsOf(course)).map(({ kind }) => kind)).toEqual(['quiz-time', 'no-captions']);
     expect((await publish(course)).status).toBe(200);
   });
 
   it('names a question that five people have answered, and nobody right', async () => {
     const asked = aChoice();
     const course = await aCourseWithQuiz(app, owner, aQuiz([asked, aChoice()]));
-    const missed = async () => (await problemsOf(course)).filter(({ kind }) => kind === 'quiz-missed');
+    const missed = async () => (await desk.problemsOf(course)).filter(({ kind }) => kind === 'quiz-missed');
     for (let n = 0; n < 5; n += 1) {
       expect(await missed()).toEqual([]);
       await missQuestion(app, await anEnrolledStudent(app, course), course, asked);
@@ -150,7 +133,7 @@ describe('course-builder.getPublishProblems', () => {
       lectureId,
       message,
     });
-    expect((await problemsOf(course)).filter(({ kind }) => kind.startsWith('video-'))).toMatchObject([
+    expect((await desk.problemsOf(course)).filter(({ kind }) => kind.startsWith('video-'))).toMatchObject([
       problem(
         'video-on-its-way',
         one,
@@ -166,19 +149,19 @@ describe('course-builder.getPublishProblems', () => {
     const course = await aPublishedCourse(app, owner);
     const { token } = await anAdministrator(app);
     const act = { token, params: { courseId: course.courseId } };
-    expect(await problemsOf(course)).toEqual([]);
+    expect(await desk.problemsOf(course)).toEqual([]);
     await app.call(operations.takeDownCourse, { ...act, body: { reason: 'The pictures are not yours' } });
-    expect(await problemsOf(course)).toMatchObject([{ kind: 'taken-down', isBlocking: true }]);
-    expect((await ownCourse(course)).takenDownReason).toBe('The pictures are not yours');
+    expect(await desk.problemsOf(course)).toMatchObject([{ kind: 'taken-down', isBlocking: true }]);
+    expect((await desk.ownCourse(course)).takenDownReason).toBe('The pictures are not yours');
     await app.call(operations.releaseCourse, act);
-    expect(await problemsOf(course)).toEqual([]);
-    expect((await ownCourse(course)).takenDownReason).toBeNull();
+    expect(await desk.problemsOf(course)).toEqual([]);
+    expect((await desk.ownCourse(course)).takenDownReason).toBeNull();
   });
 
   it('names what the author may have meant otherwise, each with its place and a remedy', async () => {
     const course = await aDraftCourse(app, owner, { sections: 2, lectures: 1, videoSeconds: 30 });
     const [first = '', second = ''] = course.lectureIds;
-    await write(first, '## Plan\n\n![](plates.png)\n\n#### Detail');
+    await desk.write(first, '## Plan\n\n![](plates.png)\n\n#### Detail');
     const { rows } = await sql<{ id: string }>`update media set details = ${JSON.stringify({
       loudness: -30,
       silences: [[4, 10]],
@@ -186,7 +169,7 @@ describe('course-builder.getPublishProblems', () => {
       app.db,
     );
     expect(rows).toHaveLength(1);
-    const problems = await problemsOf(course);
+    const problems = await desk.problemsOf(course);
     expect(problems.map(({ kind, lectureId, at }) => [kind, lectureId, at])).toEqual([
       ['silence', second, 4],
       ['loudness', second, null],
@@ -209,8 +192,8 @@ describe('course-builder.getPublishProblems', () => {
       params: { lectureId: first },
       body: { title: 'Bread', description, starterCode: '', isMarkdown: true, device: 'x' },
     });
-    await write(second, description);
-    const found = (await problemsOf(course)).filter(({ kind }) => kind === 'lost-picture');
+    await desk.write(second, description);
+    const found = (await desk.problemsOf(course)).filter(({ kind }) => kind === 'lost-picture');
     expect(found).toMatchObject([
       {
         lectureId: first,
@@ -234,7 +217,7 @@ describe('course-builder.getPublishProblems', () => {
       whenWrong: picture('sack'),
     });
     await giveQuiz(app, course, aQuiz([aChoice(), asked]));
-    const found = (await problemsOf(course)).filter(({ kind }) => kind.endsWith('-picture'));
+    const found = (await desk.problemsOf(course)).filter(({ kind }) => kind.endsWith('-picture'));
     expect(found).toMatchObject([
       {
         kind: 'quiz-picture',
@@ -260,8 +243,8 @@ describe('a link of a text to a lecture or a file', () => {
       params: { lectureId: first },
       body: { title: 'Bread', description, starterCode: '', isMarkdown: true, device: 'x' },
     });
-    await write(second, description);
-    const found = (await problemsOf(course)).filter(({ kind }) => kind === 'lost-link');
+    await desk.write(second, description);
+    const found = (await desk.problemsOf(course)).filter(({ kind }) => kind === 'lost-link');
     expect(found).toMatchObject([
       {
         lectureId: first,
@@ -287,7 +270,7 @@ describe('pre-flight.lookUpLinks', () => {
     const { port } = inner.address() as AddressInfo;
     const course = await aDraftCourse(app, owner);
     const [lectureId = ''] = course.lectureIds;
-    await write(
+    await desk.write(
       lectureId,
       `See http://127.0.0.1:${port}/ and [this](http://[::1]/) and http://169.254.169.254/`,
     );
@@ -303,8 +286,8 @@ describe('pre-flight.lookUpLinks', () => {
       expect.stringContaining('169.254.169.254'),
     ]);
     expect(asked).toEqual([]);
-    expect((await problemsOf(course)).filter(({ kind }) => kind === 'dead-link')).toEqual(found);
-    await write(lectureId, 'No link');
-    expect(await problemsOf(course)).toEqual([]);
+    expect((await desk.problemsOf(course)).filter(({ kind }) => kind === 'dead-link')).toEqual(found);
+    await desk.write(lectureId, 'No link');
+    expect(await desk.problemsOf(course)).toEqual([]);
   });
 });
