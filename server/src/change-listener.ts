@@ -6,7 +6,7 @@ import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeListener } from '#platform/cache/change-feed.ts';
 import type { Standby } from '#platform/database/standby.ts';
 import type { JobWorker } from '#platform/jobs/job-worker.ts';
-import { readTag, type Tag } from '#tables/tags.ts';
+import { readAnnounced, type Announced, type Tag } from '#tables/tags.ts';
 
 interface Listeners {
   cache: AnswerCache;
@@ -20,7 +20,7 @@ interface Listeners {
   standby: Standby;
 }
 
-/** Wakes whoever waits for an announced tag; any other tag invalidates cached answers. */
+/** Wakes whoever waits for a signal. A tag invalidates cached answers. */
 export const createChangeListener = ({
   cache,
   versions,
@@ -30,12 +30,12 @@ export const createChangeListener = ({
   learningStreams,
   standby,
 }: Listeners): ChangeListener => {
-  /** True for a tag that no cached answer is made from. */
-  const tell = (tag: Tag): boolean => {
+  /** Wakes who waits for a signal; false for a tag. */
+  const tell = (announced: Announced): boolean => {
     const {
       kind,
       ids: [id = '', courseId = '', device = ''],
-    } = readTag(tag);
+    } = readAnnounced(announced);
     switch (kind) {
       case 'mail':
         mailSender?.wake();
@@ -55,14 +55,19 @@ export const createChangeListener = ({
       // The workers listen themselves.
       case 'media-work':
         return true;
-      default:
+      case 'categories':
+      case 'catalog':
+      case 'category':
+      case 'course':
+      case 'video':
+      case 'certificate':
         return false;
     }
   };
 
   return {
-    changed(tags) {
-      const content = tags.filter((tag) => !tell(tag));
+    changed(announced) {
+      const content = announced.filter((each): each is Tag => !tell(each));
       if (content.length === 0) return;
       cache.drop(content);
       versions.drop(content);

@@ -29,7 +29,7 @@ import type { Logger } from '#platform/logger.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { createWorkGate } from '#platform/http/work-gate.ts';
-import { uploadTag } from '#tables/tags.ts';
+import { uploadSignal } from '#tables/tags.ts';
 
 export interface AppOptions {
   config: Config;
@@ -119,7 +119,7 @@ export const openListeners = (
         : startMailSender({ db, log, smtpUrl: config.smtpUrl, from: config.mailFrom }),
     mediaEvents: createMediaEvents({ db, findCaller, log }),
     learningStreams: createLearningStreams({ db, findCaller }),
-    uploadLocks: createUploadLocks({ locks, ask: (id) => announceChange(db, [uploadTag(id)]) }),
+    uploadLocks: createUploadLocks({ locks, ask: (id) => announceChange(db, [uploadSignal(id)]) }),
   };
   const changes: ChangeFeed = listenToChanges(databaseUrl, log, createChangeListener(listeners));
   return {

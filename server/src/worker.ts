@@ -11,7 +11,7 @@ import { listenToChanges } from '#platform/cache/change-feed.ts';
 import { checkPooler } from '#platform/database/pooler.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger.ts';
-import { mediaWorkTag } from '#tables/tags.ts';
+import { mediaWorkSignal } from '#tables/tags.ts';
 
 const config = readConfig(process.env);
 const log = createLogger(config.logLevel);
@@ -33,7 +33,7 @@ const worker = startMediaWorker({
 });
 const changes = listenToChanges(databaseUrl, log, {
   changed: (tags) => {
-    if (tags.includes(mediaWorkTag)) worker.wake();
+    if (tags.includes(mediaWorkSignal)) worker.wake();
   },
   lost: () => undefined,
   missed: () => worker.wake(),

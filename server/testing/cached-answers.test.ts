@@ -1,16 +1,23 @@
 import { operations, type OperationName } from '@lectern/contract';
+import { DAY } from '@lectern/contract/units';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renewBestsellers } from '../src/features/course-builder/bestsellers.service.ts';
 import { handOverCourse } from '../src/features/course-builder/hand-over.service.ts';
+import { publishDue } from '../src/features/course-builder/scheduled/scheduled.service.ts';
+import { checkVideo, renderVideo } from '../src/features/media/processing/process-video.ts';
 import { addCategories } from '../src/features/course-builder/sample-data.service.ts';
-import { announceChange } from '../src/platform/cache/change-feed.ts';
-import { categoriesTag } from '../src/tables/tags.ts';
 import { newEmail, picture } from './account-examples.ts';
-import { certificateIn, information, lectureId, newCategory, reviewIn } from './course-examples.ts';
+import { information, newCategory } from './course-examples.ts';
 import { everybody, permissions } from './permissions.ts';
 import { exampleRequests } from './example-requests.ts';
+import { processingOf } from './media-worker.ts';
+import { aPublicWorld, readOperations, readPublicAnswers, type PublicWorld } from './public-answers.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
-import { aWorld, type Cast, type World } from './world.ts';
+import { upload } from './uploads.ts';
+import { aVideoFile } from './videos.ts';
+import type { Cast, World } from './world.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,59 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Node = Pick<TestApp, 'call' | 'http'>;
-
-/** A world with everything that a public answer can show: pictures, a review, a certificate. */
-interface PublicWorld extends World {
-  certificateId: string;
-  /** The first lecture, which is free. */
-  lectureId: string;
-  /** The category without courses, once it is made. */
-  emptyCategoryId?: string;
-}
-
-const aPublicWorld = async (): Promise<PublicWorld> => {
-  const world = await aWorld(app);
-  const { owner, enrolled, instructor } = world.cast;
-  const names = { firstName: 'Heir', lastName: 'Example' };
-  await app.call(operations.updateProfile, { token: instructor.token, body: names });
-  for (const { token } of [owner, enrolled])
-    await app.call(operations.updateProfilePicture, { token, ...(await picture()) });
-  await reviewIn(world);
-  const { certificateId = '' } = await certificateIn(world);
-  // The builders of the tests do not announce new categories.
-  await announceChange(app.db, [categoriesTag]);
-  return { ...world, certificateId, lectureId: lectureId(world) };
-};
-
 /** Announcements are heard in the order of their commits. This request waits until its own one is heard. */
 const hearAll = () => app.call(operations.sendOTP, { body: { email: newEmail() } });
-
-/** Reads every public answer that can show a part of a world. */
-const readAll = async ({ call, http }: Node, world: PublicWorld): Promise<Record<string, unknown>> => {
-  const { courseId, categoryId } = world.course;
-  const read = {
-    categories: call(operations.getAllCategories),
-    ofCategory: call(operations.showAllCategoryCourses, { body: { categoryId } }),
-    catalogPage: call(operations.getCatalogPage, { params: { categoryId } }),
-    newest: call(operations.searchCourses, { query: { limit: '5' } }),
-    found: call(operations.searchCourses, { query: { q: 'test', limit: '5' } }),
-    course: call(operations.getCourse, { params: { courseId } }),
-    freeLecture: call(operations.getFreeLecture, { params: { courseId, lectureId: world.lectureId } }),
-    instructor: call(operations.getInstructor, { params: { userId: world.cast.owner.userId } }),
-    rating: call(operations.getAverageRating, { body: { courseId } }),
-    reviews: call(operations.getCourseRatingAndReview, { body: { courseId } }),
-    certificate: call(operations.getCertificate, { params: { certificateId: world.certificateId } }),
-  };
-  const answers: Record<string, unknown> = {
-    sitemap: (await http.inject({ url: '/sitemap.xml' })).body,
-  };
-  for (const [name, answer] of Object.entries(read)) {
-    const { status, body } = await answer;
-    answers[name] = status === 200 ? body : status;
-  }
-  return answers;
-};
 
 type Act = (world: PublicWorld) => Promise<unknown>;
 
@@ -85,7 +41,7 @@ const asks = (name: OperationName, who: keyof Cast, body?: (world: PublicWorld) 
     const { token } = world.cast[who];
     const example = await exampleRequests[name](world, world.cast[who]);
     // Making the example may have changed something. Everything must be cached again before the act.
-    await readAll(app, world);
+    await readPublicAnswers(app, world);
     const sent = body === undefined ? example : { ...example, body: body(world) };
     const { status } = await app.call(operations[name], { token, ...sent });
     expect(status, name).toBe(200);
@@ -145,6 +101,24 @@ const handOver: Act = async ({ course, cast }) =>
     outcome: 'done',
   });
 
+/** The first lecture gets a video that browsers play, and is published before the renditions are made. */
+const publishBeforeRenditions: Act = async (world) => {
+  const { owner } = world.cast;
+  const bytes = await aVideoFile();
+  const videoId = await upload(app, owner, { lectureId: world.lectureId, bytes });
+  await checkVideo(await processingOf(app), videoId);
+  await publish(world);
+  world.videoId = videoId;
+};
+const makeRenditions: Act = async ({ videoId = '' }) =>
+  renderVideo(await processingOf(app), videoId, new AbortController().signal);
+
+const scheduleRenamed: Act = async (world) => {
+  await rename(world);
+  await asks('schedulePublishing', 'owner')(world);
+};
+const publishOnTime: Act = () => publishDue(app.db, new Date(Date.now() + 2 * DAY));
+
 /** Students enough for a bestseller, but fewer than the threshold that was counted last. */
 const giveManyStudents: Act = async ({ course: { courseId, categoryId } }) => {
   const { db } = app;
@@ -185,6 +159,7 @@ const PUBLIC_ACTS: Record<string, { before?: Act; act: Act }> = {
   'a category is removed': { before: addCategory, act: removeCategory },
   'a category is renamed': { act: asks('changeCategory', 'admin') },
   'bestsellers are counted': { before: giveManyStudents, act: () => renewBestsellers(app.db) },
+  'a course is published on time': { before: scheduleRenamed, act: publishOnTime },
   'a course becomes a taught class': { act: asks('setTeachingMode', 'owner') },
   'captions come to a free lecture': { act: asks('saveCaptions', 'owner') },
   'captions of a free lecture are uploaded': { act: asks('uploadCaptions', 'owner') },
@@ -192,6 +167,7 @@ const PUBLIC_ACTS: Record<string, { before?: Act; act: Act }> = {
     before: asks('saveCaptions', 'owner'),
     act: asksFor('deleteCaptions', 'owner', (world) => ({ lectureId: world.lectureId, language: 'en' })),
   },
+  'the renditions of a free lecture are made': { before: publishBeforeRenditions, act: makeRenditions },
   'a student enrols': { act: enrol },
   'a student leaves': { act: asks('leaveCourse', 'enrolled') },
   'a review is written': { before: enrolAndComplete, act: asks('createRatingAndReview', 'student') },
@@ -259,21 +235,29 @@ const quiet = (): OperationName[] =>
 const readAfresh = async (worlds: readonly PublicWorld[]): Promise<object[]> => {
   const another = await app.startAnother();
   try {
-    return await Promise.all(worlds.map((world) => readAll(another, world)));
+    return await Promise.all(worlds.map((world) => readPublicAnswers(another, world)));
   } finally {
     await another.close();
   }
 };
 
 describe('a cached answer is the one of now', () => {
+  it('for every cached operation', async () => {
+    const routes = globSync(join(import.meta.dirname, '../src/features/**/*.routes.ts'));
+    const cached = routes.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/handleCached\(\s*operations\.(\w+)/g)].map(([, name]) => name),
+    );
+    expect(new Set(cached)).toEqual(new Set(readOperations(await aPublicWorld(app))));
+  });
+
   it.each(Object.entries(PUBLIC_ACTS))('after %s', async (_title, { before, act }) => {
-    const world = await aPublicWorld();
+    const world = await aPublicWorld(app);
     await before?.(world);
     await hearAll();
-    const earlier = await readAll(app, world);
+    const earlier = await readPublicAnswers(app, world);
     await act(world);
     await hearAll();
-    const cached = await readAll(app, world);
+    const cached = await readPublicAnswers(app, world);
     expect([cached]).toEqual(await readAfresh([world]));
     expect(cached, 'The act was to be seen').not.toEqual(earlier);
   });
@@ -291,7 +275,7 @@ describe('a cached answer is the one of now', () => {
   ])('after %s, for nothing that everybody sees is changed', async (_title, names) => {
     const requests = [];
     for (const name of names) {
-      const world = await aPublicWorld();
+      const world = await aPublicWorld(app);
       requests.push({ name, world, request: await requestOf(name, world) });
     }
     const worlds = requests.map(({ world }) => world);

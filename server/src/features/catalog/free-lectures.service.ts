@@ -6,7 +6,7 @@ import { readPublished } from './versions.repository.ts';
 import { readMadeVideo, type Media } from '#features/media/media.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { mediaTag } from '#tables/tags.ts';
+import { videoTag } from '#tables/tags.ts';
 
 export interface FreeLectureDependencies {
   db: Database;
@@ -46,7 +46,7 @@ export const readFreeLecture = async (
       video: free && made ? free.lectureVideo({ lecture: lectureId, trackId }, made) : null,
       next: next === undefined ? null : { _id: next.id, title: next.title },
     },
-    // The renditions change with the owner's uploads.
-    tags: [...tagsOf([version]), ...(made?.ownerId ? [mediaTag(made.ownerId)] : [])],
+    // A video is published before its renditions are made.
+    tags: [...tagsOf([version]), ...(videoId === null ? [] : [videoTag(videoId)])],
   };
 };

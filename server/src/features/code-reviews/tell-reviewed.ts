@@ -1,7 +1,7 @@
 import { noticeCodeReviews } from '#features/notices/review-notices.service.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import type { Tx } from '#platform/database/database.ts';
-import { answeredTag } from '#tables/tags.ts';
+import { answeredSignal } from '#tables/tags.ts';
 
 /** Tells students that their programs were reviewed: by a notice, and in the rooms of the course that are open. */
 export const tellReviewed = async (
@@ -16,6 +16,6 @@ export const tellReviewed = async (
   const students = new Set(reviews.flatMap(({ userId }) => userId ?? []));
   await announceChange(
     tx,
-    Array.from(students, (userId) => answeredTag(userId, courseId)),
+    Array.from(students, (userId) => answeredSignal(userId, courseId)),
   );
 };

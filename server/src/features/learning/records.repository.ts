@@ -5,7 +5,7 @@ import { announcementOf, announcing } from '#platform/cache/change-feed.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { VersionSection } from '#tables/course-tables.ts';
-import { learningTag } from '#tables/tags.ts';
+import { learningSignal } from '#tables/tags.ts';
 
 /** A student's place in a course. */
 export interface EnrolmentKey {
@@ -196,7 +196,7 @@ export const writeRecord = async (
     positionAt: position.at,
     positionDevice: position.device,
     completions: JSON.stringify(changed.completions),
-    tags: JSON.stringify([learningTag(key.userId, key.courseId, changed.device)]),
+    tags: JSON.stringify([learningSignal(key.userId, key.courseId, changed.device)]),
   });
   return rows.length > 0;
 };
@@ -216,7 +216,7 @@ export const touchEnrolment = async (
       last_lecture_id = case when ${at} >= last_active_at then ${lectureId}::uuid else last_lecture_id end,
       last_active_at = greatest(last_active_at, ${at})
     where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
-    returning ${announcing([learningTag(userId, courseId, device)])}`.execute(tx);
+    returning ${announcing([learningSignal(userId, courseId, device)])}`.execute(tx);
 };
 
 /** The outline of a version. */

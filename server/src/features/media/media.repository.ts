@@ -269,14 +269,9 @@ export const MADE_VIDEO = `json_build_object('mediaId', m.id,
       'captions', (select coalesce(json_agg(json_build_object('language', t.language, 'label', t.label)
         order by t.label, t.language), '[]') from shown_captions t where t.media_id = m.id))`;
 
-/** The derived files of a video, and its owner. */
-export const readMadeVideo = async (
-  db: Database,
-  id: string,
-): Promise<(MadeVideo & { ownerId: string | null }) | undefined> => {
-  const { rows } = await sql<{ video: MadeVideo; ownerId: string | null }>`
-    select ${sql.raw(MADE_VIDEO)} as video, m.owner_id as "ownerId" from media m where m.id = ${id}::uuid`.execute(
-    db,
-  );
-  return rows[0] && { ...rows[0].video, ownerId: rows[0].ownerId };
+/** The derived files of a video. */
+export const readMadeVideo = async (db: Database, id: string): Promise<MadeVideo | undefined> => {
+  const { rows } = await sql<{ video: MadeVideo }>`
+    select ${sql.raw(MADE_VIDEO)} as video from media m where m.id = ${id}::uuid`.execute(db);
+  return rows[0]?.video;
 };

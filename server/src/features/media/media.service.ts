@@ -42,7 +42,7 @@ import { withVideoCopy } from './video-copy.ts';
 import { noticeVideo } from '#features/notices/notices.service.ts';
 import { refuseOverQuota } from './uploads/video-quota.ts';
 import { examineVideo } from './processing/video-probe.ts';
-import { mediaTag, mediaWorkTag, type Tag } from '#tables/tags.ts';
+import { mediaSignal, mediaWorkSignal, type Signal } from '#tables/tags.ts';
 
 export interface MediaDependencies {
   db: Database;
@@ -180,9 +180,9 @@ const storeImage = async (
   return { id };
 };
 
-const beginWork = async (tx: Tx, id: string, ...tags: Tag[]): Promise<void> => {
+const beginWork = async (tx: Tx, id: string, ...signals: Signal[]): Promise<void> => {
   await insertWork(tx, id);
-  await announceChange(tx, [mediaWorkTag, ...tags]);
+  await announceChange(tx, [mediaWorkSignal, ...signals]);
 };
 
 const storeVideo = async (
@@ -267,7 +267,7 @@ export const createMedia = (deps: MediaDependencies): Media => {
       ),
     async linkWhenConverted(tx, { ownerId, ...link }) {
       await insertWholeUpload(tx, link);
-      await beginWork(tx, link.id, mediaTag(ownerId));
+      await beginWork(tx, link.id, mediaSignal(ownerId));
     },
     releaseMedia,
     cleanMedia: () => cleanMedia(deps),

@@ -18,7 +18,7 @@ import { announceChange } from '#platform/cache/change-feed.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { answeredTag } from '#tables/tags.ts';
+import { answeredSignal } from '#tables/tags.ts';
 
 type Deps = QuestionsDependencies;
 
@@ -43,7 +43,7 @@ const write = async (
   if (!(await insertAnswer(tx, answer))) throw new AppError('ANSWER_NOT_FOUND');
   await noticeAnswer(tx, questionId, userId);
   if (isInstructor) await noticeAnswered(tx, questionId);
-  if (given.askerId !== null) await announceChange(tx, [answeredTag(given.askerId, courseId)]);
+  if (given.askerId !== null) await announceChange(tx, [answeredSignal(given.askerId, courseId)]);
 };
 
 /**

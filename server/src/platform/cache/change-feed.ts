@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Logger } from '#platform/logger.ts';
-import type { Tag } from '#tables/tags.ts';
+import type { Announced } from '#tables/tags.ts';
 
 const CHANNEL = 'lectern_changes';
 
@@ -17,7 +17,7 @@ const TAGS_AT_ONCE = 60;
 const ECHO = 'echo:';
 type Echo = `${typeof ECHO}${string}`;
 
-const isTag = (heard: Tag | Echo): heard is Tag => !heard.startsWith(ECHO);
+const isAnnounced = (heard: Announced | Echo): heard is Announced => !heard.startsWith(ECHO);
 
 /** Longer than a notification takes while this node listens, milliseconds. */
 const ECHO_WITHIN = 2 * SECOND;
@@ -28,8 +28,8 @@ const ANSWERS_WITHIN = SECOND;
 /** Makes the echo for the next notification of the current request. */
 const nextEcho = new AsyncLocalStorage<() => Echo>();
 
-/** Tells every node, on commit, to invalidate what was made from `tags`. */
-export const announceChange = async (db: Database, tags: readonly Tag[]): Promise<void> => {
+/** Tells every node, on commit, to invalidate what was made from the tags, and to wake who waits for the signals. */
+export const announceChange = async (db: Database, tags: readonly Announced[]): Promise<void> => {
   const echo = nextEcho.getStore();
   for (let from = 0; from < tags.length; from += TAGS_AT_ONCE) {
     const some = [...tags.slice(from, from + TAGS_AT_ONCE), ...(echo ? [echo()] : [])];
@@ -41,11 +41,11 @@ export const announceChange = async (db: Database, tags: readonly Tag[]): Promis
 export const announcementOf = (place: string): string => `pg_notify('${CHANNEL}', ${place})`;
 
 /** The same notification as a fragment for another statement's `returning` or `select`. */
-export const announcing = (tags: readonly Tag[]): RawBuilder<unknown> =>
+export const announcing = (tags: readonly Announced[]): RawBuilder<unknown> =>
   sql`pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`;
 
 export interface ChangeListener {
-  changed(tags: readonly Tag[]): void;
+  changed(tags: readonly Announced[]): void;
   /** Called when the connection is lost: until `missed`, notifications do not arrive. */
   lost(): void;
   /** Called once this node listens again: notifications may have been missed. */
@@ -98,8 +98,8 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
     }
   };
 
-  const hear = (heard: (Tag | Echo)[]): void => {
-    listener.changed(heard.filter(isTag));
+  const hear = (heard: (Announced | Echo)[]): void => {
+    listener.changed(heard.filter(isAnnounced));
     settle(heard);
   };
 
@@ -113,7 +113,7 @@ export const listenToChanges = (url: string, log: Logger, listener: ChangeListen
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     connection.on('error', () => end());
     connection.on('end', () => end());
-    connection.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as (Tag | Echo)[]));
+    connection.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as (Announced | Echo)[]));
     // pg never settles a connect that is ended midway, as a stop does.
     await Promise.race([connection.connect(), ended]);
     await connection.query(`listen ${CHANNEL}`);

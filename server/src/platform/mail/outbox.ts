@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Claimed, WorkQueue } from '#platform/jobs/work-queue.ts';
 import type { RenderedMail } from './mail-layout.ts';
-import { mailTag } from '#tables/tags.ts';
+import { mailSignal } from '#tables/tags.ts';
 
 export interface Mail extends RenderedMail {
   /** Kind of mail, for the log and the outbox page: `one-time-code`. */
@@ -44,7 +44,7 @@ export const enqueueMail = async (
       unsubscribe: unsubscribe ?? null,
     })
     .execute();
-  await announceChange(tx, [mailTag]);
+  await announceChange(tx, [mailSignal]);
 };
 
 export interface OutboxMail {

@@ -216,7 +216,7 @@ describe('captions', () => {
       isCounted: true,
     });
 
-    // The last cue is removed; who opens the captions then begins anew.
+    // The last cue is removed; the next person who opens the captions starts with an empty list.
     expect((await write({ cues: [], revision: 1 })).status).toBe(200);
     expect(await told()).toEqual(none);
     const remove = () => app.call(operations.deleteCaptions, { token: owner.token, params });

@@ -28,7 +28,7 @@ import {
   setProgress,
   type VideoWork,
 } from './work.repository.ts';
-import { mediaTag, mediaWorkTag, type Tag } from '#tables/tags.ts';
+import { mediaSignal, mediaWorkSignal, videoTag, type Announced } from '#tables/tags.ts';
 
 export interface ProcessingDependencies {
   db: Database;
@@ -45,8 +45,8 @@ export interface ProcessingDependencies {
 const TELL_EVERY = SECOND;
 const GONE = 'The lecture was deleted before its video was ready.';
 
-const tell = async (db: Database | Tx, { ownerId }: VideoWork, ...others: Tag[]): Promise<void> => {
-  await announceChange(db, [...others, ...(ownerId === null ? [] : [mediaTag(ownerId)])]);
+const tell = async (db: Database | Tx, { ownerId }: VideoWork, ...others: Announced[]): Promise<void> => {
+  await announceChange(db, [...others, ...(ownerId === null ? [] : [mediaSignal(ownerId)])]);
 };
 
 const reject = async (
@@ -101,7 +101,7 @@ const link = async ({ linkVideo }: ProcessingDependencies, tx: Tx, work: VideoWo
   await linkVideo(tx, { courseId, lectureId, ownerId, videoId: id });
 };
 
-/** What the store says of itself: it is full or away, and the video is as good as before. */
+/** Errors of the store: it is full or away. They say nothing about the video. */
 const OF_THE_STORE = ['DISK_FULL', 'UNAVAILABLE'];
 
 /** Rejects a video for what is wrong with it. Any other error is rethrown, and the work is retried. */
@@ -159,7 +159,7 @@ const pictures = async (deps: ProcessingDependencies, work: VideoWork): Promise<
     await transact(db, async (tx) => {
       await addMade(tx, work.id, { files, ...made });
       await enterStage(tx, work.id, 'renditions');
-      await tell(tx, work, mediaWorkTag);
+      await tell(tx, work, videoTag(work.id), mediaWorkSignal);
     });
   });
 };
@@ -214,7 +214,7 @@ export const renderVideo = async (
         if (await markReady(tx, mediaId)) await link(deps, tx, work);
         await enterStage(tx, mediaId, 'done');
         await noticeVideo(tx, 'video-ready', mediaId);
-        await tell(tx, work);
+        await tell(tx, work, videoTag(mediaId));
       });
     }),
   );

@@ -194,7 +194,7 @@ export const listWhole = async (db: Database): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** The rejection of what came for a lecture that was deleted meanwhile. Whoever sent it is told. */
+/** The rejection of a video whose lecture was deleted in the meantime. Its sender is told. */
 const LECTURE_GONE = `${new AppError('LECTURE_NOT_FOUND').message}.`;
 
 /**

@@ -24,7 +24,7 @@ import {
   type UploadRow,
 } from './uploads.repository.ts';
 import { refuseOverQuota } from './video-quota.ts';
-import { mediaTag, mediaWorkTag } from '#tables/tags.ts';
+import { mediaSignal, mediaWorkSignal } from '#tables/tags.ts';
 
 export interface UploadDependencies {
   db: Database;
@@ -102,7 +102,7 @@ export const beginUpload = async (
         fileName: toShownName(wanted.fileName),
         fingerprint: toShownName(wanted.fingerprint),
       });
-      await announceChange(tx, [mediaTag(ownerId)]);
+      await announceChange(tx, [mediaSignal(ownerId)]);
     });
   } catch (error) {
     // Without the answer to the commit, the upload may stand and needs its file: `clean` removes one without a row.
@@ -123,12 +123,12 @@ const takeFile = async (deps: UploadDependencies, row: UploadRow): Promise<void>
       if (!(await markReady(tx, id))) return;
       if (lectureId === null || ownerId === null) throw new AppError('LECTURE_NOT_FOUND');
       await deps.addLectureFile(tx, { courseId, lectureId, ownerId, fileId: id });
-      await announceChange(tx, [mediaTag(ownerId)]);
+      await announceChange(tx, [mediaSignal(ownerId)]);
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await rejectMedia(deps.db, id, `${error.message}.`);
-    if (ownerId !== null) await announceChange(deps.db, [mediaTag(ownerId)]);
+    if (ownerId !== null) await announceChange(deps.db, [mediaSignal(ownerId)]);
   }
 };
 
@@ -146,7 +146,7 @@ export const finishUpload = async (deps: UploadDependencies, id: string): Promis
   await transact(db, async (tx) => {
     if (!(await markReceived(tx, id))) return;
     await insertWork(tx, id);
-    await announceChange(tx, [mediaWorkTag, ...(row.ownerId === null ? [] : [mediaTag(row.ownerId)])]);
+    await announceChange(tx, [mediaWorkSignal, ...(row.ownerId === null ? [] : [mediaSignal(row.ownerId)])]);
   });
 };
 
@@ -155,7 +155,7 @@ const expireUpload = async ({ db, bytes }: UploadDependencies, id: string): Prom
   const row = await readUpload(db, id);
   const rejected = await rejectMedia(db, id, 'The upload was not finished in time.');
   if (row !== undefined) await bytes.drop(row);
-  if (typeof rejected?.ownerId === 'string') await announceChange(db, [mediaTag(rejected.ownerId)]);
+  if (typeof rejected?.ownerId === 'string') await announceChange(db, [mediaSignal(rejected.ownerId)]);
 };
 
 /**
