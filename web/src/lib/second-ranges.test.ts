@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonRanges, hasAllOf, joinRanges } from './second-ranges.ts';
+import { joinRanges } from '@lectern/contract/second-ranges';
+import { commonRanges, hasAllOf } from './second-ranges.ts';
 
 const range = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 }))

@@ -1,3 +1,4 @@
+import type { SecondRange } from '@lectern/contract/second-ranges';
 import { describe, expect, it } from 'vitest';
 import {
   BY_WATCHING,
@@ -9,12 +10,15 @@ import {
   watch,
   type LectureState,
 } from './lecture-record.ts';
-import type { Range } from './watched-ranges.ts';
 
 const DURATION = 100;
 let moments = 0;
 
-const watchRanges = (ranges: Range[], state: LectureState = untouched, duration = DURATION): LectureState => {
+const watchRanges = (
+  ranges: SecondRange[],
+  state: LectureState = untouched,
+  duration = DURATION,
+): LectureState => {
   moments += 1;
   const position = { seconds: ranges.at(-1)?.[1] ?? 0, at: moments, device: 'laptop' };
   return watch(state, { ranges, position }, duration);

@@ -1,5 +1,6 @@
+import { joinRanges, type SecondRange } from '@lectern/contract/second-ranges';
 import type { LectureRecord } from '@lectern/contract/learning';
-import { clampTo, coverage, union, watchedRanges, type Range, type WatchedRanges } from './watched-ranges.ts';
+import { clampTo, coverage, union, type WatchedRanges } from './watched-ranges.ts';
 
 export type CompletedBy = NonNullable<LectureRecord['completedBy']>;
 
@@ -58,7 +59,7 @@ const later = (a: Position, b: Position): Position =>
   b.at > a.at || (b.at === a.at && byText(b.device, a.device) > 0) ? b : a;
 
 export interface Report {
-  ranges: readonly Range[];
+  ranges: readonly SecondRange[];
   position: Position;
 }
 
@@ -76,7 +77,7 @@ export const watch = (
   const seconds = Math.floor(Math.min(report.position.seconds, length));
   return {
     ...state,
-    watched: union(state.watched, clampTo(length, watchedRanges(report.ranges))),
+    watched: union(state.watched, clampTo(length, joinRanges(report.ranges))),
     lengths: length === 0 || !isDecisive ? state.lengths : withOne(state.lengths, length, (a, b) => a - b),
     position: later(state.position, { ...report.position, seconds }),
   };

@@ -1,3 +1,4 @@
+import type { SecondRange } from '@lectern/contract/second-ranges';
 import type { EarlierCode, Moment, Progress } from '@lectern/contract/learning';
 import { codeDrafts } from './code-drafts.repository.ts';
 import { cancel, complete, standing, watch } from './lecture-record.ts';
@@ -6,7 +7,7 @@ import { createRecordChanges, type Apply, type Written } from './record-changes.
 import { readFirstVersion, touchEnrolment, type RecordKey } from './records.repository.ts';
 import { claimedMs, isPlausible, type ReportTimes } from './report-time.ts';
 import { watchEventsOf } from './watch-events.ts';
-import { clampTo, type Range } from './watched-ranges.ts';
+import { clampTo } from './watched-ranges.ts';
 import type { CacheRoom } from '#platform/cache/cache-room.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import type { KeptDraft } from '#platform/database/drafts.ts';
@@ -15,9 +16,9 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 
 interface WatchReport extends ReportTimes {
-  ranges: readonly Range[];
+  ranges: readonly SecondRange[];
   /** Those of the ranges that were played a second time in the same sitting. */
-  again?: readonly Range[] | undefined;
+  again?: readonly SecondRange[] | undefined;
   /** Where the student paused, slowed down, left, or turned captions on. */
   moments?: readonly Moment[] | undefined;
   positionSeconds: number;

@@ -1,21 +1,18 @@
+import { joinRanges, type SecondRange } from '@lectern/contract/second-ranges';
 import { MAP_STEP, type Moment } from '@lectern/contract/learning';
-import {
-  clampTo,
-  formatMultirange,
-  watchedRanges,
-  type Range,
-  type WatchedRanges,
-} from './watched-ranges.ts';
+import { clampTo, formatMultirange, type WatchedRanges } from './watched-ranges.ts';
 
 interface Reported {
-  ranges: readonly Range[];
+  ranges: readonly SecondRange[];
   again: WatchedRanges;
   moments: readonly Moment[];
 }
 
 /** The steps of the video that the seconds touch. */
 const stepsOf = (ranges: WatchedRanges): WatchedRanges =>
-  watchedRanges(ranges.map(([from, to]): Range => [Math.floor(from / MAP_STEP), Math.ceil(to / MAP_STEP)]));
+  joinRanges(
+    ranges.map(([from, to]): SecondRange => [Math.floor(from / MAP_STEP), Math.ceil(to / MAP_STEP)]),
+  );
 
 /** Whether the student was at a second: they played up to it or on from it. */
 const wasAt = (watched: WatchedRanges, second: number): boolean =>
@@ -31,7 +28,7 @@ export const watchEventsOf = (
   durationSeconds: number,
 ): Record<string, string> => {
   const seconds = new Map<string, WatchedRanges>([
-    ['watched', clampTo(durationSeconds, watchedRanges(ranges))],
+    ['watched', clampTo(durationSeconds, joinRanges(ranges))],
     ['again', again],
   ]);
   for (const [kind, at] of moments) {

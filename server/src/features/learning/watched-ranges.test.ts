@@ -1,27 +1,19 @@
+import { joinRanges, type SecondRange } from '@lectern/contract/second-ranges';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  clampTo,
-  coverage,
-  formatMultirange,
-  parseMultirange,
-  secondsIn,
-  union,
-  watchedRanges,
-  type Range,
-} from './watched-ranges.ts';
+import { clampTo, coverage, formatMultirange, parseMultirange, secondsIn, union } from './watched-ranges.ts';
 
 const reported = fc.array(
   fc
     .tuple(fc.double({ min: 0, max: 400, noNaN: true }), fc.double({ min: 0, max: 60, noNaN: true }))
-    .map(([from, length]): Range => [from, from + length]),
+    .map(([from, length]): SecondRange => [from, from + length]),
   { maxLength: 20 },
 );
-const ranges = reported.map(watchedRanges);
+const ranges = reported.map(joinRanges);
 const duration = fc.integer({ min: 0, max: 500 });
 
 /** The slow, obvious implementation: a set of seconds. */
-const seconds = (of: readonly Range[]): Set<number> =>
+const seconds = (of: readonly SecondRange[]): Set<number> =>
   new Set(
     of.flatMap(([from, to]) =>
       Array.from({ length: Math.max(0, Math.floor(to) - Math.floor(from)) }, (_, i) => Math.floor(from) + i),
@@ -31,7 +23,7 @@ const seconds = (of: readonly Range[]): Set<number> =>
 describe('watched ranges', () => {
   it('joins touching and overlapping reports, in any order', () => {
     expect(
-      watchedRanges([
+      joinRanges([
         [10.4, 20.9],
         [30, 30.5],
         [0, 10.4],
@@ -47,8 +39,8 @@ describe('watched ranges', () => {
   it('holds exactly the seconds that were reported', () => {
     fc.assert(
       fc.property(reported, (list) => {
-        expect(seconds(watchedRanges(list))).toEqual(seconds(list));
-        expect(secondsIn(watchedRanges(list))).toBe(seconds(list).size);
+        expect(seconds(joinRanges(list))).toEqual(seconds(list));
+        expect(secondsIn(joinRanges(list))).toBe(seconds(list).size);
       }),
     );
   });
@@ -88,8 +80,8 @@ describe('watched ranges', () => {
   });
 
   it('covers all of a video that was played through, and nothing of one without length', () => {
-    expect(coverage(watchedRanges([[0, 29.7]]), 29)).toBe(1);
-    expect(coverage(watchedRanges([[0, 10]]), 0)).toBe(0);
+    expect(coverage(joinRanges([[0, 29.7]]), 29)).toBe(1);
+    expect(coverage(joinRanges([[0, 10]]), 0)).toBe(0);
   });
 
   it('cuts off what lies beyond the video', () => {

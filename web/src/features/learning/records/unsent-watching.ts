@@ -1,5 +1,6 @@
 import { MOST_MOMENTS, momentKinds, type Moment } from '@lectern/contract/learning';
-import { hasAllOf, joinRanges, type SecondRange } from '#lib/second-ranges.ts';
+import { joinRanges, type SecondRange } from '@lectern/contract/second-ranges';
+import { hasAllOf } from '#lib/second-ranges.ts';
 import { copyEntry, readCopies } from './unsent-copies.ts';
 import { listStoredKeys, readStoredJson, writeStored, type UnsentKey } from '#lib/stored-keys.ts';
 

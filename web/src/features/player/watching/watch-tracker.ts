@@ -1,4 +1,5 @@
-import { commonRanges, joinRanges, type SecondRange } from '#lib/second-ranges.ts';
+import { joinRanges, type SecondRange } from '@lectern/contract/second-ranges';
+import { commonRanges } from '#lib/second-ranges.ts';
 
 /** A sample of a video: its own time and the clock's, both in seconds, and the playback rate. */
 interface PlayingMoment {
