@@ -158,7 +158,7 @@ test.describe('captions', () => {
     const status = panel.getByRole('status').filter({ hasText: /aved|Saving/ });
     await panel.getByRole('button', { name: 'Write captions here' }).click();
     await expect(panel.getByLabel('Text of cue 1')).toBeFocused();
-    await expect(status).toHaveText('Nothing is saved before the first cue has words');
+    await expect(status).toHaveText('Nothing is saved until the first cue has text');
     await openCaptions();
     await expect(row.getByText('No captions')).toBeVisible();
 
@@ -169,7 +169,7 @@ test.describe('captions', () => {
     await expect(panel.getByLabel('Language').locator('option:checked')).toHaveText('English ✓');
     await panel.getByRole('button', { name: 'Remove cue 1' }).click();
     await expect(panel.getByLabel('Language').locator('option:checked')).toHaveText('English');
-    await expect(status).toHaveText('Nothing is saved before the first cue has words');
+    await expect(status).toHaveText('Nothing is saved until the first cue has text');
     await panel.getByRole('button', { name: 'Add a cue at this time' }).click();
     await page.keyboard.type('Welcome again');
     await expect(status).toHaveText('Saved');
@@ -200,7 +200,7 @@ test.describe('captions', () => {
       files: { video: 'lesson.mp4' },
     });
     await tabs.getByRole('link', { name: 'Captions', exact: true }).click();
-    const note = panel.getByText('These captions were made for the video before.');
+    const note = panel.getByText('These captions were made for the previous video.');
     await expect(note).toBeVisible();
     await expect(panel.getByLabel('Text of cue 2')).toHaveValue('It is a short one');
     await panel.getByRole('button', { name: 'They fit' }).click();

@@ -42,7 +42,7 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expect(page.getByText('Card 2 of 2')).toBeVisible();
     await answerOne();
     await page.keyboard.press('1');
-    // What was missed is asked once more, and whoever takes the grade back is not asked.
+    // A missed card is asked once more, unless the student takes the grade back.
     await expect(page.getByText('Once more: 1 of 1 · it does not count')).toBeVisible();
     await expectAccessible(page);
     await undo.press('Enter');

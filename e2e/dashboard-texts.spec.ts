@@ -28,7 +28,7 @@ test('a student finds every text from the catalogue to the player', async ({
   const student = await register(baseURL, mail, 'Student');
   await enterAs(page, student);
   await page.goto('/');
-  // Who is logged in is not asked to log in or to sign up.
+  // A person who is logged in is not asked to log in or to sign up.
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Home' })).toBeVisible();
   for (const link of ['Login', 'Sign Up'])

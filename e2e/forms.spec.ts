@@ -55,7 +55,7 @@ const INPUTS = {
 
 /** Nothing that people should not read: a validator's message, an error code, a program's value. */
 const NO_SENTENCE =
-  /Invalid [\w ]+: |Expected |but received|not of the right form|undefined|\bnull\b|NaN|\[object|[A-Z]{2,}_[A-Z]+|Error:/;
+  /Invalid [\w ]+: |Expected |but received|has the wrong format|undefined|\bnull\b|NaN|\[object|[A-Z]{2,}_[A-Z]+|Error:/;
 
 const fill = async (form: Locator, { text, number }: { text: string; number: string }): Promise<void> => {
   const fields = form.locator(

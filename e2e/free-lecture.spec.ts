@@ -33,7 +33,7 @@ test('a lecture that its author makes free is watched and tried out by somebody 
   await expect(loops.getByText('Free to watch')).toBeHidden();
   await page.getByRole('link', { name: 'Edit Hello' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
-  const everybody = page.getByRole('checkbox', { name: 'Everybody may watch and read this lecture' });
+  const everybody = page.getByRole('checkbox', { name: 'Anybody can watch and read this lecture' });
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/free-lectures') && answer.ok());
   await everybody.click();
   await saved;

@@ -65,7 +65,7 @@ test('files that are chosen again are not added twice, unless the author says so
   await expect(plan).toContainText('The course has this section already: what is new is added to it.');
   await expect(plan.getByRole('checkbox', { name: 'Add Flour' })).not.toBeChecked();
   await expect(plan.getByText('In the course already, with another text')).toHaveCount(1);
-  await expect(plan).toContainText('Nothing of it is replaced unless you tick that.');
+  await expect(plan).toContainText('Nothing is replaced unless you tick it.');
   await expectAccessible(page, [360, 1280]);
   await plan.getByRole('button', { name: 'Add all the same' }).click();
   await expect(plan.getByRole('button', { name: 'Add 3 lectures' })).toBeVisible();

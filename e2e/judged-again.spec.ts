@@ -41,13 +41,13 @@ test('a corrected question passes those who were right all along', async ({
   await page.goto(`/dashboard/add-course?course=${course.courseId}&step=publish`);
   await page.getByRole('button', { name: 'Save and Publish' }).click();
   await page.getByRole('link', { name: 'Judge the answers in “Truth” again' }).click();
-  await expect(main).toContainText('1 student had what is right now.');
+  await expect(main).toContainText('1 student gave an answer that is now right.');
   await page.getByRole('button', { name: 'Judge answers again' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Judge again', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('The answers were judged again');
   await expect(page.getByRole('alert')).toContainText(
-    '1 student has it right now, and 0 to 1 students passed by it.',
+    '1 student now has it right, and 0 to 1 students passed with it.',
   );
   await expect(page.getByRole('button', { name: 'Judge answers again' })).toBeHidden();
 

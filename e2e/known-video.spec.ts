@@ -39,7 +39,7 @@ test('a video that is here already takes the place of captions only after a ques
 
   await of(first, 'video');
   await page.getByRole('button', { name: 'Take a video from another lecture' }).click();
-  const question = page.getByRole('dialog', { name: 'Which captions shall the lecture have?' });
+  const question = page.getByRole('dialog', { name: 'Which captions should the lecture keep?' });
   await page.getByRole('button', { name: 'Take the video of Second' }).click();
   await expect(question).toContainText('captions of its own (English)');
   await expect(question).toContainText('brings others (English)');
@@ -53,7 +53,7 @@ test('a video that is here already takes the place of captions only after a ques
   await expect(page.getByText('The lecture has this video now, with its own captions')).toBeVisible();
   await of(first, 'captions');
   await expect(cue).toHaveValue('Typed for the first');
-  await expect(page.getByText('These captions were made for the video before.')).toBeVisible();
+  await expect(page.getByText('These captions were made for the previous video.')).toBeVisible();
   await of(second, 'captions');
   await expect(cue).toHaveValue('Typed for the second');
 

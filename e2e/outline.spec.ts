@@ -114,7 +114,7 @@ test.describe('the outline of a course', () => {
     await page.getByRole('button', { name: 'Rename Two' }).click();
     await page.getByLabel('New title of Two').fill('Second');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('It was deleted in another tab, or by somebody else')).toBeVisible();
+    await expect(page.getByText('It was deleted in another tab or by somebody else')).toBeVisible();
     await expect(page.getByRole('listitem', { name: 'Two' })).toBeHidden();
     consoleErrors.length = 0;
   });

@@ -176,7 +176,7 @@ test('an instructor answers from the inbox, pins a clarification, and writes to 
 
   await test.step('a clarification is pinned to the second of the question', async () => {
     await page.getByRole('button', { name: 'Pin a clarification here' }).click();
-    await page.getByLabel('What everybody who comes here reads').fill('A commit can be **amended**.');
+    await page.getByLabel('Text that everybody sees at this second').fill('A commit can be **amended**.');
     await page.getByRole('button', { name: 'Pin it' }).click();
     await expect(page.getByText('Clarification pinned')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Clarification at 0:03' })).toContainText('amended');

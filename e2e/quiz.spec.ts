@@ -170,7 +170,7 @@ test('an author writes a quiz without the mouse; a student fails it, and passes 
       while (await quiz.getByRole('button', { name: `Move down: ${name}` }).isEnabled())
         await quiz.getByRole('button', { name: `Move down: ${name}` }).press('Enter');
     await quiz.getByRole('button', { name: 'Move up: service' }).press('Alt+ArrowUp');
-    // What is no number costs no try, and its field says so.
+    // An answer that is not a number costs no try, and its field says so.
     await check.click();
     await expect(quiz.getByRole('alert')).toHaveText('Question 3: Type a number, like 4 or 3.5');
     const bits = quiz.getByLabel('How many bits has a byte?');

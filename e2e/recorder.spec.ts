@@ -46,7 +46,7 @@ const pause = async (page: Page): Promise<void> => {
   await expect(page.getByText(/^Paused at /).first()).toBeVisible();
 };
 
-/** What the microphone does, and what the browser says of it, is the outside. */
+/** The test replaces only the microphone and the browser's answer about it. */
 const watchMicrophone = (page: Page) =>
   page.addInitScript(() => {
     // Frames that run programs have no microphone and no storage.

@@ -204,7 +204,7 @@ test('a video gives way to the quiz below it and to a note, which stay where the
     await expect(larger).toBeVisible();
     const movedBy = async (): Promise<number> =>
       Math.abs(((await element.boundingBox())?.y ?? 0) - (before?.y ?? 0));
-    // The pane grows a frame later, and what is read is held then, too.
+    // The pane grows a frame later; the text that is being read stays in place then, too.
     await expect.poll(movedBy).toBeLessThan(2);
     await expect(element).toBeInViewport({ ratio: 1 });
     expect(await heightOf(stage)).toBeLessThan(120);

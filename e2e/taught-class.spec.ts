@@ -139,7 +139,7 @@ test('an instructor sees the work of a class and of nobody else, and students re
       page.getByRole('region', { name: 'The video' }).getByText('0:05–0:08', { exact: true }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Pin a clarification here' }).click();
-    await page.getByLabel('What everybody who comes here reads').fill('Mind the *spaces*');
+    await page.getByLabel('Text that everybody sees at this second').fill('Mind the *spaces*');
     await page.getByRole('button', { name: 'Pin it' }).click();
     await expect(page.getByText('At 0:05, pinned on')).toBeVisible();
     await expectAccessible(page);

@@ -57,7 +57,7 @@ const startLearners = async ({ whole }: Cluster): Promise<Learners> => {
   };
 };
 
-/** What is not as before yet, in words; empty when all is well. */
+/** What is not back to normal yet, in words; empty when all is well. */
 const unready = async ({ nodes, databases }: Cluster): Promise<string> => {
   for (const { url } of nodes) {
     const answer = await fetch(`${url}/readyz`);

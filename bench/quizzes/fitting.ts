@@ -113,7 +113,7 @@ export const fitPeople = async (people: number, answers: number, isUsual: boolea
 
 const PEOPLE = 40;
 
-/** Whether own parameters that are taken tell more than the usual ones. */
+/** Whether the student's own parameters, where they are used, predict better than the usual ones. */
 export const measureFitting = async (): Promise<Row> => {
   const kept = (await fitPeople(PEOPLE, LEAST_ANSWERS, false)).filter(({ isKept }) => isKept);
   const better = kept.filter(({ usual: before, own }) => own < before).length;

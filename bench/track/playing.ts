@@ -80,7 +80,7 @@ export const costOfPlaying = (page: Page): Promise<number> =>
     { length: PLAYED, rate: FRAMES_A_SECOND },
   );
 
-/** How long a click on a line takes until the seconds of its writing stand there. */
+/** The time from a click on a line until the page shows when that line was written. */
 export async function timesOfLines(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];

@@ -268,7 +268,7 @@ export const alsoFailed = v.object({
   attempt: v.string(),
   number: v.number(),
   name: v.string(),
-  /** Null for who does not show their work, but has asked for a review of this attempt. */
+  /** Null for a student who does not show their work but has asked for a review of this attempt. */
   student: v.nullable(v.string()),
   /** The review that was asked for; null without one. */
   review: v.nullable(v.string()),

@@ -7,7 +7,7 @@ export const VIDEO_KINDS = 'MP4, MOV, WebM, MKV or AVI';
  */
 export const errors = {
   FIELDS_REQUIRED: { status: 400, message: 'All fields are required' },
-  INVALID_INPUT: { status: 400, message: 'Something in the request is not of the right form' },
+  INVALID_INPUT: { status: 400, message: 'Something in the request has the wrong format' },
   MALFORMED_BODY: { status: 400, message: 'The request could not be read' },
   PASSWORDS_DIFFER: { status: 400, message: 'Passwords do not match' },
   PASSWORD_TOO_SHORT: { status: 400, message: 'A password needs at least 8 characters' },
@@ -51,7 +51,7 @@ export const errors = {
     message: 'This is a taught class: its instructor sees your work until you leave it',
   },
   QUESTION_CLOSED: { status: 400, message: 'This question is closed' },
-  OWN_ANSWER: { status: 400, message: 'Whether your answer helped is for somebody else to say' },
+  OWN_ANSWER: { status: 400, message: 'Only somebody else can say whether your answer helped' },
   QUESTION_ANSWERED: {
     status: 400,
     message: 'Others have answered this question: close it, or change its words',
@@ -133,7 +133,7 @@ export const errors = {
   ANSWERED_MEANWHILE: { status: 409, message: 'This question has been answered meanwhile' },
   MESSAGE_ANSWERED: { status: 409, message: 'This message has been answered meanwhile' },
   CAPTIONS_CHANGED: { status: 409, message: 'These captions were changed elsewhere, please load them again' },
-  CAPTIONS_WOULD_GO: { status: 409, message: "This video would take the place of the lecture's captions" },
+  CAPTIONS_WOULD_GO: { status: 409, message: "This video would replace the lecture's captions" },
   UPLOAD_OFFSET: { status: 409, message: 'The upload has another offset: ask for it with HEAD' },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload was not finished in time, please start again' },
   UPLOAD_VERSION: { status: 412, message: 'Uploads need version 1.0.0 of the tus protocol' },

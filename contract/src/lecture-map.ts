@@ -68,7 +68,7 @@ export const lectureMap = v.object({
   lanes: v.nullable(
     v.object({ watched: lane, again: lane, paused: lane, slowed: lane, captioned: lane, left: lane }),
   ),
-  /** Questions by step, as far as the instructor reads them anyway. */
+  /** Questions by step: only those that the instructor may read. */
   asked: v.array(v.number()),
   /** In video order. */
   stops: v.array(mapStop),

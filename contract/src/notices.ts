@@ -49,7 +49,7 @@ export const noticeKinds: Record<NoticeKind, string> = {
   'shared-answer': 'A question that I have too or have answered got an answer; by e-mail once a day',
   announcement: 'An instructor wrote to all students of a tutorial of mine',
   'code-review': 'A program of mine was reviewed',
-  'judged-again': 'A question was corrected, and an answer of mine is right now',
+  'judged-again': 'A question was corrected, and one of my answers now counts as right',
   question: 'A student asked something, or wrote again; by e-mail once a day',
   'review-asked': 'A student asked for a review of a program; by e-mail once a day',
   'first-student': 'A course of mine got its first student',

@@ -31,8 +31,8 @@ export const programGroup = v.object({
   /** Those who asked for a review of it and have none yet, the longest waiting first; at most twenty. */
   waiting: v.array(v.object({ review: v.string(), name: v.string(), askedAt: v.string() })),
   /**
-   * How many students a review sent to all of the group reaches, and why it does not reach the rest. The reason is told
-   * of those who show their work or asked for a review; all others are `untold`.
+   * How many students a review sent to all of the group reaches, and why it does not reach the rest. The reason is
+   * given for students who show their work or asked for a review; for all others it is `untold`.
    */
   reach: v.object({
     reached: v.number(),
@@ -70,7 +70,7 @@ const groupParams = v.object({
 
 export const groupStudent = v.object({
   name: v.string(),
-  /** Null for who does not show their work, but has asked for a review of this program. */
+  /** Null for a student who does not show their work but has asked for a review of this program. */
   student: v.nullable(v.string()),
   attempt: v.string(),
   number: v.number(),

@@ -58,7 +58,10 @@ export const quizFigures = v.array(
      * `expected` is the per cent of them that the schedule predicted. Null for fewer than five.
      */
     stillKnown: v.nullable(v.object({ ...share.entries, expected: v.number() })),
-    /** Who had it right at first before what it asks or what is right was changed; null if nobody may be counted. */
+    /**
+     * Students who got it right at first, before the question or its right answer was changed; null if nobody may be
+     * counted.
+     */
     before: v.nullable(v.object(rightShare)),
     /** Null while nobody has answered who may be counted. */
     figures: v.nullable(questionFigures),

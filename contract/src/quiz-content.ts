@@ -105,7 +105,7 @@ export const question = v.variant(
       file: v.optional(text(60, 'A file name')),
     }),
   ],
-  'A field of this question is empty, or of another form',
+  'A field of this question is empty or has the wrong format',
 );
 export type Question = v.InferOutput<typeof question>;
 export type QuestionKind = Question['kind'];
@@ -148,7 +148,7 @@ const ofFix = ({ code, line, fixed }: Extract<Question, { kind: 'fix' }>): Breac
   return [
     ...when(before === undefined, `The program has no line ${line}`, 'line'),
     ...when(fixed.includes('\n'), 'The mended line is one line', 'fixed'),
-    ...when(before === fixed, 'The mended line is the one that stands there', 'fixed'),
+    ...when(before === fixed, 'The corrected line is the same as the broken one', 'fixed'),
   ];
 };
 

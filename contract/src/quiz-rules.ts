@@ -41,7 +41,7 @@ export const quizRules = {
     ),
     [],
   ),
-  /** Each try asks in an order of its own. */
+  /** Each try has its own order. */
   isMixed: v.optional(v.boolean(), false),
   /** Time limit of a try in minutes; null for none. */
   minutes: v.optional(

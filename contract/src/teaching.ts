@@ -58,8 +58,8 @@ export const learner = v.object({
   /** The quiz below a lecture with the most tries, none of which passed. */
   failedQuiz: v.nullable(v.object({ lecture: v.string(), title: v.string(), tries: v.number() })),
   /**
-   * The newest help since the last attempt at that exercise: a review of it, or a message of the caller. Null without,
-   * and for who is not stuck.
+   * The newest help since the last attempt at that exercise: a review of it, or a message of the caller. Null without
+   * help, and for a student who is not stuck.
    */
   helped: v.nullable(v.object({ by: v.picklist(['review', 'message']), at: v.string() })),
   /** Has not completed the course and was inactive for two weeks. */

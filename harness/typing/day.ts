@@ -31,7 +31,7 @@ interface Device {
 interface Tab {
   device: Device;
   page: Page;
-  /** The place that is open there, as far as the person knows. */
+  /** The place that the person believes to be open there. */
   place: PlaceName | null;
 }
 

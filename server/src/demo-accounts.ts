@@ -18,7 +18,7 @@ export const DEMO_INSTRUCTOR = {
   email: 'instructor@lectern.example',
 } as const;
 export const DEMO_ABOUT =
-  'I write Lectern’s sample courses: short lessons that show what a tutorial here can be. Each program in them has been run, and each exercise solved, before you meet it.';
+  'I write Lectern’s sample courses: short lessons that show what a tutorial here can be. Each program in them has been run, and each exercise solved, before it was published.';
 export const DEMO_STUDENT = {
   accountType: 'Student',
   firstName: 'Sam',

@@ -46,7 +46,7 @@ const write = async ({ token }: TestAccount): Promise<void> => {
   }
 };
 
-/** What of the words stands in any answer about the course, or about its first lecture. */
+/** Those of the words that occur in any answer about the course or its first lecture. */
 const readAll = async ({ token }: TestAccount): Promise<Set<string>> => {
   const [lectureId = ''] = course.lectureIds;
   const params: Record<string, string> = { courseId: course.courseId, lectureId };

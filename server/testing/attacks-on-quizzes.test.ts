@@ -75,7 +75,7 @@ const ordersIn = (told: string): string[] =>
     return places.every((at, nth) => at > (nth === 0 ? -1 : (places[nth - 1] ?? 0)));
   });
 
-/** What a wrong answer does not tell; its explanation and the output of the tests are told. */
+/** What the answer to a wrong try must not contain. Its explanation and the output of the tests may be there. */
 const KEPT = [
   'secret text',
   'secret pattern',

@@ -5,7 +5,7 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx';
 interface Column {
   title: string;
   links: { label: string; to: string }[];
-  /** Not for who is logged in. The document contains it, and CSS hides it. */
+  /** Hidden by CSS for a person who is logged in, because the document always contains it. */
   isForVisitors?: true;
 }
 

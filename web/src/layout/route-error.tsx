@@ -18,7 +18,7 @@ function wordsFor(error: unknown): Words {
       text: 'Please check the connection and load the page again.',
     };
   if (error instanceof ApiError) return { title: 'This page could not be loaded', text: error.message };
-  return { title: 'Something went wrong on this page', text: 'Loading the page again usually helps.' };
+  return { title: 'Something went wrong on this page', text: 'Reloading the page usually helps.' };
 }
 
 /** Does not tell a withdrawn course from a draft, or from none. */

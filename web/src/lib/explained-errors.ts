@@ -14,11 +14,11 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: (name: string
   ],
   [
     /SyntaxError: .* is not valid JSON|SyntaxError: Unexpected end of JSON input/,
-    () => 'The text that was given to JSON.parse is not JSON.',
+    () => 'The text given to JSON.parse is not JSON.',
   ],
   [
     /SyntaxError: Invalid or unexpected token/,
-    () => 'There is a character that does not belong here, or a text whose closing quote is missing.',
+    () => 'There is a character that does not belong here, or the closing quote of a text is missing.',
   ],
   [
     /SyntaxError: Unexpected (?:token|identifier|string|number|template string|strict mode reserved word)(?: '(.+?)')?/,

@@ -11,7 +11,7 @@ export const rulesOf = <Input extends FieldValues, Output>(
 /** The message for a broken rule. A rule may name an error code, whose sentence is about the whole request. */
 export const sentenceOf = (message: string, whenEmpty = 'Please fill in this field'): string => {
   if (message === 'FIELDS_REQUIRED') return whenEmpty;
-  if (message === ownWordsOnly.message) return 'This is not of the right form';
+  if (message === ownWordsOnly.message) return 'This has the wrong format';
   return isErrorCode(message) ? errors[message].message : message;
 };
 

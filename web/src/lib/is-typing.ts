@@ -1,6 +1,6 @@
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"]';
 
-/** What is filled in as a whole: keys on its buttons are meant for it, too. */
+/** An element that is filled in as a whole: its buttons take keys, too. */
 const FILLED_IN = 'form, [data-needs-room]';
 
 /** The focused element; it may be an editor in a shadow root. */

@@ -16,7 +16,7 @@ export function Component() {
       <PageHeader
         eyebrow="About us"
         title="A stand for the book, and room for the hands"
-        lede="A lectern holds what is to be read, at the height of the eyes, so that the hands are free to try it. That is all that this place wants to do."
+        lede="A lectern holds a book at eye level, so that your hands are free to try what it says. This place does the same."
         actions={
           <LinkButton to="/signup?as=instructor" size="lg" icon={<GraduationCap aria-hidden="true" />}>
             Become an Instructor

@@ -115,7 +115,7 @@ function useVerification(data: SignupData | null) {
     answer,
     submit,
     resend,
-    // A whole code goes by itself, once: not again when it was refused.
+    // A complete code is sent by itself once, and not again after a refusal.
     sendWhole: (code: string) => void (code !== refused.current && create(code)),
   };
 }

@@ -34,7 +34,7 @@ function Title({ title, to }: { title: string; to: To | undefined }) {
 
 /** The differences between two versions of a course, in words. */
 export function ChangeList({ changes, toLecture, textsOf }: ChangeListProps) {
-  if (changes.length === 0) return <p className="text-soft">Nothing differs from what is published.</p>;
+  if (changes.length === 0) return <p className="text-soft">Nothing differs from the published version.</p>;
   return (
     <ul className="grid gap-2">
       {changes.map((change) => {

@@ -39,7 +39,7 @@ describe('FilePicker', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:knot', revokeObjectURL: () => undefined });
     const { user } = renderUi(<Thumbnail />);
     const choose = async (file: File) => {
-      // What is dropped need not be of the kinds that the dialog offers.
+      // A dropped file can be of another kind than the dialog offers.
       await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Thumbnail'), file);
     };
     return { user, choose };
@@ -74,7 +74,7 @@ describe('FilePicker', () => {
     expect(screen.getByText('knot.png')).toBeVisible();
     const field = screen.getByLabelText('Thumbnail');
     expect(field).toHaveAccessibleDescription(
-      '“knot.png” cannot be shown. It may be damaged, or no picture.',
+      '“knot.png” cannot be shown. It may be damaged, or not a picture.',
     );
   });
 });

@@ -103,7 +103,7 @@ export function FilePicker({
       error={
         refused ??
         error ??
-        (isNotShown ? `“${file.name}” cannot be shown. It may be damaged, or no picture.` : undefined)
+        (isNotShown ? `“${file.name}” cannot be shown. It may be damaged, or not a picture.` : undefined)
       }
       hint={hint ?? (maxBytes && `At most ${formatSize(maxBytes)}.`)}
     >

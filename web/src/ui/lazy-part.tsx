@@ -15,7 +15,7 @@ export const MissingPart = () =>
     </ErrorState>
   ) : (
     <ErrorState title="You are offline">
-      <p>This part of the page was not loaded before. It comes by itself once you are online.</p>
+      <p>This part of the page has not been loaded before. It comes by itself once you are online.</p>
     </ErrorState>
   );
 

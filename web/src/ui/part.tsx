@@ -45,7 +45,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
       <div ref={this.#place} className="min-w-0 outline-none">
         {this.state.hasFailed ? (
           <ErrorState title={this.props.failure} onRetry={this.#retry}>
-            The rest of the page works on.
+            The rest of the page still works.
           </ErrorState>
         ) : (
           this.props.children

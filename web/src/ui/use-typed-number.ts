@@ -26,7 +26,7 @@ export function useTypedNumber(frame: RefObject<HTMLElement | null>): string | u
     const form = input?.form;
     if (!isRefused || !form) return;
     const { value } = input;
-    // What is left of a refused number may be a valid other one. A value that the page has set since is not meant.
+    // The rest of a refused number may be another valid number. A value that the page has set since is left alone.
     const stop = (event: Event): void => {
       if (input.value.startsWith(value)) {
         event.preventDefault();

@@ -8,8 +8,8 @@ import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * Returns the id of the review of a student's attempt, a new one if there is none. The name stands beside the program in
- * it, so this is a look and logged (decision 0584).
+ * Returns the id of the review of a student's attempt, a new one if there is none. It shows the name beside the
+ * program, so it is logged as a look (decision 0584).
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE, STUDENT_NOT_SEEN, ATTEMPT_NOT_FOUND
  */
 export const reviewOfAttempt = async (

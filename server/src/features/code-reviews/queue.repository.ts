@@ -44,7 +44,7 @@ export interface EntryRow extends QueueRow {
   others: number;
 }
 
-/** What a student wants to know who asked more than once for a review of the program: each question once. */
+/** The questions of a student who asked more than once for a review of the program, each once. */
 const notesOf = (
   which: ReturnType<typeof sql>,
 ) => sql`(select coalesce(string_agg(n.note, E'\\n\\n' order by n.since), '')
@@ -104,7 +104,10 @@ const SENT_GROUP = sql`0 as waiting, 0 as requests, 0 as others,
         and s.asked_at is not null and s.user_id <> r.user_id order by s.user_id, s.asked_at, s.id) first
       order by asked_at, id limit ${MOST_ALIKE}::int) f join users u on u.id = f.user_id), '[]') as alike`;
 
-/** Of those that one press sent, only one is an entry of the list: that of who asked first, or is named. */
+/**
+ * Of the reviews that one press sent, only one is an entry of the list: that of the student who asked first, or who
+ * is named.
+ */
 const SENT = sql`r.finished_at is not null and (r.sent_in is null or r.id = (select s.id from code_reviews s
   where s.sent_in = r.sent_in order by s.asked_at nulls last, s.is_named desc, s.id limit 1))`;
 

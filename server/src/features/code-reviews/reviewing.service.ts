@@ -60,7 +60,8 @@ export const reviewedCourses = async (db: Database, instructorId: string): Promi
 };
 
 /**
- * The name stands beside the programs in the review of who asked for it, or who was named by their page: each is a look.
+ * A review that was asked for, or opened from a student's page, shows the name beside the programs: each counts as a
+ * look.
  */
 const keepLooksAt = async (
   db: Database,
@@ -119,7 +120,7 @@ export const openReview = async (db: Database, reviewed: Reviewed): Promise<void
   await markOpened(db, id, reviewed.instructorId);
 };
 
-/** A suggestion that is what stands there already is none. */
+/** A suggestion that equals the present lines is dropped. */
 const withoutIdle = ({ files }: ReviewRow, remark: CodeRemark): CodeRemark => {
   const { file, line, lastLine, suggestion } = remark;
   const lines = files.find(({ name }) => name === file)?.content.split('\n') ?? [];

@@ -101,7 +101,7 @@ describe("a lecture's video", () => {
     const former = ['de', 1, true];
     expect(await told()).toEqual({
       captions: [former, ['en', 1, true]],
-      warning: 'The captions of “Loops” (Deutsch, English) were made for the video before.',
+      warning: 'The captions of “Loops” (Deutsch, English) were made for the previous video.',
     });
     await save('en');
     expect((await told()).captions).toEqual([former, ['en', 1, false]]);

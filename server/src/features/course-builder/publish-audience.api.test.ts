@@ -61,7 +61,7 @@ describe('course-builder.getPublishAudience', () => {
     expect(notices.map(({ length }) => length)).toEqual([1, 1, 0, 0]);
     const mails = await Promise.all(students.map(mailsOf));
     expect(mails.map(({ length }) => length)).toEqual([1, 0, 1, 0]);
-    // Who had a mail within a day gets no second one.
+    // A student who had a mail within a day gets no second one.
     await change('Anew again');
     expect(await audience()).toEqual({ notices: 2, mails: 0, mailedToday: 1, mailsOff: 1 });
   });

@@ -54,7 +54,10 @@ const QUOTED = 400;
 const LECTURE = sql`coalesce(n.lecture_id, (select q.lecture_id from questions q where q.id = n.question_id),
   (select r.lecture_id from code_reviews r where r.id = n.review_id))`;
 
-/** What a question's notice tells: the newest answer at that time, or the question. Nothing to who no longer reads it. */
+/**
+ * What a question's notice tells: the newest answer at that time, or the question. Nothing for a person who may no
+ * longer read it.
+ */
 const SAID_IN_QUESTION = sql`(select jsonb_build_object('who', ${nameOf('u')}, 'isAgain', n.kind = 'question' and a.id is not null,
     'words', left(case when n.kind = 'question' then coalesce(a.body, q.body) else coalesce(a.body, '') end, ${QUOTED}::int))
   from questions q
@@ -85,8 +88,8 @@ const PASSED_AT_ONCE = sql`(t.first_verdicts is null or 100 * ${FIRST_RIGHT} >= 
   * case when t.question_id is null then coalesce((select q.pass_mark from quizzes q where q.id = t.quiz_id), 100) else 100 end)`;
 
 /**
- * What became of a quiz whose tries were judged again: `passed` for who has passed by that; for who had passed
- * before, the newest of those tries, as `3 of 3`; else empty.
+ * The result of judging a quiz again: `passed` for a student who passed by it; for one who had passed before, the
+ * newest try, as `3 of 3`; else empty.
  */
 const PASSED_BY_JUDGING = sql`(select case when not coalesce(bool_or(t.passes_quiz), false) then ''
     when not bool_or(t.passes_quiz and t.submitted_at < n.created_at and ${PASSED_AT_ONCE}) then 'passed'

@@ -100,7 +100,7 @@ export const noticeNewVersion = async (
 export const noticeReply = (tx: Tx, userId: string, courseId: string): Promise<void> =>
   insertReplyNotice(tx, userId, courseId);
 
-/** Tells a student that an answer of theirs in the lecture's quiz is right now. */
+/** Tells a student that an answer of theirs in the lecture's quiz now counts as right. */
 export const noticeJudgedAgain = (
   tx: Tx,
   place: { userId: string; courseId: string; lectureId: string },
@@ -113,7 +113,7 @@ export const noticeFirstStudent = (tx: Tx, courseId: string): Promise<void> =>
 /** Tells a course's owner that a student has reviewed it. */
 export const noticeReview = (tx: Tx, courseId: string): Promise<void> => insertReviewNotice(tx, courseId);
 
-/** Tells the owner of a lecture what has become of its video. */
+/** Tells the owner of a lecture whether its video is ready or was refused. */
 export const noticeVideo = (tx: Tx, kind: 'video-failed' | 'video-ready', mediaId: string): Promise<void> =>
   insertVideoNotice(tx, kind, mediaId);
 

@@ -10,7 +10,7 @@ import { toShown, toSolution } from './shown-questions.ts';
 import { readLastTry, readStanding } from './tries.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** The result of the last try, as far as it is true of the edition that is asked now. */
+/** The result of the last try, for the questions that are still asked in the present edition. */
 export type LastResult = Pick<Quiz, 'lastTry' | 'changed' | 'solutions'>;
 
 export const LAST_NONE: LastResult = { lastTry: null, changed: [], solutions: null };

@@ -202,7 +202,7 @@ describe('a time limit', () => {
     await quiz.sit(0);
     const raced = await Promise.all([quiz.send([asked], false), quiz.send([asked], false)]);
     expect(raced.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    // Nor is a later one told of the tries of a day, or of other questions: the try was handed in.
+    // Nor is a later request refused because of the tries of a day or of changed questions: the try was handed in.
     expect((await quiz.send([asked])).body['code']).toBe('QUIZ_NOT_BEGUN');
     expect((await quiz.send([aChoice()])).body['code']).toBe('QUIZ_NOT_BEGUN');
     expect((await quiz.sit(0)).body['code']).toBe('NO_TRIES_LEFT');

@@ -184,7 +184,7 @@ describe('questions at a second of the video', () => {
     const told = [{ question: one.id, answer: rightOf(one), explanation: one.explanation }];
     expect((await alone(rightOf(one))).state).toMatchObject({ hasPassed: false, solutions: told });
     expect((await read(course, student)).solutions).toEqual(told);
-    // Questions below the lecture are tried together: nothing is told of some of them.
+    // Questions below the lecture are answered together: a part of them gets no result.
     const some = await answer(course, student, { [below.id]: wrongOf(below) });
     expect(some.state.solutions).toEqual(told);
     expect((await read(course, await anEnrolledStudent(app, course))).solutions).toBeNull();

@@ -217,7 +217,7 @@ export const submitAnswers = async (
   const progress = await records.attempt(place, 'quiz', async (tx) => {
     const { attempt, isPassed } = await keepTry(tx, place, { edition, submission, verdicts, receivedAt });
     kept = attempt;
-    // What the time did not suffice for is no mistake.
+    // A question that was not reached in time is no mistake.
     const isTimed = submission.question === null && edition.minutes !== null;
     const answered = new Set(attempt.answers.filter(isGiven).map(({ question }) => question));
     const missed = attempt.verdicts

@@ -91,7 +91,7 @@ console.log(total([one, other]));`,
     const params = { cardId: card?._id ?? '' };
     const check = async (answer: string | null) =>
       (await app.call(operations.checkRecall, { token, params, body: { answer } })).body.data;
-    // What the test wanted is not what the program printed.
+    // The expected value of the test must not be taken for the program's output.
     expect(await check('7')).toMatchObject({ verdict: { isRight: false }, solution: { answer: '9' } });
     expect(await check(null)).toMatchObject({ verdict: { isRight: false } });
     const right = (await check(' 9\n')) as { solution: { explanation: string } };

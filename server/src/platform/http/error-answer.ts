@@ -69,7 +69,7 @@ export const inputError = (issues: readonly BaseIssue<unknown>[]): AppError => {
       ? new AppError(worded.message)
       : new AppError('INVALID_INPUT', { message: worded.message });
   const field = issues[0] === undefined ? '' : fieldOf(issues[0]);
-  return new AppError('INVALID_INPUT', { message: `${field || 'The request'} is not of the right form` });
+  return new AppError('INVALID_INPUT', { message: `${field || 'The request'} has the wrong format` });
 };
 
 /** The only writer of error answers: the envelope, the status and the request's id to quote. No internals leak. */

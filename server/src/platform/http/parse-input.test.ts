@@ -34,9 +34,9 @@ describe('what a request says', () => {
   it('is refused in our own words alone, by the name of what is wrong where a rule has none', () => {
     const schema = v.object({ age: v.pipe(v.number(), v.minValue(0)), kind: v.picklist(['a']) });
     const say = (input: unknown) => () => parseInput(schema, input);
-    expect(say({ age: -1, kind: 'a' })).toThrow(/^age is not of the right form$/);
-    expect(say({ age: 1, kind: 'b' })).toThrow(/^kind is not of the right form$/);
-    expect(say({ age: '1', kind: 'a' })).toThrow(/^age is not of the right form$/);
+    expect(say({ age: -1, kind: 'a' })).toThrow(/^age has the wrong format$/);
+    expect(say({ age: 1, kind: 'b' })).toThrow(/^kind has the wrong format$/);
+    expect(say({ age: '1', kind: 'a' })).toThrow(/^age has the wrong format$/);
     expect(say([])).toThrow('All fields are required');
   });
 

@@ -55,7 +55,7 @@ export function CategoryList({ categories }: { categories: readonly UsedCategory
         onNo={() => setAsked(undefined)}
         onYes={() => asked && removeAsked(asked)}
       >
-        It goes from the catalogue and from the lists of instructors.
+        It disappears from the catalogue and from the lists of instructors.
       </ConfirmDialog>
     </>
   );

@@ -28,7 +28,7 @@ export const cameTo = ({ started, completedUnopened, exercise, quiz }: LectureAn
   };
 };
 
-/** The id of a lecture's row, to which what is told of it leads. */
+/** The element id of a lecture's row, for links from the sentences about it. */
 export const breakOffId = ({ lecture }: LectureAnalytics): string => `lecture-${lecture}`;
 
 export interface BreakOff {

@@ -10,23 +10,23 @@ interface CountedNoteProps {
 }
 
 const AT_ONCE =
-  'Students who show you their work are counted at once: who joined a taught class, and who agreed.';
+  'Students who show you their work are counted at once: those who joined a taught class and those who agreed.';
 
-/** Who is counted in a sentence, and folded why not everybody is. */
+/** Says who is counted. Why some are not is folded. */
 function wordsOf({ people: { seen, others }, did }: CountedNoteProps): [counted: string, ...why: string[]] {
   if (others !== null)
     return [
       `${formatCount(seen + others, 'student has', 'students have')} ${did}.`,
       ...(others > 0
         ? [
-            'Who does not show you their work is counted from five on: a range such as 1 to 4 stands for fewer.',
+            'Students who do not show you their work are counted only among five or more: a range such as 1 to 4 stands for fewer.',
           ]
         : []),
     ];
-  if (seen === 0) return [`Figures appear when five have ${did}, so that nobody is found in them.`, AT_ONCE];
+  if (seen === 0) return [`Figures appear when five have ${did}, so that nobody can be identified.`, AT_ONCE];
   return [
     `${formatCount(seen, 'student who shows', 'students who show')} you their work ${seen === 1 ? 'has' : 'have'} ${did}.`,
-    'Up to four others are not counted, so that nobody is found in the figures.',
+    'Up to four others are not counted, so that nobody can be identified.',
     AT_ONCE,
   ];
 }

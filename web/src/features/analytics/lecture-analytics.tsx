@@ -45,7 +45,7 @@ function VideoFigures({ lecture }: CurvesProps) {
           {watched.others === null && (
             <HowCounted
               notes={[
-                `Drawn of the ${formatCount(watched.seen, 'student')} who ${watched.seen === 1 ? 'shows' : 'show'} you their progress. Up to four others are not in it: they were promised to be counted only from five on.`,
+                `Drawn of the ${formatCount(watched.seen, 'student')} who ${watched.seen === 1 ? 'shows' : 'show'} you their progress. Up to four others are not in it: they were promised to be counted only among five or more.`,
               ]}
             />
           )}
@@ -138,7 +138,7 @@ export function LectureAnalyticsRow(props: LectureAnalyticsRowProps) {
       {hasDetails && (
         <tr
           role="row"
-          // What is opened here covers the head of the table, whose columns it does not have.
+          // The opened part covers the table's header, because it has other columns.
           className="block pt-1.5 pb-3 has-[[open]]:relative has-[[open]]:z-6 has-[[open]]:bg-paper"
         >
           <td role="cell" colSpan={5} className="block">

@@ -9,10 +9,10 @@ export const countedIn = ({ students, others, fewOthers }: CourseAnalytics): num
 function whoIsCounted({ students, others, fewOthers }: CourseAnalytics): string {
   const seen = students - others.count;
   if (!fewOthers)
-    return 'A range such as 1 to 4 stands where fewer than five students did something who do not show you their progress: they were promised to be counted only from five on.';
+    return 'A range such as 1 to 4 is shown where fewer than five students who do not show you their progress did something: they were promised to be counted only among five or more.';
   return seen === 0
     ? 'Numbers appear here when five students learn, or when one shows you their progress.'
-    : `Counted in the lectures ${seen === 1 ? 'is' : 'are'} the ${formatCount(seen, 'student')} who ${seen === 1 ? 'shows' : 'show'} you their progress. Up to four others are not: they were promised to be counted only from five on.`;
+    : `Counted in the lectures ${seen === 1 ? 'is' : 'are'} the ${formatCount(seen, 'student')} who ${seen === 1 ? 'shows' : 'show'} you their progress. Up to four others are not counted: they were promised to be counted only among five or more.`;
 }
 
 /** Whether a number of people is hidden. */
@@ -45,17 +45,17 @@ export function lectureNotes(analytics: CourseAnalytics): string[] {
     ...(hasHidden(analytics) ? [whoIsCounted(analytics)] : []),
     ...(hasFewTried
       ? [
-          'Of an exercise or quiz that up to four others tried, only those who show you their work are counted.',
+          'Where up to four others tried an exercise or a quiz, only students who show you their work are counted.',
         ]
       : []),
     ...(completed.others === null
       ? [
-          'Who completed the course is told as a range, as up to four students do not show you their progress.',
+          'How many completed the course is given as a range, because up to four students do not show you their progress.',
         ]
       : []),
     ...(lectures.some(({ durationSeconds }) => durationSeconds > 0)
       ? [
-          'Where students stop and go back in a video is drawn when five have watched, or somebody who shows you their progress.',
+          'Where students stop and go back in a video is drawn once five have watched it, or one who shows you their progress.',
         ]
       : []),
   ];

@@ -35,12 +35,12 @@ describe('how far the students are who are not named', () => {
       { from: 0, to: 0, students: 0 },
       { from: 1, to: 100, students: 11 },
     ]);
-    expect(await screen.findByText(/All of them are at 1 to 100%: closer figures/)).toBeVisible();
+    expect(await screen.findByText(/All of them are at 1 to 100%: more exact figures/)).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('is not told of fewer than five at once', async () => {
     show(null);
-    expect(await screen.findByText(/shown when it can be told of five at once/)).toBeVisible();
+    expect(await screen.findByText(/shown once it covers five of them at once/)).toBeVisible();
   });
 });

@@ -80,14 +80,14 @@ function Others({ others: { count, standing } }: Pick<CourseAnalytics, 'others'>
   if (standing === null || only === undefined)
     return (
       <p className="text-soft">
-        {who} not named. How far they are is shown when it can be told of five at once.
+        {who} not named. How far they are is shown once it covers five of them at once.
       </p>
     );
   if (filled.length === 1)
     return (
       <p className="text-soft">
         {who} not named. All of them are at {rangeOf(only)}
-        {only.from === only.to ? '.' : ': closer figures appear when they can be told of five at once.'}
+        {only.from === only.to ? '.' : ': more exact figures appear when they cover five of them at once.'}
       </p>
     );
   return (

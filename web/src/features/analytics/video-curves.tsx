@@ -50,7 +50,7 @@ export function VideoCurves({ lecture, curve, again }: VideoCurvesProps) {
       </div>
       <div>
         <p className="mb-2 text-sm">
-          <span className="font-semibold">Who went back and played it again</span>
+          <span className="font-semibold">Students who went back and played it again</span>
           {back !== null && <span className="text-soft"> · most to {timeOf(back)}</span>}
         </p>
         {back === null ? (

@@ -1,7 +1,7 @@
 import type { CourseAnalytics, People } from '@lectern/contract/analytics';
 import { peopleInWords, type Whole } from '#lib/people-words.ts';
 
-/** The people whom the figures of a course's lectures can count: what those did who left stays in them. */
+/** The people whom the figures of a course's lectures can count. The acts of people who left stay in the figures. */
 export const wholeOf = ({ students, left, fewOthers }: CourseAnalytics): Whole => ({
   most: students + left,
   fewOthers,

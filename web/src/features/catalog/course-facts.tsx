@@ -60,8 +60,8 @@ export function CourseFacts({ course, publishedAt }: { course: Ruled; publishedA
       {course.lecturesCount > 0 && <p className="mt-3 text-sm text-soft">{certificateOf(course)}</p>}
       {course.isTaught && (
         <p className="mt-4 max-w-2xl border-l-4 border-board bg-board-wash px-4 py-3 text-sm">
-          <span className="font-semibold">Taught class.</span> {TAUGHT_CLASS} Who enrolled before it was one
-          is asked, and seen only after a yes.
+          <span className="font-semibold">Taught class.</span> {TAUGHT_CLASS} Students who enrolled before
+          that are asked, and you see them only if they say yes.
         </p>
       )}
     </>

@@ -29,7 +29,9 @@ function CorrectedQuizzes({ courseId }: { courseId: string }) {
   return (
     <div className="mt-3">
       <Notice>
-        <p>Students had answers that count as wrong, and are right by a question that you corrected:</p>
+        <p>
+          Answers of students still count as wrong, although they are right by a question that you corrected:
+        </p>
         <ul className="mt-1 grid gap-1">
           {lectures.map(({ lecture, title }) => (
             <li key={lecture}>

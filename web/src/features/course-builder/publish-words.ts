@@ -9,7 +9,7 @@ export function publishWords({ isPublished, isWithdrawn }: Standing, isPublic: b
       ? '“Save and Publish” puts your changes into the catalogue. “Save as a Draft” keeps them here for later.'
       : '“Save as a Draft” keeps your changes here. “Save and Publish” needs the tick.';
   const left = isWithdrawn
-    ? 'leaves the course out of the catalogue; who is enrolled keeps it'
+    ? 'takes the course out of the catalogue; enrolled students keep it'
     : 'keeps the course between those who teach it';
   return isPublic
     ? `“Save and Publish” ${isWithdrawn ? 'brings the course back into' : 'puts the course into'} the catalogue at once, where everybody finds it. “Save as a Draft” ${left}.`

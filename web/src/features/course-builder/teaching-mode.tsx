@@ -26,7 +26,7 @@ export function TeachingMode({ course }: { course: OwnCourse }) {
         id={TEACHING_MODE}
         className="scroll-mt-24"
         label="This is a taught class"
-        hint="You see the progress, attempts and questions of those who enrol, never their notes. They read this first. Who was enrolled before is asked, and seen only after a yes. In an open course students choose to be seen. This applies at once, without publishing."
+        hint="You see the progress, attempts and questions of those who enrol, never their notes. They read this first. Students who are enrolled already are asked, and you see them only if they say yes. In an open course students choose to be seen. This applies at once, without publishing."
         error={asked === null ? problem : undefined}
         checked={mode.isPending ? mode.variables : course.isTaught === true}
         onChange={({ target }) => (course.studentsCount > 0 ? setAsked(target.checked) : set(target.checked))}

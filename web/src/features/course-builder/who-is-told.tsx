@@ -17,7 +17,7 @@ const withoutMail = ({ mailedToday, mailsOff }: PublishAudience): string =>
 
 interface WhoIsToldProps {
   courseId: string;
-  /** Whether nobody shall be told; absent where that is not asked. */
+  /** Whether nobody is told; absent where this is not asked. */
   isQuiet?: boolean | undefined;
   onQuiet?: (isQuiet: boolean) => void;
 }

@@ -35,7 +35,7 @@ export function StartOver({ given, draft: { undoLabel, undo, replace } }: StartO
           setAsking(false);
         }}
       >
-        You can undo that until you write on. What you submitted stays among your attempts.
+        You can undo this until you type again. What you submitted stays among your attempts.
       </ConfirmDialog>
     </>
   );

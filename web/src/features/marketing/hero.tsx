@@ -5,7 +5,7 @@ import { useSession } from '#lib/session.ts';
 import { listStoredKeys, type VersionKey } from '#lib/stored-keys.ts';
 import { LinkButton } from '#ui/button.tsx';
 
-/** The way on of who is signed in. Only who was in a tutorial with this browser can go on in it. */
+/** The link for a person who is signed in. It continues a tutorial only if this browser was in one. */
 function ownWay(user: User | null): [address: string, words: string] {
   if (user?.accountType === 'Instructor') return ['/dashboard/my-profile', 'Go to your dashboard'];
   const seen = user === null ? [] : listStoredKeys<VersionKey>(`lectern.version.${user._id}.`);

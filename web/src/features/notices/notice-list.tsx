@@ -10,7 +10,7 @@ const passedWords = (about: string): string => {
   if (about === '') return '';
   return about === 'passed'
     ? ' You have passed its quiz with it.'
-    : ` You had passed its quiz before; your try has ${about} right now.`;
+    : ` You had already passed its quiz; your try now has ${about} right.`;
 };
 
 const words: Record<Notice['kind'], (notice: Notice) => string> = {
@@ -30,7 +30,7 @@ const words: Record<Notice['kind'], (notice: Notice) => string> = {
   'code-review': ({ courseName, lectureName }) =>
     `Your program in “${lectureName}” was reviewed, in “${courseName}”.`,
   'judged-again': ({ courseName, lectureName, about }) =>
-    `A question in “${lectureName}” was corrected, and an answer of yours is right now, in “${courseName}”.${passedWords(about)}`,
+    `A question in “${lectureName}” was corrected, and one of your answers now counts as right, in “${courseName}”.${passedWords(about)}`,
   'review-asked': ({ who, courseName, lectureName }) =>
     `${who || 'A student'} asked for a review of a program in “${courseName}”${lectureName && `, “${lectureName}”`}.`,
   'first-student': ({ courseName }) => `“${courseName}” has its first student.`,

@@ -22,7 +22,7 @@ export function ExportAccount() {
   return (
     <FoldRow id="export-account" title="A copy of your data">
       <p className="max-w-2xl text-soft">
-        Everything that you created and did here, in one JSON file: courses, progress, code, reviews,
+        Everything that you have created and done here, in one JSON file: courses, progress, code, reviews,
         messages.
       </p>
       <Button

@@ -22,7 +22,9 @@ interface QuestionHeadProps {
   onSeek: ((second: number) => void) | undefined;
   /** A link has led to this question: it is focused, marked and brought into view. */
   isLinked: boolean;
-  /** Leads to the field for an answer. Absent for who does not teach, and while the field is in view or not there. */
+  /**
+   * Leads to the field for an answer. Absent for people who do not teach, and while the field is in view or missing.
+   */
   onAnswer: (() => void) | undefined;
   onAsk: (about: 'earlier' | 'report' | 'delete') => void;
 }

@@ -1,9 +1,9 @@
-import type { MetQuiz } from './quizzes.api.ts';
+import type { StudentQuiz } from './quizzes.api.ts';
 import { formatDate } from '#lib/format.ts';
 import { Notice } from '#ui/notice.tsx';
 
 /** Says which questions have changed since the last try; nothing if none has. */
-export function ChangedQuestions({ quiz: { changed, lastTry, tries } }: { quiz: MetQuiz }) {
+export function ChangedQuestions({ quiz: { changed, lastTry, tries } }: { quiz: StudentQuiz }) {
   const last = tries.find(({ question }) => question === null);
   if (last === undefined) return null;
   const answered = `You answered on ${formatDate(last.submittedAt)}: ${last.right} of ${last.total} right.`;

@@ -4,7 +4,7 @@ import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { QuestionsBelow } from './questions-below.tsx';
-import type { MetQuiz } from './quizzes.api.ts';
+import type { StudentQuiz } from './quizzes.api.ts';
 import { listTries } from './unsent-tries.ts';
 
 const asking = (id: string): ShownQuestion => ({
@@ -14,7 +14,7 @@ const asking = (id: string): ShownQuestion => ({
   prompt: `${id}?`,
   kind: 'text',
 });
-const quiz: MetQuiz = {
+const quiz: StudentQuiz = {
   passMark: 100,
   triesADay: null,
   decides: false,
@@ -43,11 +43,11 @@ const cutOff = () => {
   vi.stubGlobal('fetch', sent);
   return sent;
 };
-const show = (met: MetQuiz) =>
+const show = (shown: StudentQuiz) =>
   renderReading(
     <QuestionsBelow
       place={{ courseId: 'c1', lectureId: 'l1' }}
-      quiz={met}
+      quiz={shown}
       isPreview={false}
       onPassed={() => undefined}
     />,

@@ -5,7 +5,7 @@ import { ChangedNotice } from './changed-notice.tsx';
 import { ChangedQuestions } from './changed-questions.tsx';
 import { JudgedAgain } from './judged-again.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { useReadAgain, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { useReadAgain, type StudentQuiz, type QuizPlace } from './quizzes.api.ts';
 import { Waiting } from './waiting.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -25,7 +25,7 @@ import { Notice } from '#ui/notice.tsx';
 
 interface QuestionsBelowProps {
   place: QuizPlace;
-  quiz: MetQuiz;
+  quiz: StudentQuiz;
   isPreview: boolean;
   video?: HTMLVideoElement | null | undefined;
   onPassed: () => void;
@@ -36,7 +36,7 @@ interface QuestionsBelowProps {
 const triesOf = (count: number): string => formatCount(count, 'try', 'tries');
 
 /** What the quiz asks, the rule for passing, and the tries that are left. */
-const rule = ({ asksCount, passMark, decides, triesADay, triesLeft, minutes }: MetQuiz): string =>
+const rule = ({ asksCount, passMark, decides, triesADay, triesLeft, minutes }: StudentQuiz): string =>
   [
     `${formatCount(asksCount, 'question')}.`,
     `Pass with ${passMark === 100 ? (asksCount === 1 ? 'the right answer' : 'all answers right') : `${passMark} % of the answers right`}.`,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../testing/render-page.tsx';
 import { leavePage, signInAs } from '../../../testing/signed-in.tsx';
 import { QuestionsInVideo } from './questions-in-video.tsx';
-import type { MetQuiz } from './quizzes.api.ts';
+import type { StudentQuiz } from './quizzes.api.ts';
 
 const asked: ShownQuestion = {
   id: 'q1',
@@ -19,7 +19,7 @@ const asked: ShownQuestion = {
     { id: 'b', text: 'const' },
   ],
 };
-const quiz: MetQuiz = {
+const quiz: StudentQuiz = {
   passMark: 100,
   triesADay: null,
   decides: false,
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => stage.remove());
 
-const show = (isRequired = true, given: Partial<MetQuiz> = {}) =>
+const show = (isRequired = true, given: Partial<StudentQuiz> = {}) =>
   renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <form data-needs-room="">

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } 
 import { createPortal } from 'react-dom';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { countedAfterJump, countedFrom, FARTHEST_BEHIND, questionBetween } from './moments.ts';
-import { useSentWhenBack, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { useSentWhenBack, type StudentQuiz, type QuizPlace } from './quizzes.api.ts';
 import { REPLAYED_SECONDS } from './replayed-seconds.ts';
 import { VideoQuestion } from './video-question.tsx';
 import { useLoadedJudge } from './use-provisional.ts';
@@ -13,7 +13,7 @@ import { markQuestions, useOpenMarked } from '#lib/video-questions.ts';
 
 interface QuestionsInVideoProps {
   place: QuizPlace;
-  quiz: MetQuiz;
+  quiz: StudentQuiz;
   video: HTMLVideoElement;
   isShown: boolean;
   /** The lesson's code at a second; absent where the video has none. */
@@ -22,7 +22,7 @@ interface QuestionsInVideoProps {
 }
 
 /** Tells the player where a question waits. */
-function useMarks({ questions, rightAtSeconds }: MetQuiz, video: HTMLVideoElement): void {
+function useMarks({ questions, rightAtSeconds }: StudentQuiz, video: HTMLVideoElement): void {
   const seconds = questions
     .flatMap(({ id, second }) => (second === null || rightAtSeconds.includes(id) ? [] : [second]))
     .join();
@@ -43,8 +43,8 @@ function useFocusBack(isAsking: boolean, stage: HTMLElement | null): void {
 }
 
 /**
- * Tells the steps in which a video is played, and seeks. Questions are met by playing alone: neither opening the page
- * nor a seek in a paused video opens one.
+ * Reports the steps in which a video plays, and its seeks. Only playing opens a question: neither opening the page nor
+ * a seek in a paused video does.
  */
 function useSteps(video: HTMLVideoElement, onStep: (from: number) => void, onSeek: () => void): void {
   const look = useEffectEvent(onStep);
@@ -81,8 +81,8 @@ function useSteps(video: HTMLVideoElement, onStep: (from: number) => void, onSee
 }
 
 /**
- * Pauses a video at its questions, and keeps it paused while one waits. Whoever is writing is not interrupted: the
- * question opens by its button on the video, or by playing on.
+ * Pauses a video at its questions, and keeps it paused while one waits. A person who is writing is not interrupted:
+ * the button on the video, or playing on, opens the question.
  */
 export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: QuestionsInVideoProps) {
   const [passedOver, setPassedOver] = useState<readonly string[]>([]);
@@ -105,7 +105,7 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
     setAsked(found);
     setOpen(!isWriting());
   };
-  // Whoever seeks back from a question that waits plays from there, and meets it again.
+  // Who seeks back from a waiting question plays from there, and is asked it again.
   const lookBack = (): void => {
     if (asked !== null && !isOpen && video.currentTime < (asked.second ?? 0)) setAsked(null);
   };

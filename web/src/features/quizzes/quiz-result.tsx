@@ -7,7 +7,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { nameOf } from './asked-names.ts';
-import type { MetQuiz } from './quizzes.api.ts';
+import type { StudentQuiz } from './quizzes.api.ts';
 import { answerOf } from './use-answers.ts';
 import { outcomeOf } from './use-submitted-try.ts';
 import { classNames } from '#lib/class-names.ts';
@@ -15,7 +15,7 @@ import { formatCount } from '#lib/format.ts';
 import { isUnanswered } from '#lib/missing-answer.ts';
 
 /** What a try that has not passed lacks, and the tries that are left. */
-const stillNeeded = (quiz: MetQuiz, { hasPassed, total }: QuizTry): string => {
+const stillNeeded = (quiz: StudentQuiz, { hasPassed, total }: QuizTry): string => {
   if (hasPassed) return '';
   const { passMark, triesLeft } = quiz;
   const needed = Math.ceil((passMark * total) / 100);
@@ -54,7 +54,7 @@ const QuestionMark = ({ name, isRight, onGo }: QuestionMarkProps) => (
 );
 
 interface QuizResultProps {
-  quiz: MetQuiz;
+  quiz: StudentQuiz;
   isPreview: boolean;
   tried: QuizTry;
   /** How the try ended, if nobody pressed here; else empty. */

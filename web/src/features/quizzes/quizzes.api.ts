@@ -15,12 +15,12 @@ export interface QuizPlace {
   lectureId: string;
 }
 
-/** With the end of the running try, by this device's clock in milliseconds since 1970. */
-export interface MetQuiz extends Quiz {
+/** A quiz as a student sees it, with the end of the running try by this device’s clock, in milliseconds since 1970. */
+export interface StudentQuiz extends Quiz {
   endsAt: number | null;
 }
 
-const met = (quiz: Quiz): MetQuiz => ({
+const withEnd = (quiz: Quiz): StudentQuiz => ({
   ...quiz,
   endsAt: quiz.sitting === null ? null : Date.now() + quiz.sitting.secondsLeft * SECOND,
 });
@@ -32,7 +32,7 @@ export const useQuiz = (params: QuizPlace) =>
     queryKey: quizKey(params),
     queryFn: async () => {
       await sendWaitingTries();
-      return met(await call(getQuiz, { params }));
+      return withEnd(await call(getQuiz, { params }));
     },
     // A refetch on focus must not change what the student is answering.
     refetchOnWindowFocus: false,
@@ -58,7 +58,7 @@ export function useSentWhenBack(place: QuizPlace, onPassed: () => void): void {
       lectureId === place.lectureId && question !== null;
     if (!listTries().some(isOurs)) return;
     await client.refetchQueries({ queryKey: quizKey(place) });
-    if (client.getQueryData<MetQuiz>(quizKey(place))?.hasPassed === true) onPassed();
+    if (client.getQueryData<StudentQuiz>(quizKey(place))?.hasPassed === true) onPassed();
   });
   useEffect(() => {
     const onOnline = (): void => void send();
@@ -85,7 +85,7 @@ export function useSitQuiz(place: QuizPlace) {
   return useMutation({
     mutationFn: (extensions: number) => call(sitQuiz, { params: place, body: { extensions } }),
     onSuccess: (quiz) => {
-      client.setQueryData<MetQuiz>(quizKey(place), met(quiz));
+      client.setQueryData<StudentQuiz>(quizKey(place), withEnd(quiz));
       tellTried(place.lectureId);
     },
   });
@@ -119,7 +119,7 @@ export function useAnswerQuiz(place: QuizPlace) {
       if (progress !== null) tellTried(place.lectureId);
       const { answers: _answers, verdicts: _verdicts, ...summary } = attempt;
       const isBelow = attempt.question === null;
-      client.setQueryData<MetQuiz>(
+      client.setQueryData<StudentQuiz>(
         quizKey(place),
         (quiz) =>
           quiz && {

@@ -64,7 +64,7 @@ const writtenIn = (answer: Answer | undefined): string =>
     .map((word) => word.trim())
     .join('\n');
 
-/** What stands above the author's answer, for somebody whose own is right; null if theirs is the same. */
+/** The heading of the author's answer for a student who was right; null if both answers are the same. */
 function titleBesideRight(asked: ShownQuestion, given: Answer | undefined, answer: Answer): string | null {
   if (SINGLE.includes(asked.kind) || writtenIn(given) === writtenIn(answer)) return null;
   // A number is right within the author's tolerance.

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { MOST_EXTENSIONS } from '@lectern/contract/quiz-rules';
 import { MINUTE, SECOND } from '@lectern/contract/units';
 import Timer from 'lucide-react/icons/timer';
-import { useSitQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { useSitQuiz, type StudentQuiz, type QuizPlace } from './quizzes.api.ts';
 import { classNames } from '#lib/class-names.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
@@ -29,7 +29,7 @@ function useLeft(endsAt: number): number {
 
 interface TimeLeftProps {
   place: QuizPlace;
-  quiz: MetQuiz;
+  quiz: StudentQuiz;
   /** The answers could not be sent. */
   isUnsent: boolean;
   /** The server did not take the answers. */

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { BeginQuiz } from './begin-quiz.tsx';
-import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
+import type { StudentQuiz, QuizPlace } from './quizzes.api.ts';
 import type { useQuizTry } from './use-quiz-try.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +10,7 @@ type QuizTryState = ReturnType<typeof useQuizTry>;
 
 interface TryFootProps {
   place: QuizPlace;
-  quiz: MetQuiz;
+  quiz: StudentQuiz;
   isPreview: boolean;
   state: QuizTryState;
   onCheck: () => void;

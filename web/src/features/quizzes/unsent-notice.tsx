@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { SECOND } from '@lectern/contract/units';
-import type { MetQuiz } from './quizzes.api.ts';
+import type { StudentQuiz } from './quizzes.api.ts';
 import { Notice } from '#ui/notice.tsx';
 
 /** The server may be away while the network is there. */
@@ -23,12 +23,12 @@ export function useRetries(onBack: () => void): void {
 }
 
 interface UnsentNoticeProps {
-  quiz: MetQuiz;
+  quiz: StudentQuiz;
   isAlert: boolean;
   onBack: () => void;
 }
 
-const timeWords = ({ minutes, endsAt }: MetQuiz): string => {
+const timeWords = ({ minutes, endsAt }: StudentQuiz): string => {
   if (minutes === null) return '';
   const time = endsAt !== null && endsAt > Date.now() ? 'The time goes on' : 'The time is up';
   return ` ${time}: answers that arrive after its end are judged, but can no longer pass.`;

@@ -43,7 +43,7 @@ const keptOf = (
   return typeof answer === 'string' ? outputLines(answer).map(kept).join('\n') : answer.map(kept);
 };
 
-/** The answers to begin anew with: what was right, orders, and none once all are right, which is done to practise. */
+/** The answers to start again with: the right ones, or none if all were right, because that is practice. */
 export const rightAnswersOf = (
   tried: Pick<QuizTry, 'answers' | 'verdicts'> | null,
   questions: readonly ShownQuestion[] = [],
@@ -103,7 +103,7 @@ export function useAnswers(
   const [typed, setTyped] = useState(saved);
   const draft = useFormDraft({ place, saved, values: typed, show: setTyped, isSaving: isSending });
   const shared = useSharedTyping({ place, saved, timed, setTyped });
-  // What is kept of a try that was handed in elsewhere is over.
+  // Answers kept for a try that was handed in elsewhere are dropped.
   const isOver = timed !== undefined && !isSending && isOfEarlier(typed, timed.after);
   const discard = useEffectEvent(() => draft.discard());
   useEffect(() => {
@@ -127,7 +127,7 @@ export function useAnswers(
         shared.drop();
       },
     },
-    /** What is handed in: a timed try with what other tabs have kept of it. */
+    /** The answers to hand in: those of a timed try include what other tabs have kept. */
     latest: () => {
       const joined = joinTyped(shown, shared.kept());
       if (joined !== shown) setTyped(joined);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Answers } from '@lectern/contract/quiz-answers';
 import type { Verdict } from '@lectern/contract/shown-question';
 import type { judgeHere } from './provisional.ts';
-import type { MetQuiz, QuizPlace } from './quizzes.api.ts';
+import type { StudentQuiz, QuizPlace } from './quizzes.api.ts';
 import { keepTry } from './unsent-tries.ts';
 
 type Judge = typeof judgeHere;
@@ -19,7 +19,7 @@ interface Unsent {
 const load = () => import('./provisional.ts');
 
 /** Loads what judges in the page ahead of a question that is not open yet: offline it could not be loaded. */
-export function useLoadedJudge({ keys }: Pick<MetQuiz, 'keys'>): void {
+export function useLoadedJudge({ keys }: Pick<StudentQuiz, 'keys'>): void {
   const isOnDevice = keys !== null;
   useEffect(() => {
     if (isOnDevice) void load();
@@ -27,7 +27,7 @@ export function useLoadedJudge({ keys }: Pick<MetQuiz, 'keys'>): void {
 }
 
 /** Judges offline if the author allows answer keys on the device. The answers are stored and sent later. */
-export function useProvisional(place: QuizPlace, { keys }: Pick<MetQuiz, 'keys'>) {
+export function useProvisional(place: QuizPlace, { keys }: Pick<StudentQuiz, 'keys'>) {
   const judge = useRef<Judge>(null);
   const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
   const isOnDevice = keys !== null;

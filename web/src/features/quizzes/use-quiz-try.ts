@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Answer, Answers } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion, Verdict } from '@lectern/contract/shown-question';
-import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { useAnswerQuiz, type StudentQuiz, type QuizPlace } from './quizzes.api.ts';
 import { nameOf } from './asked-names.ts';
 import { answerOf, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
@@ -33,7 +33,7 @@ const lacksInWords = (lacks: readonly Lack[], isCounted: boolean): string => {
 
 interface QuizTryOptions {
   place: QuizPlace;
-  quiz: MetQuiz;
+  quiz: StudentQuiz;
   isPreview: boolean;
   onPassed: () => void;
 }
@@ -113,7 +113,7 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
       if (isReadOnly || (!isPreview && isClosed(quiz))) return;
       if (here.verdicts !== null && quiz.minutes === null) setChanged(true);
       here.clear();
-      // What is being changed is not sent before it is checked again.
+      // An answer that is being changed is not sent before it is checked again.
       forgetProblem();
       change(id, answer);
     },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answers } from '@lectern/contract/quiz-answers';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { SECOND } from '@lectern/contract/units';
-import { isHandedIn, type MetQuiz, type useAnswerQuiz } from './quizzes.api.ts';
+import { isHandedIn, type StudentQuiz, type useAnswerQuiz } from './quizzes.api.ts';
 import type { AnswersState } from './use-answers.ts';
 import type { useProvisional } from './use-provisional.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
@@ -10,7 +10,7 @@ import { isUnreachable, messageOf } from '#lib/error-message.ts';
 const ELSEWHERE = 'This try was handed in from another page. ';
 
 /** A timed try ends with its time: what is pressed after that would begin one that the server does not know. */
-export const isClosed = ({ minutes, endsAt }: MetQuiz): boolean =>
+export const isClosed = ({ minutes, endsAt }: StudentQuiz): boolean =>
   minutes !== null && (endsAt === null || endsAt <= Date.now());
 
 /** The outcome of a try in words. @param hasPassedBefore by another try */
@@ -20,13 +20,13 @@ export const outcomeOf = (
 ): string => {
   const count = `${right} of ${total} right.`;
   if (hasPassed) return `Passed: ${count}`;
-  const late = isLate ? 'After its time, so not passed' : 'Not passed yet';
+  const late = isLate ? 'Sent after the time was up, so not passed' : 'Not passed yet';
   if (!hasPassedBefore) return `${late}: ${count}`;
   return `Passed before. This try${isLate ? ', after its time' : ''}: ${count}`;
 };
 
 interface SubmittedTryOptions {
-  quiz: MetQuiz;
+  quiz: StudentQuiz;
   isPreview: boolean;
   onPassed: () => void;
   send: ReturnType<typeof useAnswerQuiz>['mutateAsync'];
@@ -35,7 +35,7 @@ interface SubmittedTryOptions {
   /** What is sent; a try without an id gets one, and keeps it until it is judged. */
   given: () => { tryId: string; answers: Answers };
   onBegin: () => void;
-  /** What is said of a try that ended with its time. */
+  /** The sentence about a try whose time is up. */
   handedInWords: (answers: Answers) => string;
 }
 
@@ -44,7 +44,7 @@ const NEAR_THE_END = 2 * SECOND;
 
 /** Calls `onEnded` when a timed try is no longer there, and another one is the last. */
 function useEndedElsewhere(
-  { sitting, endsAt, lastTry }: MetQuiz,
+  { sitting, endsAt, lastTry }: StudentQuiz,
   onEnded: (last: QuizTry, isByTime: boolean) => void,
 ): void {
   const isRunning = sitting !== null;
@@ -58,7 +58,7 @@ function useEndedElsewhere(
   }, [isRunning, endsAt, lastTry]);
 }
 
-/** Sends a try, and says what became of it. */
+/** Sends a try and returns its outcome. */
 export function useSubmittedTry(options: SubmittedTryOptions) {
   const { quiz, isPreview, onPassed, send, here, draft, given, onBegin, handedInWords } = options;
   const [problem, setProblem] = useState<string | null>(null);

@@ -50,7 +50,7 @@ export function useToldResult(said: Told) {
     const { activeElement } = document;
     // The button that was pressed is gone: the focus goes to what it has brought.
     if (activeElement === document.body || section.current?.contains(activeElement)) show();
-    // Whoever writes elsewhere when the time is up writes on.
+    // A person who is writing elsewhere when the time is up is not interrupted.
     if (document.activeElement !== outcome.current) tell(said.text);
   }, [said]);
   useEffect(() => () => toast.dismiss(TOAST), []);

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
-import { useAnswerQuiz, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { useAnswerQuiz, type StudentQuiz, type QuizPlace } from './quizzes.api.ts';
 import { answerOf, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
@@ -12,7 +12,7 @@ import { useBackOnline } from '#lib/use-online.ts';
 
 interface VideoTryOptions {
   place: QuizPlace;
-  quiz: Pick<MetQuiz, 'keys'>;
+  quiz: Pick<StudentQuiz, 'keys'>;
   asked: ShownQuestion;
   onPassed: () => void;
 }

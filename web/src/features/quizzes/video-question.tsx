@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { ChangedNotice } from './changed-notice.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { useReadAgain, type MetQuiz, type QuizPlace } from './quizzes.api.ts';
+import { useReadAgain, type StudentQuiz, type QuizPlace } from './quizzes.api.ts';
 import { REPLAYED_SECONDS } from './replayed-seconds.ts';
 import { useSides } from './use-sides.ts';
 import { useVideoTry } from './use-video-try.ts';
@@ -15,7 +15,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 interface VideoQuestionProps {
   place: QuizPlace;
-  quiz: Pick<MetQuiz, 'keys' | 'solutions'>;
+  quiz: Pick<StudentQuiz, 'keys' | 'solutions'>;
   asked: ShownQuestion;
   second: number;
   /** The part of the window that the question may cover; absent without one. */

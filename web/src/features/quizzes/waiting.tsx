@@ -18,7 +18,7 @@ export function Waiting({ hasOpen, onBack }: WaitingProps) {
   return (
     <Notice isAlert>
       There is no network: this page has judged for now. Your answers are kept in this browser, and the server
-      judges them when the network is back.{hasOpen && ' A line to fix gets its verdict then.'}
+      judges them when the network is back.{hasOpen && ' A line to fix is judged then.'}
     </Notice>
   );
 }

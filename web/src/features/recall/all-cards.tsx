@@ -40,7 +40,7 @@ function Rows({ cards }: { cards: readonly RecallCard[] }) {
       {cards.length > 0 && (
         <TextField
           label="Find a card"
-          hint="By its words, or the title of its lecture or tutorial"
+          hint="By its text, or by the title of its lecture or tutorial"
           type="search"
           maxLength={200}
           value={words}

@@ -69,7 +69,7 @@ function beginByKey(event: KeyboardEvent<HTMLElement>, isPlain: boolean, reveal:
 const Back = ({ words }: { words: string }) => (
   <div className="border-t border-line pt-4">
     {words === '' ? (
-      <p>This bookmark has no words: look at the lecture.</p>
+      <p>This bookmark has no text: look at the lecture.</p>
     ) : (
       <MarkdownText text={words} className="break-words" />
     )}

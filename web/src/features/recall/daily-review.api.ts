@@ -45,7 +45,7 @@ export const useDailyReview = () =>
 export const useKnownDue = (): number =>
   useQuery({ ...dailyReview, enabled: false }, queryClient).data?.cards.length ?? 0;
 
-/** What is still due of a sitting that was left, until a page reads it anew. */
+/** The cards still due of a sitting that was left, until a page reads them again. */
 export const keepDue = (left: readonly DueCard[]): void =>
   void queryClient.setQueryData<DailyReview>(
     reviewKey,

@@ -49,8 +49,8 @@ function Figures({ hasCards }: { hasCards: boolean }) {
     return (
       <div className="grid gap-5">
         <p>
-          Each time that a card comes back, the schedule expects how likely you are to know it. Here you will
-          see whether it is right about you, from the second day on which you answer a card:
+          Each time a card comes back, the schedule estimates how likely you are to know it. Here you will see
+          whether its estimates fit you, from the second day on which you answer a card:
         </p>
         <figure className="rounded-md border border-dashed border-edge p-4">
           <ul className="grid gap-3">

@@ -55,7 +55,7 @@ export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps
       )}
       {last?.act === 'retire' && (
         <DeletedPart
-          text="This card is not asked any more. All cards has it still."
+          text="This card is not asked any more. It is still in All cards."
           undoLabel="Undo: ask the card again"
           onUndo={on.undo}
         />

@@ -4,7 +4,10 @@ import { learnerGroups, type LearnerGroup } from './learner-groups.ts';
 
 export const STUCK_CHOICES = [STUCK_FROM, 5, 10];
 
-/** Which students of a course are listed. It stands in the address, so that a reload and the way to a student keep it. */
+/**
+ * Which students of a course are listed. It is part of the address, so that a reload and the way to a student keep
+ * it.
+ */
 export interface LearnerChoice {
   group: LearnerGroup;
   /** Least number of attempts that counts as stuck. */

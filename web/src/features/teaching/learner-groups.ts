@@ -23,7 +23,10 @@ const isIn: Record<LearnerGroup, (learner: Learner, stuckFrom: number) => boolea
   all: () => true,
 };
 
-/** Who waits for the instructor comes before who is stuck, and so on; no number of lesser needs outweighs a greater. */
+/**
+ * Students who wait for the instructor come before those who are stuck, and so on; a greater need outweighs any
+ * number of lesser ones.
+ */
 const NEEDS = ['waits', 'stuck', 'quiz', 'away'] as const;
 
 /** Zero for somebody who needs nothing. */

@@ -70,7 +70,7 @@ const columnsFor = (courseId: string, choice: LearnerChoice, now: number): reado
   },
 ];
 
-/** What waits of students who do not show their work, and so stand in no list. */
+/** Waiting things of students who do not show their work and are therefore not listed. */
 function WaitsUnlisted({ courseId, data }: { courseId: string; data: Learners }) {
   const waits = [
     [data.unlistedQuestions, 'question', `/dashboard/questions?course=${courseId}`],

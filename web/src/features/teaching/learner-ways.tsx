@@ -38,7 +38,7 @@ export function LearnerWays({ courseId, studentId }: { courseId: string; student
   const navigate = useNavigate();
   const listed = data === undefined ? [] : learnersIn(data.learners, choice.group, choice.stuckFrom);
   const at = listed.findIndex(({ student }) => student === studentId);
-  // Who has left the list since, for example by being helped, is followed by its first.
+  // After a student who has left the list since, for example because they were helped, its first one follows.
   const [previous, next] = [listed[at - 1], listed[at + 1]];
   const addressOf = (student: string): string => withChoice(learnersAddress(courseId, student), choice);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

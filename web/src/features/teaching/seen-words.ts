@@ -14,7 +14,7 @@ export function enrolledWords({ isTaught, learners, unseen, unanswered }: Counte
   if (unseen === 0) return `${enrolled} enrolled, and you see the work of all.`;
   const you = `you see the work of ${seen === 0 ? 'nobody' : seen}`;
   if (!isTaught)
-    return `${enrolled} enrolled: ${you}${seen === 0 ? ', as nobody has chosen to show it' : ''}.`;
+    return `${enrolled} enrolled: ${you}${seen === 0 ? ', because nobody has chosen to show it' : ''}.`;
   const said = [
     you,
     unanswered === null && `${have(unseen)} not agreed`,

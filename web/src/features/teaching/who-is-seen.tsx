@@ -25,7 +25,7 @@ export function WhoIsSeen({ courseId, data, remind }: WhoIsSeenProps) {
         <ul className="mt-1 ml-5 grid max-w-[68ch] list-disc gap-1.5 text-soft">
           <li>
             {isTaught
-              ? 'You see the work of those who joined it as a taught class. Who was enrolled before is asked above each lecture, and seen only after a yes.'
+              ? 'You see the work of the students who joined it as a taught class. Students who were enrolled before are asked above each lecture, and you see them only if they say yes.'
               : 'You see the work of students who chose to show it.'}{' '}
             You never see their notes.
           </li>

@@ -77,7 +77,7 @@ export function LectureWork({
               tests: gateTests,
               isKept: !isPreview,
               watchedUntil: Math.max(0, ...(record?.watched ?? []).map(([, to]) => to)),
-              onMet() {
+              onStopped() {
                 show();
                 showWork();
               },

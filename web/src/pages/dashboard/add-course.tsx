@@ -164,7 +164,7 @@ function OwnCourseSteps({ courseId, stage: wanted }: { courseId: string; stage: 
   if (error instanceof ApiError && error.status === 404) {
     return (
       <ErrorState title={error.message}>
-        It may have been deleted meanwhile.{' '}
+        It may have been deleted in the meantime.{' '}
         <LinkButton variant="secondary" size="sm" to={NEW_COURSE}>
           Start a new course
         </LinkButton>

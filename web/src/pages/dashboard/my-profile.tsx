@@ -125,7 +125,7 @@ const figures = (
   </ProfilePart>
 );
 
-/** Who one is stands in the page's head. What is next comes first; what is seldom changed is folded at the end. */
+/** The page's head shows who the person is. What is next comes first; what is seldom changed is folded at the end. */
 function Parts({ user }: { user: User }) {
   const isStudent = user.accountType === 'Student';
   const isInstructor = user.accountType === 'Instructor';

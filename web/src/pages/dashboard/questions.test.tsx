@@ -48,7 +48,7 @@ const course: InboxCourse = {
   times: { asked: 3, answered: 0, median: null, ninetieth: null },
 };
 
-/** The questions given are found by their ids, and close and open again; `waiting` is read anew each time. */
+/** The questions given are found by their ids, and close and open again; `waiting` is read again each time. */
 const open = (
   questions: readonly InboxQuestion[],
   address = '/dashboard/questions?question=q1',

@@ -158,7 +158,7 @@ describe('the page of a tutorial', () => {
     serveTutorial({ course: taught, shownWork: null });
     const { user } = open();
     await lectureTitle('Bowline');
-    // It stands there together with the title: what comes later moves what is read.
+    // It appears together with the title, because what comes later moves the text.
     const question = 'May the instructor see your work?';
     expect(screen.getByText(question)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next Lecture' }));

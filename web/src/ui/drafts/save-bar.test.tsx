@@ -17,7 +17,7 @@ describe('the bar that says where a text is kept', () => {
       </>,
     );
     expect(screen.queryByText('Saved')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Changed elsewhere, too: choose' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Changed elsewhere too: choose' }));
     expect(screen.getByText('Both texts')).toHaveFocus();
   });
 

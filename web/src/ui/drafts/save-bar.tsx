@@ -41,7 +41,7 @@ export function SaveBar({ state, isApart = false, why, children }: SaveBarProps)
             icon={<TriangleAlert aria-hidden="true" />}
             onClick={showChoice}
           >
-            Changed elsewhere, too: choose
+            Changed elsewhere too: choose
           </Button>
         ) : (
           state

@@ -145,7 +145,10 @@ const FAILED = sql`
     'name', concat_ws(' ', u.first_name, u.last_name)) order by u.first_name, u.last_name, f.user_id)
     filter (where f.is_seen), '[]'), '$[0 to 49]') as who`;
 
-/** Groups of those who are seen, or of at least `fewest` others; those that are most, as far as it is told, come first. */
+/**
+ * Groups of those who are seen, or of at least `fewest` others; the largest come first, by the numbers that are
+ * shown.
+ */
 const mostFailed = (fewest: number) => sql`
   having count(*) filter (where f.is_seen) > 0 or count(*) filter (where not f.is_seen) >= ${fewest}::int
   order by count(*) filter (where f.is_seen) + case when count(*) filter (where not f.is_seen) >= ${fewest}::int

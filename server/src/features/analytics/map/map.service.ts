@@ -177,8 +177,8 @@ const figuresOf = async (
 };
 
 /**
- * Where people go back, pause and leave in the published video of an own lecture. It reads counters (decision 0246). Who
- * shows their progress is drawn, others from five on (decision 0604).
+ * Where people go back, pause and leave in the published video of an own lecture. It reads counters (decision 0246).
+ * Students who show their progress are drawn, others only when they are five or more (decision 0604).
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const readLectureMap = async (

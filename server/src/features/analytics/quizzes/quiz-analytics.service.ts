@@ -61,7 +61,7 @@ const answersTo = (asked: Question, given: readonly AnswerCount[]): Figures['ans
 const counted = <Count extends Parts>(counts: readonly Count[], isLeftOut: boolean): Count[] =>
   counts.map((count) => (isLeftOut ? { ...count, others: 0 } : count));
 
-/** Who had it right at first; null if nobody may be counted. */
+/** Who got it right at first; null if nobody may be counted. */
 const rightAtFirst = (
   count: QuestionCount | undefined,
   areOthersFew: boolean,

@@ -9,7 +9,7 @@ export const resetLinkMail = (publicUrl: string, token: string): RenderedMail =>
       { text: 'Choose a new password for your account with this link. It works once, within 15 minutes.' },
       { button: 'Choose a new password', href: `${publicUrl}/resetPassword/${token}` },
       {
-        note: 'You did not ask for it? Then you need do nothing: your password stays as it is, and nobody else got this link.',
+        note: 'You did not ask for it? Then you do not need to do anything: your password stays as it is, and nobody else got this link.',
       },
     ],
   });

@@ -25,7 +25,7 @@ const toExercise = (exercise: LectureFacts['exercise']) =>
   exercise && {
     problem: exercise.isChecked
       ? (exercise.problem ?? undefined)
-      : 'It was not checked yet: open it and check it.',
+      : 'It has not been checked yet: open it and check it.',
     // The starter and the solution of the example also suit other texts and tests.
     exampleParts: [
       ...(exercise.hasExampleText ? ['text'] : []),

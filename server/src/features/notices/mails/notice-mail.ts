@@ -47,7 +47,7 @@ const passedWords = (about: string): string => {
   if (about === '') return '';
   return about === 'passed'
     ? ' You have passed the quiz with it.'
-    : ` You had passed the quiz before; your try has ${about} right now.`;
+    : ` You had already passed the quiz; your try now has ${about} right.`;
 };
 
 const words: Record<
@@ -86,7 +86,7 @@ const words: Record<
   }),
   'judged-again': (courseName, lectureName, about) => ({
     subject: `Your answers in “${lectureName}” were judged again`,
-    text: `A question of the quiz in “${lectureName}” of “${courseName}” was corrected. An answer of yours that counted as wrong is right now.${passedWords(about)} Nothing that you had was taken away.`,
+    text: `A question of the quiz in “${lectureName}” of “${courseName}” was corrected. One of your answers that counted as wrong now counts as right.${passedWords(about)} Nothing that you had was taken away.`,
     button: 'See your result',
   }),
   'first-student': (courseName) => ({

@@ -50,7 +50,7 @@ describe('questions.getAnnouncements', () => {
     expect(await read(late)).toEqual(seen(true));
     expect(await read(owner)).toEqual(seen(false));
     expect(await notices(late)).toEqual(['Second week']);
-    // Whoever leaves and comes back is no newcomer.
+    // A student who leaves and comes back is no newcomer.
     await app.call(operations.leaveCourse, { token: early.token, params: { courseId } });
     await app.call(operations.addCourseToStudent, { token: early.token, body: { courseId } });
     expect(await read(early)).toEqual(seen(false));

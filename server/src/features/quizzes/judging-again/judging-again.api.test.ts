@@ -162,7 +162,7 @@ describe('quizzes.judgeAgain', () => {
     expect(await noticesOf(knowing)).toMatchObject([
       { about: 'passed', path: `/dashboard/view-course?course=${courseId}&lecture=${lectureId}#quiz` },
     ]);
-    // What counted as right stays right, and nobody is told of it.
+    // Answers that counted as right stay right, and nobody gets a notice.
     expect(await read(course, other)).toMatchObject({ hasPassed: true, tries: [{ judgedAgainAt: null }] });
     expect(await noticesOf(other)).toEqual([]);
     expect(await wronged(course)).toEqual([]);

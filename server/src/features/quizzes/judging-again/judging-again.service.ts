@@ -199,7 +199,7 @@ export const readCorrectedQuizzes = async (
 };
 
 interface JudgedStudent {
-  /** Questions of which an answer is right now. */
+  /** Questions with an answer that now counts as right. */
   questions: ReadonlySet<string>;
   /** A try passes the quiz now. */
   isPassed: boolean;

@@ -132,7 +132,10 @@ function FailsNow({ courseId, failedNow }: { courseId: string; failedNow: readon
 const PLACEHOLDER =
   '# stands for any name, text or number: errors that differ only there are counted as one.';
 
-/** What is said without any rows: all failures are told of, or only those of five who are not seen. */
+/**
+ * The sentence where there are no rows: either all failures are listed, or only those of five or more unseen
+ * students.
+ */
 const NOTHING_FAILED = {
   all: { tests: 'No test was failed.', errors: 'No error occurred.' },
   some: {

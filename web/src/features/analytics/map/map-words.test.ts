@@ -18,10 +18,10 @@ describe('how a lecture map is counted', () => {
     expect(stripsIn(lanes).drawn).toEqual(['slowed']);
     expect(countingNotes({ ...map, people: { seen: 3, others: 5 } })).toEqual([
       'The height of a bar is the number of students, in steps of 5 seconds.',
-      'A strip is stronger where more did it.',
+      'A strip is stronger where more people did it.',
       'Where a line is empty, fewer than five people did it.',
       'Not drawn: Paused, Captions on and Left, which fewer than five people did at any one place.',
-      '“Left” counts who left the page in the middle of the video; who watched on is told by “Watched”.',
+      '“Left” counts students who left the page in the middle of the video; “Watched” counts those who went on watching.',
     ]);
   });
 
@@ -32,7 +32,7 @@ describe('how a lecture map is counted', () => {
       stops: [{ second: 12, kind: 'question' }],
     });
     expect(notes).toContain('Where a line is empty, nobody counted here did it.');
-    expect(notes).toContain('Where the video pauses by itself (question at 0:12), that counts as no pause.');
+    expect(notes).toContain('Where the video pauses by itself (question at 0:12), the pause is not counted.');
     expect(notes.some((note) => note.startsWith('Up to four students'))).toBe(others === null);
   });
 });

@@ -47,21 +47,21 @@ export const countingNotes = ({
   const { drawn, empty } = stripsIn(lanes);
   return [
     `The height of a bar is the number of students, in steps of ${step} seconds.`,
-    ...(drawn.length > 0 || asked.some(Boolean) ? ['A strip is stronger where more did it.'] : []),
+    ...(drawn.length > 0 || asked.some(Boolean) ? ['A strip is stronger where more people did it.'] : []),
     `Where a line is empty, ${whoDid(people)} did it.`,
     ...(empty.length === 0
       ? []
       : [
           `Not drawn: ${LIST.format(empty.map((kind) => LANE_NAMES[kind]))}, which ${whoDid(people)} did at any one place.`,
         ]),
-    '“Left” counts who left the page in the middle of the video; who watched on is told by “Watched”.',
+    '“Left” counts students who left the page in the middle of the video; “Watched” counts those who went on watching.',
     ...(stops.length === 0
       ? []
-      : [`Where the video pauses by itself (${stopsInWords(stops)}), that counts as no pause.`]),
+      : [`Where the video pauses by itself (${stopsInWords(stops)}), the pause is not counted.`]),
     ...(clarifications.length === 0 ? [] : ['A dashed line: a clarification is pinned there.']),
     ...(people.others === null
       ? [
-          'Up to four students who do not show you their progress are not counted: they were promised to be counted only from five on.',
+          'Up to four students who do not show you their progress are not counted: they were promised to be counted only among five or more.',
         ]
       : []),
   ];

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 const steps = [
   ['Say what it is about', 'A title, a description and a picture.'],
   ['Add sections and lectures', 'Type them, or choose a folder of videos and texts.'],
-  ['Check and publish', 'Until then nobody but you sees it.'],
+  ['Check and publish', 'Until then only you see it.'],
 ] as const;
 
 /** Shown to a new instructor in place of the waiting tasks. */

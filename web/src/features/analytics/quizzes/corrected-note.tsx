@@ -23,7 +23,7 @@ export function CorrectedNote({ courseId, lectureId }: CorrectedNoteProps) {
       }
     >
       {names.map((name, at) => (at === 0 ? name : inSentence(name))).join(', ')}: corrected after students had
-      answered. Answers that counted as wrong are right now.
+      answered. Some answers still count as wrong, although the correction makes them right.
     </Notice>
   );
 }

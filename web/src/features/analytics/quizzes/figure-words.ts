@@ -22,7 +22,7 @@ interface Told {
 
 export function difficultyOf(figures: Figures): Told {
   const { people, of } = figures.rightAtFirst;
-  const says = `${countInWords(people, of)} had it right at first`;
+  const says = `${countInWords(people, of)} got it right at first`;
   if (of < FEWEST_TO_SAY) return { value: 'Too few answers yet', says };
   // Of a hidden number only the least and the most that it can be are known.
   const least = difficultyAt(leastShare(figures));
@@ -37,12 +37,13 @@ export function difficultyOf(figures: Figures): Told {
 export function discriminationOf({ discrimination: found }: Figures): Told | null {
   if (found === null) return null;
   const number = found.toFixed(2).replace('-', '−');
-  if (found >= GOOD) return { value: `Good (${number})`, says: 'Who had it right did better in the rest' };
+  if (found >= GOOD)
+    return { value: `Good (${number})`, says: 'Students who got it right did better in the rest' };
   if (found >= SOME)
-    return { value: `Some (${number})`, says: 'Who had it right did a little better in the rest' };
+    return { value: `Some (${number})`, says: 'Students who got it right did a little better in the rest' };
   return found > -SOME
-    ? { value: `None (${number})`, says: 'Who had it right did no better in the rest' }
-    : { value: `Reversed (${number})`, says: 'Who had it right did worse in the rest' };
+    ? { value: `None (${number})`, says: 'Students who got it right did no better in the rest' }
+    : { value: `Reversed (${number})`, says: 'Students who got it right did worse in the rest' };
 }
 
 /** Null while it is not known. */

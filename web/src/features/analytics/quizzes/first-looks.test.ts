@@ -48,7 +48,7 @@ it('puts the question first that nobody answered right, then those that mislead'
       asked('Hard', 6),
     ),
   ).toEqual([
-    '4: Nobody had it right at first',
+    '4: Nobody got it right at first',
     '3: Those who know the rest of the quiz miss it',
     '2: 12 of 20 answered “let”',
   ]);

@@ -17,10 +17,10 @@ const MOST = 3;
 
 /** The most that a hidden number can be. */
 const HIDDEN = 4;
-/** Of fewer answers nothing is said of a question. */
+/** With fewer answers nothing is said about a question. */
 export const FEWEST_TO_SAY = 5;
 
-/** The most that the share of those who had it right can be, and the least. */
+/** The most that the share of those who got it right can be, and the least. */
 export const rightShare = ({ rightAtFirst: { people, of } }: Figures): number =>
   (people.seen + (people.others ?? HIDDEN)) / of;
 export const leastShare = ({ rightAtFirst: { people, of } }: Figures): number =>
@@ -51,7 +51,7 @@ function mistakeInWords({ kind }: QuestionOfQuiz, figures: Figures): string | un
   const said = `${given} of ${of} answered “${firstWords(mistake.text)}”`;
   // Of several choices, a wrong one is chosen beside the right ones, not instead of them.
   if (kind === 'several') return given > of / 2 ? `${said}, which is wrong.` : undefined;
-  return given / of > rightShare(figures) ? `${said}: more than had it right.` : undefined;
+  return given / of > rightShare(figures) ? `${said}: more than got it right.` : undefined;
 }
 
 interface Look {
@@ -76,7 +76,7 @@ function lookOf(question: QuestionOfQuiz): Look | null {
   if (isNobody(rightAtFirst.people))
     return {
       weight: 4,
-      why: `Nobody had it right at first. ${CHECKS[question.kind] ?? 'Is its answer right?'}`,
+      why: `Nobody got it right at first. ${CHECKS[question.kind] ?? 'Is its answer right?'}`,
     };
   if (discrimination !== null && discrimination <= -SOME)
     return {
@@ -85,9 +85,9 @@ function lookOf(question: QuestionOfQuiz): Look | null {
     };
   const misleads = mistakeInWords(question, figures);
   if (misleads !== undefined) return { weight: 2, why: misleads };
-  if (share < HARD) return { weight: 1, why: 'It is hard: fewer than 40% had it right at first.' };
+  if (share < HARD) return { weight: 1, why: 'It is hard: fewer than 40% got it right at first.' };
   if (discrimination !== null && discrimination < SOME && share < EASY)
-    return { weight: 0, why: 'It does not tell who knows the rest of the quiz.' };
+    return { weight: 0, why: 'It says nothing about who knows the rest of the quiz.' };
   return null;
 }
 

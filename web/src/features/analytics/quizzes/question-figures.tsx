@@ -154,13 +154,13 @@ const Before = ({ before }: Pick<Question, 'before'>) =>
     <details className="text-sm">
       <summary className="w-fit cursor-pointer text-soft">Before the last change</summary>
       <p className="mt-2 max-w-[68ch] text-soft tabular-nums">
-        {countInWords(before.people, before.of)} had it right at first. Since then what it asks, or what is
-        right, was changed: these answers are not counted above.
+        {countInWords(before.people, before.of)} got it right at first. What it asks, or its right answer, has
+        been changed since then: these answers are not counted above.
       </p>
     </details>
   );
 
-/** Who had it right at first, of those who show their work. */
+/** Who got it right at first, of those who show their work. */
 function ByName({ courseId, seen }: { courseId: string; seen: Figures['seen'] }) {
   if (seen.length === 0) return null;
   const parts = [
@@ -169,7 +169,7 @@ function ByName({ courseId, seen }: { courseId: string; seen: Figures['seen'] })
   ] as const;
   return (
     <details className="text-sm">
-      <summary className="w-fit cursor-pointer text-soft">Who had it right, by name</summary>
+      <summary className="w-fit cursor-pointer text-soft">Who got it right, by name</summary>
       <dl className="mt-2 grid gap-2">
         {parts.map(
           ([label, students]) =>
@@ -219,7 +219,7 @@ export const QuestionFigures = ({ question, name, courseId, id, ...shown }: Ques
       {figures === null ? (
         isAmongOthers && (
           <p className="text-sm text-faint">
-            {isNobody(answered) ? 'Nobody has answered it as it is published.' : 'No figures yet.'}
+            {isNobody(answered) ? 'Nobody has answered the published version yet.' : 'No figures yet.'}
           </p>
         )
       ) : (
@@ -232,7 +232,8 @@ export const QuestionFigures = ({ question, name, courseId, id, ...shown }: Ques
       <Before before={before} />
       {isChanged && (
         <p className="text-sm text-soft">
-          Changed in the working copy since. Until that is published, students answer it as it stands here.
+          Changed in the working copy since then. Until you publish that, students answer the question shown
+          here.
         </p>
       )}
       {editedAt !== null && (

@@ -45,7 +45,7 @@ describe('the figures of a question', () => {
   it('say whether the working copy has it otherwise, and lead nobody to it who may not edit it', async () => {
     show(false);
     expect(await screen.findByRole('listitem', { name: 'Question 1' })).toHaveTextContent(
-      'Changed in the working copy since.',
+      'Changed in the working copy since then.',
     );
     expect(screen.getByRole('listitem', { name: 'Question 2' })).not.toHaveTextContent('Changed');
     expect(screen.queryByRole('link')).toBeNull();

@@ -36,7 +36,7 @@ function FirstLooks({ questions, idOf }: LooksProps) {
         <p className="mt-1 text-sm text-soft">
           {questions.some(({ figures }) => (figures?.rightAtFirst.of ?? 0) >= FEWEST_TO_SAY)
             ? 'No question stands out.'
-            : `Too few answers yet: this is told from ${FEWEST_TO_SAY} students on.`}
+            : `Too few answers yet: this is shown from ${FEWEST_TO_SAY} students on.`}
         </p>
       ) : (
         <ol className="mt-1 grid gap-2">
@@ -66,32 +66,32 @@ const Meanings = () => (
       <div>
         <dt className="font-semibold text-ink">First answers</dt>
         <dd>
-          Counted are each student’s first answers to a question as it is published. Later answers are given
-          with its explanation in mind. Corrected words and changed explanations do not matter: when something
-          else is asked, or something else is right, counting begins anew.
+          Only each student’s first answer to the published question is counted, because later answers are
+          given with its explanation in mind. Corrected words and changed explanations do not matter: when
+          something else is asked, or something else is right, counting begins anew.
         </dd>
       </div>
       <div>
         <dt className="font-semibold text-ink">Difficulty</dt>
         <dd>
-          How many had it right at first: fewer than 40% is hard, 85% and more is easy. A question between
-          them tells most about a class. It is told from {FEWEST_TO_SAY} students on.
+          How many got it right at first: below 40% is hard, 85% or more is easy. A question between the two
+          says most about a class. It is shown from {FEWEST_TO_SAY} students on.
         </dd>
       </div>
       <div>
         <dt className="font-semibold text-ink">Discrimination</dt>
         <dd>
-          Whether a question tells who knows the subject from who does not: did those who had it right do
-          better in the other questions of this quiz? It goes from −1 to 1 (point-biserial correlation). From
-          0.3 on it is good. Near 0 the question tells nothing. Below 0 those who know miss it: look for a
-          mistake in it. It is told from {FEWEST_TO_CORRELATE} students on.
+          How well a question separates those who know the subject from those who do not: did those who got it
+          right do better in the other questions of this quiz? It goes from −1 to 1 (point-biserial
+          correlation). 0.3 or more is good. Near 0 the question says nothing. Below 0 those who know the
+          subject miss it: look for a mistake in it. It is shown from {FEWEST_TO_CORRELATE} students on.
         </dd>
       </div>
       <div>
         <dt className="font-semibold text-ink">Known after 30 days</dt>
         <dd>
           How many still knew it in their daily review, when they had not been asked for 30 days or longer. It
-          is told when five were asked.
+          is shown once five were asked.
         </dd>
       </div>
     </dl>
@@ -151,8 +151,8 @@ export function QuizFigures({ courseId, lectureId, leadsToQuiz }: QuizFiguresPro
         <CountedNote people={mostAnswered(questions)} did="answered" />
         {hasFigures && hasFew && (
           <p className="text-sm text-soft">
-            A question has no figures yet while fewer than five students have answered it who do not show you
-            their work, so that none of them is found. Who shows it is counted from the first answer on.
+            A question has no figures until five students who do not show you their work have answered it, so
+            that nobody can be identified. Students who show it are counted from their first answer.
           </p>
         )}
         {hasFigures ? <FirstLooks questions={questions} idOf={idOf} /> : <FiguresToCome />}

@@ -25,7 +25,7 @@ export function NothingFound({ search, hiddenCount }: { search: CourseSearch; hi
       actions={<LinkButton to="/courses">All tutorials</LinkButton>}
     >
       {q === undefined && hasFilters(search)
-        ? 'No tutorial meets all of these filters. Take one away.'
+        ? 'No tutorial matches all of these filters. Remove one.'
         : 'Check the spelling, or try fewer or more general words.'}
     </EmptyState>
   );

@@ -16,7 +16,7 @@ describe('groupWords', () => {
   it('says who has it, and why others get none', () => {
     const sent = '2026-11-26T04:00:00.000Z';
     expect([words(sent, 3, 0, 3), words(sent, 3, 2, 1), words(sent, 4, 1, 2), words(sent, 5, 0, 2)]).toEqual([
-      'All of them have a review of it.',
+      'All of them have a review.',
       '1 of them has a review of it.',
       '2 of them have a review of it. 1 gets none: that student has passed, submitted another program since, or left.',
       '2 of them have a review of it. 3 get none: those have passed, submitted another program since, or left.',

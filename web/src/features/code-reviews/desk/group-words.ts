@@ -10,7 +10,7 @@ export function groupWords({
     return others === 0
       ? 'None of the others can get its review.'
       : `Once the review is sent, it can go to ${formatCount(others, 'other')} of them too.`;
-  if (reviewed >= students) return 'All of them have a review of it.';
+  if (reviewed >= students) return 'All of them have a review.';
   const rest = students - reviewed - others;
   const have = `${reviewed} of them ${reviewed === 1 ? 'has' : 'have'} a review of it`;
   if (rest === 0) return `${have}.`;

@@ -98,15 +98,15 @@ export function ProgramGroups({ place }: { place: ExercisePlace }) {
       )}
       {data?.groups.length === 0 && (
         <EmptyState title="There is no program to show yet">
-          Programs appear once five students wrote the same, or one of them asks for a review or shows you
-          their work.
+          Programs appear once five students have written the same one, or one of them asks for a review or
+          shows you their work.
         </EmptyState>
       )}
       {data && data.groups.length > 0 && (
         <>
           <p className="max-w-[68ch] text-soft">
-            Names, formatting and comments do not count: each program stands here once, with its results.
-            Those that somebody waits for come first, then those that most have written.
+            Programs that differ only in names, formatting or comments are listed once, with their results.
+            Those that somebody waits for come first, then those that most students have written.
             {data.total > data.groups.length &&
               ` These are ${data.groups.length} of ${data.total}. The others are rarer, or fewer than five students wrote them and none of these asked for a review, shows you their work or shares a solution.`}
           </p>

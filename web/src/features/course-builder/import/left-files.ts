@@ -29,19 +29,18 @@ const PARTS = `${INSTRUCTIONS}, solution/, starter/, tests.js, hidden-tests.js a
 export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
   about: {
     why: 'This text is about the whole course.',
-    remedy:
-      'Its words have their place in step 1, Course Information. Rename the file to make a lecture of it.',
+    remedy: 'Its text belongs in step 1, Course Information. Rename the file to make a lecture of it.',
   },
   cover: {
     why: 'This picture is that of the course.',
     remedy: 'Choose it as Course Thumbnail in step 1.',
   },
   'lost-picture': {
-    why: 'A text names these pictures, and they are not among the files.',
+    why: 'A text uses these pictures, but they are not among the files.',
     remedy: 'Choose the folder that has both, or add the pictures in the lecture’s tab Text later.',
   },
   'lost-link': {
-    why: 'Texts have these links, and no lecture is made of what they lead to.',
+    why: 'Texts contain these links, but no lecture is made from the files that they lead to.',
     remedy:
       'Choose the folder that has both, or correct the links in the lecture’s tab Text later. The address of a page begins with https://.',
   },
@@ -50,11 +49,11 @@ export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
     remedy: 'Name them as their video: 1 Loops.mp4, 1 Loops.en.vtt.',
   },
   'unnamed-picture': {
-    why: 'No text names these pictures.',
+    why: 'No text uses these pictures.',
     remedy: 'Write ![What it shows](pics/a.png) where it belongs in a Markdown text.',
   },
   'other-picture': {
-    why: 'Files of this kind have no place in a course.',
+    why: 'Files of this kind cannot be used in a course.',
     remedy:
       'Save a picture as PNG, JPEG or WebP and name it in a text, or give the file to students in a lecture’s tab Files.',
   },

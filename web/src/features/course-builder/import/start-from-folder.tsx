@@ -105,7 +105,7 @@ export function StartFromFolder({ onFields, picture, onPicture, onKept, isDiscar
     >
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <p className="font-medium">
-          Is the course in a folder already?
+          Do you already have the course in a folder?
           <span className="pointer-coarse:hidden"> Drop it here</span>
         </p>
         <p className="text-sm text-soft">

@@ -18,15 +18,15 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
       <strong className="font-semibold">
         {which} {there === 1 ? 'is' : 'are'} in the course already.
       </strong>{' '}
-      What has the title of a lecture in the same section, or its video or text, has no tick. An import moves
-      and deletes no lecture: do that in the outline.
+      A file with the title of a lecture in the same section, or with its video or text, is not ticked. An
+      import moves and deletes no lecture: do that in the outline.
       {!canReplace && ' Nothing in it has changed.'}
       {canReplace && (
         <>
           {' '}
-          Nothing of it is replaced unless you tick that. A replaced text stays among the lecture’s earlier
-          versions; a replaced video goes, unless a published version plays it. Students see replaced captions
-          at once, and a replaced exercise once you publish.
+          Nothing is replaced unless you tick it. A replaced text stays among the lecture’s earlier versions; a
+          replaced video goes, unless a published version plays it. Students see replaced captions at once, and
+          a replaced exercise once you publish.
         </>
       )}
       <p className="mt-3 flex flex-wrap gap-3">

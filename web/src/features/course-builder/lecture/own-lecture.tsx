@@ -51,7 +51,7 @@ export function OwnLecture({ courseId, lectureId, tabs, tab, onTitle }: OwnLectu
   if (course !== undefined || (error instanceof ApiError && error.status === 404)) {
     return (
       <ErrorState title="There is no such lecture">
-        It may have been deleted meanwhile.{' '}
+        It may have been deleted in the meantime.{' '}
         <LinkButton variant="secondary" size="sm" to="/dashboard/my-courses">
           My Courses
         </LinkButton>

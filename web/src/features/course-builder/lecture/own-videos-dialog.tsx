@@ -34,7 +34,7 @@ interface CaptionsQuestionProps {
 const CaptionsQuestion = ({ words, problem, isBusy, onChoose, onBack }: CaptionsQuestionProps) => (
   <Dialog
     isOpen
-    title="Which captions shall the lecture have?"
+    title="Which captions should the lecture keep?"
     problem={problem}
     onClose={onBack}
     actions={
@@ -58,7 +58,7 @@ const CaptionsQuestion = ({ words, problem, isBusy, onChoose, onBack }: Captions
         your storage. The captions are marked until you say that they fit.
       </p>
       <p>
-        <b className="text-ink">Take the video’s:</b> those of the lecture are gone with the video before it.
+        <b className="text-ink">Take the video’s:</b> the lecture’s captions go with its previous video.
       </p>
     </div>
   </Dialog>

@@ -90,7 +90,7 @@ export function SettingsTab({ course, lecture, text }: LectureTabProps) {
       <Completion course={course} lecture={lecture} />
       <Minutes {...{ course, lecture, problem }} onProblem={setProblem} />
       <Checkbox
-        label="Everybody may watch and read this lecture without an account"
+        label="Anybody can watch and read this lecture without an account"
         hint="It is marked on the course’s page and opens from there, with its video, captions, text and files. An exercise, a quiz and notes stay for students. Saved at once; it applies when you publish."
         checked={free.isPending ? free.variables.isFree : lecture.isFree === true}
         onChange={({ target }) =>

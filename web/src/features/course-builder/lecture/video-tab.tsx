@@ -65,8 +65,9 @@ export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
         </Suspense>
       )}
       <p className="text-sm text-soft">
-        A file is uploaded in the background while you go on. The video before it stays until the new one can
-        be watched, which then takes over its captions; what is published stays until you publish again.
+        A file is uploaded in the background while you go on. The previous video stays until the new one can
+        be watched. The new one then takes over its captions. The published version stays as it is until you
+        publish again.
       </p>
     </div>
   );

@@ -7,4 +7,4 @@ export const isDeletedElsewhere = (error: unknown): boolean =>
 
 /** Why a change of a section or lecture was refused. One that is gone was on the page until now. */
 export const outlineProblem = (error: unknown): string =>
-  isDeletedElsewhere(error) ? 'It was deleted in another tab, or by somebody else' : messageOf(error);
+  isDeletedElsewhere(error) ? 'It was deleted in another tab or by somebody else' : messageOf(error);

@@ -23,7 +23,7 @@ const FEWEST_ALIKE = 3;
 /** Kinds of which all warnings say the same, and what they say together. Links are named below it. */
 const together: Partial<Record<ProblemKind, string>> = {
   'no-captions': 'Captions are missing in',
-  'captions-former': 'Captions were made for the video before in',
+  'captions-former': 'Captions were made for the previous video in',
   'empty-lecture': 'Nothing is in',
   'unchecked-link': 'Links could not be checked in',
   'example-exercise': 'The exercise is still the example in',

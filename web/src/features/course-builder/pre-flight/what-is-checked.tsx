@@ -1,6 +1,6 @@
 const checked: readonly [part: string, what: string][] = [
   ['Videos', 'converted; not too loud, too quiet or distorted; no long silence, black or frozen picture'],
-  ['Captions', 'there for every video; not too fast, too long, too late or over each other; no long gap'],
+  ['Captions', 'every video has them; none is too fast, too long, too late or over another; no long gap'],
   ['Exercises', 'the solution passes the tests; text and tests are no longer the example’s'],
   ['Quizzes', 'can be passed; their seconds lie within the video; no question that nobody answers right'],
   ['Code in videos', 'can be read at the end of each step; ends with the video; shows no keys'],

@@ -132,7 +132,7 @@ export function StaffList({ course, onLeft }: StaffListProps) {
     );
   if (data === undefined)
     return (
-      <Loading label="Loading who teaches the course">
+      <Loading label="Loading the people who teach the course">
         <Skeleton className="h-40 w-full rounded-lg" />
       </Loading>
     );

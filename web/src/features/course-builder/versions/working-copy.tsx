@@ -31,7 +31,7 @@ function Changed({ course, version, changes }: WorkingCopyProps) {
     return (
       <p className="text-soft">
         It is the same as version {version}, {isPublished ? 'which new students follow' : 'its last one'}.
-        {hasVideo && ' Captions are in no version: students see saved ones at once.'}
+        {hasVideo && ' Captions are not part of a version: students see them as soon as they are saved.'}
       </p>
     );
   return (

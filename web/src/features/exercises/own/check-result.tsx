@@ -22,7 +22,7 @@ interface CheckResultProps {
 
 /** Whether an exercise can be published, and the reasons if not. */
 export function CheckResult({ check, exampleParts }: CheckResultProps) {
-  if (check === null) return <Notice>It was not checked yet. Save it again to check it.</Notice>;
+  if (check === null) return <Notice>It has not been checked yet. Save it again to check it.</Notice>;
   if (check.problems.length === 0) {
     return (
       <Notice tone={exampleParts.length === 0 ? 'board' : 'plain'}>

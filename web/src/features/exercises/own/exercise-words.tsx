@@ -99,7 +99,7 @@ export function HintsPart({ fields, onChange }: PartProps) {
       </Button>
       <Checkbox
         label="Students who have passed may see others’ solutions"
-        hint="Without names. Your own solution is shown to them in any case."
+        hint="Without names. They see your own solution in any case."
         checked={fields.sharesSolutions}
         onChange={(event) => onChange({ sharesSolutions: event.currentTarget.checked })}
       />

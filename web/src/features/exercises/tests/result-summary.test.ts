@@ -50,7 +50,7 @@ describe('comparedSummary', () => {
   it('says where the author has changed the tests in between', () => {
     const later = { number: 3, result: result([true, true, true, true], [true]) };
     expect(comparedSummary(newer, later, true)).toBe(
-      'Attempt 2: 5 of 6 tests passed. Attempt 3: 5 of 5 tests passed. The tests were changed in between.',
+      'Attempt 2: 5 of 6 tests passed. Attempt 3: 5 of 5 tests passed. The tests have been changed in the meantime.',
     );
   });
 

@@ -27,6 +27,6 @@ export function comparedSummary(older: Judged, newer: Judged, hasHidden: boolean
     isOther(older.result.hidden.length, newer.result.hidden.length);
   return [
     ...[older, newer].map(({ number, result }) => `Attempt ${number}: ${resultSummary(result, hasHidden)}.`),
-    ...(areChanged ? ['The tests were changed in between.'] : []),
+    ...(areChanged ? ['The tests have been changed in the meantime.'] : []),
   ].join(' ');
 }

@@ -111,7 +111,7 @@ const HiddenRow = ({ numbers, hasPassed, hint }: HiddenRowProps) => (
   </li>
 );
 
-/** Failed hidden tests without a name are one row: the same is to be said of all of them. */
+/** Failed hidden tests without a name are one row, because there is one sentence for all of them. */
 function FailedHidden({ hidden, hiddenTitles = [] }: Pick<ExerciseResult, 'hidden' | 'hiddenTitles'>) {
   const numbers = hidden.flatMap((hasPassed, index) => (hasPassed ? [] : [index + 1]));
   const titleOf = (number: number): string | null | undefined => hiddenTitles[number - 1];
@@ -123,11 +123,7 @@ function FailedHidden({ hidden, hiddenTitles = [] }: Pick<ExerciseResult, 'hidde
         return title && <HiddenRow key={number} numbers={[number]} hasPassed={false} hint={title} />;
       })}
       {unnamed.length > 0 && (
-        <HiddenRow
-          numbers={unnamed}
-          hasPassed={false}
-          hint="think of other values than the ones that you see"
-        />
+        <HiddenRow numbers={unnamed} hasPassed={false} hint="try values other than those that you see" />
       )}
     </>
   );

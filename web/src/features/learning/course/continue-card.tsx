@@ -28,14 +28,14 @@ export const stoppedAt = (course: StudentCourse): string | null => {
   return place && placeInWords(place);
 };
 
-/** What a course whose lectures are all complete, some only by a mark, still asks for. */
+/** What is left to do in a course whose lectures are all complete, some only by a mark. */
 export const MARKED_ONLY =
   'Every lecture is complete, some only by your mark. For the certificate, watch, read and solve those too.';
 
 interface CardWords {
   rubric: string;
   button: string;
-  /** What is to be done, where the place alone does not say it. */
+  /** What to do there, where the place alone does not say it. */
   hint?: string;
 }
 

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 interface OwnContinueProps {
-  /** Ways to a first tutorial, for who has none. */
+  /** Ways to a first tutorial, for a student who has none. */
   ways: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export const PlayerRefused = ({ courseId, isThere }: PlayerRefusedProps) =>
       picture={<GraduationCap aria-hidden="true" />}
       actions={<LinkButton to={`/course/${courseId}`}>See the tutorial</LinkButton>}
     >
-      Open it from its page: it takes one click.
+      Open one from its page: it takes one click.
     </EmptyState>
   ) : (
     <EmptyState

@@ -31,7 +31,7 @@ export function ShownWork({ course, shownWork }: Pick<PlayerData, 'course' | 'sh
       {isEarlier && (
         <Checkbox
           label="They may see my quiz answers too"
-          hint="When you agreed, quiz answers were not named. Until you say so, they see only how many were right."
+          hint="When you agreed, quiz answers were not named. Unless you allow it, they see only how many were right."
           checked={answer.isPending && answer.variables}
           onChange={() => say(true)}
         />

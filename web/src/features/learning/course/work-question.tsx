@@ -33,14 +33,14 @@ export function WorkQuestion({ courseId, onClose }: WorkQuestionProps) {
     >
       <div className="grid gap-3 text-soft">
         <p>
-          This tutorial is a taught class now, and you enrolled without reading that. After a yes the
+          This tutorial is a taught class now, and you enrolled without reading that. If you say yes, the
           instructor and those who teach with them see your progress, your attempts with their programs, your
           quiz answers and your questions here, also from before, never your notes. You can read who looked
           and when, and take your yes back in Tutorial settings.
         </p>
         <p>
-          Without a yes they see only what you ask in the tutorial, programs that you send them for a review
-          or share, and your progress by name if Tutorial settings say so. You go on as before.
+          Unless you say yes, they see only what you ask in the tutorial, programs that you send them for a
+          review or share, and your progress by name if Tutorial settings say so. You go on as before.
         </p>
       </div>
     </Dialog>

@@ -50,7 +50,7 @@ function Rule({
 
 type LeftProps = Pick<LectureTextProps, 'isLeftOpen' | 'onLeft'> & { title: string };
 
-/** What the way here did to the lecture before, with a way to change it. */
+/** Whether the previous lecture was marked on the way here, with a button that changes it. */
 function Left({ title, isLeftOpen, onLeft }: LeftProps) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-soft">

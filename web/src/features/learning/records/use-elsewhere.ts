@@ -49,10 +49,10 @@ export function useElsewhere(
     if (Math.abs(video.currentTime - place.seconds) > FAR) video.currentTime = place.seconds;
   });
   // Each change moves the video once; a video that is opened later starts from its record.
-  const met = useRef(0);
+  const followed = useRef(0);
   useEffect(() => {
-    if (count === met.current) return;
-    met.current = count;
+    if (count === followed.current) return;
+    followed.current = count;
     if (video === null) return;
     if (video.readyState > 0) return follow();
     const begin = (): void => follow();

@@ -6,7 +6,7 @@ interface PhoneRoomProps extends ComponentProps<typeof ViewPlaces> {
   title: string;
 }
 
-/** What the room has on a phone alone: it scrolls as a whole, with a video that comes along or not. */
+/** The room on a phone: it scrolls as a whole, and the video stays in view or scrolls away. */
 export const PhoneRoom = ({ title, ...places }: PhoneRoomProps) => (
   <>
     <ViewPlaces {...places} />

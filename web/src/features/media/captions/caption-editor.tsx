@@ -109,7 +109,7 @@ export function CaptionEditor({ lectureId, captions, video, seconds, ...rest }: 
   };
   const isNothing = !isStored && !isSaving && isBlank(cues);
   const unsaved = isNothing ? '' : unsavedWords(cues);
-  const saved = isNothing ? 'Nothing is saved before the first cue has words' : unsaved || 'Saved';
+  const saved = isNothing ? 'Nothing is saved until the first cue has text' : unsaved || 'Saved';
   const { list, at: current } = useFollowed(cues, seconds, video);
   const focusCue = useFocusedCue(list, cues === first);
   const hear = useHeardCue(seconds, video);

@@ -67,7 +67,7 @@ function FormerVideo({ lectureId, captions, onFit }: FormerVideoProps) {
         </Button>
       }
     >
-      These captions were made for the video before. Check their times, or remove them.
+      These captions were made for the previous video. Check their times, or remove them.
     </Notice>
   );
 }

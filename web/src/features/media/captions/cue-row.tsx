@@ -40,7 +40,7 @@ function TimeField({ label, seconds, typed, isWrong, problemId, onType, onLeave 
 const SENTENCES: Record<CueTrouble, string> = {
   time: 'Not saved: write a time as 1:02.500, its seconds below 60.',
   order: 'Not saved: the end is before the start.',
-  words: 'Not saved: the cue has no words yet.',
+  words: 'Not saved: the cue has no text yet.',
 };
 
 /** Captions are often a little longer than the last whole second of their video. */
@@ -63,7 +63,7 @@ export interface CueRowProps {
   onRemove: () => void;
 }
 
-/** What is saved nevertheless, but is hardly meant so; empty otherwise. */
+/** A warning about a cue that is saved but is probably a mistake; empty otherwise. */
 const doubtOf = ({ end }: EditedCue, videoSeconds: number, nextStart = Infinity): string => {
   if (videoSeconds > 0 && end > videoSeconds + MAY_OVERRUN)
     return `The video ends at ${formatDuration(videoSeconds)}, before this cue does.`;

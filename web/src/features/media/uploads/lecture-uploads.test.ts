@@ -44,7 +44,7 @@ it('says without a connection what a video waits for', () => {
   expect(words([{ ...sending, state: 'offline' }], [], false)).toEqual([
     '60 % is uploaded; the rest waits for the connection',
   ]);
-  expect(words([], [work], false)).toEqual(['Uploaded; its check waits for the connection']);
+  expect(words([], [work], false)).toEqual(['Uploaded; it is checked once there is a connection']);
   const ready: MediaWork = { ...work, state: 'ready', stage: 'done' };
   expect(words([], [ready], false)).toEqual(['Uploaded; shown here once there is a connection']);
   expect(words([], [ready], false, true)).toEqual([undefined]);

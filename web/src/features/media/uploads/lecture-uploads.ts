@@ -35,7 +35,8 @@ export function statusOf(row: TrayRow, isOnline: boolean, hasVideo: boolean): st
   // Without a connection a lecture is not read again, and seems to be without the video that is there.
   if (row.tone === 'good')
     return isOnline || hasVideo ? undefined : 'Uploaded; shown here once there is a connection';
-  if (row.key === null && row.isBusy && !isOnline) return 'Uploaded; its check waits for the connection';
+  if (row.key === null && row.isBusy && !isOnline)
+    return 'Uploaded; it is checked once there is a connection';
   if (!isOnItsWay(row)) return row.text;
   return isOnline
     ? `Uploading ${row.percent} %`

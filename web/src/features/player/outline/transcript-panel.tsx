@@ -12,7 +12,7 @@ export interface TranscriptPanelProps {
   language: string;
   video: HTMLVideoElement | null;
   onSeek: (seconds: number) => void;
-  /** Other results for the words. */
+  /** Other results for the search words. */
   alsoFound: (words: string) => ReactNode;
 }
 

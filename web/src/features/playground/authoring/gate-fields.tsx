@@ -88,7 +88,7 @@ export function GateFields({ lectureId, gates, askedAt, onChange, made, tests }:
             </div>
             <MarkdownField
               id={`${page}-${at}`}
-              label="What students do there, beginning with the code of this second"
+              label="What students do there, beginning with the code at this second"
               value={gate.task}
               onChange={(task) => change({ task })}
             />

@@ -28,7 +28,7 @@ export function StepFolder({ onSteps, onTerminal, onRecording }: StepFolderProps
   const say = (text: string): void => setSaid(({ turn }) => ({ turn: turn + 1, text }));
   const takeFolder = async (found: readonly FoundFile[]): Promise<void> => {
     const { steps, skipped } = await readStepFolders(found);
-    const left = skipped.length === 0 ? '' : ` Left out, because they are no code: ${skipped.join(', ')}.`;
+    const left = skipped.length === 0 ? '' : ` Left out, because they are not code: ${skipped.join(', ')}.`;
     say(`${formatCount(steps.length, 'step')} found.${left}`);
     if (steps.length > 0) onSteps(steps, []);
   };

@@ -85,10 +85,10 @@ export function VideoDesk({
       </div>
       <MoreWays>
         {untimed === 0 && (
-          <Way does="The video plays on. Write the code of this second afterwards.">{tick}</Way>
+          <Way does="The video goes on playing. Write the code for this second afterwards.">{tick}</Way>
         )}
         {children}
-        <Way does="The video waits there until the student has passed a small task, or goes on without.">
+        <Way does="The video waits there until the student passes a small task or skips it.">
           <Button
             variant="secondary"
             icon={<CirclePause aria-hidden="true" />}

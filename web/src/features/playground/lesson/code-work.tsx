@@ -47,9 +47,9 @@ export function CodeWork({ courseId, videos, video, isRecorded, gates, ...given 
             isRecorded={isRecorded}
             gates={{
               ...gates,
-              onMet() {
+              onStopped() {
                 setShown('lesson');
-                gates.onMet?.();
+                gates.onStopped?.();
               },
             }}
           />

@@ -27,7 +27,7 @@ export function CompareDialog({ own, lesson, onClose }: CompareDialogProps) {
       <p role="status" className="text-soft">
         {differing === 0
           ? 'They are the same.'
-          : `${isWide ? 'The lesson’s is on the left, yours on the right. ' : 'What the lesson has and you have not is marked as taken out. '}${differing === 1 ? 'One file differs' : `${differing} files differ`}.`}
+          : `${isWide ? 'The lesson’s version is on the left, yours on the right. ' : 'Lines that only the lesson has are marked as removed. '}${differing === 1 ? 'One file differs' : `${differing} files differ`}.`}
       </p>
       {names.length > 1 && <LessonFiles names={names} shown={shown} onShow={setShown} />}
       <ComparedFile

@@ -24,8 +24,7 @@ interface GateTaskProps {
   onGoToLine: (place: { file: string; line: number }) => void;
 }
 
-const CANNOT_RUN =
-  'The tests could run neither in this browser nor on the server. Try again, or go on without.';
+const CANNOT_RUN = 'The tests could run neither in this browser nor on the server. Try again, or skip it.';
 
 /**
  * True for a student who only watches: the task then takes the focus. A student who types elsewhere is only told of it.

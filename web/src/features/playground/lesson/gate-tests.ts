@@ -23,5 +23,5 @@ export interface GateOptions {
   /** False where gates reset at each visit: in an owner's preview. */
   isKept: boolean;
   /** The video waits for a task, or the address names a version of the code: show it. */
-  onMet?: () => void;
+  onStopped?: () => void;
 }

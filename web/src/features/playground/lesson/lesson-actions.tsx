@@ -47,7 +47,7 @@ export const LessonActions = ({ isOwn, ms, forks, undoLabel, ...on }: LessonActi
             variant="secondary"
             icon={<RotateCcw aria-hidden="true" />}
             aria-label="Reset to this second"
-            title={`The lesson’s code at ${momentOf(ms)} takes the place of yours`}
+            title={`The lesson’s code at ${momentOf(ms)} replaces yours`}
             onClick={on.onReset}
           >
             Reset

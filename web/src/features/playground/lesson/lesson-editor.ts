@@ -132,7 +132,7 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
       hideCursor();
       isLesson = false;
       isOwn = true;
-      // Draws the words of an empty file anew.
+      // Redraws the placeholder of an empty file.
       view.setState(view.state);
       mirror.focus();
     },

@@ -15,24 +15,24 @@ export interface LessonGatesProps {
 
 /** Stops the video at its gates, and shows their tasks. */
 export function LessonGates({ list, lectureId, video, lesson, gates }: LessonGatesProps) {
-  const { tests, onMet } = gates;
-  const { met, stops, pass, goOn } = useGates({ list, lectureId, video, ...gates });
-  const show = useEffectEvent(() => onMet?.());
+  const { tests, onStopped } = gates;
+  const { waiting, stops, pass, goOn } = useGates({ list, lectureId, video, ...gates });
+  const show = useEffectEvent(() => onStopped?.());
   useEffect(() => {
-    if (met !== null) show();
-  }, [met, stops]);
-  if (met === null) return null;
+    if (waiting !== null) show();
+  }, [waiting, stops]);
+  if (waiting === null) return null;
   return (
     <GateTask
-      key={met.id}
-      gate={met}
+      key={waiting.id}
+      gate={waiting}
       stops={stops}
       video={video}
       files={lesson.files}
       tests={tests}
-      onPassed={() => pass(met.id)}
+      onPassed={() => pass(waiting.id)}
       onGoOn={() => {
-        pass(met.id);
+        pass(waiting.id);
         if (lesson.fork !== null) lesson.goBack();
         goOn();
       }}

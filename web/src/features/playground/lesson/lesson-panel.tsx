@@ -104,7 +104,7 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
   };
   const lesson = useLesson(frame, { track, video, forks, onRun: runCode });
   const { editor, fork } = lesson;
-  useAskedFork(lesson, forks.forks, gates.onMet);
+  useAskedFork(lesson, forks.forks, gates.onStopped);
   const settings = useEditorSettings();
   const isLong = useIsLasting(run.status === 'running');
   const isOwn = fork !== null;

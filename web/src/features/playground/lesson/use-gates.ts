@@ -19,17 +19,17 @@ function readPassed(key: GatesKey): string[] {
   return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
 }
 
-interface MetGateOptions extends Pick<GateOptions, 'watchedUntil' | 'isKept'> {
+interface UseGatesOptions extends Pick<GateOptions, 'watchedUntil' | 'isKept'> {
   list: readonly TrackGate[];
   lectureId: string;
   video: HTMLVideoElement | null;
 }
 
 /** Pauses a video at the gates of its track until each is passed. */
-export function useGates({ list, lectureId, video, watchedUntil, isKept }: MetGateOptions) {
+export function useGates({ list, lectureId, video, watchedUntil, isKept }: UseGatesOptions) {
   const key: GatesKey = `lectern.gates.${useSession().user?._id ?? 'nobody'}.${lectureId}`;
   const [passed, setPassed] = useState(() => (isKept ? readPassed(key) : []));
-  const [met, setMet] = useState<TrackGate | null>(null);
+  const [waiting, setWaiting] = useState<TrackGate | null>(null);
   const [stops, setStops] = useState(0);
   // A student who has watched further has passed the gate, perhaps on another device.
   const isBehind = ({ at }: TrackGate): boolean => isKept && watchedUntil * SECOND > at + 2 * LATE;
@@ -38,8 +38,8 @@ export function useGates({ list, lectureId, video, watchedUntil, isKept }: MetGa
     if (video === null) return;
     // Not the frame's time, which may be before the second at which a quiz pauses.
     const ms = video.currentTime * SECOND;
-    const found = ahead.find(({ id, at }) => at <= ms + (id === met?.id ? EARLY : 0)) ?? null;
-    setMet(found);
+    const found = ahead.find(({ id, at }) => at <= ms + (id === waiting?.id ? EARLY : 0)) ?? null;
+    setWaiting(found);
     if (found === null) return;
     if (!video.paused) {
       pauseForPerson(video);
@@ -50,7 +50,7 @@ export function useGates({ list, lectureId, video, watchedUntil, isKept }: MetGa
   useVideoClock(video, list.length > 0, hold);
   return {
     /** The gate at which the video waits. */
-    met,
+    waiting,
     /** Counts the stops, so that pressing play at a gate explains why the video waits. */
     stops,
     pass(id: string): void {
@@ -61,7 +61,7 @@ export function useGates({ list, lectureId, video, watchedUntil, isKept }: MetGa
     },
     /** Plays on after a passed gate. */
     goOn(): void {
-      setMet(null);
+      setWaiting(null);
       void video?.play();
     },
   };

@@ -87,12 +87,12 @@ export function useLesson(
     say('Following the lesson again. Your version is kept.');
   };
   /** Shows a change of the open version from elsewhere: an undo, a resolved conflict, or its removal. */
-  const meet = useEffectEvent(() => {
+  const showChange = useEffectEvent(() => {
     if (openId === null || editor === null) return;
     if (fork === null) return goBack();
     if (editor.getText() !== textIn(fork, fork.shown)) editor.open(fork.shown, textIn(fork, fork.shown));
   });
-  useEffect(() => meet(), [fork, openId, editor]);
+  useEffect(() => showChange(), [fork, openId, editor]);
 
   return {
     ...following,

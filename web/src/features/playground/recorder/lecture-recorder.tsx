@@ -147,7 +147,11 @@ export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderPr
           before={isRecording ? parts.before : length}
           count={countdown.count}
           canRecord={parts.canRecord}
-          note={viewed === null ? null : `You look at ${momentOf(playback.ms)}. Go to the end to write on.`}
+          note={
+            viewed === null
+              ? null
+              : `You look at ${momentOf(playback.ms)}. Go to the end to continue writing.`
+          }
           elapsed={() => microphone.getSound()?.elapsed() ?? 0}
           onRecord={parts.record}
           onPause={() => void recorder.stop()}

@@ -102,7 +102,7 @@ export function MakeVideo({ title, recording, making, onClose }: MakeVideoProps)
         )}
       </div>
       {hasCode && status === 'idle' && (
-        <p className="text-sm text-soft">It takes the place of the code that this lecture has now.</p>
+        <p className="text-sm text-soft">It replaces the code that this lecture has now.</p>
       )}
     </section>
   );

@@ -38,7 +38,7 @@ export function RecordVideo({ children, isReplacing, ...props }: RecordVideoProp
         <LectureRecorder {...props} onClose={() => setOpen(false)} />
       </Suspense>
     );
-  // What is kept of a recording must not be overlooked.
+  // A kept recording must not be overlooked.
   const isBelow = isReplacing && !isKept;
   const record = (
     <div

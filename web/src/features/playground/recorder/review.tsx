@@ -25,7 +25,7 @@ interface ReviewProps {
   canRecord: boolean;
   onCut: (clips: Clip[]) => void;
   onUndo: () => void;
-  /** Records anew from the moment on. */
+  /** Records again from that moment on. */
   onAgain: (ms: number) => void;
 }
 

@@ -92,7 +92,7 @@ export function ClarificationDialog({
             say who asked.
           </Notice>
         )}
-        <MarkdownField label="What everybody who comes here reads" value={body} onChange={setBody} />
+        <MarkdownField label="Text that everybody sees at this second" value={body} onChange={setBody} />
       </form>
     </Dialog>
   );

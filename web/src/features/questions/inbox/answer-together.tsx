@@ -111,7 +111,7 @@ function AnswerDialog({ asked, questions, onAnswered, onClose }: DialogProps) {
         <p className="text-soft" role="status">
           {questions.length === 0
             ? 'All of these were answered meanwhile, in another tab or by somebody who teaches with you. Your text stays in this browser.'
-            : 'The answer stands below each of these questions that waits, and each student is told of it.'}
+            : 'The answer is added below each of these questions that still waits, and each student is told.'}
         </p>
         <MarkdownField label="Your answer" value={words.body} onChange={(body) => setWords({ body })} />
       </form>
@@ -125,7 +125,7 @@ function AnswerDialog({ asked, questions, onAnswered, onClose }: DialogProps) {
 
 /** While questions are chosen: how many, and the way to one answer for all of them. */
 export function AnswerTogether({ questions, onAnswered, onClear }: AnswerTogetherProps) {
-  // What is answered meanwhile leaves the list, and stays in the dialog.
+  // A question that is answered in the meantime leaves the list and stays in the dialog.
   const [asked, setAsked] = useState<readonly InboxQuestion[]>([]);
   return (
     <>

@@ -11,7 +11,7 @@ const SHOWN = [
   { value: 'all', label: 'All' },
 ] as const;
 
-/** What is shown, in the address: it is there again when one comes back from a question. */
+/** What is shown, in the address: so it is kept when the instructor comes back from a question. */
 export function useFilter() {
   const query = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();

@@ -89,7 +89,7 @@ describe('a quiz as text', () => {
       'a?\n- [x] yes\n- [ ] no\nOther wrong answers: Read again\nTags: loops\nAt 1:05 of the video, must be answered right',
     );
     expect(told.Passing).toBe(
-      'Pass mark: 100 %\nTries a day: 3\nMinutes a try takes: 5\nOf “loops” a try asks 1\nThe lecture is completed by passing, and in no other way',
+      'Pass mark: 100 %\nTries a day: 3\nMinutes a try takes: 5\nOf “loops” a try asks 1\nOnly passing completes the lecture',
     );
   });
 });

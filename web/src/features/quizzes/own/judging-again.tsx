@@ -14,16 +14,22 @@ import { Notice } from '#ui/notice.tsx';
 
 const nameOf = ({ name, prompt }: JudgedAnswers): string => `${name}: ${firstWords(prompt)}`;
 
-/** How many had what is right now, and how many pass by it: no more than are enrolled, and no more than had it. */
+/**
+ * How many gave an answer that is now right, and how many pass with it: no more than are enrolled, and no more than
+ * gave it.
+ */
 const counted = ({ students, passing, enrolled, fewOthers }: WrongedAnswers): [had: string, pass: string] => [
-  // It is told only where somebody had it.
+  // Only questions with such an answer are listed.
   studentsInWords(students, { most: enrolled, fewOthers: fewOthers && students.seen > 0 }),
   studentsInWords(passing, { most: Math.min(enrolled, mostOf(students)), fewOthers }),
 ];
 
 const whom = (one: WrongedAnswers): string => {
   const [had, pass] = counted(one);
-  return [`${had} had what is right now.`, isNobody(one.passing) ? '' : `With it, ${pass} would pass.`]
+  return [
+    `${had} gave an answer that is now right.`,
+    isNobody(one.passing) ? '' : `With it, ${pass} would pass.`,
+  ]
     .filter(Boolean)
     .join(' ');
 };
@@ -31,8 +37,8 @@ const whom = (one: WrongedAnswers): string => {
 /** What judging has changed. */
 const outcome = (one: WrongedAnswers): string => {
   const [had, pass] = counted(one);
-  return `${had} ${had === '1 student' ? 'has' : 'have'} it right now${
-    isNobody(one.passing) ? '; nobody passes by it who had not.' : `, and ${pass} passed by it.`
+  return `${had} now ${had === '1 student' ? 'has' : 'have'} it right${
+    isNobody(one.passing) ? '; nobody passes who had not passed before.' : `, and ${pass} passed with it.`
   }`;
 };
 
@@ -95,7 +101,8 @@ function Published({ lectureId, questions, onDone }: PublishedProps) {
       </p>
       <p className="text-sm text-soft">
         {questions.length === 1 ? 'This question was' : 'These questions were'} corrected after students had
-        answered. What they gave counted as wrong, and is right now.
+        answered. Some of their answers still count as wrong, although the corrected question makes them
+        right.
       </p>
       <ul aria-labelledby={id} className="mt-3 grid gap-2">
         {questions.map((one) => (
@@ -139,9 +146,9 @@ function Published({ lectureId, questions, onDone }: PublishedProps) {
           )
         }
       >
-        What counted as wrong and is right by the corrected question becomes right. What was right stays
-        right, and nobody loses anything. Each of these students gets a notice. Do it for a mistake in a
-        question, not for one that asks something else now: it cannot be taken back.
+        Answers that counted as wrong but are right by the corrected question now count as right. Right
+        answers stay right, and nobody loses anything. Each of these students gets a notice. Do this for a
+        mistake in a question, not for a question that now asks something else. It cannot be undone.
       </ConfirmDialog>
     </Notice>
   );

@@ -87,8 +87,8 @@ const isChoice = (question: Question): question is Choice =>
   question.kind === 'one' || question.kind === 'several';
 
 /**
- * Changes a question's kind. What is not of all kinds is as the newest of those that it had before (`left`, newest
- * first) left it, or starts empty. Both choice kinds have the same options.
+ * Changes a question's kind. Fields that not all kinds have are taken from the newest earlier kind that has them
+ * (`left`, newest first), or start empty. Both choice kinds have the same options.
  */
 export const asKind = (question: Question, kind: QuestionKind, left: readonly Question[]): Question => {
   if (kind === 'one' || kind === 'several') {

@@ -33,7 +33,7 @@ const AddedNotice = ({ added, isLeft }: { added: number; isLeft: boolean }) => (
     {added > 0 && (
       <Notice tone="board">
         {formatCount(added, 'question')} added to the quiz.
-        {isLeft && ' What is left here is not a question yet.'}
+        {isLeft && ' The rest is not a question yet.'}
       </Notice>
     )}
   </div>
@@ -42,8 +42,8 @@ const AddedNotice = ({ added, isLeft }: { added: number; isLeft: boolean }) => (
 const NothingPasted = ({ onBegin }: { onBegin: () => void }) => (
   <>
     <p className="text-soft">
-      What you paste is shown here as it is understood, with the right answers marked. Nothing is added before
-      you press <i>Add</i>, and all of it can be changed afterwards.
+      Your pasted questions are shown here as Lectern reads them, with the right answers marked. Nothing is
+      added before you press <i>Add</i>, and all of it can be changed afterwards.
     </p>
     <Button size="sm" variant="secondary" className="justify-self-start" onClick={onBegin}>
       Begin with an example

@@ -26,7 +26,7 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     kind: 'number',
-    says: 'Perhaps with a unit, and how much it may be off by.',
+    says: 'With a unit and a tolerance, if you like.',
     text: 'How long does light take from the sun?\nAnswer: 8.3 ± 0.2 min',
   },
   {
@@ -36,7 +36,7 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     kind: 'match',
-    says: 'With = or -> between what belongs together.',
+    says: 'Put = or -> between the two parts of a pair.',
     text: 'What does each do?\n- break = leaves the loop\n- continue = goes to the next turn',
   },
   {

@@ -78,7 +78,7 @@ function Gaps({ body, isCode }: Extract<Question, { kind: 'gaps' }>) {
   );
 }
 
-/** What is asked for, with what is right marked. */
+/** The question with its right answers marked. */
 function Answers({ question, hasExercise }: { question: Question; hasExercise: boolean }) {
   switch (question.kind) {
     case 'one':

@@ -221,9 +221,9 @@ never ends`;
         15,
         'This line is not read as an answer. A choice begins with “- [ ]”, a right one with “- [x]”; words of the question stand above all answers.',
       ],
-      ['A gap: {{}} is', 17, 'The gap is not closed, or empty. Write the right word in it, as “{{word}}”.'],
-      ['Say', 20, 'The answer is missing. Write it behind “Answer:”.'],
-      ['```', 25, 'The program that begins here has no end. Put ``` in a line below it.'],
+      ['A gap: {{}} is', 17, 'The gap is empty or not closed. Write the right word in it, as “{{word}}”.'],
+      ['Say', 20, 'The answer is missing. Write it after “Answer:”.'],
+      ['```', 25, 'The program that begins here is not closed. Put ``` on a line below it.'],
     ]);
     expect(unread[0]?.text).toBe('A heading\nand more');
   });

@@ -163,7 +163,7 @@ const readProgram = (lines: readonly string[]): Question => {
   const { outside, blocks } = partsOf(lines);
   const mended = outside.map((line) => FIXED.exec(line)).find((found) => found !== null);
   if (mended) return readFix(lines, mended);
-  // Our sandbox computes what a program prints: an answer that stands there must not reach the students.
+  // Our sandbox computes what a program prints: an answer in the text must not reach the students.
   const prompt = outside
     .filter((line) => !ANSWER.test(line))
     .join('\n')

@@ -26,19 +26,19 @@ export const strangeLine = (form: Listed, at: number): Refusal => ({
 });
 
 export const openProgram = (at: number): Refusal => ({
-  why: 'The program that begins here has no end. Put ``` in a line below it.',
+  why: 'The program that begins here is not closed. Put ``` on a line below it.',
   at,
 });
 
 const BULLET = /^\s*[-*+•] /;
 
-/** What is looked for in a part without answers, and what is said of it then. */
+/** A pattern for a part without answers, and the sentence about it. */
 const LACKS: readonly [RegExp, string][] = [
-  [/^answers?\s*:?\s*$/i, 'The answer is missing. Write it behind “Answer:”.'],
-  [/\{\{|\}\}/, 'The gap is not closed, or empty. Write the right word in it, as “{{word}}”.'],
+  [/^answers?\s*:?\s*$/i, 'The answer is missing. Write it after “Answer:”.'],
+  [/\{\{|\}\}/, 'The gap is empty or not closed. Write the right word in it, as “{{word}}”.'],
   [/_{3,}|\.{4,}/, 'A gap is written with its right word, as “{{word}}”.'],
   [FIXED, 'The program is missing. Write it above this line, between two lines of ```.'],
-  [/^\s*(?:[-*+•]\s*)?\[/, 'A box is written as “- [ ]” or “- [x]”, with a space behind it.'],
+  [/^\s*(?:[-*+•]\s*)?\[/, 'A box is written as “- [ ]” or “- [x]”, with a space after it.'],
   [BULLET, 'No answer is marked. Begin the right ones with “- [x]” and the others with “- [ ]”.'],
   [LETTERED, 'The right answer is missing. Write “Answer: B” below, with its letter.'],
   [STEP, 'One item alone cannot be put in order.'],
@@ -51,6 +51,6 @@ export const withoutAnswers = (lines: readonly string[]): Refusal => {
     if (at !== -1) return { why, at };
   }
   return /^#{1,6} /.test(lines[0] ?? '') && lines.length === 1
-    ? { why: 'This is a heading, and no question. It can be deleted.', at: 0 }
+    ? { why: 'This is a heading, not a question. You can delete it.', at: 0 }
     : { why: 'It has no answers. Write them below it, for example “Answer: 8”.', at: 0 };
 };

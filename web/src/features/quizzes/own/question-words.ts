@@ -2,7 +2,7 @@ import { firstWords } from '@lectern/contract/first-words';
 import { gapsOf } from '@lectern/contract/gaps';
 import type { Question } from '@lectern/contract/quiz-content';
 
-/** What a pasted text with gaps asks where no words of its own stand before it. */
+/** The prompt of a pasted text with gaps that has none of its own. */
 export const FILL_GAPS = 'Fill the gaps';
 
 /**

@@ -315,7 +315,7 @@ describe('pasted questions', () => {
     expect(add).toHaveAccessibleDescription('1 part is left out: it stays here');
     await user.click(add);
     expect(within(await dialog()).getByRole('status')).toHaveTextContent(
-      '2 questions added to the quiz. What is left here is not a question yet.',
+      '2 questions added to the quiz. The rest is not a question yet.',
     );
     expect(await field()).toHaveValue('A heading\nand more');
     expect(await field()).toHaveFocus();

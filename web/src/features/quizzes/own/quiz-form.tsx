@@ -28,7 +28,7 @@ export interface OwnLecture {
   hasExercise: boolean;
 }
 
-/** What the question's program prints, as long as it is the one that was run. */
+/** The output of the question's program, until the program changes. */
 const outputOf = ({ outputs, questions }: OwnQuiz, question: Question): string | undefined => {
   const saved = questions.find(({ id }) => id === question.id);
   const isSame = question.kind === 'output' && saved?.kind === 'output' && saved.code === question.code;

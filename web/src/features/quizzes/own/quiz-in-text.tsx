@@ -2,24 +2,24 @@ import { useId, useState, type ReactNode } from 'react';
 import type { Answers } from '@lectern/contract/quiz-answers';
 import { askedNames } from '../asked-names.ts';
 import { QuestionCard } from '../question-card.tsx';
-import { useQuiz, type MetQuiz, type QuizPlace } from '../quizzes.api.ts';
+import { useQuiz, type StudentQuiz, type QuizPlace } from '../quizzes.api.ts';
 import { answerOf } from '../use-answers.ts';
 import { formatCount } from '#lib/format.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 /** The questions that a try below the lecture asks, in its order. */
-const askedIn = ({ questions, asks }: MetQuiz) =>
+const askedIn = ({ questions, asks }: StudentQuiz) =>
   asks.flatMap((id) => questions.find((question) => question.id === id) ?? []);
 
 /** Says what students find where there are no questions to show. */
-const inPlaceOf = ({ minutes }: MetQuiz): string =>
+const inPlaceOf = ({ minutes }: StudentQuiz): string =>
   minutes === null
-    ? 'All questions of this quiz are asked in the video: nothing stands here.'
+    ? 'All questions of this quiz are asked in the video, so nothing is shown here.'
     : `Students begin a try of ${formatCount(minutes, 'minute')} here. Its questions are shown then.`;
 
 /** The questions, which can be tried and are not judged. */
-function Questions({ quiz }: { quiz: MetQuiz }) {
+function Questions({ quiz }: { quiz: StudentQuiz }) {
   const [answers, setAnswers] = useState<Answers>([]);
   const questions = askedIn(quiz);
   if (questions.length === 0) return <p className="text-sm text-soft">{inPlaceOf(quiz)}</p>;

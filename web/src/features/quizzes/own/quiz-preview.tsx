@@ -70,7 +70,7 @@ export function QuizPreview({ place, onClose }: QuizPreviewProps) {
       <p className="text-soft">
         Answer as you like: the server judges it.
         {minutes !== null &&
-          ` No time runs here. A student presses “Begin”, and then sees the questions for ${formatCount(minutes, 'minute')}.`}
+          ` No timer runs here. A student presses “Begin”, and then sees the questions for ${formatCount(minutes, 'minute')}.`}
       </p>
       <LectureQuiz place={place} video={null} isShown isPreview onPassed={nothing} />
       <QuestionsAtSeconds place={place} />

@@ -49,7 +49,7 @@ export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSet
     </div>
     <PoolsPart fields={fields} fieldOf={fieldOf} onChange={onChange} />
     <Checkbox
-      label="Each try asks in an order of its own"
+      label="Each try has its own order"
       hint="A question keeps its number: students see “Question 3 · 1 of 5”."
       checked={fields.isMixed}
       onChange={({ target }) => onChange({ isMixed: target.checked })}
@@ -61,7 +61,7 @@ export const QuizSettings = ({ fields, hasExercise, fieldOf, onChange }: QuizSet
       onChange={({ target }) => onChange({ isOnDevice: target.checked })}
     />
     <Checkbox
-      label="The lecture is completed by passing, and in no other way"
+      label="Only passing completes the lecture"
       hint={
         hasExercise
           ? 'This lecture has an exercise, which decides in its place.'

@@ -72,9 +72,9 @@ const rulesOf = ({ passMark, triesADay, minutes, ...rest }: QuizFields): string 
     `Tries a day: ${triesADay ?? 'no limit'}`,
     `Minutes a try takes: ${minutes ?? 'no limit'}`,
     ...rest.pools.map(({ tag, picks }) => `Of “${tag}” a try asks ${picks}`),
-    rest.isMixed && 'Each try asks in an order of its own',
+    rest.isMixed && 'Each try has its own order',
     rest.isOnDevice && 'Judged without a network, too',
-    rest.decides && 'The lecture is completed by passing, and in no other way',
+    rest.decides && 'Only passing completes the lecture',
   ]);
 
 /**

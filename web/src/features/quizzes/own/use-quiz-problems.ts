@@ -6,8 +6,8 @@ const isSame = (one: QuizProblem, other: QuizProblem): boolean =>
   one.question === other.question && one.field === other.field && one.message === other.message;
 
 /**
- * The problems that prevented the last save, without those fixed since. What the server said of the saved version on
- * which the form was based is over when it is based on another.
+ * The problems that prevented the last save, without those fixed since. The server's remarks about a saved version
+ * end when the form is based on another one.
  */
 export function useQuizProblems(fields: QuizFields, base: number | undefined) {
   const [told, setTold] = useState({

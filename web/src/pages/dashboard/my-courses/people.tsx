@@ -26,7 +26,7 @@ const actions = (courseId: string, course: OwnCourse | undefined) => (
 export function Component() {
   const navigate = useNavigate();
   return (
-    <OwnCoursePage title="People" waiting="Loading who teaches the course" actions={actions}>
+    <OwnCoursePage title="People" waiting="Loading the people who teach the course" actions={actions}>
       {(course) => (
         <>
           <StaffList course={course} onLeft={() => void navigate('/dashboard/my-courses')} />

@@ -2,7 +2,7 @@ import type { TrackWarning } from '@lectern/contract/code-track/track-warnings';
 import { clock, problemOf, type Check } from '../problem.ts';
 
 const REMEDIES: Record<Exclude<TrackWarning['kind'], 'long'>, string> = {
-  broken: 'Correct the step, or leave it so if the video shows it.',
+  broken: 'Correct the step, or leave it if the video shows it that way.',
   unchanged: 'Remove the step, or put in what it was to change.',
   gate: 'Correct its tests, and try them beside the gate.',
   secret: 'Take it out of every step, and make it invalid where it was good for something.',
