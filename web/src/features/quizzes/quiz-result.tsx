@@ -28,7 +28,7 @@ const stillNeeded = (quiz: StudentQuiz, { hasPassed, total }: QuizTry): string =
 };
 
 /** The daily review does not ask what a quiz with limited tries or time asks, before that is passed (decision 0598). */
-const waitsForPass = ({ triesADay, minutes, keys, hasPassed }: MetQuiz): boolean =>
+const waitsForPass = ({ triesADay, minutes, keys, hasPassed }: StudentQuiz): boolean =>
   (triesADay !== null || minutes !== null) && keys === null && !hasPassed;
 
 interface QuestionMarkProps {

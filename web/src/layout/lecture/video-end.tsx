@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { EndCard, SMALL_BUTTON } from '#features/learning/lecture/end-card.tsx';
 import { NextStep, type NextStepProps } from '#features/learning/lecture/next-step.tsx';
 import { ShowOnPhone } from '#features/learning/room/use-room.ts';
-import { useQuiz, type MetQuiz, type QuizPlace } from '#features/quizzes/quizzes.api.ts';
+import { useQuiz, type StudentQuiz, type QuizPlace } from '#features/quizzes/quizzes.api.ts';
 import { isInTypedField } from '#lib/is-typing.ts';
 import { openMarked } from '#lib/video-questions.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,9 +19,9 @@ interface VideoEndProps {
 }
 
 /** Whether questions of a lecture wait, which can be answered now. */
-const isWaiting = ({ hasPassed, nextTryAt }: MetQuiz): boolean => !hasPassed && nextTryAt === null;
+const isWaiting = ({ hasPassed, nextTryAt }: StudentQuiz): boolean => !hasPassed && nextTryAt === null;
 
-const isBelow = ({ minutes, questions }: MetQuiz): boolean =>
+const isBelow = ({ minutes, questions }: StudentQuiz): boolean =>
   minutes !== null || questions.some(({ second }) => second === null);
 
 /** A video alone in full screen has no room for what is below it; the whole page has. */

@@ -42,7 +42,9 @@ describe('TestResults', () => {
     show({ hasPassed: false, tests: [], hidden, hiddenTitles: [null, null, null, 'the edge at six'] });
     expect(screen.getAllByText(/^Failed: ?$/)).toHaveLength(2);
     expect(screen.getByText(/Hidden test 4/)).toHaveTextContent('Hidden test 4 · the edge at six');
-    expect(screen.getByText(/Hidden tests 1 and 3/)).toHaveTextContent('try values other than those that you see');
+    expect(screen.getByText(/Hidden tests 1 and 3/)).toHaveTextContent(
+      'try values other than those that you see',
+    );
   });
 
   it('folds what passed beside what failed', () => {
