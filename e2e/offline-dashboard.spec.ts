@@ -139,7 +139,7 @@ test('offline, a message waits in its open window, says so, and is sent once wit
   const send = dialog.getByRole('button', { name: 'Send to 1 student' });
   await send.click();
   const waits = dialog.getByText('It will be sent when you are online');
-  await expect(waits).toBeVisible();
+  await expect(waits).toBeInViewport();
   await expectAccessible(page);
   // What is changed then is not sent by itself: it may be half a sentence.
   await words.fill('At half past noon.');

@@ -103,6 +103,10 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await expect(failed.getByRole('link', { name: 'Early Example' })).toBeVisible();
     await expect(page.getByText("(reading '#')")).toBeVisible();
     await expectAccessible(page, WIDTHS);
+    // The rows of the students are blocks there, without a header above their figures.
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(page.getByText('Last active on').first()).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(students);
     await page.getByLabel('Show', { exact: true }).selectOption('all');
     await expect(page.getByRole('row')).toHaveCount(6);

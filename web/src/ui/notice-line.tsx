@@ -11,7 +11,7 @@ interface NoticeLineProps {
 /** One of the short messages that share a box (`NoticeLines`). */
 export const NoticeLine = ({ children, actions, more }: NoticeLineProps) => (
   <div className="flex flex-wrap items-start gap-x-3 gap-y-1 py-1.5 pr-2 pl-4 text-sm">
-    <div className="min-w-0 flex-1 basis-56 py-1.5">
+    <div className="min-w-0 flex-1 basis-48 py-1.5">
       {more ? (
         <details>
           <summary className="cursor-pointer wrap-anywhere">{children}</summary>

@@ -28,15 +28,22 @@ const columnsFor = (courseId: string): readonly Column<Named>[] => [
     id: 'progress',
     header: 'Progress',
     cell: ({ completionPercentage, completedAt }) =>
-      completedAt === null ? `${completionPercentage}%` : `Completed on ${formatDate(completedAt)}`,
+      completedAt === null ? (
+        <>
+          {/* On a narrow page the cells are stacked, without their headers. */}
+          <span className="text-soft @2xl:hidden">Progress </span>
+          {completionPercentage}%
+        </>
+      ) : (
+        `Completed on ${formatDate(completedAt)}`
+      ),
   },
   {
     id: 'active',
     header: 'Last active',
     cell: ({ lastActiveAt }) => (
       <>
-        {/* On a narrow page the cells are stacked, without their headers. */}
-        <span className="text-soft md:hidden">Last active on </span>
+        <span className="text-soft @2xl:hidden">Last active on </span>
         {formatDate(lastActiveAt)}
       </>
     ),

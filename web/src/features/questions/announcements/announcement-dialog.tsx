@@ -126,13 +126,18 @@ function WhoReads({ receivers, toUnanswered }: WhoReadsProps) {
   );
 }
 
+/** The button that was pressed stands below the form, whose end may be out of view. */
+const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
+
 const WaitsForNetwork = () => (
-  <Notice>
-    <span role="status">
-      You are offline. It will be sent when you are online, if this window stays open. Cancel keeps it as a
-      draft.
-    </span>
-  </Notice>
+  <div ref={bringIntoView}>
+    <Notice>
+      <span role="status">
+        You are offline. It will be sent when you are online, if this window stays open. Cancel keeps it as a
+        draft.
+      </span>
+    </Notice>
+  </div>
 );
 
 /**
