@@ -37,7 +37,7 @@ interface LearningRoomProps {
   video: HTMLVideoElement | null;
   /** Without an editor, the lecture has the whole room. */
   hasWork: boolean;
-  /** How the editor begins where it can be folded below the lecture. Beside a small video a quiz needs its room. */
+  /** How the editor begins where it can be folded below the lecture. */
   fold: 'open' | 'folded' | undefined;
   /** The course content, which places itself beside or over the panes. */
   content: ReactNode;
@@ -75,7 +75,7 @@ export function LearningRoom({
   const setting = isBeside ? 'columns' : rows;
   const share = settings[setting] ?? textShareBeside(lecture.starterCode);
   const isFoldable = fold !== undefined && !isBeside && !isPhone;
-  const isOpen = settings.opensEditor ?? (fold === 'open' && !(hasSmall && lecture.quiz !== undefined));
+  const isOpen = settings.opensEditor ?? fold === 'open';
   const panes = useRef<HTMLDivElement>(null);
   useEffect(() => {
     reading.current?.removeAttribute('style');
