@@ -129,6 +129,16 @@ test('a task stands below the video, which gives way once its program is written
     expect(await heightOf(task)).toBeGreaterThan(before);
     await expect(title).toBeInViewport({ ratio: 1 });
     await expect(video).toBeInViewport({ ratio: 1 });
+    // Whoever reads the text has the place of the task, which is back with the next look at it.
+    await title.hover();
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => heightOf(task)).toBeLessThan(60);
+    await expect(task.getByRole('heading', { name: 'Task' })).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, -40);
+    await expect(title).toBeInViewport({ ratio: 1 });
+    await task.hover();
+    await page.mouse.wheel(0, 10);
+    await expect.poll(() => heightOf(task)).toBeGreaterThan(before);
     await editor.click();
     await expect.poll(() => heightOf(task)).toBeGreaterThan(after);
     await expect(video).toBeInViewport({ ratio: 1 });

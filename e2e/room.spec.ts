@@ -285,18 +285,32 @@ test('a video is as large with a quiz as without, and is not made small by passi
     expect(await heightOf(stage)).toBeGreaterThan(400);
     await note.fill('');
   });
-  await test.step('in theatre it has the room until the quiz is answered, and again at the top', async () => {
+  await test.step('in theatre it has the window but for one bar, and scrolls away with its lecture', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.reload();
+    const header = page.getByRole('banner');
+    const sidebar = page.getByRole('complementary', { name: 'Dashboard' });
+    const leave = page.getByRole('button', { name: 'Leave theatre' });
     await page.getByRole('button', { name: /^Theatre/ }).click();
-    await expect.poll(() => heightOf(stage)).toBeGreaterThan(480);
+    await expect.poll(() => heightOf(stage)).toBeGreaterThan(680);
+    expect((await stage.boundingBox())?.width).toBe(1280);
+    await expect(header).toBeHidden();
+    await expect(sidebar).toBeHidden();
+    await expect(leave).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('navigation', { name: 'Lecture' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
     await quiz.getByLabel('Left').first().click();
-    await expect.poll(() => heightOf(stage)).toBeLessThan(210);
-    await note.scrollIntoViewIfNeeded();
-    await note.focus();
-    await page.mouse.move(640, 600);
+    await expect(quiz.getByLabel('Left').first()).toBeInViewport({ ratio: 1 });
+    expect(await heightOf(stage)).toBeGreaterThan(680);
+    await page.mouse.move(640, 300);
     await page.mouse.wheel(0, -5000);
-    await expect.poll(() => heightOf(stage)).toBeGreaterThan(480);
+    await expect(stage).toBeInViewport({ ratio: 1 });
+    // By the keyboard alone, from the answer on.
+    await quiz.getByLabel('Left').first().focus();
+    await leave.focus();
+    await page.keyboard.press('Escape');
+    await expect(header).toBeVisible();
+    await expect(sidebar).toBeVisible();
   });
 });
 

@@ -4,6 +4,7 @@ import { classNames } from '#lib/class-names.ts';
 import { EditorFold } from './editor-fold.tsx';
 import { RoomStage } from './room-stage.tsx';
 import type { Room, RoomView } from './use-room.ts';
+import { useTextReading } from './use-text-reading.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 
 /** A phone has none. */
@@ -50,6 +51,23 @@ interface LearningRoomProps {
   finish: ReactNode;
 }
 
+/** Where the divider stands between lecture and editor, and whether the editor is folded below the lecture. */
+function layoutOf(
+  { settings, isBeside, isPhone }: Room,
+  lecture: PlacedLecture,
+  { hasSmall, fold }: Pick<LearningRoomProps, 'fold'> & { hasSmall: boolean },
+) {
+  const rows = rowsOf(lecture, hasSmall);
+  const setting = isBeside ? 'columns' : rows;
+  const share = settings[setting] ?? textShareBeside(lecture.starterCode);
+  const shares: CSSProperties & Record<`--${string}`, number> = {
+    '--columns': settings.columns / 100,
+    '--rows': (settings[rows] ?? share) / 100,
+  };
+  const isFoldable = fold !== undefined && !isBeside && !isPhone;
+  return { setting, share, shares, isFoldable, isOpen: settings.opensEditor ?? fold === 'open' } as const;
+}
+
 /**
  * A lecture and the student's work on it. The elements and their order are the same at all widths, so that a video
  * plays on when the window is resized. The layout is one column of which a phone shows a part, two rows, or two columns
@@ -65,26 +83,21 @@ export function LearningRoom({
   stage,
   ...parts
 }: LearningRoomProps) {
-  const { settings, view, isBeside, isPhone } = room;
+  const { view, isBeside, isPhone } = room;
   const { isSmall, reading, handlers, onWork } = room.smallVideo;
   const lectureId = lecture._id;
   const hasVideo = lecture.videoUrl !== '';
   const hasSmall = hasVideo && isSmall;
   const isStacked = hasVideo && lecture.quiz !== undefined && !lecture.hasExercise;
-  const rows = rowsOf(lecture, hasSmall);
-  const setting = isBeside ? 'columns' : rows;
-  const share = settings[setting] ?? textShareBeside(lecture.starterCode);
-  const isFoldable = fold !== undefined && !isBeside && !isPhone;
-  const isOpen = settings.opensEditor ?? fold === 'open';
+  const { setting, share, shares, isFoldable, isOpen } = layoutOf(room, lecture, { hasSmall, fold });
+  const { isReading, ...whileReading } = useTextReading(lectureId, reading);
   const panes = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    reading.current?.removeAttribute('style');
-    if (reading.current) reading.current.scrollTop = 0;
+    const { current: pane } = reading;
+    pane?.removeAttribute('style');
+    // In theatre the lecture scrolls as a whole.
+    for (const one of [pane, pane?.parentElement]) if (one) one.scrollTop = 0;
   }, [lectureId, reading]);
-  const shares: CSSProperties & Record<`--${string}`, number> = {
-    '--columns': settings.columns / 100,
-    '--rows': (settings[rows] ?? share) / 100,
-  };
   const only = (one: RoomView): string | undefined => (view === one ? undefined : 'room-away');
 
   return (
@@ -101,7 +114,7 @@ export function LearningRoom({
         hidden={Boolean(parts.finish)}
         className="room-panes grow"
         data-view={view}
-        data-theatre={room.isTheatre || !hasWork ? '' : undefined}
+        data-theatre={room.isTheatre ? 'on' : hasWork ? undefined : ''}
         data-fold={isFoldable ? (isOpen ? 'open' : 'folded') : undefined}
         style={shares}
         onAnimationEnd={({ currentTarget }) => delete currentTarget.dataset['settling']}
@@ -112,13 +125,15 @@ export function LearningRoom({
           data-video={hasVideo || undefined}
           data-stacked={isStacked || undefined}
           data-exercise={lecture.hasExercise || undefined}
+          data-reading={isReading || undefined}
+          {...whileReading.onText}
         >
           <RoomStage room={room} lecture={lecture}>
             {stage}
           </RoomStage>
           <div
             ref={reading}
-            className="room-reading contents min-h-0 md:grid md:content-start md:gap-6 md:overflow-y-auto md:px-5"
+            className="room-reading contents min-h-0 md:grid md:content-start md:gap-6 md:px-5"
             {...handlers}
           >
             <div className={classNames('grid content-start gap-5 p-4 md:p-0', only('lecture'))}>
@@ -141,6 +156,7 @@ export function LearningRoom({
               id="room-work"
               onPointerUp={isBeside ? onWork : undefined}
               onInput={isBeside ? onWork : undefined}
+              {...whileReading.onWork}
               className={classNames(
                 'room-work min-h-0 min-w-0 bg-paper max-md:p-4 md:overflow-y-auto md:p-3',
                 only('code'),

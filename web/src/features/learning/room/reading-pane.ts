@@ -47,9 +47,11 @@ export function holdInPane(pane: HTMLElement, element: Element, isFixed: boolean
 
 const QUIZ = '[data-needs-room="whole"]';
 
-/** Whether the pane below or beside a whole video is too low or too narrow to answer or write in. */
+/** Whether the pane below or beside a whole video is too low or too narrow to answer or write in. In theatre it has all. */
 export const isCramped = (pane: HTMLElement | null, field: Element): boolean =>
-  pane !== null && (pane.clientWidth < 400 || pane.clientHeight < (field.closest(QUIZ) ? 400 : 240));
+  pane !== null &&
+  getComputedStyle(pane).overflowY !== 'visible' &&
+  (pane.clientWidth < 400 || pane.clientHeight < (field.closest(QUIZ) ? 400 : 240));
 
 /** Whether the pane is scrolled to its top, with a field out of view. */
 export const isAtTop = (pane: HTMLElement, field: Element | null): boolean =>

@@ -61,7 +61,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
   return (
     <nav
       aria-label="Lecture"
-      className="room-foot fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:static md:z-auto md:col-span-2 md:row-start-3"
+      className="room-foot fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:static md:z-auto"
     >
       <div className="grid min-h-14 grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-2 px-2 md:gap-4 md:px-4 room:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <div className="flex min-w-0">

@@ -13,7 +13,7 @@ import type { Room } from './use-room.ts';
 interface RoomToolsProps {
   room: Room;
   hasVideo: boolean;
-  /** Whether there is an editor; without one, the lecture is alone anyway. */
+  /** Whether there is an editor. */
   hasWork: boolean;
   progress: ReactNode;
 }
@@ -22,14 +22,14 @@ const LEAVE = 'Leave theatre';
 
 /** The progress and the layout buttons in the room's head. */
 export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps) {
-  const { isContentShown, showContent, isTheatre, setTheatre, smallVideo } = room;
+  const { isContentShown, showContent, hasTheatre, isTheatre, setTheatre, smallVideo } = room;
   const { isFull, canBeFull, toggle } = useFullScreen();
   useRoomKey('t', () => setTheatre(!isTheatre));
   useRoomKey('escape', () => {
     if (isTheatre && !isContentShown) setTheatre(false);
   });
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3 md:flex-nowrap md:px-3 md:py-1.5">
+    <div className="room-tools flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3 md:flex-nowrap md:px-3 md:py-1.5">
       <div className="min-w-24 grow md:w-28 md:min-w-0 lg:w-44 room:w-72">{progress}</div>
       <Button
         size="sm"
@@ -40,7 +40,9 @@ export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps)
         icon={<ListTree aria-hidden="true" />}
         onClick={() => showContent(!isContentShown)}
       >
-        {isContentShown ? 'Hide' : 'Show'} Course Content
+        <span className={isTheatre ? 'max-room:sr-only' : undefined}>
+          {isContentShown ? 'Hide' : 'Show'} Course Content
+        </span>
       </Button>
       <div role="group" aria-label="Room" className="hidden md:flex">
         {hasVideo && (
@@ -51,7 +53,7 @@ export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps)
             onClick={() => smallVideo.setSmall(!smallVideo.isSmall)}
           />
         )}
-        {hasWork && (
+        {hasTheatre && (
           <IconButton
             label={isTheatre ? LEAVE : 'Theatre: the lecture alone'}
             className={

@@ -12,7 +12,7 @@ export const ShowOnPhone = createContext<(view: RoomView) => void>(() => undefin
 
 /** The visible parts of the room, from its width and the person's settings. */
 export function useRoom(
-  lecture: Pick<Lecture, '_id' | 'hasExercise'>,
+  lecture: Pick<Lecture, '_id' | 'hasExercise' | 'hasVideo'>,
   { hasWork, first }: { hasWork: boolean; first: RoomView },
 ) {
   const lectureId = lecture._id;
@@ -30,8 +30,10 @@ export function useRoom(
   const showOnPhone = useCallback((next: RoomView) => isPhone && setView(next), [isPhone, setView]);
 
   const shows = lecture.hasExercise && !isVeryWide ? 'showsContentAtExercise' : 'showsContent';
+  /** A text without an editor has the room anyway. */
+  const hasTheatre = hasWork || lecture.hasVideo;
   // An exercise needs its editor: theatre in another lecture does not take it away.
-  const isTheatre = hasWork && (lecture.hasExercise ? theatreIn === lectureId : settings.isTheatre);
+  const isTheatre = hasTheatre && (lecture.hasExercise ? theatreIn === lectureId : settings.isTheatre);
   const isPinned = isBeside && settings.isPinned && !isTheatre;
   const isContentShown = isPhone ? view === 'content' : isPinned ? settings[shows] : isOpen;
   const showContent = (isShown: boolean): void => {
@@ -55,6 +57,7 @@ export function useRoom(
       changeRoom({ isPinned: !settings.isPinned, [shows]: true });
       setOpen(true);
     },
+    hasTheatre,
     isTheatre,
     setTheatre(isOn: boolean) {
       if (lecture.hasExercise) setTheatreIn(isOn ? lectureId : '');
