@@ -106,15 +106,17 @@ function Frame({ isTitled = false, children }: FrameProps) {
           {!isNarrow && !isRoom && (
             <aside
               aria-label="Dashboard"
-              className="sticky top-18 hidden h-[calc(100dvh-4.5rem-1px)] w-60 shrink-0 flex-col border-r border-line bg-well md:flex lg:w-68"
+              className="hidden w-60 shrink-0 border-r border-line bg-well md:block lg:w-68"
             >
-              <div className="min-h-0 grow overflow-y-auto p-4 pt-8">
-                <Sidebar onLogout={() => setAsking(true)} extra={notices} />
-              </div>
-              {/* The menu keeps its height; somebody who opens the uploads nevertheless gets to see some of them. In a
-                  low window that is the first one. */}
-              <div className="flex min-h-0 shrink-99 flex-col p-3 has-[section]:min-h-19.5 has-aria-expanded:min-h-60 [@media(height<56rem)]:has-aria-expanded:max-h-60 [@media(height<56rem)]:has-aria-expanded:min-h-0 [@media(height<56rem)]:has-aria-expanded:shrink-0 empty:hidden [&>section]:min-h-0">
-                {uploads}
+              <div className="sticky top-18 flex h-[calc(100dvh-4.5rem-1px-var(--offline-bar,0px))] flex-col">
+                <div className="min-h-0 grow overflow-y-auto p-4 pt-8">
+                  <Sidebar onLogout={() => setAsking(true)} extra={notices} />
+                </div>
+                {/* The menu keeps its height; somebody who opens the uploads nevertheless gets to see some of them. In a
+                    low window that is the first one. */}
+                <div className="flex min-h-0 shrink-99 flex-col p-3 has-[section]:min-h-19.5 has-aria-expanded:min-h-60 [@media(height<56rem)]:has-aria-expanded:max-h-60 [@media(height<56rem)]:has-aria-expanded:min-h-0 [@media(height<56rem)]:has-aria-expanded:shrink-0 empty:hidden [&>section]:min-h-0">
+                  {uploads}
+                </div>
               </div>
             </aside>
           )}

@@ -39,18 +39,21 @@ export function useMediaWork({
 export const useKnownWork = (): MediaWork[] =>
   useQuery({ queryKey: workKey, queryFn: () => call(getMediaWork), enabled: false }).data ?? nothing;
 
-/** Cancels an upload on the server; one that is already gone is no error. */
-export async function endUpload(uploadId: string): Promise<void> {
-  await fetch(`${UPLOADS_PATH}/${uploadId}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${getSession().token ?? ''}`, 'tus-resumable': '1.0.0' },
-  }).catch(() => undefined);
-}
-
-/** Reads the list again after a manual cancellation. */
-export function useRefreshWork(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: workKey });
+/**
+ * Cancels an upload on the server, also while the page is left; one that is already gone is no error. False when the
+ * server could not be reached.
+ */
+export async function endUpload(uploadId: string): Promise<boolean> {
+  try {
+    await fetch(`${UPLOADS_PATH}/${uploadId}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${getSession().token ?? ''}`, 'tus-resumable': '1.0.0' },
+      keepalive: true,
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Invalidates a course after one of its lectures got another video. */

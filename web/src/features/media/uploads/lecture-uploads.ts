@@ -21,7 +21,7 @@ export function useLectureFilesComing(lectureId: string): FileOnItsWay[] {
   return useMemo(
     () =>
       trayRows(queue, work, { dismissed: none, seenOpen: none }).filter(
-        (row) => row.kind === 'file' && row.lectureId === lectureId,
+        (row) => row.kind === 'file' && row.lectureId === lectureId && !row.isCancelled,
       ),
     [queue, work, lectureId],
   );
@@ -66,7 +66,8 @@ export function useLectureUploads(outline: readonly OutlinePart[]): ReadonlyMap<
     const rows = trayRows(queue, work, { dismissed: none, seenOpen });
     return new Map(
       rows.flatMap((row): [string, VideoStatus][] => {
-        const text = row.kind === 'video' ? statusOf(row, isOnline, withVideo.has(row.lectureId)) : undefined;
+        const isShown = row.kind === 'video' && !row.isCancelled;
+        const text = isShown ? statusOf(row, isOnline, withVideo.has(row.lectureId)) : undefined;
         return text === undefined ? [] : [[row.lectureId, { text, isBad: row.tone === 'bad' }]];
       }),
     );

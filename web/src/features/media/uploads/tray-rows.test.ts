@@ -1,7 +1,9 @@
 import type { MediaWork } from '@lectern/contract/media';
 import { MiB } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
-import { doneWords, lineWords, timeLeft, trayRows } from './tray-rows.ts';
+import { timeLeft } from './time-left.ts';
+import { trayRows } from './tray-rows.ts';
+import { detailWords, doneWords, lineWords } from './tray-words.ts';
 import type { QueuedUpload } from './upload-queue.store.ts';
 
 const sending: QueuedUpload = {
@@ -61,6 +63,20 @@ describe('trayRows', () => {
       tone: 'bad',
       acts: ['resume', 'cancel'],
     });
+  });
+
+  it('says without a connection that nothing is sent, and does not invent what the server does', () => {
+    const waiting: QueuedUpload = { ...sending, key: 2, lectureId: 'l2', state: 'waiting', uploadId: null };
+    const lost: QueuedUpload = { ...sending, state: 'offline' };
+    const wordsOf = (queue: QueuedUpload[], isOnline: boolean, list: MediaWork[] = []) =>
+      trayRows(queue, list, { ...nothing, isOnline }).map(({ text, isStill }) => [text, isStill]);
+    expect(wordsOf([waiting], false)).toEqual([['Waiting for the connection', true]]);
+    // The browser does not know of a server that cannot be reached.
+    expect(wordsOf([lost, waiting], true)[1]).toEqual(['Waiting for the connection', true]);
+    expect(wordsOf([sending, lost, waiting], true)[2]).toEqual(['Waiting', false]);
+    expect(wordsOf([], false, [{ ...work, state: 'processing' }])).toEqual([
+      ['Sent. What comes of it is shown once there is a connection', false],
+    ]);
   });
 
   it('follows the server once everything is there', () => {
@@ -167,9 +183,46 @@ describe('the line of a phone', () => {
     expect(lineOf([], [done], ['m2'])).toBe('The file is uploaded');
   });
 
+  it('says that all stands still without a connection', () => {
+    expect(lineOf([{ ...sending, state: 'offline' }], [])).toBe('No connection: 1 upload waits');
+    const waiting: QueuedUpload = { ...sending, key: 2, lectureId: 'l2', uploadId: null, state: 'waiting' };
+    expect(lineOf([{ ...sending, state: 'offline' }, waiting], [])).toBe('No connection: 2 uploads wait');
+    expect(lineOf([sending, { ...waiting, state: 'offline' }], [])).toBe('0 of 2 uploads · 25 %');
+  });
+
   it('says what waits for the person', () => {
     expect(lineOf([{ ...sending, state: 'paused' }], [{ ...other, state: 'rejected' }])).toBe(
       '2 uploads stopped',
     );
+  });
+});
+
+describe('below the title of a collapsed tray', () => {
+  const detailOf = (queue: QueuedUpload[], list: MediaWork[] = []) =>
+    detailWords(trayRows(queue, list, { ...nothing, seenOpen: new Set(list.map(({ _id }) => _id)) }));
+  const second: QueuedUpload = { ...sending, key: 2, lectureId: 'l2', uploadId: null, sentBytes: 225 * MiB };
+  const refused: MediaWork = {
+    ...work,
+    _id: 'm3',
+    lectureId: 'l3',
+    state: 'rejected',
+    rejection: 'Only sound.',
+  };
+
+  it('stands how far all is, when it will be sent, and what has stopped', () => {
+    expect(detailOf([sending, second])).toBe('50 % · about 1 min left');
+    expect(detailOf([{ ...sending, rate: 0 }], [refused])).toBe('25 % · 1 stopped');
+    expect(detailOf([], [{ ...work, state: 'checking' }])).toBe('Being prepared');
+    expect(detailOf([], [{ ...work, state: 'ready', stage: 'done' }])).toBe('');
+  });
+
+  it('stands why nothing goes on', () => {
+    const still = { state: 'offline', rate: 0 } as const;
+    expect(detailOf([sending, second].map((item) => ({ ...item, ...still })))).toBe('No connection');
+    const failed: QueuedUpload = { ...second, state: 'failed', message: 'No room' };
+    expect(detailOf([{ ...sending, state: 'paused' }, failed], [refused])).toBe(
+      '1 paused, 1 failed, 1 refused',
+    );
+    expect(detailOf([], [{ ...work, lectureId: 'l4' }])).toBe('1 needs its file');
   });
 });

@@ -1,6 +1,6 @@
 import type { MediaWork } from '@lectern/contract/media';
-import { HOUR, MINUTE, SECOND } from '@lectern/contract/units';
-import { formatCount, formatSize } from '#lib/format.ts';
+import { formatSize } from '#lib/format.ts';
+import { share, timeLeft } from './time-left.ts';
 import type { QueuedUpload } from './upload-queue.store.ts';
 
 export type RowAct = 'pause' | 'resume' | 'cancel' | 'choose' | 'dismiss';
@@ -17,27 +17,21 @@ export interface TrayRow {
   text: string;
   tone: 'plain' | 'good' | 'bad';
   isBusy: boolean;
+  /** It stands still until there is a connection. */
+  isStill: boolean;
+  /** Its cancelling can be taken back. */
+  isCancelled: boolean;
   acts: RowAct[];
   /** The upload's key in the queue; null for one that only the server knows. */
   key: number | null;
   uploadId: string | null;
   fingerprint: string;
   bytes: number;
+  /** Bytes per second; 0 while unknown. */
+  rate: number;
   /** The captions that come with the file, by name. */
   captions: QueuedUpload['captions'];
 }
-
-/** `about 2 min left`; empty while unknown. */
-export function timeLeft(bytes: number, rate: number): string {
-  if (rate <= 0) return '';
-  const seconds = bytes / rate;
-  if (seconds < 50) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`;
-  const minutes = Math.round((seconds * SECOND) / MINUTE);
-  const hours = Math.round((minutes * MINUTE) / HOUR);
-  return minutes < 60 ? `about ${Math.max(1, minutes)} min left` : `about ${hours} h left`;
-}
-
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100));
 
 const SENDING: Record<
   Exclude<QueuedUpload['state'], 'sending' | 'failed'>,
@@ -48,9 +42,13 @@ const SENDING: Record<
   offline: { text: 'No connection: the upload resumes automatically', acts: ['pause', 'cancel'] },
   sent: { text: 'Uploaded', acts: [] },
   left: { text: 'Not sent yet. Choose the file again', acts: ['choose', 'cancel'] },
+  cancelled: { text: 'Cancelled', acts: [] },
 };
 
-function queueRow(item: QueuedUpload): TrayRow {
+const RESTING = new Set<QueuedUpload['state']>(['paused', 'left', 'cancelled']);
+
+/** @param isLineLost nothing can be sent now */
+function queueRow(item: QueuedUpload, isLineLost: boolean): TrayRow {
   const percent = share(item.sentBytes, item.bytes);
   const base = {
     id: item.uploadId ?? `queue-${item.key}`,
@@ -62,15 +60,19 @@ function queueRow(item: QueuedUpload): TrayRow {
     uploadId: item.uploadId,
     fingerprint: '',
     bytes: item.bytes,
+    rate: item.rate,
     captions: item.captions,
     percent,
     tone: 'plain',
     isBusy: true,
+    isStill: item.state === 'offline' || (item.state === 'waiting' && isLineLost),
+    isCancelled: item.state === 'cancelled',
   } as const;
   if (item.state === 'failed')
     return { ...base, text: item.message, tone: 'bad', isBusy: false, acts: ['resume', 'cancel'] };
-  if (item.state !== 'sending')
-    return { ...base, ...SENDING[item.state], isBusy: item.state !== 'paused' && item.state !== 'left' };
+  if (item.state === 'waiting' && isLineLost)
+    return { ...base, ...SENDING.waiting, text: 'Waiting for the connection' };
+  if (item.state !== 'sending') return { ...base, ...SENDING[item.state], isBusy: !RESTING.has(item.state) };
   if (item.sentBytes >= item.bytes) return { ...base, text: 'Almost there', acts: ['pause', 'cancel'] };
   const parts = [
     `${percent} % of ${formatSize(item.bytes)}`,
@@ -86,7 +88,7 @@ const STATES: Record<Exclude<MediaWork['state'], 'ready' | 'uploading'>, { text:
   rejected: { text: '' },
 };
 
-function workRow(work: MediaWork): TrayRow {
+function workRow(work: MediaWork, isOnline: boolean): TrayRow {
   const base = {
     id: work._id,
     kind: work.kind,
@@ -97,10 +99,13 @@ function workRow(work: MediaWork): TrayRow {
     uploadId: work._id,
     fingerprint: work.fingerprint,
     bytes: work.bytes,
+    rate: 0,
     captions: [],
     percent: null,
     tone: 'plain',
     isBusy: false,
+    isStill: false,
+    isCancelled: false,
     acts: [] as RowAct[],
   } as const;
   if (work.state === 'uploading') {
@@ -111,6 +116,8 @@ function workRow(work: MediaWork): TrayRow {
   if (work.state === 'rejected') return { ...base, text: work.rejection, tone: 'bad', acts: ['dismiss'] };
   if (work.kind === 'file') return { ...base, text: 'Uploaded', tone: 'good', acts: ['dismiss'] };
   const percent = work.stage === 'renditions' ? Math.floor(work.progress * 100) : null;
+  if (work.state !== 'ready' && !isOnline)
+    return { ...base, text: 'Sent. What comes of it is shown once there is a connection', isBusy: true };
   if (work.state !== 'ready') return { ...base, ...STATES[work.state], percent, isBusy: true };
   if (work.stage === 'done')
     return { ...base, text: 'Ready in all qualities', tone: 'good', acts: ['dismiss'] };
@@ -125,44 +132,15 @@ function workRow(work: MediaWork): TrayRow {
   };
 }
 
-/**
- * `All files are uploaded`; null while something is on its way, or has failed. It gives no number: after a reload the
- * tray lists only what was still on its way.
- */
-export function doneWords(rows: readonly TrayRow[]): string | null {
-  if (rows.length === 0 || rows.some(({ isBusy, tone }) => isBusy || tone !== 'good')) return null;
-  return rows.length === 1 ? 'The file is uploaded' : 'All files are uploaded';
-}
-
-/** Of all bytes 0 to 100: what is checked or converted was sent. */
-function sentShare(rows: readonly TrayRow[]): number {
-  const weights = rows.map(({ bytes }) => Math.max(1, bytes));
-  const sent = rows.reduce(
-    (sum, { percent, key, acts }, at) =>
-      sum + (weights[at] ?? 1) * (key !== null || acts.includes('choose') ? (percent ?? 0) / 100 : 1),
-    0,
-  );
-  return share(
-    sent,
-    weights.reduce((sum, one) => sum + one, 0),
-  );
-}
-
-/** The one line of a phone: `1 of 3 uploads · 42 %`, `2 uploads stopped`. */
-export function lineWords(rows: readonly TrayRow[]): string {
-  const said = doneWords(rows);
-  if (said !== null) return said;
-  const done = rows.filter(({ isBusy, tone }) => !isBusy && tone === 'good').length;
-  const stopped = rows.filter(({ isBusy, tone }) => !isBusy && tone !== 'good').length;
-  if (done + stopped === rows.length) return `${formatCount(stopped, 'upload')} stopped`;
-  const sent = sentShare(rows);
-  const where = sent === 100 ? 'sent, being prepared' : `${sent} %`;
-  return rows.length === 1 ? `Upload · ${where}` : `${done} of ${rows.length} uploads · ${where}`;
-}
-
 /** The place of a file: a lecture has one video, and files with different names. */
 const placeOf = ({ kind, lectureId, fileName }: Pick<MediaWork, 'kind' | 'lectureId' | 'fileName'>): string =>
   kind === 'video' ? lectureId : `${lectureId} ${fileName}`;
+
+interface TrayView {
+  dismissed: ReadonlySet<string>;
+  seenOpen: ReadonlySet<string>;
+  isOnline?: boolean;
+}
 
 /**
  * The tray's rows: this page's uploads first, then the server's others. Finished work is listed only if it finished
@@ -171,8 +149,10 @@ const placeOf = ({ kind, lectureId, fileName }: Pick<MediaWork, 'kind' | 'lectur
 export function trayRows(
   queue: readonly QueuedUpload[],
   work: readonly MediaWork[],
-  { dismissed, seenOpen }: { dismissed: ReadonlySet<string>; seenOpen: ReadonlySet<string> },
+  { dismissed, seenOpen, isOnline = true }: TrayView,
 ): TrayRow[] {
+  const isIn = (state: QueuedUpload['state']): boolean => queue.some((item) => item.state === state);
+  const isLineLost = !isOnline || (isIn('offline') && !isIn('sending'));
   const known = new Map(work.map((item) => [item._id, item]));
   /** A video of another size is the one that the file is to replace. */
   const isBegun = (left: QueuedUpload): boolean =>
@@ -186,7 +166,7 @@ export function trayRows(
     // Once all bytes are sent, the row shows the server's state.
     return item.state === 'sent' && onServer !== undefined && onServer.state !== 'uploading'
       ? []
-      : queueRow(item);
+      : queueRow(item, isLineLost);
   });
   const shown = new Set(own.map(({ id }) => id));
   const sentHere = new Set(queue.filter(({ state }) => state !== 'left').map(placeOf));
@@ -216,5 +196,5 @@ export function trayRows(
         (item.stage !== 'done' && item.stage !== 'failed') ||
         seenOpen.has(item._id)),
   );
-  return [...own, ...others.map(workRow)];
+  return [...own, ...others.map((item) => workRow(item, isOnline))];
 }

@@ -9,8 +9,19 @@ import { createTransferRate, type TransferRate } from './transfer-rate.ts';
 import type { ComingCaptions } from './coming-captions.api.ts';
 import type { RunningUpload, UploadTrouble } from './tus-upload.ts';
 
-/** `left`: an earlier page was left before it sent the file, which must be chosen again. */
-export type QueueState = 'waiting' | 'sending' | 'paused' | 'offline' | 'failed' | 'sent' | 'left';
+/**
+ * `left`: an earlier page was left before it sent the file, which must be chosen again. `cancelled`: the person can
+ * still take the cancelling back (`cancelled-uploads.ts`).
+ */
+export type QueueState =
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'offline'
+  | 'failed'
+  | 'sent'
+  | 'left'
+  | 'cancelled';
 
 /** A file in transit to a lecture. */
 export interface QueuedUpload extends LeftUpload {
@@ -41,6 +52,8 @@ interface Entry {
   file: File;
   captions: readonly ComingCaptions[];
   running: RunningUpload | undefined;
+  /** Counts the attempts, of which only the last may go on. */
+  attempt: number;
   rate: TransferRate;
   tries: number;
   /** The server was asked to begin the upload, and may have done so without its answer having come. */
@@ -75,13 +88,15 @@ function halt(key: number): void {
   entry?.running?.pause();
   if (entry === undefined) return;
   entry.running = undefined;
+  entry.attempt += 1;
   clearTimeout(entry.timer);
   clearTimeout(entry.stall);
 }
 
 /** Restarts the request of a lost or stalled connection. */
 function reconnect(key: number): void {
-  if (find(key)?.state !== 'sending') return;
+  const state = find(key)?.state;
+  if (state !== 'sending' && state !== 'offline') return;
   halt(key);
   handleTrouble(key, LOST);
 }
@@ -142,36 +157,39 @@ async function send(key: number): Promise<void> {
   const entry = entries.get(key);
   const item = find(key);
   if (entry === undefined || item === undefined) return;
-  clearTimeout(entry.timer);
+  halt(key);
+  const { attempt } = entry;
+  const isOver = (): boolean => entry.attempt !== attempt;
   entry.rate = createTransferRate();
-  change(key, { state: 'sending', message: '' });
+  // After a lost connection it stands still until bytes move again.
+  if (item.state !== 'offline') change(key, { state: 'sending', message: '' });
   if (await takeKnown(item, entry)) return removeUpload(key);
-  if (find(key)?.state !== 'sending') return;
+  if (isOver()) return;
+  const fail = (trouble: UploadTrouble): void => {
+    if (!isOver()) handleTrouble(key, trouble);
+  };
   let tus: typeof import('./tus-upload.ts');
   try {
     tus = await loadChunk(() => import('./tus-upload.ts'));
   } catch {
-    handleTrouble(key, LOST);
-    return;
+    return fail(LOST);
   }
   let fingerprint: string;
   try {
     fingerprint = await fingerprintOf(entry.file);
   } catch {
-    handleTrouble(key, {
+    return fail({
       kind: 'refused',
       message: 'This file was moved or changed on your disk. Please cancel it and choose it again',
     });
-    return;
   }
   let uploadId: string | null;
   try {
     uploadId = await uploadIdOf(item, entry, fingerprint);
   } catch {
-    handleTrouble(key, LOST);
-    return;
+    return fail(LOST);
   }
-  if (find(key)?.state !== 'sending') return;
+  if (isOver()) return;
   const { kind, lectureId } = item;
   entry.isAsked = true;
   watchForStall(key, false);
@@ -179,7 +197,7 @@ async function send(key: number): Promise<void> {
     { kind, file: entry.file, lectureId, fingerprint, uploadId },
     {
       onBegun(id) {
-        change(key, { uploadId: id });
+        change(key, { uploadId: id, state: 'sending' });
         const captions = entry.captions;
         entry.captions = [];
         if (captions.length > 0)
@@ -191,7 +209,7 @@ async function send(key: number): Promise<void> {
         entry.tries = 0;
         entry.rate.reach(bytes, Date.now());
         watchForStall(key, bytes >= item.bytes);
-        change(key, { sentBytes: bytes, rate: entry.rate.rate() });
+        change(key, { state: 'sending', sentBytes: bytes, rate: entry.rate.rate() });
       },
       onSent() {
         entry.running = undefined;
@@ -199,7 +217,7 @@ async function send(key: number): Promise<void> {
         change(key, { state: 'sent', sentBytes: item.bytes, rate: 0 });
         startNext();
       },
-      onTrouble: (trouble) => handleTrouble(key, trouble),
+      onTrouble: fail,
     },
   );
 }
@@ -227,6 +245,7 @@ export function enqueueUpload(upload: NewUpload): void {
     file,
     captions,
     running: undefined,
+    attempt: 0,
     rate: createTransferRate(),
     tries: 0,
     isAsked: false,
@@ -259,7 +278,7 @@ export function listLeft(): void {
 
 /** Of these the server knows nothing. A refused file is not wanted again. */
 const isUnknown = ({ uploadId, state }: QueuedUpload): boolean =>
-  uploadId === null && state !== 'sent' && state !== 'failed';
+  uploadId === null && state !== 'sent' && state !== 'failed' && state !== 'cancelled';
 
 export function pauseUpload(key: number): void {
   halt(key);
@@ -269,6 +288,35 @@ export function pauseUpload(key: number): void {
 
 export function resumeUpload(key: number): void {
   change(key, { state: 'waiting', message: '' });
+  startNext();
+}
+
+/** Stops an upload that may be removed, and lists one that only the server knows. Returns its key. */
+export function holdUpload(upload: LeftUpload & { key: number | null; uploadId: string | null }): number {
+  if (upload.key !== null) {
+    halt(upload.key);
+    change(upload.key, { state: 'cancelled', rate: 0 });
+    startNext();
+    return upload.key;
+  }
+  lastKey += 1;
+  const { kind, lectureId, lectureTitle, fileName, bytes, captions, uploadId } = upload;
+  publish([
+    ...queue,
+    {
+      ...{ key: lastKey, kind, lectureId, lectureTitle, fileName, bytes, captions, uploadId },
+      ...{ sentBytes: 0, state: 'cancelled', rate: 0, message: '' },
+    },
+  ]);
+  return lastKey;
+}
+
+/** Puts a held upload back into the state in which it was. */
+export function releaseUpload(
+  key: number,
+  { state, message }: Pick<QueuedUpload, 'state' | 'message'>,
+): void {
+  change(key, { state, message });
   startNext();
 }
 
@@ -317,6 +365,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 const none: readonly QueuedUpload[] = [];
+
+/** The queue as it is now. */
+export const queuedUploads = (): readonly QueuedUpload[] => queue;
 
 /** The queued files, in the order in which they were added. */
 export const useUploadQueue = (): readonly QueuedUpload[] =>

@@ -4,6 +4,7 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
+import { classNames } from '#lib/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import type { RowAct, TrayRow } from './tray-rows.ts';
@@ -29,17 +30,17 @@ const BUTTONS = {
 
 /** A video or file in transit: its progress and actions. */
 export function UploadRow({ row, onAct, onChoose }: UploadRowProps) {
-  const { percent, text, tone, acts } = row;
+  const { percent, text, tone, acts, isStill } = row;
   const [title, fileName] = row.kind === 'file' ? [row.fileName, row.title] : [row.title, row.fileName];
   return (
-    <li className="border-b border-line px-4 py-2 last:border-b-0">
+    <li className="border-b border-line py-2 pr-2 pl-4 last:border-b-0 md:pl-3">
       <div className="flex items-center gap-1">
         <div className="min-w-0 grow">
           <p className="truncate font-medium">{title}</p>
           {fileName !== '' && fileName !== title && <p className="truncate text-sm text-faint">{fileName}</p>}
         </div>
         {acts.includes('choose') && (
-          <label className="relative inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:bg-well hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink">
+          <label className="relative inline-grid size-11 shrink-0 cursor-pointer pointer-fine:size-9 place-items-center rounded-md text-soft hover:bg-well hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink">
             <FolderOpen aria-hidden="true" className="size-5" />
             <input
               type="file"
@@ -62,12 +63,19 @@ export function UploadRow({ row, onAct, onChoose }: UploadRowProps) {
                 key={act}
                 label={`${verb} ${title}`}
                 icon={<Icon aria-hidden="true" />}
+                className="pointer-fine:size-9"
                 onClick={() => onAct(act)}
               />
             );
           })}
       </div>
-      {percent !== null && <ProgressBar value={percent} label={`Progress of ${title}`} className="my-1" />}
+      {percent !== null && (
+        <ProgressBar
+          value={percent}
+          label={`Progress of ${title}`}
+          className={classNames('my-1 mr-2', isStill && '[&>[data-fill]]:bg-amber')}
+        />
+      )}
       <p className="flex items-start gap-1.5 text-sm text-soft">
         {marks[tone]}
         <span className="min-w-0 tabular-nums">{text}</span>

@@ -1,0 +1,79 @@
+import type { MediaWork } from '@lectern/contract/media';
+import { SECOND } from '@lectern/contract/units';
+import { queryClient } from '#lib/query-client.ts';
+import { endUpload, workKey } from '../media.api.ts';
+import type { TrayRow } from './tray-rows.ts';
+import {
+  holdUpload,
+  queuedUploads,
+  releaseUpload,
+  removeUpload,
+  type QueuedUpload,
+} from './upload-queue.store.ts';
+
+const UNDO_FOR = 10 * SECOND;
+
+interface Cancelled {
+  /** As it was; undefined for one that this page did not send. */
+  before: QueuedUpload | undefined;
+  timer: ReturnType<typeof setTimeout>;
+  /** The server is being told. */
+  isEnding: boolean;
+  /** The time for the undo is over, and the server could not be told. */
+  isDue: boolean;
+}
+
+const cancelled = new Map<number, Cancelled>();
+
+const find = (key: number | null): QueuedUpload | undefined =>
+  queuedUploads().find((item) => item.key === key);
+
+/** Ends the upload for good. Without a connection it stays in the list until the server knows. */
+async function finish(key: number): Promise<void> {
+  const upload = find(key);
+  const entry = cancelled.get(key);
+  if (entry === undefined) return;
+  if (upload?.state !== 'cancelled') {
+    cancelled.delete(key);
+    return;
+  }
+  const { uploadId } = upload;
+  if (uploadId !== null) {
+    entry.isEnding = true;
+    entry.isDue = !(await endUpload(uploadId));
+    entry.isEnding = false;
+    if (entry.isDue) return;
+    queryClient.setQueryData<MediaWork[]>(workKey, (list) => list?.filter(({ _id }) => _id !== uploadId));
+  }
+  cancelled.delete(key);
+  removeUpload(key);
+}
+
+/** Stops an upload, and ends it ten seconds later or when the page is left, unless `undoCancel` brings it back. */
+export function cancelUpload(row: TrayRow): void {
+  const before = find(row.key);
+  const key = holdUpload({ ...row, lectureTitle: row.title });
+  const timer = setTimeout(() => void finish(key), UNDO_FOR);
+  cancelled.set(key, { before, timer, isEnding: false, isDue: false });
+}
+
+/** What was sent of it is still there, so it goes on from there. */
+export function undoCancel(key: number): void {
+  const entry = cancelled.get(key);
+  if (entry === undefined || entry.isEnding) return;
+  clearTimeout(entry.timer);
+  cancelled.delete(key);
+  const { before } = entry;
+  if (before === undefined) return removeUpload(key);
+  const wasOnItsWay = before.state === 'sending' || before.state === 'offline';
+  releaseUpload(key, { state: wasOnItsWay ? 'waiting' : before.state, message: before.message });
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    for (const key of cancelled.keys()) void finish(key);
+  });
+  window.addEventListener('online', () => {
+    for (const [key, { isDue }] of cancelled) if (isDue) void finish(key);
+  });
+}
