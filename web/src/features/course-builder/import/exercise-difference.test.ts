@@ -14,7 +14,7 @@ const FILES: Record<string, string> = {
   'starter/words.js': 'export const words = 1;\n',
   'solution/code.js': 'export const double = (n) => n * 2;\n',
   'tests.js': 'test();\n',
-  'hints/1.md': 'Twice.',
+  [markdownName('hints/1')]: 'Twice.',
 };
 const planOf = (changes: Record<string, string> = {}) =>
   planImport(
@@ -67,7 +67,7 @@ describe('an exercise of a folder that is chosen again', () => {
     const changes = {
       'starter/words.js': 'export const words = 2;\n',
       'tests.js': 'test(2);\n',
-      'hints/1.md': '',
+      [markdownName('hints/1')]: '',
     };
     const lecture = await beside(changes, { now: here(await imported()), imported: await imported() });
     expect(thereWords(lecture)).toBe('In the course already, with another exercise');
