@@ -6,8 +6,7 @@ import { explainSyntax } from '../web/src/lib/explain-syntax.ts';
 /** The message for a program that is only read. Node words it as Chromium does, as both run V8. */
 const messageOf = (program) => {
   try {
-    new Script(program, { filename: 'main.js' });
-    return 'no error';
+    return new Script(program, { filename: 'main.js' }) && 'no error';
   } catch (error) {
     return `Uncaught ${error.name}: ${error.message} (line ${/main\.js:(\d+)/.exec(error.stack)?.[1]})`;
   }

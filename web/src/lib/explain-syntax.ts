@@ -133,17 +133,16 @@ function uncommaed({ tokens }: ScannedProgram, line: number): string | undefined
     const begins = (beginsValue(token) && !token.text.startsWith('`')) || isMark(token, /^\{$/);
     return token.line === line && ends && begins;
   });
-  const [before, token] = [tokens[index - 1], tokens[index]];
-  if (before === undefined || token === undefined) return undefined;
+  const [left, right] = [tokens[index - 1], tokens[index]];
+  if (left === undefined || right === undefined) return undefined;
   const around = bracketsAround(tokens, index).at(-1);
   const isField = around === '{' && isMark(tokens[index + 1], /^:$/);
   if (!isField && around !== '[' && around !== '(') return undefined;
-  if (isMark(before, /^\)$/) && isMark(token, /^\{$/))
-    return `An => is missing before the { in line ${line}.`;
+  if (isMark(left, /^\)$/) && isMark(right, /^\{$/)) return `An => is missing before the { in line ${line}.`;
   const what = around === '(' ? 'A comma or an operator, such as +,' : 'A comma';
-  return before.line < line
-    ? `${what} is missing at the end of line ${before.line}.`
-    : `${what} is missing before ${token.text} in line ${line}.`;
+  return left.line < line
+    ? `${what} is missing at the end of line ${left.line}.`
+    : `${what} is missing before ${right.text} in line ${line}.`;
 }
 
 /**

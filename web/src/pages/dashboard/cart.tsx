@@ -171,7 +171,7 @@ export function Component() {
           <SavedList />
         </div>
         {notOffered !== null && (
-          <div className="@container min-w-0 xl:order-1 xl:col-span-2">
+          <div className="@container order-1 min-w-0 xl:col-span-2">
             <Suspense fallback={null}>
               <WhatElse
                 isAlone

@@ -59,12 +59,9 @@ describe('following a lesson', () => {
   });
 
   it('shows a recording without motion as whole lines, and looks at the same elsewhere', () => {
-    const events: TrackEvent[] = [...'let a = 1;'].map((letter, place) => [
-      5000 + 250 * place,
-      0,
-      [...(place > 0 ? [place] : []), [0, letter]],
-      null,
-    ]);
+    const events: TrackEvent[] = 'let a = 1;'
+      .split('')
+      .map((letter, place) => [5000 + 250 * place, 0, [...(place > 0 ? [place] : []), [0, letter]], null]);
     const track = makeTrack({ files: ['main.js'], steps: [], events });
     const { screen, editor } = aScreen();
     const follower = createFollower(track, true);

@@ -34,6 +34,13 @@ function forkOf(files: CodeFork['files'], at: number, shown: string, typed: stri
   };
 }
 
+/** The same version with the lesson's files at this moment. */
+const resetTo = (state: TrackState, { id, begunAt, shown }: CodeFork, at: number): CodeFork => ({
+  ...forkOf(filesOf(state), at, state.shown ?? shown, null),
+  id,
+  begunAt,
+});
+
 /** An editor that follows a lesson. When the student types in it, it holds a version of theirs from then on. */
 export function useLesson(
   frame: RefObject<HTMLDivElement | null>,
@@ -127,9 +134,7 @@ export function useLesson(
     /** Puts the lesson's present code into the open version. */
     reset(): void {
       if (fork === null) return;
-      const state = following.lessonNow();
-      const { id, begunAt } = fork;
-      const next = { ...forkOf(filesOf(state), now(), state.shown ?? fork.shown, null), id, begunAt };
+      const next = resetTo(following.lessonNow(), fork, now());
       forks.replace(next, 'Undo reset');
       editor?.open(next.shown, textIn(next, next.shown));
     },

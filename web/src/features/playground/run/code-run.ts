@@ -28,6 +28,22 @@ const IDLE: RunState = {
 };
 const OFFLINE = 'You are offline, and this browser could not run the code. Try again later.';
 
+/** Explains by a program's text why it cannot be read. Until that is loaded, the message alone is explained. */
+function createExplaining() {
+  let explain: ((message: string, code: string) => string | undefined) | undefined;
+  return {
+    load: (): void =>
+      void loadChunk(() => import('#lib/explain-syntax.ts')).then(
+        ({ explainSyntax }) => (explain = explainSyntax),
+        () => {},
+      ),
+    explained: (code: string, { level, text }: OutputEntry): OutputEntry => {
+      const isUnread = level === 'error' && text.startsWith('Uncaught SyntaxError');
+      return { level, text, ...(isUnread && { explanation: explain?.(text, code) }) };
+    },
+  };
+}
+
 /** Runs programs one at a time, in the page if possible, else on the server. A new run ends the previous one. */
 export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null) {
   const listeners = new Set<() => void>();
@@ -37,7 +53,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
   let runner: PageRunner | undefined;
   let loading: Promise<PageRunner> | undefined;
   let isRemoved = false;
-  let explain: ((message: string, code: string) => string | undefined) | undefined;
+  const explaining = createExplaining();
 
   const publish = (change: Partial<RunState>): void => {
     state = { ...state, ...change };
@@ -55,17 +71,6 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
     runner = await loading;
     return runner;
   };
-  /** Explains by its text why a program cannot be read. Until that is loaded, the message alone is explained. */
-  const explained = (code: string, { level, text }: OutputEntry): OutputEntry => {
-    const explanation =
-      level === 'error' && text.startsWith('Uncaught SyntaxError') ? explain?.(text, code) : undefined;
-    return { level, text, explanation };
-  };
-  const loadExplaining = (): void =>
-    void loadChunk(() => import('#lib/explain-syntax.ts')).then(
-      ({ explainSyntax }) => (explain = explainSyntax),
-      () => {},
-    );
   const askServer = async (code: string): Promise<void> => {
     startOn('server');
     leaving = new AbortController();
@@ -73,7 +78,10 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
     try {
       const output = await runOnServer(code, signal);
       if (!signal.aborted)
-        publish({ status: 'finished', entries: entriesOf(output).map((entry) => explained(code, entry)) });
+        publish({
+          status: 'finished',
+          entries: entriesOf(output).map((entry) => explaining.explained(code, entry)),
+        });
     } catch (error) {
       if (signal.aborted) return;
       publish({ status: 'finished', failure: isUnreachable(error) ? OFFLINE : messageOf(error) });
@@ -89,7 +97,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
     /** Prepares the first run. A failure shows only when a run is requested. */
     warm(): void {
       isRemoved = false;
-      loadExplaining();
+      explaining.load();
       if (!canRunHere) return;
       load().then(
         (ready) => (isRemoved ? undefined : ready.warm()),
@@ -106,7 +114,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
         if (state.status !== 'running') return;
         await ready.run(code, {
           output: (printed, clears) => {
-            const added = printed.map(([level, text]) => explained(code, { level, text }));
+            const added = printed.map(([level, text]) => explaining.explained(code, { level, text }));
             publish({ entries: clears ? added : [...state.entries, ...added] });
           },
           ended,
