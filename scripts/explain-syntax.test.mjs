@@ -6,7 +6,8 @@ import { explainSyntax } from '../web/src/lib/explain-syntax.ts';
 /** The message for a program that is only read. Node words it as Chromium does, as both run V8. */
 const messageOf = (program) => {
   try {
-    return new Script(program, { filename: 'main.js' }) && 'no error';
+    const script = new Script(program, { filename: 'main.js' });
+    return script.cachedDataRejected === undefined ? 'no error' : 'refused';
   } catch (error) {
     return `Uncaught ${error.name}: ${error.message} (line ${/main\.js:(\d+)/.exec(error.stack)?.[1]})`;
   }
