@@ -24,7 +24,7 @@ const programs = [
   ['const n = 1; n = 2;', /^A const keeps its value/],
   ['if (true) }', /^JavaScript did not expect } here/],
   ['let a b;', /^JavaScript did not expect b here/],
-  ['const name = "Ada;', /^There is a character that does not belong here, or a text whose closing quote/],
+  ['const name = "Ada;', /^There is a character that does not belong here, or the closing quote of a text/],
   ['let a = 1; let a = 2;', /^a exists already/],
   ['function load() { await fetch("x"); }', /^await works only inside a function/],
   ['function again() { again(); } again();', /^A function calls itself without an end/],
@@ -32,7 +32,7 @@ const programs = [
   ['const a;', /^A const needs its value at once/],
   ['1 = 2', /^Only a variable or a property can stand left of =/],
   ['for (const n of 5) {}', /^5 is not a list/],
-  ['JSON.parse("hello")', /^The text that was given to JSON\.parse is not JSON/],
+  ['JSON.parse("hello")', /^The text given to JSON\.parse is not JSON/],
 ];
 
 describe('the frequent errors of beginners', () => {

@@ -41,6 +41,9 @@ const HANDS_OWN_CODE: readonly OperationName[] = [
   'getSharedSolutions',
 ];
 
+/** A card of a quiz for practice tells its answer (decision 0598); that of a quiz that decides: attacks-on-quizzes. */
+const TELLS_PRACTICE: readonly OperationName[] = ['checkRecall'];
+
 interface Told {
   name: OperationName;
   who: Who;
@@ -54,7 +57,9 @@ export const leaksIn = ({ cast }: World, { name, who, text }: Told): string[] =>
   const others = Object.values(cast).filter(({ email }) => who === 'visitor' || cast[who].email !== email);
   const hasPower = operations[name].access === 'admin' || OF_WHOM_IT_PROVES.includes(name);
   const secrets = [
-    ...(mayReadDraft ? [] : [DRAFT, ...HIDDEN]),
+    ...(mayReadDraft
+      ? []
+      : [DRAFT, ...HIDDEN.filter((secret) => secret !== EXPLANATION || !TELLS_PRACTICE.includes(name))]),
     ...(mayReadDraft || HANDS_OWN_CODE.includes(name) ? [] : [doubling.solution[0]?.content ?? '']),
     ...(hasPower ? [] : others.map(({ email }) => email)),
     ...others.map(({ token }) => token),
