@@ -26,7 +26,7 @@ const withLectern = async (
   work: (server: RunningLectern) => Promise<Row[]>,
   env: Record<string, string> = {},
 ): Promise<Row[]> => {
-  // Otherwise a worker would make renditions of the sample videos meanwhile, on both cores.
+  // Otherwise a worker would make renditions of the sample videos in the meantime, on both cores.
   const server = await startLectern({ MEDIA_WORKER: 'false', ...env });
   try {
     return await work(server);

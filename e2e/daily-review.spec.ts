@@ -55,7 +55,7 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expect(page.getByText('Your answers are kept in this browser')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Your answers are kept in this browser')).toBeHidden();
-    // Other parts of the page may have sent requests meanwhile.
+    // Other parts of the page may have sent requests in the meantime.
     for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
     const dues = (await cards()).map(({ dueAt }) => Date.parse(dueAt));
     expect(Math.min(...dues)).toBeGreaterThan(now + DAY / 2);

@@ -116,7 +116,7 @@ test.describe('an exercise', () => {
     await expect(exercise.getByText('0 of 1 tests passed', { exact: true })).toBeVisible();
   });
 
-  test('waits for the network with a sentence, and can be taken back; the tests run meanwhile', async ({
+  test('waits for the network with a sentence, and can be taken back; the tests run in the meantime', async ({
     page,
     context,
     mail,

@@ -148,7 +148,7 @@ test.describe('a video that was processed', () => {
         expect((await part).status()).toBe(206);
         await expect.poll(() => secondOf(page)).toBeGreaterThan(1);
         expect(await sourceOf(page)).toContain('blob:');
-        // The next checks are about a few seconds of the video: it must not play on meanwhile.
+        // The next checks are about a few seconds of the video: it must not play on in the meantime.
         await page.getByRole('button', { name: 'Pause' }).click();
         await expectCode(page);
         await expect.poll(() => captionOf(page)).toBe('Good morning everybody');

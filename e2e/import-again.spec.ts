@@ -117,7 +117,7 @@ test('files that are chosen again are not added twice, unless the author says so
   await bread.write('01 Dough/2 Water.txt', 'Warm.');
   await edit('Cold.');
 
-  // Nothing new, and one text to replace; a text that was changed elsewhere meanwhile stays.
+  // Nothing new, and one text to replace; a text that was changed elsewhere in the meantime stays.
   await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
   await expect(plan.getByRole('button', { name: 'Add 0 lectures' })).toBeDisabled();
   await replace.getByRole('checkbox', { name: 'Replace the text' }).check();

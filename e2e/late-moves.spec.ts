@@ -25,7 +25,7 @@ test('a section is deleted without the lecture that was moved out of it, however
     'aria-busy',
     'true',
   );
-  // A deletion that does not wait for the move arrives meanwhile.
+  // A deletion that does not wait for the move arrives in the meantime.
   await page.evaluate(() => fetch('/livez'));
   letGo();
   await expect(question).toBeHidden();

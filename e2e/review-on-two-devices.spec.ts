@@ -76,7 +76,7 @@ test('a missed question comes due on its day, on two devices, of which one is of
         await expect(page.getByText('Card 1 of 2')).toBeVisible();
       }
 
-      // The student's own card was made first. The phone answers it offline, the laptop both meanwhile.
+      // The student's own card was made first. The phone answers it offline, the laptop both in the meantime.
       await phone.context().setOffline(true);
       await cardOf(phone).getByRole('button', { name: 'Show answer' }).tap();
       await cardOf(phone)

@@ -2,7 +2,7 @@ type End = () => Promise<unknown>;
 
 const ends: End[] = [];
 
-/** The latest first, and twice: what still runs may have started something again meanwhile. */
+/** The latest first, and twice: what still runs may have started something again in the meantime. */
 async function endAll(): Promise<void> {
   for (const _pass of [1, 2]) {
     for (const end of ends.toReversed())

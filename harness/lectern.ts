@@ -116,7 +116,9 @@ async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return server;
 }
 
-/** Below the ports that systems assign to outgoing connections and on request, so that nobody takes one meanwhile. */
+/**
+ * Below the ports that systems assign to outgoing connections and on request, so that nobody takes one in the meantime.
+ */
 const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 30_000;
 

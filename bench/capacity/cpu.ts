@@ -16,7 +16,7 @@ const readTime = (pid: string): ProcessTime | undefined => {
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND };
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended in the meantime.
     return undefined;
   }
 };

@@ -108,7 +108,7 @@ export const drillBackup = async (): Promise<Row[]> => {
           figure: `exits ${made.status}, ${whole.status}, ${restored.status}`,
           limit: 'exits 0, 0, 0',
           isWithin: made.status === 0 && whole.status === 0 && restored.status === 0,
-          note: `${restored.said}; ${written} facts written meanwhile`,
+          note: `${restored.said}; ${written} facts written in the meantime`,
         },
         {
           what: 'facts known before the backup began, lost',

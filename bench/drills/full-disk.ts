@@ -204,7 +204,7 @@ const drill = async (disk: SmallDisk, way: Way): Promise<Row[]> => {
   }
 };
 
-/** D5: the disk with the database and the files is full. Others read and log in meanwhile. */
+/** D5: the disk with the database and the files is full. Others read and log in in the meantime. */
 export const drillFullDisk = async (way: Way): Promise<Row[]> => {
   const disk = await mountSmallDisk(DISK_MIB);
   if (disk === undefined)

@@ -85,7 +85,7 @@ const rowsOf = (fault: Fault, { slowest, recoveredAfter, wrong, attempts }: Outc
     figure: `${Math.round(slowest)} ms`,
     limit: '≤ 500 ms',
     isWithin: slowest <= 500,
-    note: `${attempts} tries at it meanwhile`,
+    note: `${attempts} tries at it in that time`,
   },
   {
     what: `mail server ${fault}: all mails out, once`,
@@ -111,7 +111,7 @@ const expired = async (product: Product, port: number): Promise<Row> => {
   const [sentLate, sentGood] = [timesSent([well], late), timesSent([well], good)];
   await well.close();
   return {
-    what: 'codes that expired meanwhile, sent',
+    what: 'codes that expired in the meantime, sent',
     figure: String(sentLate),
     limit: '0',
     isWithin: sentLate === 0 && sentGood === 1,

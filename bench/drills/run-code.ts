@@ -125,7 +125,7 @@ const kill = async (server: RunningLectern): Promise<Row[]> => {
   const back = performance.now() - killed;
   return [
     row('R6 the caller of a killed run', `${status}`, '503', status === 503 && retryAfter !== null),
-    row('R6 the API meanwhile', `${livez}`, '200', livez === 200),
+    row('R6 the API in the meantime', `${livez}`, '200', livez === 200),
     row('R6 run-code works again after', milliseconds(back), '≤ 1000 ms', back <= SECOND),
   ];
 };

@@ -84,7 +84,7 @@ export const drillSilence = async (seconds = 60): Promise<Row[]> => {
         )} ms of those refused; ${strange} neither 200 nor 503`,
       },
       {
-        what: '/livez and /readyz meanwhile',
+        what: '/livez and /readyz in the meantime',
         figure: `${live}, ${ready}`,
         limit: '200, 503',
         isWithin: live === 200 && ready === 503,

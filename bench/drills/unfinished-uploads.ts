@@ -23,7 +23,7 @@ const ATTACK_AT_MOST = 300 * SECOND;
 /** On a slow machine, the attack lasts until this much was seen of it. */
 const ENOUGH_LOGINS = 6;
 const ENOUGH_FORMS = 12;
-/** The database itself writes into the reserve meanwhile: half of it must be left. */
+/** The database itself writes into the reserve in the meantime: half of it must be left. */
 const RESERVE_GIB = 0.06;
 const LEAST_LEFT = (RESERVE_GIB * 1024 * MiB) / 2;
 

@@ -45,7 +45,7 @@ export const errors = {
     message:
       'Students are enrolled in your courses: delete or hand over these courses before you delete your account',
   },
-  OUTLINE_MISMATCH: { status: 400, message: 'The outline has changed meanwhile, please load it again' },
+  OUTLINE_MISMATCH: { status: 400, message: 'The outline has changed in the meantime, please load it again' },
   TAUGHT_CLASS: {
     status: 400,
     message: 'This is a taught class: its instructor sees your work until you leave it',
@@ -128,10 +128,10 @@ export const errors = {
 
   CHANGED_ELSEWHERE: {
     status: 409,
-    message: 'This was changed elsewhere meanwhile, please look at both versions',
+    message: 'This was changed elsewhere in the meantime, please look at both versions',
   },
-  ANSWERED_MEANWHILE: { status: 409, message: 'This question has been answered meanwhile' },
-  MESSAGE_ANSWERED: { status: 409, message: 'This message has been answered meanwhile' },
+  ANSWERED_MEANWHILE: { status: 409, message: 'This question has been answered in the meantime' },
+  MESSAGE_ANSWERED: { status: 409, message: 'This message has been answered in the meantime' },
   CAPTIONS_CHANGED: { status: 409, message: 'These captions were changed elsewhere, please load them again' },
   CAPTIONS_WOULD_GO: { status: 409, message: "This video would replace the lecture's captions" },
   UPLOAD_OFFSET: { status: 409, message: 'The upload has another offset: ask for it with HEAD' },

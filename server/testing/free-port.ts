@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems assign to outgoing connections and on request, so that nobody takes one meanwhile. */
+/**
+ * Below the ports that systems assign to outgoing connections and on request, so that nobody takes one in the meantime.
+ */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;
 

@@ -119,7 +119,7 @@ const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 };

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     // In a transition React works in slices, and the page stays responsive.
     startTransition(() => void hydrateRoot(root, app));
   } else {
-    // A shell has nothing to respond to, so the page renders in one go, which is faster than in slices.
+    // A shell has nothing to respond to, so no transition is needed.
     createRoot(root).render(app);
     void bringFont();
   }

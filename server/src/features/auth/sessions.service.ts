@@ -118,7 +118,7 @@ const openSession = async (
  * @throws AppError INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, SECOND_STEP_REQUIRED, INVALID_SECOND_STEP, TOO_MANY_TRIES, BUSY
  */
 export const login = async (parts: LoginParts, given: Login): Promise<{ token: string; user: User }> => {
-  // Retried once, because another login may have renewed the hash meanwhile.
+  // Retried once, because another login may have renewed the hash in the meantime.
   const opened = (await openSession(parts, given)) ?? (await openSession(parts, given));
   if (opened === undefined) throw new AppError('INVALID_CREDENTIALS');
   await forgetTries(parts.db, limitOf(rates.loginToAccount, given).key);

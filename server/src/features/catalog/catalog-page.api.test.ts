@@ -57,7 +57,7 @@ const setStudents = async (courseId: string, students: number): Promise<void> =>
 };
 
 describe('catalog.getCatalogPage', () => {
-  it('pages by key, newest first, without a gap when a course comes meanwhile', async () => {
+  it('pages by key, newest first, without a gap when a course comes in the meantime', async () => {
     const categoryId = await aCategory(app, 'Sorting');
     for (const title of ['1', '2', '3', '4', '5']) await aPublishedCourse(app, owner, { title, categoryId });
     await aPublishedCourse(app, owner, { title: 'elsewhere' });

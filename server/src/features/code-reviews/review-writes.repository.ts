@@ -115,7 +115,7 @@ interface Held {
   revision: number;
 }
 
-/** Locks the review for the rest of the transaction; undefined when it was taken back meanwhile. */
+/** Locks the review for the rest of the transaction; undefined when it was taken back in the meantime. */
 export const holdReview = async (tx: Tx, reviewId: string): Promise<Held | undefined> => {
   const { rows } = await sql<Held>`-- name: hold_code_review
     select verdict, revision from code_reviews where id = ${reviewId}::uuid for no key update`.execute(tx);

@@ -38,7 +38,7 @@ interface Act {
 
 /**
  * Mails an answer to the sender and marks the message as done. Replies go to the operator.
- * @throws AppError MESSAGE_NOT_FOUND, MESSAGE_ANSWERED when somebody else has answered it meanwhile
+ * @throws AppError MESSAGE_NOT_FOUND, MESSAGE_ANSWERED when somebody else has answered it in the meantime
  */
 export const answerMessage = (
   db: Database,

@@ -31,7 +31,7 @@ export interface CourseInformation {
   requirements?: string | undefined;
 }
 
-/** `edit` lets students enrol meanwhile. `delete` waits for them and blocks new ones. */
+/** `edit` lets students enrol in the meantime. `delete` waits for them and blocks new ones. */
 export type Hold = 'edit' | 'delete';
 
 /**

@@ -105,7 +105,7 @@ describe('course-builder.restoreCourse', () => {
     expect((await readOwn(courseId)).scheduledAt).toBeNull();
   });
 
-  it('gives its staff back their roles, and is of the owner alone meanwhile', async () => {
+  it('gives its staff back their roles, and is of the owner alone in the meantime', async () => {
     const { courseId } = await aPublishedCourse(at.app, at.owner);
     const editor = await anInstructor(at.app);
     await joinStaff(at.app, { courseId }, { editor });
@@ -118,7 +118,7 @@ describe('course-builder.restoreCourse', () => {
     });
   });
 
-  it('asks for another category where its own was removed meanwhile', async () => {
+  it('asks for another category where its own was removed in the meantime', async () => {
     const categoryId = await aCategory(at.app);
     const { courseId } = await aPublishedCourse(at.app, at.owner, { categoryId });
     await remove(courseId);

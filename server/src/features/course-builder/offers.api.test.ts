@@ -88,7 +88,7 @@ describe('course-builder.acceptCourseOffer', () => {
     expect(await ownerOf(course)).toBe(owner.userId);
   });
 
-  it('takes no offer of somebody to whom the operator has given the course meanwhile', async () => {
+  it('takes no offer of somebody to whom the operator has given the course in the meantime', async () => {
     const course = await aPublishedCourse(app, owner);
     await offer(course, heir.email);
     const operators = await anInstructor(app);

@@ -296,7 +296,7 @@ export const saveCheckedExercise = async (
   let revision = 0;
   await changeLectureExercise(db, caller, lectureId, {
     async change(tx, { courseId, exerciseId, exerciseRevision }) {
-      // If it was removed meanwhile, no text can be lost.
+      // If it was removed in the meantime, no text can be lost.
       if (exerciseId !== null && base !== undefined && base !== exerciseRevision)
         throw new AppError('CHANGED_ELSEWHERE');
       revision = exerciseRevision + 1;

@@ -69,7 +69,7 @@ describe('a lecture record', () => {
     expect(reasonOf(watch0to(90, taken))).toBe('watching');
   });
 
-  it('is undone by name: a completion that another device made meanwhile stands', () => {
+  it('is undone by name: a completion that another device made in the meantime stands', () => {
     const taken = cancel(mark('phone', mark('laptop')), ['laptop']);
     expect(standing(taken)).toEqual([{ id: 'phone', by: 'hand' }]);
   });

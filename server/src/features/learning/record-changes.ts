@@ -97,7 +97,8 @@ const NO_EVENTS = { videoId: null, steps: {} };
 const FREE_ATTEMPTS = 3;
 
 /**
- * Changes records of lectures by optimistic updates: read, compute, and write unless the record has changed meanwhile.
+ * Changes records of lectures by optimistic updates: read, compute, and write unless the record has changed in the
+ * meantime.
  */
 export interface RecordChanges {
   /** Two statements when there is no conflict. */

@@ -131,7 +131,7 @@ describe('learning.undoCompletedLecture', () => {
     expect((await undo()).status).toBe(200);
   });
 
-  it('takes back what it names, and leaves what another device completed meanwhile', async () => {
+  it('takes back what it names, and leaves what another device completed in the meantime', async () => {
     const [laptop, phone] = [randomUUID(), randomUUID()];
     const mark = (completionId: string) =>
       app.call(operations.addCompletedLecture, {

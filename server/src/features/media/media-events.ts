@@ -49,7 +49,7 @@ export const createMediaEvents = ({ db, findCaller, log }: Options): MediaEvents
       while (stream.isStale && !stream.output.destroyed) {
         stream.isStale = false;
         const work = await listWork(db, stream.ownerId);
-        // The server may have begun to shut down meanwhile.
+        // The server may have begun to shut down in the meantime.
         if (stream.output.writableEnded) return;
         if (!stream.output.write(`event: media\ndata: ${JSON.stringify(work)}\n\n`))
           await new Promise<void>((resolve) => {

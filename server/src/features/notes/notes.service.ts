@@ -57,7 +57,7 @@ export const saveNote = (
     const { version } = await requireEnrolment(tx, key);
     await requireLecture(tx, { ...key, lectureId: content.lectureId }, version);
     const stored = await readNote(tx, key);
-    // If it was deleted meanwhile, no text can be lost.
+    // If it was deleted in the meantime, no text can be lost.
     if (stored !== undefined) refuseStale(stored, { text }, revision);
     if ((await countOthers(tx, key)) >= quotas.notes.max)
       throw new AppError('QUOTA_FULL', { message: quotas.notes.whenFull });

@@ -208,7 +208,7 @@ export const saveFoundQuiz = async (
   let revision = 0;
   await changeLectureQuiz(db, caller, lectureId, {
     async change(tx, { courseId, quizId, quizRevision }) {
-      // If it was removed meanwhile, no text can be lost.
+      // If it was removed in the meantime, no text can be lost.
       if (quizId !== null && base !== undefined && base !== quizRevision)
         throw new AppError('CHANGED_ELSEWHERE');
       const equal = await findEqualEdition(tx, { courseId, lectureId }, edition);

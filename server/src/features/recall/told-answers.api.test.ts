@@ -82,7 +82,7 @@ describe('the card of a missed question', () => {
     expect(await check(null)).toMatchObject({ explanation: EXPLANATION });
   });
 
-  it('tells what was answered right at its second meanwhile', async () => {
+  it('tells what was answered right at its second in the meantime', async () => {
     const { miss, pass, check } = await met({ decides: true }, 3);
     await miss();
     expect(await check(null)).toBeNull();

@@ -33,7 +33,10 @@ interface NewReview {
   body: string;
 }
 
-/** The student's present review; undefined without one. The lock keeps an administrator from removing it meanwhile. */
+/**
+ * The student's present review; undefined without one. The lock keeps an administrator from removing it in the
+ * meantime.
+ */
 export const holdOwnReview = async (
   tx: Tx,
   { userId, courseId }: Pick<NewReview, 'userId' | 'courseId'>,
@@ -91,7 +94,8 @@ export const readReview = async (db: Database, id: string): Promise<ReviewRow | 
 };
 
 /**
- * The writer of the review and the reader's role in the course. The lock keeps the writer from changing it meanwhile.
+ * The writer of the review and the reader's role in the course. The lock keeps the writer from changing it in the
+ * meantime.
  */
 export const holdReview = async (
   tx: Tx,

@@ -115,7 +115,7 @@ describe('whose work an instructor sees', () => {
     expect(await seen(student, heir)).toBe(true);
   });
 
-  it('ends by leaving; who comes back to a class that began meanwhile is asked', async () => {
+  it('ends by leaving; who comes back to a class that began in the meantime is asked', async () => {
     const student = await enrol();
     const params = inCourse();
     await app.call(operations.leaveCourse, { token: student.token, params });

@@ -15,7 +15,7 @@ type Options = {
   connectionString: string;
   log: (line: string) => void;
   directory?: string;
-  /** How long a statement may wait for a lock, milliseconds. Other queries queue behind it meanwhile. */
+  /** How long a statement may wait for a lock, milliseconds. Other queries queue behind it in the meantime. */
   lockTimeout?: number;
   /** The newest migration to apply; all when absent. A restore first migrates to the version of its backup. */
   upTo?: number;

@@ -56,7 +56,7 @@ describe('while the database is away', () => {
       expect(headers).toHaveProperty('retry-after');
     }));
 
-  it('is asked itself again once it is back, and what was read meanwhile is read anew', () =>
+  it('is asked itself again once it is back, and what was read in the meantime is read anew', () =>
     using({ primary: line.url, replica: readOnly(database.url) }, async (app) => {
       const owner = await anInstructor(app);
       const { courseId } = await aPublishedCourse(app, owner);

@@ -120,7 +120,7 @@ describe('a store that stops in the middle of a file', () => {
     };
     const found = await store.read(NAME);
     answer = () => undefined;
-    // Ends after the store was silent for too long; nobody reads meanwhile.
+    // Ends after the store was silent for too long; nobody reads in the meantime.
     await expect(store.sizeOf(NAME)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(found && (await buffer(found.stream)).byteLength).toBe(10_000_000);
   });

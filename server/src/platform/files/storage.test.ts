@@ -85,7 +85,7 @@ describe.each([
     expect((await namesIn(store)).toSorted()).toEqual(['images/cd/two-320.webp', 'videos/ab/one']);
   });
 
-  it('reads a file to its end that is removed meanwhile', async () => {
+  it('reads a file to its end that is removed in the meantime', async () => {
     const store = await make();
     const content = Buffer.alloc(3_000_000, 'video');
     await store.put(await aFile(content), 'videos/ab/one');

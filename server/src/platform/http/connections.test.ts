@@ -55,7 +55,7 @@ describe('hundreds of connections that say little', () => {
     ['nothing', ''],
     ['half a head', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: '],
     ['a head without an end', 'GET / HTTP/1.1\r\nHost: x\r\n'],
-  ])('%s: are closed, and others are answered meanwhile', async (_what, bytes) => {
+  ])('%s: are closed, and others are answered in the meantime', async (_what, bytes) => {
     await start({ headWithinMs: 2000 });
     const slow = openMany(300);
     for (const socket of slow) socket.write(bytes);

@@ -47,7 +47,7 @@ type Rows = Pick<WorkQueue<unknown>, 'table' | 'key'>;
 const isHeld = ({ key }: Rows, claim: Claim): RawBuilder<unknown> =>
   sql`${sql.ref(key)} = ${claim.key} and next_attempt_at = ${claim.leasedUntil}::timestamptz`;
 
-/** Renews the lease; false when the row was taken over or put back meanwhile. */
+/** Renews the lease; false when the row was taken over or put back in the meantime. */
 export const renewClaim = async (
   db: Database,
   queue: Rows & Pick<WorkQueue<unknown>, 'lease'>,

@@ -30,7 +30,7 @@ export interface ExerciseFiles extends Pick<
   'state' | 'undoLabel' | 'undo' | 'keepThis' | 'takeOther' | 'saveNow'
 > {
   files: ExerciseFile[];
-  /** The files that another page saved meanwhile, to take or leave; null without a conflict. */
+  /** The files that another page saved in the meantime, to take or leave; null without a conflict. */
   otherFiles: ExerciseFile[] | null;
   change: (files: readonly ExerciseFile[]) => void;
   /** Replaces all files. This can be undone until the next key. */

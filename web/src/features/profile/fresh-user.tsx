@@ -7,7 +7,7 @@ async function refreshUser(): Promise<string> {
   const { user: before } = getSession();
   const user = await readUser();
   const { token, user: now } = getSession();
-  // What was saved here meanwhile is newer than the answer.
+  // What was saved here in the meantime is newer than the answer.
   const isNews = token !== null && now === before && JSON.stringify(now) !== JSON.stringify(user);
   if (isNews) storeUser(user);
   return user._id;

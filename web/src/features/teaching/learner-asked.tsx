@@ -37,7 +37,7 @@ export const LearnerReviews = ({ reviews }: Pick<LearnerPage, 'reviews'>) =>
           when={`${hasPassed ? 'Passed' : 'Not passed'}, ${askedAt === null ? 'not asked for' : `asked on ${formatDate(askedAt)}`}`}
           badge={
             finishedAt === null ? (
-              <Badge tone="amber">Waits for you</Badge>
+              <Badge tone="amber">Waiting for you</Badge>
             ) : (
               <Badge tone="board">
                 {askedAt === null ? 'Sent' : 'Reviewed'} on {formatDate(finishedAt)}
@@ -53,7 +53,7 @@ type Question = LearnerPage['questions'][number];
 
 /** Whether a question waits, as in the list of questions; else whether somebody else has answered it. */
 function QuestionState({ isAnswered, isWaiting }: Pick<Question, 'isAnswered' | 'isWaiting'>) {
-  if (isWaiting) return <Badge tone="amber">Waits for you</Badge>;
+  if (isWaiting) return <Badge tone="amber">Waiting for you</Badge>;
   return isAnswered ? <Badge tone="board">Answered</Badge> : <Badge>Closed</Badge>;
 }
 

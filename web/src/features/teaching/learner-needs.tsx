@@ -21,11 +21,11 @@ function Need({ badge, to, children }: { badge: ReactNode; to: string; children:
   );
 }
 
-/** `Waits 3 days for a review`, with the day and time as its title. */
+/** `Has waited 3 days for a review`, with the day and time as its title. */
 const WaitsFor = ({ what, since, now }: { what: string; since: string; now: number }) => (
   <Badge tone="danger">
     <time dateTime={since} title={formatDateTime(since)}>
-      Waits {passedWords((now - Date.parse(since)) / SECOND)} for {what}
+      Has waited {passedWords((now - Date.parse(since)) / SECOND)} for {what}
     </time>
   </Badge>
 );

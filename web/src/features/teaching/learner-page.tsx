@@ -49,7 +49,7 @@ function Needs({ courseId, studentId, page }: { courseId: string; studentId: str
         ))}
         {reviews.map(({ _id, title, number }) => (
           <li key={_id} className="wrap-anywhere">
-            Waits for a review of attempt {number} of “{title || 'A deleted lecture'}”.{' '}
+            Waiting for a review of attempt {number} of “{title || 'A deleted lecture'}”.{' '}
             <Link
               className="link"
               to={reviewAddress(_id, false)}

@@ -217,7 +217,7 @@ describe('DraftSaver', () => {
       expect(waiting()).toEqual([]);
     });
 
-    it('goes on with the other one only when the account has what was typed meanwhile, too', async () => {
+    it('goes on with the other one only when the account has what was typed in the meantime, too', async () => {
       const { account, saver } = await written();
       const taken = saver.takeOther();
       saver.change('here, typed on');

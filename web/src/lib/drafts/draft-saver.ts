@@ -29,7 +29,9 @@ export interface DraftState {
   saveState: SaveState;
   /** When this page last saved the text, by this browser's clock; null before the first save. */
   savedAt: number | null;
-  /** A text that another page saved meanwhile, and that the person takes or leaves; null without such a conflict. */
+  /**
+   * A text that another page saved in the meantime, and that the person takes or leaves; null without such a conflict.
+   */
   other: SavedText | null;
   /** The account's text of which this page's was made; null while unknown. */
   base: string | null;
@@ -172,11 +174,11 @@ export class DraftSaver {
     do {
       sent = this.#state.text;
       answer = await this.#save(sent, this.#revision);
-      // The person may have typed on meanwhile.
+      // The person may have typed on in the meantime.
     } while (this.#state.text !== sent);
     if (answer.other !== null) this.#setSaved(answer.other, answer.revision);
     else {
-      // The account has taken this page's text meanwhile, so the other text now builds on it.
+      // The account has taken this page's text in the meantime, so the other text now builds on it.
       this.#buildOn({ text: sent, revision: answer.revision });
       this.#publish({ other: null });
       this.change(other.text);
@@ -296,7 +298,7 @@ export class DraftSaver {
       // Another tab found this text here, or wrote the same one, and sent it.
       this.#setSaved(other.text, other.revision);
     } else if (this.#own.includes(other.text)) {
-      // A tab that was opened meanwhile found this earlier text here and sent it.
+      // A tab that was opened in the meantime found this earlier text here and sent it.
       this.#buildOn(other);
       this.#saveLater(0);
     } else this.#publish({ saveState: 'kept', other });

@@ -187,7 +187,7 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
     revision: base.revision ?? undefined,
     /** When the restored draft was typed; null if none was restored. */
     restoredAt: restored?.at ?? null,
-    /** The values that were saved elsewhere meanwhile, for the person to take or leave; null without a conflict. */
+    /** The values saved elsewhere in the meantime, for the person to take or leave; null without a conflict. */
     other,
     /** When another kept draft was typed; null without one. */
     anotherAt: others[0]?.at ?? null,
@@ -203,8 +203,8 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
       setBase({ values: sent, revision: savedRevision });
     },
     /**
-     * Marks the form as saved and empties it. False if the person has typed on meanwhile: the form then stays, based on
-     * what was saved with this revision.
+     * Marks the form as saved and empties it. False if the person has typed on in the meantime: the form then stays,
+     * based on what was saved with this revision.
      */
     startAnew(savedRevision?: number): boolean {
       removeShown();

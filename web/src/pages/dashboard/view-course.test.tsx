@@ -169,7 +169,7 @@ describe('the page of a tutorial', () => {
     await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
   });
 
-  it('does not put the question above what is being read when a class becomes taught meanwhile', async () => {
+  it('does not put the question above what is being read when a class becomes taught in the meantime', async () => {
     serveTutorial();
     const { user } = open();
     await lectureTitle('Bowline');
@@ -321,7 +321,7 @@ describe('the page of a tutorial', () => {
     expect(screen.queryByRole('button', { name: 'Switch to the new version' })).not.toBeInTheDocument();
   });
 
-  it('says what has changed when another device has gone on meanwhile, in a line', async () => {
+  it('says what has changed when another device has gone on in the meantime, in a line', async () => {
     localStorage.setItem('lectern.version.u1.c1', '1');
     serveTutorial({ version: 2 });
     open();

@@ -101,7 +101,7 @@ function Side({ title, files, others, action, isCode, isBusy = false, onChoose }
 export interface BothVersionsProps {
   /** The version on this page. */
   here: readonly DraftFile[];
-  /** The version that another page saved meanwhile. */
+  /** The version that another page saved in the meantime. */
   elsewhere: readonly DraftFile[];
   /** All of it are programs. */
   isCode: boolean;

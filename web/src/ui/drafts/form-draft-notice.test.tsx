@@ -231,7 +231,7 @@ describe('texts of which several are kept', () => {
   });
 });
 
-describe('a text that is changed elsewhere meanwhile', () => {
+describe('a text that is changed elsewhere in the meantime', () => {
   beforeEach(() => act(() => signIn('first', aUser('1'))));
   afterEach(() => {
     act(() => signOut({ forgetUser: true }));

@@ -17,7 +17,7 @@ export const readAlsoFailed = async (db: Database, reviewed: Reviewed): Promise<
 
 /**
  * Sends one note, as a review without remarks at lines, to the confirmed ones of those who failed the same tests.
- * Returns to how many: who has submitted something else meanwhile gets none.
+ * Returns to how many: who has submitted something else in the meantime gets none.
  * @throws AppError REVIEW_NOT_FOUND
  */
 export const sendToAlsoFailed = async (

@@ -20,7 +20,7 @@ import type { CaptionCue } from '#tables/media-tables.ts';
 type Deps = CourseBuilderDependencies;
 type Mend = (deps: Deps, caller: Caller, problem: PublishProblem, courseId: string) => Promise<unknown>;
 
-/** Changes a lecture's text, unless somebody else has changed it meanwhile. */
+/** Changes a lecture's text, unless somebody else has changed it in the meantime. */
 const rewriteText =
   (rewrite: (text: string) => string): Mend =>
   async (deps, caller, { lectureId }) => {

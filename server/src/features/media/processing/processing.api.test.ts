@@ -227,7 +227,7 @@ describe('a video that was uploaded', () => {
     expect(await lectureVideo(kept)).toBe(first);
   });
 
-  it('comes back with a course that was deleted meanwhile; what was refused in the bin is told then', async () => {
+  it('comes back with a course that was deleted in the meantime; what was refused in the bin is told then', async () => {
     const course = await aDraftCourse(app, owner, { lectures: 3 });
     const [whole = '', broken = '', deleted = ''] = course.lectureIds;
     const { token } = owner;

@@ -81,7 +81,7 @@ describe('U16 a worker on another machine that is killed', () => {
       }),
     );
     expect((await workOf(id)).stage).toBe('renditions');
-    // As if the lease had expired meanwhile.
+    // As if the lease had expired in the meantime.
     await app.db
       .updateTable('media_work')
       .set({ next_attempt_at: sql`now()` })

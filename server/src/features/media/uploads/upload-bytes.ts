@@ -31,7 +31,7 @@ export interface OpenUpload {
   /** Whether a checkpoint is due. */
   isDue(): boolean;
   /**
-   * Makes the written bytes durable and counts them in the database. Writing may go on meanwhile.
+   * Makes the written bytes durable and counts them in the database. Writing may go on in the meantime.
    * @throws AppError UPLOAD_OFFSET when another writer has moved the offset
    */
   keep(): Promise<void>;

@@ -9,8 +9,8 @@ interface Move {
 }
 
 /**
- * Starts again with the store's upload `storeUpload`; false when another writer has done so meanwhile, or the upload is
- * over.
+ * Starts again with the store's upload `storeUpload`; false when another writer has done so in the meantime, or the
+ * upload is over.
  */
 export const restartUpload = (
   db: Database,

@@ -93,7 +93,7 @@ export const readUpload = async (db: Database | Tx, id: string): Promise<UploadR
   return rows[0];
 };
 
-/** Advances the durable length; false when another writer has moved it meanwhile, or the upload is over. */
+/** Advances the durable length; false when another writer has moved it in the meantime, or the upload is over. */
 export const moveReceived = async (
   db: Database,
   id: string,

@@ -113,8 +113,8 @@ export const beginUpload = async (
 };
 
 /**
- * Adds a finished file to its lecture. When the lecture is gone meanwhile, the author is told why the file was not
- * added.
+ * Adds a finished file to its lecture. When the lecture is gone in the meantime, the author is told why the file was
+ * not added.
  */
 const takeFile = async (deps: UploadDependencies, row: UploadRow): Promise<void> => {
   const { id, courseId, lectureId, ownerId } = row;

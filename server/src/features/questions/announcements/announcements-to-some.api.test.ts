@@ -114,7 +114,7 @@ describe('an announcement to some students', () => {
       { about: 'A word', count: 3 },
       { about: 'To all', count: 3 },
     ]);
-    // Somebody left meanwhile: a retry is answered with what was sent.
+    // Somebody left in the meantime: a retry is answered with what was sent.
     await app.call(operations.leaveCourse, { token: two.token, params: inCourse() });
     expect((await send(receivers, { id })).body.data).toMatchObject({ students: 2 });
     // Nobody else reaches it by its id.

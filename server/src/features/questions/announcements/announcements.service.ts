@@ -34,7 +34,8 @@ interface Given {
 }
 
 /**
- * To the receivers alone. Undefined when the id is taken: a retry is not refused because somebody has left meanwhile.
+ * To the receivers alone. Undefined when the id is taken: a retry is not refused because somebody has left in the
+ * meantime.
  * @throws AppError STUDENT_NOT_SEEN when the sender does not see the work of one of them
  */
 const insertToSome = async (

@@ -270,7 +270,7 @@ export const judgeTriesAgain = async (
     };
     await records.attempt({ ...lecture, userId }, 'quiz', judge, false).catch((error: unknown) => {
       judged.delete(userId);
-      // The student left meanwhile, or follows a version without the lecture.
+      // The student left in the meantime, or follows a version without the lecture.
       if (!(error instanceof AppError)) throw error;
     });
   }

@@ -94,7 +94,7 @@ const columns: readonly Column<TaughtCourse>[] = [
   },
   {
     id: 'waiting',
-    header: 'Waits for you',
+    header: 'Waiting for you',
     isNamed: true,
     cell: (course) => <Waiting course={course} />,
   },

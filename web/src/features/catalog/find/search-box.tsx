@@ -27,7 +27,7 @@ export function SearchBox({ search }: { search: CourseSearch }) {
   };
   // In the layout, not after it: a navigation that is shown to have begun must not be overtaken any more.
   useLayoutEffect(() => {
-    // A navigation that the person has started meanwhile takes precedence.
+    // A navigation that the person has started in the meantime takes precedence.
     if (text.trim() === asked || isOnTheWay) return;
     const timer = setTimeout(() => go(text), TYPING_PAUSE);
     // On a slow machine the search would overtake a link that was pressed, before the render that tells of it.

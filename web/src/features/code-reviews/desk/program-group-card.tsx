@@ -109,7 +109,7 @@ function Waiting({ waiting, now }: Pick<ProgramGroup, 'waiting'> & { now: number
   return (
     <div className="text-sm">
       <h4 className="font-semibold">
-        {waiting.length === 1 ? 'Waits for an answer' : `${waiting.length} wait for an answer`}
+        {waiting.length === 1 ? 'Waiting for an answer' : `${waiting.length} wait for an answer`}
       </h4>
       <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
         {waiting.map(({ review, name, askedAt }) => (

@@ -20,7 +20,7 @@ const storedTexts = v.pipe(
 
 export interface LectureText extends Pick<Draft, 'state' | 'undoLabel' | 'undo' | 'keepThis' | 'takeOther'> {
   texts: LectureTexts;
-  /** The texts that another page saved meanwhile, to take or leave; null without a conflict. */
+  /** The texts that another page saved in the meantime, to take or leave; null without a conflict. */
   other: LectureTexts | null;
   /** The texts of which both were made; null while unknown. */
   base: LectureTexts | null;

@@ -187,7 +187,7 @@ export const useReorder = (courseId: string) => {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'OUTLINE_MISMATCH' || tries === MOST_TRIES)
         throw error;
-      // Somebody moved, added or deleted a part meanwhile: makes the same change in the present outline.
+      // Somebody moved, added or deleted a part in the meantime: makes the same change in the present outline.
       const { courseContent } = await call(getOwnCourse, { params: { courseId } });
       return send(courseContent, change, tries + 1);
     }

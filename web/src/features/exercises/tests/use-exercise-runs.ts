@@ -99,7 +99,7 @@ export function useExerciseRuns(options: RunOptions): ExerciseRuns {
     },
     async submit() {
       if (isBusy.current || waiting.has()) return;
-      // Without a network it waits, and the tests can be run meanwhile.
+      // Without a network it waits, and the tests can be run in the meantime.
       isBusy.current = navigator.onLine;
       try {
         const { attempt, progress } = await submission.mutateAsync(files);

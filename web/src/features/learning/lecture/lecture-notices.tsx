@@ -18,7 +18,7 @@ const ElsewhereNotice = lazyPart(async () => (await import('./player-notices.tsx
 interface LectureNoticesProps {
   data: PlayerData;
   lectureId: string;
-  /** The lecture that another device has opened meanwhile. */
+  /** The lecture that another device has opened in the meantime. */
   elsewhere: { step: LectureStep; dismiss: () => void } | null;
   /** How often the student asked for the end here: each time, the focus goes to what is missing for it. */
   saidTurn: number;

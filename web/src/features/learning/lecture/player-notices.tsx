@@ -69,7 +69,7 @@ interface ElsewhereNoticeProps {
   onDismiss: () => void;
 }
 
-/** Says that another device has opened another lecture meanwhile. */
+/** Says that another device has opened another lecture in the meantime. */
 export const ElsewhereNotice = ({ title, to, onDismiss }: ElsewhereNoticeProps) => (
   <Notice
     actions={

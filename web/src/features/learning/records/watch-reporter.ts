@@ -86,8 +86,8 @@ export function createWatchReporter(userId: string): WatchReporter {
     } finally {
       sending.delete(lectureId);
     }
-    // A report was requested meanwhile, perhaps because the network came back before this one failed. What is only
-    // stored waits.
+    // A report was requested in the meantime, perhaps because the network came back before this one failed. What is
+    // only stored waits.
     if (!asked.has(lectureId)) return;
     const addedSince = findUnsent(userId, lectureId);
     if (addedSince !== null) await send(addedSince, false, onAnswer);

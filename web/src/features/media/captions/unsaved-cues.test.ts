@@ -5,7 +5,7 @@ const five = { start: 5, end: 6, text: 'five' };
 const one = { start: 1, end: 3, text: 'one' };
 
 describe('a cue that cannot be saved', () => {
-  it('stays saved as it was, whatever is typed meanwhile', () => {
+  it('stays saved as it was, whatever is typed in the meantime', () => {
     let cue: EditedCue = five;
     for (const part of [{ end: 4 }, { text: 'fi' }, { text: '' }, { text: 'six' }]) {
       cue = changed(cue, part);

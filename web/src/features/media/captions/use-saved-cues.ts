@@ -18,7 +18,7 @@ interface SavedCues {
   isSaving: boolean;
   /** The error of the last save. */
   error: Error | null;
-  /** Captions saved elsewhere meanwhile. Nothing is saved until the person has chosen. */
+  /** Captions saved elsewhere in the meantime. Nothing is saved until the person has chosen. */
   other: LectureCaptions | null;
   keepThis: () => void;
   takeOther: () => void;

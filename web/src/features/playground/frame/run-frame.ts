@@ -9,7 +9,9 @@ import {
 } from './run-messages.ts';
 import { workerSource } from 'virtual:run-worker';
 
-/** A worker is stuck when it misses this many pings. Pings count and not time, as a laptop may sleep meanwhile. */
+/**
+ * A worker is stuck when it misses this many pings. Pings count and not time, as a laptop may sleep in the meantime.
+ */
 const WATCH_EVERY = 0.1 * SECOND;
 const MISSED_UNTIL_STUCK = 10;
 /** A worker that keeps the page's limits never sends more. */

@@ -12,7 +12,7 @@ interface Timer {
   id: number;
   /** Time on the program's own clock, which only timers move. It decides the order, as on the server. */
   due: number;
-  /** Earliest time on the real clock: a timer waits its full delay, even if the program was busy meanwhile. */
+  /** Earliest time on the real clock: a timer waits its full delay, even if the program was busy in the meantime. */
   notBefore: number;
   every: number | null;
   callback: Callback;

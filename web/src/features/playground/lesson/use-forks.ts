@@ -52,7 +52,7 @@ export function useForks(place: LessonPlace, isRecorded: boolean) {
   return {
     draft,
     forks,
-    /** The forks that another page saved meanwhile, to take or leave; null without a conflict. */
+    /** The forks that another page saved in the meantime, to take or leave; null without a conflict. */
     otherForks: other && parse(other.text),
     add: (fork: CodeFork): void => keep(fitting([fork, ...parse(draft.getText())])),
     change: (id: string, change: Partial<CodeFork>): void =>

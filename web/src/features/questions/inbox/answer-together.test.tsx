@@ -49,7 +49,7 @@ it('writes one answer to each chosen question, and keeps chosen what could not b
   expect(called.filter((one) => one.includes('Print it'))).toHaveLength(2);
 });
 
-it('says which were answered meanwhile, and sends them no second answer', async () => {
+it('says which were answered in the meantime, and sends them no second answer', async () => {
   const person = userEvent.setup();
   signInAs('Ines');
   const sent: string[] = [];
@@ -70,7 +70,9 @@ it('says which were answered meanwhile, and sends them no second answer', async 
   await person.click(screen.getByRole('button', { name: 'Answer together' }));
   await person.type(screen.getByLabelText('Your answer'), 'So');
   await person.click(screen.getByRole('button', { name: 'Answer 2 questions' }));
-  expect(await screen.findByText(/2 questions were answered meanwhile: yours was not sent/)).toBeVisible();
+  expect(
+    await screen.findByText(/2 questions were answered in the meantime: yours was not sent/),
+  ).toBeVisible();
   expect(onAnswered).toHaveBeenCalledWith(['q1', 'q2']);
   expect(sent).toEqual(['{"body":"So","seen":0}', '{"body":"So","seen":2}']);
 });
@@ -97,10 +99,10 @@ it('stays open when another tab answers, and says of which questions', async () 
   await person.type(screen.getByLabelText('Your answer'), 'So');
   fireEvent.focus(screen.getByLabelText('1 left'));
   const listed = screen.getByRole('list', { name: 'Questions that get the answer' });
-  expect(listed).toHaveTextContent(/Title q1 Knots · LoopsTitle q2 .* · answered meanwhileTitle q3/);
+  expect(listed).toHaveTextContent(/Title q1 Knots · LoopsTitle q2 .* · answered in the meantimeTitle q3/);
   expect(screen.getByRole('button', { name: 'Answer 1 question' })).toBeEnabled();
   fireEvent.focus(screen.getByLabelText('0 left'));
-  expect(screen.getByText(/All of these were answered meanwhile, in another tab/)).toBeVisible();
+  expect(screen.getByText(/All of these were answered in the meantime, in another tab/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Answer' })).toBeDisabled();
   expect(screen.getByLabelText('Your answer')).toHaveValue('So');
 });

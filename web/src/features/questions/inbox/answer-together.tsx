@@ -27,8 +27,8 @@ const TIME_TO_READ = 12 * SECOND;
 /** From another page of the same person, or by somebody who teaches with them. */
 const meanwhileWords = (count: number): string =>
   count === 1
-    ? '1 question was answered meanwhile: yours was not sent to it'
-    : `${count} questions were answered meanwhile: yours was not sent to them`;
+    ? '1 question was answered in the meantime: yours was not sent to it'
+    : `${count} questions were answered in the meantime: yours was not sent to them`;
 
 interface DialogProps extends Pick<AnswerTogetherProps, 'onAnswered'> {
   /** As they were when the dialog was opened. */
@@ -104,13 +104,15 @@ function AnswerDialog({ asked, questions, onAnswered, onClose }: DialogProps) {
               <span className="text-sm text-soft">
                 {[courseName, lectureName].filter(Boolean).join(' · ')}
               </span>
-              {!isWaiting(_id) && <strong className="text-sm font-semibold"> · answered meanwhile</strong>}
+              {!isWaiting(_id) && (
+                <strong className="text-sm font-semibold"> · answered in the meantime</strong>
+              )}
             </li>
           ))}
         </ul>
         <p className="text-soft" role="status">
           {questions.length === 0
-            ? 'All of these were answered meanwhile, in another tab or by somebody who teaches with you. Your text stays in this browser.'
+            ? 'All of these were answered in the meantime, in another tab or by somebody who teaches with you. Your text stays in this browser.'
             : 'The answer is added below each of these questions that still waits, and each student is told.'}
         </p>
         <MarkdownField label="Your answer" value={words.body} onChange={(body) => setWords({ body })} />

@@ -75,8 +75,8 @@ interface SharedAnswer {
 }
 
 /**
- * Writes one answer to several questions, one after the other. Says which have it, which were answered meanwhile and so
- * have not got it, and why the first of the others has not.
+ * Writes one answer to several questions, one after the other. Says which have it, which were answered in the meantime
+ * and so have not got it, and why the first of the others has not.
  */
 export const useAnswerSeveral = () => {
   const client = useQueryClient();
