@@ -9,6 +9,7 @@ import { cartRoutes } from '#features/cart/cart.routes.ts';
 import { certificatesRoutes } from '#features/certificates/certificates.routes.ts';
 import { forgetCertificatesOf } from '#features/certificates/certificates.service.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { renewEntriesWith } from '#features/catalog/search/entries.service.ts';
 import { codeReviewsRoutes } from '#features/code-reviews/code-reviews.routes.ts';
 import { leaveCodeReviews } from '#features/code-reviews/code-reviews.service.ts';
 import { codeTrackRoutes } from '#features/code-track/code-track.routes.ts';
@@ -25,7 +26,7 @@ import { deleteCoursesOf } from '#features/course-builder/deletion.service.ts';
 import { exercisesRoutes } from '#features/exercises/exercises.routes.ts';
 import { copyExercise } from '#features/exercises/exercises.service.ts';
 import type { Programs } from '#features/exercises/same-programs/programs.service.ts';
-import { leaveAll } from '#features/learning/enrolments.service.ts';
+import { leaveAll, requireEnrolment } from '#features/learning/enrolments.service.ts';
 import { learningRoutes } from '#features/learning/learning.routes.ts';
 import { captionsRoutes } from '#features/media/captions/captions.routes.ts';
 import { mediaRoutes } from '#features/media/serving/media.routes.ts';
@@ -97,7 +98,7 @@ export const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts):
   preFlightRoutes(api, { db, media, lookUpPage: createLookUpPage() });
   mediaRoutes(http, { db, store, secretKeys, isShared });
   uploadsRoutes(http, api, { ...uploads, locks: listeners.uploadLocks, openBodies });
-  captionsRoutes(api, { db, readOwnVideo });
+  captionsRoutes(api, { db, readOwnVideo, renewEntriesWith });
   codeTrackRoutes(api, { db, codeRunner });
   listeners.mediaEvents.serve(http, api);
   listeners.learningStreams.serve(http);
@@ -111,7 +112,7 @@ export const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts):
   certificatesRoutes(api, db);
   noticesRoutes(api, { db, secretKeys, endWeeklyMails });
   analyticsRoutes(api, { db, replica, media });
-  teachingRoutes(api, { db, media });
+  teachingRoutes(api, { db, media, requireEnrolment });
   exercisesRoutes(api, {
     db,
     codeRunner,

@@ -1,7 +1,7 @@
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import { sql, type RawBuilder } from 'kysely';
 import { isFew } from './share-of.ts';
-import { namedStudents, seenStudents } from '#features/teaching/seen-students.service.ts';
+import { namedStudents, seenStudents } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /** All enrolments of a course, past ones included. */

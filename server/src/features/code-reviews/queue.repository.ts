@@ -3,7 +3,7 @@ import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import { sql } from 'kysely';
 import { IS_OPEN } from './code-reviews.repository.ts';
 import { countReached } from './groups/groups.repository.ts';
-import { seenStudents } from '#features/teaching/seen-students.service.ts';
+import { seenStudents } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
 import type { ImageFile } from '#tables/media-tables.ts';

@@ -20,6 +20,7 @@ import { setFreeLectures } from './own-lecture.service.ts';
 import { publishCourse } from './publishing.service.ts';
 import { createSection } from './sections.service.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
+import { renewEntriesWith } from '#features/catalog/search/entries.service.ts';
 import { uploadCaptions } from '#features/media/captions/captions.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
@@ -140,7 +141,7 @@ export const publishWrittenCourse = async (
       if (codeSteps !== undefined) await files.saveCode(lectureId, codeSteps);
       if (captions === undefined) continue;
       await asUpload(files, captions, (file) =>
-        uploadCaptions({ db, readOwnVideo }, caller, { lectureId, language: 'en' }, file),
+        uploadCaptions({ db, readOwnVideo, renewEntriesWith }, caller, { lectureId, language: 'en' }, file),
       );
     }
   }

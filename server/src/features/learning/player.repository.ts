@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompletedBy, Completion } from './lecture-record.ts';
 import { MADE_VIDEO, type MadeVideo } from '#features/media/media.service.ts';
 import type { EnrolmentKey } from './records.repository.ts';
-import { IS_STANDING, STANDING_ANSWERS } from '#features/teaching/seen-students.service.ts';
+import { IS_STANDING, STANDING_ANSWERS } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 

@@ -2,7 +2,7 @@ import type { Attempt } from '@lectern/contract/exercises';
 import type { Learner, LearnerPage } from '@lectern/contract/teaching';
 import { sql, type RawBuilder } from 'kysely';
 import { reviewedAt, writtenAt } from './needs.repository.ts';
-import { seenStudents, unansweredStudents } from './seen-students.service.ts';
+import { seenStudents, unansweredStudents } from '#tables/seen-students.ts';
 import { HIDDEN_FAILED } from '#features/exercises/failures.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { waitingQuestion } from '#tables/waiting-question.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { seenStudents } from './seen-students.service.ts';
+import { seenStudents } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
 

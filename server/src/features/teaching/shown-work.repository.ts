@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IS_STANDING, STANDING_ANSWERS } from './seen-students.service.ts';
+import { IS_STANDING, STANDING_ANSWERS } from '#tables/seen-students.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 interface Key {

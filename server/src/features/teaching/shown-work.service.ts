@@ -1,7 +1,12 @@
 import { addQuizAnswers, hasJoined, writeAnswer } from './shown-work.repository.ts';
-import { requireEnrolment } from '#features/learning/enrolments.service.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+
+export interface ShowWorkDependencies {
+  db: Database;
+  /** Throws NOT_ENROLLED or COURSE_NOT_FOUND. */
+  requireEnrolment(tx: Tx, key: { userId: string; courseId: string }): Promise<unknown>;
+}
 
 /**
  * Sets whether the instructor sees an enrolled student's work. A yes is one to the words of today, which name quiz
@@ -9,7 +14,7 @@ import { AppError } from '#platform/errors.ts';
  * @throws AppError NOT_ENROLLED, COURSE_NOT_FOUND, TAUGHT_CLASS
  */
 export const showWork = (
-  db: Database,
+  { db, requireEnrolment }: ShowWorkDependencies,
   key: { userId: string; courseId: string },
   isShown: boolean,
 ): Promise<void> =>

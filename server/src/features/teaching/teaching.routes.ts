@@ -2,14 +2,14 @@ import { operations } from '@lectern/contract';
 import { readAttemptOf, readLearnerPage, readLearners } from './learners.service.ts';
 import { readTriesOf } from './learner-tries.service.ts';
 import { listLooks } from './looks.repository.ts';
-import { showWork } from './shown-work.service.ts';
+import { showWork, type ShowWorkDependencies } from './shown-work.service.ts';
 import { setTeachingMode } from './teaching-mode.service.ts';
 import type { CourseBuilderDependencies } from '#features/course-builder/course-builder.service.ts';
 import type { Api } from '#platform/http/operations.ts';
 
 const LOOKS_IN_PAGE = 50;
 
-export const teachingRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
+export const teachingRoutes = (api: Api, deps: CourseBuilderDependencies & ShowWorkDependencies): void => {
   const { db } = deps;
 
   api.handle(operations.setTeachingMode, ({ caller, params: { courseId }, body }) =>
@@ -17,7 +17,7 @@ export const teachingRoutes = (api: Api, deps: CourseBuilderDependencies): void 
   );
 
   api.handle(operations.showWork, ({ caller: { userId }, params: { courseId }, body }) =>
-    showWork(db, { userId, courseId }, body.isShown),
+    showWork(deps, { userId, courseId }, body.isShown),
   );
 
   api.handle(operations.getLearners, async ({ caller, params: { courseId } }) => ({

@@ -2,7 +2,7 @@ import type { FailedNow, SeenAttempt } from '@lectern/contract/exercise-analytic
 import { sql, type RawBuilder } from 'kysely';
 import type { Parts } from '../share-of.ts';
 import { FAILURES } from '#features/exercises/failures.service.ts';
-import { seenStudents } from '#features/teaching/seen-students.service.ts';
+import { seenStudents } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 
 interface Place {

@@ -2,7 +2,7 @@ import { MAP_STEP } from '@lectern/contract/learning';
 import { sql, type RawBuilder } from 'kysely';
 import type { Parts } from '../share-of.ts';
 import { FAILURES } from '#features/exercises/failures.service.ts';
-import { namedStudents, seenStudents } from '#features/teaching/seen-students.service.ts';
+import { namedStudents, seenStudents } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 
 export interface PublishedLecture {

@@ -1,7 +1,7 @@
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import type { FailedVideo } from '@lectern/contract/teaching-overview';
 import { sql } from 'kysely';
-import { namedStudents } from '#features/teaching/seen-students.service.ts';
+import { namedStudents } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 import { waitingQuestion } from '#tables/waiting-question.ts';
 import { coursesWith } from '#tables/course-staff.ts';

@@ -2,7 +2,7 @@ import type { QuizStanding } from '@lectern/contract/quiz-analytics';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { Question } from '@lectern/contract/quiz-content';
 import { sql } from 'kysely';
-import { seenStudents } from '#features/teaching/seen-students.service.ts';
+import { seenStudents } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 
 interface Place {

@@ -2,7 +2,7 @@ import type { AlsoFailed } from '@lectern/contract/code-reviews';
 import { sql } from 'kysely';
 import type { ReviewRow } from '../code-reviews.repository.ts';
 import { FAILURES } from '#features/exercises/failures.service.ts';
-import { seenStudents } from '#features/teaching/seen-students.service.ts';
+import { seenStudents } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 
 export interface AlsoFailedRow extends AlsoFailed {

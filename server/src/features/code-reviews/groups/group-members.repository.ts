@@ -3,7 +3,7 @@ import type { ExerciseFile } from '@lectern/contract/exercises';
 import { sql } from 'kysely';
 import { isShown } from './groups.repository.ts';
 import { FAILURES } from '#features/exercises/failures.service.ts';
-import { seenStudents } from '#features/teaching/seen-students.service.ts';
+import { seenStudents } from '#tables/seen-students.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 export interface GroupsPlace {

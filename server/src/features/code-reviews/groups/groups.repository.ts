@@ -2,7 +2,7 @@ import type { OpenedReview } from '@lectern/contract/code-reviews';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReviewRow } from '../code-reviews.repository.ts';
-import { seenStudents } from '#features/teaching/seen-students.service.ts';
+import { seenStudents } from '#tables/seen-students.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 type Same = Pick<ReviewRow, 'courseId' | 'lectureId' | 'groupKey'>;

@@ -12,6 +12,7 @@ import { deleteSection } from '../sections.service.ts';
 import { withoutOverlaps } from './mended-cues.ts';
 import { withoutHeadingJumps } from './mended-headings.ts';
 import { listPublishProblems } from './pre-flight.service.ts';
+import { renewEntriesWith } from '#features/catalog/search/entries.service.ts';
 import { readLectureCaptions, saveCaptions } from '#features/media/captions/captions.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact } from '#platform/database/database.ts';
@@ -34,7 +35,7 @@ const rewriteText =
 const rewriteCaptions =
   (rewrite: (cues: CaptionCue[]) => CaptionCue[]): Mend =>
   async ({ db }, caller, { lectureId }) => {
-    const captionsDeps = { db, readOwnVideo };
+    const captionsDeps = { db, readOwnVideo, renewEntriesWith };
     for (const { language, label, cues, revision } of await readLectureCaptions(
       captionsDeps,
       caller,

@@ -4,8 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '#platform/http/caller.ts';
-import { renewEntriesWith } from '#features/catalog/search/entries.service.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 import { checkCues, decodeCaptions, parseCaptions } from './captions-text.ts';
@@ -25,6 +24,8 @@ export interface CaptionsDependencies {
   db: Database;
   /** The video of a lecture of the caller's own working copy. Throws LECTURE_NOT_FOUND, NOT_YOUR_COURSE or NOT_IN_YOUR_ROLE. */
   readOwnVideo(db: Database, lectureId: string, userId: string, right: Right): Promise<string | null>;
+  /** Renews what the catalogue says of the courses that show a video. */
+  renewEntriesWith(tx: Tx, videoId: string): Promise<void>;
 }
 
 /**
@@ -80,7 +81,7 @@ const keep = async (
       throw new AppError('INVALID_INPUT', {
         message: `A video has captions in at most ${quotas.captions.max} languages`,
       });
-    await renewEntriesWith(tx, mediaId);
+    await deps.renewEntriesWith(tx, mediaId);
     const { language, label, cues } = captions;
     return { language, label, cues, revision, isOfFormerVideo: false };
   });
@@ -172,7 +173,7 @@ export const removeCaptions = async (
   const mediaId = await ownVideo(deps, caller, lectureId);
   const isRemoved = await transact(deps.db, async (tx) => {
     const wasThere = await deleteCaptions(tx, mediaId, language);
-    await renewEntriesWith(tx, mediaId);
+    await deps.renewEntriesWith(tx, mediaId);
     return wasThere;
   });
   if (!isRemoved) throw new AppError('NOT_FOUND');

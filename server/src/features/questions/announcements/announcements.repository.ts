@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seenStudents, unansweredStudents } from '#features/teaching/seen-students.service.ts';
+import { seenStudents, unansweredStudents } from '#tables/seen-students.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 export interface AnnouncementRow {

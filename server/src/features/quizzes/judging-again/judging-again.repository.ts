@@ -3,7 +3,7 @@ import type { Question } from '@lectern/contract/quiz-content';
 import type { Verdict } from '@lectern/contract/shown-question';
 import { sql } from 'kysely';
 import type { Place } from '../quizzes.repository.ts';
-import { seenStudents } from '#features/teaching/seen-students.service.ts';
+import { seenStudents } from '#tables/seen-students.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 export type Lecture = Pick<Place, 'courseId' | 'lectureId'>;
