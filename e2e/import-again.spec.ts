@@ -231,7 +231,7 @@ test('a changed exercise is named file by file, and replaced unless it was chang
     const choose = () => page.getByLabel('Choose a folder').setInputFiles(folder.folder);
     await choose();
     await plan.getByRole('button', { name: 'Add 4 lectures' }).click();
-    await expect(plan).toBeHidden();
+    await expect(page.getByRole('region', { name: 'What was added' })).toBeVisible();
 
     // One was changed here and in the folder, one in the folder alone, one nowhere.
     const mine = await exerciseOf('Twice');
