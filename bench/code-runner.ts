@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
 import {
   createCodeRunner,
   type CodeRunner,
@@ -38,7 +39,7 @@ const latencyRow = (what: string, times: number[], limit: number): Row => ({
 const throughputRow = async (runner: CodeRunner): Promise<Row> => {
   let finished = 0;
   const cpuBefore = cpuTime(runner.processId() ?? 0);
-  const end = performance.now() + BUSY_SECONDS * 1000;
+  const end = performance.now() + BUSY_SECONDS * SECOND;
   const keepRunning = async (caller: number): Promise<void> => {
     while (performance.now() < end) {
       await runner.run({ code: HELLO, callerKey: `bench ${caller}` });

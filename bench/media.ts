@@ -8,7 +8,7 @@ import type { LectureVideo } from '@lectern/contract/lecture-video';
 import type { MediaWork } from '@lectern/contract/media';
 import { updateProfilePicture } from '@lectern/contract/profile';
 import sharp from 'sharp';
-import { MiB } from '@lectern/contract/units';
+import { MiB, SECOND } from '@lectern/contract/units';
 import { makeCourse } from '../harness/courses.ts';
 import { aLargeVideo, until } from '../harness/large-upload.ts';
 import { startProduct, type Product } from './drills/product.ts';
@@ -54,7 +54,7 @@ const makeWorld = async (product: Product, folder: string): Promise<{ world: Ser
   const start = performance.now();
   const upload = { url: product.url, token, lectureId: lectureIds[0] ?? '', bytes: FILE_BYTES, body };
   const videoId = await uploadFile(upload);
-  const rate = (FILE_BYTES * 1000) / (performance.now() - start);
+  const rate = (FILE_BYTES * SECOND) / (performance.now() - start);
   await until(
     async () => {
       const { data } = await ask(product.url, operations.getMediaWork, { token });
@@ -111,7 +111,7 @@ const tenAtOnce = async (product: Product): Promise<Row> => {
   const { before, peak } = await peakDuring(product.pid(), () =>
     Promise.all(uploads.map((own) => uploadFile({ ...upload, ...own }))),
   );
-  const rate = (uploads.length * PART_BYTES * 1000) / (performance.now() - start);
+  const rate = (uploads.length * PART_BYTES * SECOND) / (performance.now() - start);
   return {
     what: `memory of the API, ${uploads.length} uploads of ${PART_BYTES / MiB} MiB at once`,
     figure: `${Math.round(peak)} MiB`,

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { KiB, MICROSECOND, MiB, SECOND } from '@lectern/contract/units';
 import { cpuTime } from './load.ts';
 
 export interface Pull {
@@ -22,7 +23,7 @@ interface Aim {
 }
 
 const HEAD_END = '\r\n\r\n';
-const SINK = 512 * 1024;
+const SINK = 512 * KiB;
 
 /** Requests one range after another on one connection and discards them: the least that a client can do. */
 const pullOn = (
@@ -89,12 +90,12 @@ const pullOn = (
 const runFor = async (aim: Aim, seconds: number): Promise<Pull> => {
   const spent = (): number => aim.pids.reduce((sum, pid) => sum + cpuTime(pid), 0);
   const [before, start] = [spent(), performance.now()];
-  const until = Date.now() + seconds * 1000;
+  const until = Date.now() + seconds * SECOND;
   const pulls = await Promise.all(Array.from({ length: aim.connections ?? 4 }, () => pullOn(aim, until)));
   const bytes = pulls.reduce((sum, pull) => sum + pull.bytes, 0);
   return {
-    bytesPerSecond: (bytes * 1000) / (performance.now() - start),
-    microsPerMiB: ((spent() - before) * 1000) / (bytes / 2 ** 20),
+    bytesPerSecond: (bytes * SECOND) / (performance.now() - start),
+    microsPerMiB: (spent() - before) / MICROSECOND / (bytes / MiB),
     requests: pulls.reduce((sum, pull) => sum + pull.requests, 0),
   };
 };

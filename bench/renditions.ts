@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SECOND } from '@lectern/contract/units';
 import { planRenditions } from '../server/src/features/media/processing/rendition-plan.ts';
 import { makeRenditions } from '../server/src/features/media/processing/renditions.ts';
 import { makePictures } from '../server/src/features/media/processing/pictures.ts';
@@ -28,7 +29,7 @@ const once = async (
   try {
     const start = performance.now();
     await makeRenditions({ input: video, folder, plan }, { ffmpeg });
-    const seconds = (performance.now() - start) / 1000;
+    const seconds = (performance.now() - start) / SECOND;
     const sizes = await Promise.all(
       (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size),
     );

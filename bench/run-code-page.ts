@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { SECOND } from '@lectern/contract/units';
 import { openFrameRunner, type FrameRunner } from '../harness/programs/run-both.ts';
 import { findOrInstallChromium } from '../harness/chromium.mjs';
 import { percentile } from './percentile.ts';
@@ -63,7 +64,7 @@ async function blockedBy(
 /** The time from the stop command until the frame confirms it. */
 const killLatency = (page: Page): Promise<number> =>
   page.evaluate(
-    (code) =>
+    ({ code, after }) =>
       new Promise<number>((resolve) => {
         const { runPort } = globalThis as unknown as FramePort;
         let asked = 0;
@@ -77,9 +78,9 @@ const killLatency = (page: Page): Promise<number> =>
         setTimeout(() => {
           asked = performance.now();
           runPort.postMessage({ kind: 'stop' });
-        }, 300);
+        }, after);
       }),
-    STUCK,
+    { code: STUCK, after: 0.3 * SECOND },
   );
 
 export async function measurePageRunner(url: string): Promise<Row[]> {

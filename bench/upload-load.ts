@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOADS_PATH } from '@lectern/contract/media';
-import { MiB } from '@lectern/contract/units';
+import { MiB, SECOND } from '@lectern/contract/units';
 
 /** Makes this many bytes, of which no two MiB are the same. */
 export const aSource = (bytes: number) => (): Readable => {
@@ -94,7 +94,7 @@ export const uploadToBare = async (path: string, bytes: number, body: () => Read
     headers: { 'content-length': bytes },
     body: body(),
   });
-  const seconds = (performance.now() - start) / 1000;
+  const seconds = (performance.now() - start) / SECOND;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;

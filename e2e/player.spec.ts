@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import { enrolAStudent } from './enrolled.ts';
 import { expect, test } from './journey.ts';
 import { openSampleLecture } from '../harness/sample-lecture.ts';
@@ -53,7 +54,7 @@ test.describe('the player', () => {
     await test.step('at three times the speed it is watched all the same', async () => {
       await page.getByLabel('Speed', { exact: true }).selectOption('3');
       await page.getByRole('button', { name: 'Play' }).click();
-      await expect(page.getByText('Lecture Completed')).toBeVisible({ timeout: 120_000 });
+      await expect(page.getByText('Lecture Completed')).toBeVisible({ timeout: 2 * MINUTE });
       await expect(page.getByText('Complete: you watched it')).toBeVisible();
       await expect(progress).not.toHaveText('Progress 0%');
     });
@@ -113,7 +114,7 @@ test.describe('the player', () => {
     await seek.press('Home');
     await playToEnd();
     const title = page.getByRole('heading', { level: 2, name: 'Read it' });
-    await expect(title).toBeFocused({ timeout: 15_000 });
+    await expect(title).toBeFocused({ timeout: 15 * SECOND });
     // A text is not left by itself: its end may stand out of view.
     await page.getByRole('button', { name: 'Mark as complete' }).click();
     await expect(page.getByRole('navigation', { name: 'Lecture' }).getByText('Complete')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { SECOND } from '@lectern/contract/units';
 import { expectAccessible } from './accessibility.ts';
 import { enrolAStudent } from './enrolled.ts';
 import { expect, test } from './journey.ts';
@@ -52,8 +53,8 @@ test.describe('the learning room', () => {
       const begun = Date.now();
       // Browsers do not count a shift within half a second after a press, so this takes longer.
       await expect(async () => {
-        await page.mouse.move(x - ((Date.now() - begun) / 1000) * 100, middle);
-        expect(Date.now() - begun).toBeGreaterThan(1200);
+        await page.mouse.move(x - ((Date.now() - begun) / SECOND) * 100, middle);
+        expect(Date.now() - begun).toBeGreaterThan(1.2 * SECOND);
       }).toPass();
       await page.mouse.move(x - 140, middle);
       await page.mouse.up();

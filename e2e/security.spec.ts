@@ -6,6 +6,7 @@ import type { DataOf } from '@lectern/contract/operation';
 import { createRatingAndReview, reportReview, type Review } from '@lectern/contract/reviews';
 import type { Page } from '@playwright/test';
 import { URI } from 'otpauth';
+import { SECOND } from '@lectern/contract/units';
 import { callApi } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import type { Lectern } from '../harness/lectern.ts';
@@ -20,7 +21,7 @@ import {
 } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
-const HALF_MINUTE = 30_000;
+const HALF_MINUTE = 30 * SECOND;
 
 /** Makes an insulting review of a sample course, and a report of it. */
 const aReportedReview = async (

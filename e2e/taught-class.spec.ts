@@ -1,5 +1,6 @@
 import { addCourseToStudent, recordWatching } from '@lectern/contract/learning';
 import { submitExercise } from '@lectern/contract/exercises';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -135,8 +136,8 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await expect(page.getByRole('heading', { name: 'Map', exact: true })).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('100% went back.')).toBeVisible({ timeout: 10_000 });
-    }).toPass({ timeout: 240_000 });
+      await expect(page.getByText('100% went back.')).toBeVisible({ timeout: 10 * SECOND });
+    }).toPass({ timeout: 4 * MINUTE });
     await expect(page.getByText('100% failed “counts two words”')).toBeVisible();
     await page.getByRole('slider', { name: 'Place in the video' }).press('ArrowRight');
     await expect(

@@ -234,6 +234,13 @@ describe('check-structure wants units', () => {
     expect(written(line)).toEqual([]);
   });
 
+  it("in benchmarks, journeys' helpers and scripts too", () => {
+    const files = ['bench/clock.ts', 'e2e/clock.ts', 'scripts/clock.mjs'];
+    expect(complaints(Object.fromEntries(files.map((path) => [path, 'const wait = 5 * 1000;\n'])))).toEqual(
+      files.map((path) => `${path}:1: * 1000 has no unit; contract/src/units.ts has them`),
+    );
+  });
+
   it('from one file, for tests and benchmarks too', () => {
     const files = ['bench/clock.ts', 'e2e/clock.spec.ts', 'server/src/clock.test.ts'];
     expect(complaints(Object.fromEntries(files.map((path) => [path, 'const SECOND = 1000;\n'])))).toEqual(

@@ -5,7 +5,7 @@ import { SECOND } from '@lectern/contract/units';
 import { cpuOfMachine, cpuOfTrees } from './cpu.ts';
 import type { World } from './world.ts';
 
-const LOOK_EVERY = 500;
+const LOOK_EVERY = 0.5 * SECOND;
 
 /** The load during a measurement; cores are seconds of CPU time a second. */
 export interface Busy {

@@ -1,12 +1,13 @@
 import { Agent, request } from 'node:http';
 import { operations } from '@lectern/contract';
 import type { Operation } from '@lectern/contract/operation';
+import { SECOND } from '@lectern/contract/units';
 import type { Kind } from './sitting.ts';
 import type { Shelf } from './world.ts';
 
 /** Like a proxy in front: the connection that was used last is used again. */
 const agent = new Agent({ keepAlive: true, scheduling: 'lifo' });
-const REQUEST_WITHIN = 10_000;
+const REQUEST_WITHIN = 10 * SECOND;
 
 /** The learner, and where they are. */
 export interface Place {

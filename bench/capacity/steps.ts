@@ -5,7 +5,7 @@ import { saidOf, watchLoad, type Busy } from './load.ts';
 import type { Kind } from './sitting.ts';
 import type { World } from './world.ts';
 
-const MOST_MS = 300;
+const MOST_MS = 0.3 * SECOND;
 /** The number of bisections after the first step that fails. */
 const BISECTIONS = 2;
 

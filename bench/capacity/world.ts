@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { operations } from '@lectern/contract';
 import type { CourseCard } from '@lectern/contract/course';
 import type { DataOf } from '@lectern/contract/operation';
+import { MINUTE } from '@lectern/contract/units';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { freePort } from '../../server/testing/free-port.ts';
@@ -38,7 +39,7 @@ export interface World {
 }
 
 /** The length of each sample video for the reports. The real ones are shorter than a minute. */
-const LENGTH_MS = 600_000;
+const LENGTH_MS = 10 * MINUTE;
 
 const stretchVideos = (databaseUrl: string): Promise<void> =>
   withClient(databaseUrl, 'lectern-bench', async (client) => {

@@ -1,4 +1,5 @@
 import { operations } from '@lectern/contract';
+import { SECOND } from '@lectern/contract/units';
 import type { Row } from '../report.ts';
 import { makeCourse } from './teacher.ts';
 import { startProduct, type Product } from './product.ts';
@@ -17,7 +18,7 @@ const AT_ONCE = 50;
  * When fifty use one code, their passwords are hashed two at a time before one of them wins. On a busy machine that
  * takes longer than people wait, and the unfinished rest would disturb the next round.
  */
-const PATIENCE = 120_000;
+const PATIENCE = 120 * SECOND;
 
 /** A machine so busy that nobody wins before the timeout gets another round, but not for ever. */
 const MOST_UNDECIDED = 10;

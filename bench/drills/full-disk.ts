@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
 import { UPLOADS_PATH } from '@lectern/contract/media';
-import { SECOND } from '@lectern/contract/units';
+import { MiB, SECOND } from '@lectern/contract/units';
 import { metadataOf } from '../../server/testing/tus-client.ts';
 import type { Row } from '../report.ts';
 import { mountSmallDisk, type SmallDisk } from './disk.ts';
@@ -89,7 +89,7 @@ const tryFull = async (
     await pause(200);
   }
   const writes = replies.slice(writesFrom);
-  const control = await writeFile(join(disk.dir, 'one-more'), Buffer.alloc(1024 * 1024)).then(
+  const control = await writeFile(join(disk.dir, 'one-more'), Buffer.alloc(MiB)).then(
     () => 'written',
     (error: NodeJS.ErrnoException) => String(error.code),
   );
@@ -167,7 +167,7 @@ const drill = async (disk: SmallDisk, way: Way): Promise<Row[]> => {
     );
 
     // Below the reserve, new files are refused and everything else works.
-    await disk.fill(40 * 1024 * 1024);
+    await disk.fill(40 * MiB);
     const upload = await beginUpload(product, teacher, lectureId);
     const sent = await sendPicture(product, teacher);
     const full = await tryFull(product, disk, replies, way);

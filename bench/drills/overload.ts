@@ -5,7 +5,7 @@ import { SECOND } from '@lectern/contract/units';
 import { percentile } from '../percentile.ts';
 import type { Row } from '../report.ts';
 import { startProduct, type Product } from './product.ts';
-import { memoryOf } from './silence.ts';
+import { memoryOf } from '../memory.ts';
 import { ask, lessonsOf, signUp, type Reply } from './writers.ts';
 
 /** Sends requests at a fixed rate, whether or not the earlier ones were answered. */
@@ -81,7 +81,7 @@ export const drillOverload = async (seconds = 120): Promise<Row[]> => {
 
     const rate = 5 * (await nominalRate(write));
     const flood = await sendAt(rate, seconds, write);
-    const highest = await memoryOf(product.pid());
+    const highest = memoryOf(product.pid());
 
     const slow = Array.from({ length: 500 }, () => dribble(product));
     const beside = await sendAt(10, 5, read);
@@ -93,7 +93,7 @@ export const drillOverload = async (seconds = 120): Promise<Row[]> => {
         body: { email: `nobody-${(guess += 1)}@example.org`, password: 'wrong-guess' },
       }),
     );
-    const memory = Math.max(highest, await memoryOf(product.pid()));
+    const memory = Math.max(highest, memoryOf(product.pid()));
 
     const start = performance.now();
     let now = await read();

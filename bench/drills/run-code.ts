@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SECOND } from '@lectern/contract/units';
+import { KiB, MiB, SECOND } from '@lectern/contract/units';
 import {
   brokenRule,
   hostilePrograms,
@@ -20,7 +20,7 @@ const LOOP = 'for (;;);';
 const memoryOf = async (pid: number): Promise<{ now: number; highest: number }> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number =>
-    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / (MiB / KiB);
   return { now: read('VmRSS'), highest: read('VmHWM') };
 };
 

@@ -3,19 +3,16 @@ import { operations } from '@lectern/contract';
 import { SECOND } from '@lectern/contract/units';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { startStallingProxy } from '../../server/testing/stalling-proxy.ts';
-import { mkdtemp, chmod, rm, readFile } from 'node:fs/promises';
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryOf } from '../memory.ts';
 import { percentile } from '../percentile.ts';
 import type { Row } from '../report.ts';
 import { startProduct, type Product } from './product.ts';
 import { ask, signUp, type Reply } from './writers.ts';
 
 const CLIENTS = 30;
-
-/** The resident memory of a process in MiB, on Linux. */
-export const memoryOf = async (pid: number): Promise<number> =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** Lets clients send requests that need the database until told to stop. */
 const askOn = async (product: Product, token: string, signal: AbortSignal): Promise<Reply[]> => {
@@ -55,12 +52,12 @@ export const drillSilence = async (seconds = 60): Promise<Row[]> => {
     const stopping = new AbortController();
     const asking = askOn(product, token, stopping.signal);
     await pause(2 * SECOND);
-    const before = await memoryOf(product.pid());
+    const before = memoryOf(product.pid());
     proxy.stall();
     await pause((seconds * SECOND) / 2);
     const [live, ready] = [await statusOf(`${product.url}/livez`), await statusOf(`${product.url}/readyz`)];
     await pause((seconds * SECOND) / 2);
-    const after = await memoryOf(product.pid());
+    const after = memoryOf(product.pid());
     proxy.resume();
     const back = await until(
       async () => (await ask(product.url, operations.getUserDetails, { token })).status === 200,

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@lectern/contract';
-import { KiB, MiB, SECOND } from '@lectern/contract/units';
+import { KiB, MiB, GiB, SECOND } from '@lectern/contract/units';
 import type { Row } from '../report.ts';
 import type { SmallDisk } from './disk.ts';
 import { startProduct, type Product } from './product.ts';
@@ -25,7 +25,7 @@ const ENOUGH_LOGINS = 6;
 const ENOUGH_FORMS = 12;
 /** The database itself writes into the reserve in the meantime: half of it must be left. */
 const RESERVE_GIB = 0.06;
-const LEAST_LEFT = (RESERVE_GIB * 1024 * MiB) / 2;
+const LEAST_LEFT = (RESERVE_GIB * GiB) / 2;
 
 interface Attacker {
   token: string;

@@ -9,7 +9,7 @@ import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { UPLOADS_PATH } from '@lectern/contract/media';
 import type { User } from '@lectern/contract/user';
 import { chromium, type Browser } from '@playwright/test';
-import { MiB, SECOND } from '@lectern/contract/units';
+import { KiB, MiB, SECOND } from '@lectern/contract/units';
 import { makeCourse } from '../../harness/courses.ts';
 import { aLargeVideo, giveVideo, hashOf, lineOf, NO_CONNECTION, trayOf } from '../../harness/large-upload.ts';
 import { enterAs } from '../../harness/session.ts';
@@ -54,7 +54,7 @@ const offsetOf = async (product: Product, token: string, id: string): Promise<nu
 /** The peak memory of the API's process, in MiB. */
 const peakOf = (product: Product): number => {
   const status = readFileSync(`/proc/${product.pid()}/status`, 'utf8');
-  return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
+  return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / (MiB / KiB));
 };
 
 /** Plays like a player at its start: the playlists, and the last segment of each rendition. Returns their names. */
@@ -85,7 +85,7 @@ const sendInOneRequest = async (product: Product, token: string, path: string): 
     ({ status }) => `answered ${status}`,
     () => 'lost',
   );
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => setTimeout(resolve, 0.1 * SECOND));
   await product.kill();
   await product.restart();
   return sent;

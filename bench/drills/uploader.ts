@@ -1,10 +1,11 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UPLOADS_PATH } from '@lectern/contract/media';
+import { KiB } from '@lectern/contract/units';
 import { metadataOf } from '../../server/testing/tus-client.ts';
 import { newCaller } from './writers.ts';
 
-const CHUNK = 64 * 1024;
+const CHUNK = 64 * KiB;
 
 export interface Answer {
   /** 0 when the connection was cut. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '@lectern/contract/units';
 
 export interface Viewed {
   sha256: string;
@@ -28,7 +29,7 @@ const readFrom = (
       const read = async (): Promise<void> => {
         for await (const chunk of response as AsyncIterable<Buffer>) {
           take(chunk);
-          await pause((chunk.length / perSecond) * 1000);
+          await pause((chunk.length / perSecond) * SECOND);
         }
       };
       read().then(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { SECOND } from '@lectern/contract/units';
 import { countWatchEvents } from '../../server/src/features/learning/watch-counts.service.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
@@ -15,7 +16,7 @@ import { readLectureId, seedMap } from './seed.ts';
 const SIZE = { students: 20_000, courses: 10 };
 const REQUESTS = 200;
 const WARM_UP = 5;
-const BAR_MS = 200;
+const BAR_MS = 0.2 * SECOND;
 const BAR_COUNTING_S = 600;
 
 /** The seconds that it takes to count everything that waits. */
@@ -27,7 +28,7 @@ const count = async (url: string): Promise<number> => {
   // As autovacuum does within a minute.
   await sql`vacuum analyze`.execute(db);
   await close();
-  return took / 1000;
+  return took / SECOND;
 };
 
 /** The milliseconds of each request. */

@@ -12,8 +12,8 @@ const SECTIONS = 50;
 const EACH = 20;
 const SLOWER = 4;
 const FRAMES = 240;
-/** Of 60 frames a second. */
-const FRAME = 1000 / 60;
+const FRAMES_A_SECOND = 60;
+const FRAME = SECOND / FRAMES_A_SECOND;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 

@@ -38,7 +38,7 @@ async function recordTyping(page: Page): Promise<void> {
 
 /** Reads the recording as the browser keeps it. */
 const readRecorded = (page: Page): Promise<Recorded> =>
-  page.evaluate(async () => {
+  page.evaluate(async (second) => {
     const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
       new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)));
     const database = await done(indexedDB.open('lectern-recordings'));
@@ -53,7 +53,7 @@ const readRecorded = (page: Page): Promise<Recorded> =>
     for (const { sound } of parts) {
       for (const [at, value] of new Int16Array(sound).entries()) {
         const isLoud = Math.abs(value) > 8000;
-        if (isLoud && quiet > rate / 10) beeps.push(((before + at) * 1000) / rate);
+        if (isLoud && quiet > rate / 10) beeps.push(((before + at) * second) / rate);
         quiet = isLoud ? 0 : quiet + 1;
       }
       before += sound.byteLength / 2;
@@ -63,7 +63,7 @@ const readRecorded = (page: Page): Promise<Recorded> =>
       beepsFrom?: number;
     };
     return { typed, events, beeps, beepsFrom };
-  });
+  }, SECOND);
 
 interface Place {
   url: string;

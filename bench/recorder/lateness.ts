@@ -1,5 +1,7 @@
+import { SECOND } from '@lectern/contract/units';
+
 /** Both microphones beep so often, by the page’s clock. */
-const BEEP_EVERY = 500;
+const BEEP_EVERY = 0.5 * SECOND;
 
 /** What was done, and what of it is in the recording; all in milliseconds. */
 export interface Recorded {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SECOND } from '@lectern/contract/units';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import { randomFrom } from './half-hour.ts';
 
 const SEEKS = 400;
@@ -21,7 +21,7 @@ interface StandIn {
 
 /** Replaces the short video's clock by one of half an hour. */
 export async function standIn(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((second) => {
     const video = document.querySelector('video');
     const host = document.querySelector('.cm-content, [aria-labelledby="lesson-code-title"]');
     if (video === null || host === null) throw new Error('There is no video with code');
@@ -35,7 +35,7 @@ export async function standIn(page: Page): Promise<void> {
         turns.port2.postMessage(null);
       });
     const show = async (ms: number): Promise<Worked> => {
-      seconds = ms / 1000;
+      seconds = ms / second;
       const began = performance.now();
       video.dispatchEvent(new Event('timeupdate'));
       host.getBoundingClientRect();
@@ -46,7 +46,7 @@ export async function standIn(page: Page): Promise<void> {
       return { code, all: performance.now() - began };
     };
     Object.assign(globalThis, { standIn: { show } satisfies StandIn });
-  });
+  }, SECOND);
 }
 
 /** How long leaps to moments of all the half hour take until the code is laid out. */
@@ -64,20 +64,20 @@ export function timesOfSeeks(page: Page, length: number): Promise<Worked[]> {
 /** The share of time for which the page is busy while the video plays. */
 export const costOfPlaying = (page: Page): Promise<number> =>
   page.evaluate(
-    async ({ length, rate }) => {
+    async ({ begin, length, frame }) => {
       const { standIn: clock } = globalThis as unknown as { standIn: StandIn };
       const from = performance.now();
       let busy = 0;
       for (let passed = 0; passed < length; passed = performance.now() - from) {
-        busy += (await clock.show(600_000 + passed)).all;
-        const next = Math.ceil(((performance.now() - from) * rate) / 1000) * (1000 / rate);
+        busy += (await clock.show(begin + passed)).all;
+        const next = Math.ceil((performance.now() - from) / frame) * frame;
         await new Promise((resolve) => {
           setTimeout(resolve, Math.max(0, from + next - performance.now()));
         });
       }
       return busy / (performance.now() - from);
     },
-    { length: PLAYED, rate: FRAMES_A_SECOND },
+    { begin: 10 * MINUTE, length: PLAYED, frame: SECOND / FRAMES_A_SECOND },
   );
 
 /** The time from a click on a line until the page shows when that line was written. */

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
+import { SECOND } from '@lectern/contract/units';
 import { axeFindings } from '../../harness/axe-findings.ts';
 import { enterAs } from '../../harness/session.ts';
 import type { AuditedPage } from './audited-pages.ts';
 
 const WIDTHS = [360, 768, 1280];
-const SETTLE_MS = 5000;
+const SETTLE_MS = 5 * SECOND;
 const THEMES = ['light', 'dark'] as const;
 
 async function open(page: Page, base: string, audited: AuditedPage): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { SECOND } from '@lectern/contract/units';
 import { enterAs } from '../../harness/session.ts';
 import type { AuditedPage } from './audited-pages.ts';
 
@@ -7,7 +8,7 @@ const BAR = 100;
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 /** The milliseconds that a person takes to aim, and for which the finger touches the glass. */
-const AIMS = 300;
+const AIMS = 0.3 * SECOND;
 const RESTS = 80;
 const TYPED = 'Learn a little every day, and try it.';
 
@@ -159,13 +160,13 @@ async function visit(
   await page.waitForLoadState('load');
   await page.evaluate(waitForQuiet);
   await interact(page);
-  const longest = await page.evaluate(async () => {
+  const longest = await page.evaluate(async (moment) => {
     // The browser reports the last interaction after the frame that shows it.
-    await new Promise((done) => setTimeout(done, 500));
+    await new Promise((done) => setTimeout(done, moment));
     const { heard } = window as unknown as { heard: Map<number, [number, string]> };
     const [milliseconds = 0, kind = ''] = [...heard.values()].toSorted((a, b) => b[0] - a[0])[0] ?? [];
     return { milliseconds, kind };
-  });
+  }, 0.5 * SECOND);
   await context.close();
   return longest;
 }

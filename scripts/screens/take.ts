@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { KiB } from '@lectern/contract/units';
 import { startLectern } from '../../harness/lectern.ts';
 import { enterAs } from '../../harness/session.ts';
 import { findOrInstallChromium } from '../../harness/chromium.mjs';
@@ -19,7 +20,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 const THEMES = ['light', 'dark'] as const;
-const HIGHEST_SIZE = 120 * 1024;
+const HIGHEST_SIZE = 120 * KiB;
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const wanted = values.only.split(',').filter((name) => name !== '');

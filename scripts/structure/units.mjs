@@ -1,7 +1,7 @@
 import { isCode, isTest } from './source-files.mjs';
 
 const UNITS = 'contract/src/units.ts';
-const PLACES = ['contract/src/', 'server/src/', 'web/src/', 'harness/'];
+const PLACES = ['contract/src/', 'server/src/', 'web/src/', 'harness/', 'e2e/', 'bench/', 'scripts/'];
 
 const FACTOR = String.raw`(?:60|60_000|1_?000|1024|3_?600(?:_000)?|86_?400(?:_000)?)`;
 const BARE = new RegExp(String.raw`[*/] ?${FACTOR}(?![\w.])|(?<![\w.])${FACTOR} ?[*/](?! ?[*/A-Z])`);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { MiB, SECOND } from '@lectern/contract/units';
 import {
   choosePostgresAccount,
   giveTo,
@@ -54,7 +55,7 @@ const settingsOf = (isSynchronous: boolean): object => ({
   ttl: 8,
   loop_wait: 2,
   retry_timeout: 3,
-  maximum_lag_on_failover: 64 * 1024 * 1024,
+  maximum_lag_on_failover: 64 * MiB,
   synchronous_mode: isSynchronous,
   postgresql: {
     use_pg_rewind: true,
@@ -165,7 +166,7 @@ const startMachine = async (
 };
 
 const isAt = (path: string, { restPort }: DatabaseMachine): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${restPort}${path}`, { signal: AbortSignal.timeout(2000) }).then(
+  fetch(`http://127.0.0.1:${restPort}${path}`, { signal: AbortSignal.timeout(2 * SECOND) }).then(
     ({ ok }) => ok,
     () => false,
   );
