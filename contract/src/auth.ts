@@ -26,8 +26,11 @@ export const sendOTP = defineOperation({
   rates: [rates.mailToAddress, rates.mail],
   body: v.object({
     email,
-    /** The password of the sign-up, refused here already if it is a common one. No mail is sent then. */
+    /** The password of the sign-up, refused here already if it is easily guessed. No mail is sent then. */
     password: v.optional(text(1024, 'A password')),
+    /** The names of the sign-up: a password must not be one's own name. */
+    firstName: v.optional(text(100, 'A first name')),
+    lastName: v.optional(text(100, 'A last name')),
   }),
   data: v.object({
     /** Seconds until another code can be mailed; 0 when one was mailed now. */

@@ -76,7 +76,7 @@ export const email = v.pipe(
   v.email('Please enter a valid e-mail address'),
 );
 
-/** A new password, exactly as received (OWASP ASVS 5.0 6.2). The server checks the list of common ones. */
+/** A new password, exactly as received (OWASP ASVS 5.0 6.2). The server refuses one that is easily guessed. */
 export const newPassword = v.pipe(
   text(1024, 'A password'),
   v.minLength(8, 'PASSWORD_TOO_SHORT'),

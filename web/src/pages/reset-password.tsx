@@ -59,7 +59,7 @@ export function Component() {
   const { token = '' } = useParams();
   const { isDead, passkeys, bury } = useLink(token);
   const [isDone, setDone] = useState(false);
-  const { register, handleSubmit, watch, formState } = useForm({
+  const { register, handleSubmit, setError, watch, formState } = useForm({
     resolver: rules,
     defaultValues: { newPassword: '', confirmPassword: '', removePasskeys: false },
     mode: 'onTouched',
@@ -75,7 +75,10 @@ export function Component() {
       setDone(true);
     } catch (error) {
       toast.error(`Error in resetting password, ${messageOf(error)}`);
-      if (error instanceof ApiError && error.code === 'INVALID_RESET_TOKEN') bury();
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 'INVALID_RESET_TOKEN') bury();
+      if (error.code === 'PASSWORD_TOO_COMMON')
+        setError('newPassword', { message: error.message }, { shouldFocus: true });
     }
   };
 

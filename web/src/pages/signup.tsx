@@ -45,8 +45,8 @@ export function Component() {
     // A code for this address was already sent; another one would only confuse.
     if (data.email === reloadedEmail) return navigate('/verifyOtp');
     setBusy(true);
-    const { email, password } = data;
-    const answer = await requestCode({ email, password });
+    const { email, password, firstName, lastName } = data;
+    const answer = await requestCode({ email, password, firstName, lastName });
     setBusy(false);
     setProblem(answer.problem);
     if (answer.passwordProblem !== undefined) setPasswordProblem({ text: answer.passwordProblem });

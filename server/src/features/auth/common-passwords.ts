@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { AppError } from '#platform/errors.ts';
 
 const SHORTEST = 8;
 let common: Set<string> | undefined;
@@ -10,7 +9,5 @@ const commonPasswords = (): Set<string> => {
   return (common ??= new Set(list.filter((password) => password.length >= SHORTEST)));
 };
 
-/** @throws AppError PASSWORD_TOO_COMMON, in any letter case */
-export const refuseCommonPassword = (password: string): void => {
-  if ((common ?? commonPasswords()).has(password.toLowerCase())) throw new AppError('PASSWORD_TOO_COMMON');
-};
+/** Whether the list contains the password, which is given in small letters. */
+export const isCommonPassword = (password: string): boolean => (common ?? commonPasswords()).has(password);

@@ -140,6 +140,9 @@ describe('auth.resetPassword', () => {
     const token = await mailedResetToken(app, email);
     expect((await reset(token, 'short')).body.message).toMatch(/at least 8/);
     expect((await reset(token, 'iloveyou')).body.message).toMatch(/common/);
+    expect((await reset(token, 'zyxwvuts')).body.message).toMatch(/sequence/);
+    expect((await reset(token, email)).body.message).toMatch(/your e-mail address/);
+    expect((await reset(token, 'Robin Example')).body.message).toMatch(/your name/);
     expect((await reset(token)).status).toBe(200);
   });
 

@@ -11,8 +11,8 @@ import { resetLinkMail } from './mails/reset-link.ts';
 import {
   countPasskeysOfReset,
   deleteResetsOfEmail,
+  findOwnerOfReset,
   insertReset,
-  isResetGood,
   useReset,
 } from './password-resets.repository.ts';
 import type { Passwords } from './passwords.service.ts';
@@ -70,15 +70,16 @@ interface Reset {
 
 /**
  * Sets a new password, ends every session of the account, and removes its passkeys if requested.
- * @throws AppError PASSWORD_TOO_COMMON, INVALID_RESET_TOKEN, BUSY
+ * @throws AppError INVALID_RESET_TOKEN, PASSWORD_TOO_COMMON, BUSY
  */
 export const resetPassword = async (
   { db, passwords, publicUrl }: ResetParts,
   { token, newPassword, removePasskeys }: Reset,
 ): Promise<{ userId: string }> => {
-  passwords.refuseCommon(newPassword);
   const tokenHash = hashToken(token);
-  if (!(await isResetGood(db, tokenHash))) throw new AppError('INVALID_RESET_TOKEN');
+  const owner = await findOwnerOfReset(db, tokenHash);
+  if (owner === undefined) throw new AppError('INVALID_RESET_TOKEN');
+  passwords.refuseWeak(newPassword, owner);
   const passwordHash = await passwords.hash(newPassword);
   return transact(db, async (tx) => {
     const userId = await useReset(tx, tokenHash);

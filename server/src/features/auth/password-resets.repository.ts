@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import type { Owner } from './weak-passwords.ts';
 
 /** Only the newest token of an account is valid. */
 export const deleteResetsOfEmail = async (tx: Database, email: string): Promise<void> => {
@@ -24,10 +25,13 @@ export const insertReset = async (
   return rows.length > 0;
 };
 
-export const isResetGood = async (db: Database, tokenHash: Buffer): Promise<boolean> => {
-  const { rows } = await sql`select 1 from password_resets
-    where token_hash = ${tokenHash} and expires_at > now()`.execute(db);
-  return rows.length > 0;
+/** Whose token it is; undefined when the token is not valid. */
+export const findOwnerOfReset = async (db: Database, tokenHash: Buffer): Promise<Owner | undefined> => {
+  const { rows } = await sql<Owner>`
+    select u.email, u.first_name as "firstName", u.last_name as "lastName"
+    from password_resets r join users u on u.id = r.user_id
+    where r.token_hash = ${tokenHash} and r.expires_at > now()`.execute(db);
+  return rows[0];
 };
 
 /** The number of passkeys of a valid token's account; undefined when the token is not valid. */

@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseWeakPassword, type Owner } from './weak-passwords.ts';
 
 export interface HashCost {
   memoryCost: number;
@@ -13,8 +13,8 @@ export interface HashCost {
 export const HASH_COST: HashCost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 };
 
 export interface Passwords {
-  /** @throws AppError PASSWORD_TOO_COMMON when the list of common passwords contains it */
-  refuseCommon(password: string): void;
+  /** @throws AppError PASSWORD_TOO_COMMON for a common one, a repetition, a sequence, the owner's e-mail or name */
+  refuseWeak(password: string, owner: Owner): void;
   /** Returns the text to store: the pepper's name and a PHC string. @throws AppError BUSY when too many hashes wait */
   hash(password: string): Promise<string>;
   /**
@@ -63,7 +63,7 @@ export const createPasswords = (
   };
 
   return {
-    refuseCommon: refuseCommonPassword,
+    refuseWeak: refuseWeakPassword,
     hash: (password) => queue(() => make(password)),
     verify: (stored, password) =>
       queue(async () => {

@@ -45,10 +45,47 @@ describe('passwords', () => {
     expect(refused[0]?.retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('on the list of common ones are refused in any letter case', () => {
+  describe('that are guessed early are refused in any letter case', () => {
     const passwords = createPasswords([NEW_KEY], CHEAP);
-    for (const common of ['password1', 'Password1', 'QWERTYUIOP', 'iloveyou'])
-      expect(() => passwords.refuseCommon(common)).toThrow(AppError);
-    expect(() => passwords.refuseCommon('orchid-lantern-42')).not.toThrow();
+    const owner = { email: 'Lena.X6@example.org', firstName: 'Léna', lastName: "O'Brien-Marsh" };
+    const refuse = (password: string) => passwords.refuseWeak(password, owner);
+
+    it.each([
+      ['on the list of common ones', ['password1', 'Password1', 'QWERTYUIOP', 'iloveyou']],
+      ['one character repeated', ['xxxxxxxxx', 'aaaAAAaaa', '---------', '🦉🦉🦉🦉🦉🦉🦉🦉']],
+      [
+        'a sequence of letters, digits or keys',
+        [
+          'efghijklm',
+          'Zyxwvutsrq',
+          '345678901',
+          '3210987654',
+          'qwertzui',
+          'wertyuiop',
+          'öLkjhgfdsa',
+          'yzabcdefg',
+        ],
+      ],
+      ['part of your e-mail address', ['lena.x6@', 'LENA.x6@example.org', 'x6@example']],
+      ['your name', ['LénaO’Brien Marsh', "o'brien-marsh, léna", 'obrien marsh']],
+    ])('%s', (reason, weak) => {
+      for (const password of weak)
+        expect(() => refuse(password), password).toThrow(`This password is ${reason}, please choose another`);
+    });
+
+    it('and no others', () => {
+      const good = [
+        'orchid-lantern-42',
+        'lectern-demo',
+        'violet-harbour-27',
+        'abcdefgh-qwertzui',
+        'aaaaaaab',
+      ];
+      for (const password of [...good, 'léna is learning', 'lena.x6@elsewhere'])
+        expect(() => refuse(password), password).not.toThrow();
+      expect(() =>
+        passwords.refuseWeak('!?!?.!?!?', { ...owner, firstName: '-', lastName: '' }),
+      ).not.toThrow();
+    });
   });
 });

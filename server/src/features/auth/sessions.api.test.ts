@@ -51,6 +51,11 @@ describe('auth.login', () => {
     expect((await login({ email, password: password.trim() })).status).toBe(401);
   });
 
+  it('takes a password in use that a new one must not be', async () => {
+    const { email, password } = await aStudent(app, { password: 'qwertzui' });
+    expect((await login({ email, password })).status).toBe(200);
+  });
+
   it('answers the same for a wrong password and an unknown address', async () => {
     const { email } = await aStudent(app);
     const wrong = await login({ email, password: 'not the password' });

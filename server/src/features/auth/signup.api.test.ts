@@ -140,6 +140,27 @@ describe('auth.sendOTP', () => {
     }
   });
 
+  it('refuses a password that is guessed early, by the reason', async () => {
+    const names = { firstName: 'Lena', lastName: 'Marshall' };
+    const ask = async (password: string, given: object = names) => {
+      const email = 'lena.x6@example.org';
+      const { status, body } = await app.call(operations.sendOTP, { body: { email, password, ...given } });
+      return [status, body['code'], body.message];
+    };
+    const refused = (reason: string) => [
+      400,
+      'PASSWORD_TOO_COMMON',
+      `This password is ${reason}, please choose another`,
+    ];
+    expect(await ask('12345678')).toEqual(refused('on the list of common ones'));
+    expect(await ask('aaaaaaaa')).toEqual(refused('one character repeated'));
+    expect(await ask('qwertzui')).toEqual(refused('a sequence of letters, digits or keys'));
+    expect(await ask('lena.x6@')).toEqual(refused('part of your e-mail address'));
+    expect(await ask('Lena Marshall')).toEqual(refused('your name'));
+    expect(await mailsTo(app, 'lena.x6@example.org')).toHaveLength(0);
+    expect((await ask('Lena Marshall', {}))[0]).toBe(200);
+  });
+
   it('bounds what one network sends to one address, and hinders no other', async () => {
     const email = newEmail();
     const answers = [];
@@ -195,6 +216,9 @@ describe('auth.signup', () => {
     const long = 'x'.repeat(129);
     expect(await message({ password: long, confirmPassword: long })).toMatch(/at most 128/);
     expect(await message({ password: 'Password1', confirmPassword: 'Password1' })).toMatch(/common/);
+    expect(await message({ password: 'grace.hopper', confirmPassword: 'grace.hopper' })).toMatch(/your name/);
+    expect(await message({ password: 'qwertzui', confirmPassword: 'qwertzui' })).toMatch(/sequence/);
+    expect(await message({ password: email, confirmPassword: email })).toMatch(/your e-mail address/);
     expect(await message({ firstName: 'a\u0000b' })).toMatch(/cannot be stored/);
     expect((await signup(email, otp)).status).toBe(200);
   });

@@ -45,9 +45,9 @@ interface SignupParts {
  */
 export const sendCode = async (
   { db, passwords, secretKeys, publicUrl }: Omit<SignupParts, 'media'>,
-  { email, password }: BodyOf<typeof sendOTP>,
+  { email, password, firstName, lastName }: BodyOf<typeof sendOTP>,
 ): Promise<number> => {
-  if (password !== undefined) passwords.refuseCommon(password);
+  if (password !== undefined) passwords.refuseWeak(password, { email, firstName, lastName });
   return transact(db, async (tx) => {
     await lockAddress(tx, email);
     const waitSeconds = await secondsOfFreshCode(tx, email, MAIL_PAUSE / SECOND);
@@ -83,7 +83,7 @@ export const signup = async (
 ): Promise<User> => {
   const { email, password } = fields;
   if (password !== fields.confirmPassword) throw new AppError('PASSWORDS_DIFFER');
-  passwords.refuseCommon(password);
+  passwords.refuseWeak(password, fields);
 
   const limit = limitOf(rates.code, { email, network });
   const ownTriesLeft = await countTry(db, limit);

@@ -100,13 +100,17 @@ describe('profile.updateProfile', () => {
   });
 
   it('refuses blank names, a weak new password and a new one without the current one', async () => {
-    const { token, password } = await aStudent(app);
+    const { token, email, password } = await aStudent(app);
     const names = { firstName: 'Robin', lastName: 'Example' };
     const message = async (body: object) => (await update(token, body)).body.message;
     expect(await message({ ...names, lastName: ' ' })).toBe('All fields are required');
     expect(await message({ ...names, newPassword: NEW_PASSWORD })).toBe('All fields are required');
     expect(await message({ ...names, password, newPassword: 'short' })).toMatch(/at least 8/);
     expect(await message({ ...names, password, newPassword: 'superman' })).toMatch(/common/);
+    expect(await message({ ...names, password, newPassword: 'hgfdsapoi' })).toMatch(/sequence/);
+    expect(await message({ ...names, password, newPassword: email })).toMatch(/your e-mail address/);
+    const renamed = { firstName: 'Wilhelmina', lastName: 'B' };
+    expect(await message({ ...renamed, password, newPassword: 'wilhelmina' })).toMatch(/your name/);
     expect(await message({ ...names, firstName: 'x'.repeat(101) })).toMatch(/at most 100/);
   });
 

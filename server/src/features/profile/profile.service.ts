@@ -71,7 +71,9 @@ export const updateProfile = async (
 ): Promise<User> => {
   const { userId, sessionId } = caller;
   const passwordHash =
-    newPassword === '' ? undefined : await changedPassword({ db, passwords, userId, password, newPassword });
+    newPassword === ''
+      ? undefined
+      : await changedPassword({ db, passwords, userId, password, newPassword, names });
   return transact(db, async (tx) => {
     const { first_name: firstName, last_name: lastName, ...held } = await holdOwnAccount(tx, caller);
     refuseStale({ firstName, lastName, revision: held.revision }, names, revision);
@@ -89,6 +91,8 @@ interface PasswordChange {
   userId: string;
   password: string;
   newPassword: string;
+  /** As they are to be from now on. */
+  names: { firstName: string; lastName: string };
 }
 
 const changedPassword = async ({
@@ -97,11 +101,13 @@ const changedPassword = async ({
   userId,
   password,
   newPassword,
+  names,
 }: PasswordChange): Promise<string> => {
   if (password === '') throw new AppError('FIELDS_REQUIRED');
   const checked = v.safeParse(newPasswordRule, newPassword);
   if (!checked.success) throw inputError(checked.issues);
-  passwords.refuseCommon(newPassword);
+  const { email } = await getAccount(db, userId);
+  passwords.refuseWeak(newPassword, { email, ...names });
   await checkPassword(db, passwords, userId, password);
   return passwords.hash(newPassword);
 };

@@ -48,6 +48,14 @@ const keptOf = ({ firstName, lastName }: User) => ({ firstName, lastName });
 
 const valuesOf = (user: User) => ({ ...keptOf(user), password: '', newPassword: '' });
 
+/** The password that the server refuses, and why. */
+function refusedField(error: unknown): { name: 'password' | 'newPassword'; message: string } | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'PASSWORD_INCORRECT')
+    return { name: 'password', message: 'This is not your current password' };
+  return error.code === 'PASSWORD_TOO_COMMON' ? { name: 'newPassword', message: error.message } : undefined;
+}
+
 /** 'Update Profile Information' (S2.D.24). */
 export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateProfile();
@@ -75,9 +83,10 @@ export function ProfileForm({ user }: { user: User }) {
       toast.success('User updated successfully');
     } catch (error) {
       toast.error(`Error in updating user, ${messageOf(error)}`);
-      if (!(error instanceof ApiError) || error.code !== 'PASSWORD_INCORRECT') return;
-      setError('password', { message: 'This is not your current password' });
-      setFocus('password', { shouldSelect: true });
+      const refused = refusedField(error);
+      if (refused === undefined) return;
+      setError(refused.name, { message: refused.message });
+      setFocus(refused.name, { shouldSelect: true });
     }
   };
 
