@@ -76,7 +76,7 @@ test('an author writes a quiz without the mouse; a student fails it, and passes 
     await expectAccessible(page);
     await added.getByLabel('Answer 2 is right').press('Space');
     await added.getByLabel('Answer 1', { exact: true }).fill('0');
-    await page.getByLabel('The lecture is completed by passing').press('Space');
+    await page.getByLabel('Only passing completes the lecture').press('Space');
     await added.getByLabel('Tags').fill('Types, values');
     await expect(page.getByLabel('Of “types”')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+Enter');
