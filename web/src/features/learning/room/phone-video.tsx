@@ -5,9 +5,17 @@ import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import Play from 'lucide-react/icons/play';
 import { IconButton } from '#ui/icon-button.tsx';
-import { usePinnedVideo } from './use-pinned-video.ts';
+import { BAR, usePinnedVideo } from './use-pinned-video.ts';
 
 const PIN = 'Pin the video: it stays in view';
+
+/** What stands below the bar is brought below the video that replaces it: beside code, a title stands there. */
+function makeRoom(panes: HTMLElement | null): void {
+  const stage = panes?.querySelector<HTMLElement>('.room-stage');
+  if (!stage || panes?.dataset['view'] === 'lecture') return;
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollBy({ top: BAR - stage.offsetHeight, behavior: isCalm ? 'instant' : 'smooth' });
+}
 
 interface PhoneVideoProps {
   title: string;
@@ -20,7 +28,7 @@ interface PhoneVideoProps {
  * shown and pinned again (decision 0611).
  */
 export function PhoneVideo({ title, video, panes }: PhoneVideoProps) {
-  const { isPinned, isPlaying, hasBar, canPin, pin, unpin } = usePinnedVideo(video, panes);
+  const { isPinned, isPlaying, hasBar, canPin, comesBack, pin, unpin } = usePinnedVideo(video, panes);
   const stage = video.parentElement;
   /** The bar goes with the button that has the focus. */
   const show = (): void => stage?.focus({ preventScroll: true });
@@ -52,6 +60,7 @@ export function PhoneVideo({ title, video, panes }: PhoneVideoProps) {
               if (isPlaying) return video.pause();
               video.play().catch(() => undefined);
               if (canPin) show();
+              if (comesBack) makeRoom(panes.current);
             }}
           />
           <button
@@ -72,6 +81,7 @@ export function PhoneVideo({ title, video, panes }: PhoneVideoProps) {
               onClick={() => {
                 pin();
                 show();
+                makeRoom(panes.current);
               }}
             />
           )}

@@ -87,6 +87,8 @@ export function usePinnedVideo(video: HTMLVideoElement, panes: RefObject<HTMLEle
     isPlaying,
     hasBar,
     canPin,
+    /** It is pinned as soon as it plays. */
+    comesBack: canPin && pinsVideo !== 'never',
     pin() {
       setGivenWay(false);
       changeRoom({ pinsVideo: isPlaying ? 'playing' : 'always' });
