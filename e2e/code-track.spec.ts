@@ -150,13 +150,28 @@ test.describe('the code of a video', () => {
       await seekTo(room, 4.5);
     });
 
-    await test.step('it is compared with the lesson, which goes on beside it', async () => {
+    await test.step('it is compared with the lesson, which waits and goes on', async () => {
+      const video = room.locator('video');
+      const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+      await seekTo(room, 4.1);
+      await video.evaluate(async (element: HTMLVideoElement) => {
+        element.muted = true;
+        element.playbackRate = 0.25;
+        await element.play();
+      });
       await lesson.getByRole('button', { name: 'Compare' }).click();
-      const compare = room.getByRole('dialog', { name: 'Your version and the lesson’s' });
+      const compare = room.getByRole('dialog', { name: /^Your version and the lesson’s at 0:0[45]$/ });
+      await expect.poll(isPaused).toBe(true);
       await expect(compare.getByRole('textbox', { name: 'main.js: your version' })).toContainText('"mine"');
       await expect(compare.getByText('One file differs')).toBeVisible();
       await expectAccessible(room);
       await room.keyboard.press('Escape');
+      await expect.poll(isPaused).toBe(false);
+      await video.evaluate((element: HTMLVideoElement) => {
+        element.pause();
+        element.playbackRate = 1;
+      });
+      await seekTo(room, 4.5);
       await lesson.getByRole('button', { name: 'Back to the lesson' }).click();
       await expect(lesson).toHaveAccessibleName('Following the lesson · 0:04');
       await expect(editor).not.toContainText('mine');

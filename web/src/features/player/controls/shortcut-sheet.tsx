@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { pauseForPerson } from '#lib/video-pauses.ts';
+import { usePausedWhile } from '#lib/use-paused-while.ts';
 
 const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Space', 'K'], 'Play or pause'],
@@ -32,12 +31,7 @@ interface ShortcutSheetProps {
 
 /** The list of the player's keys, and the button that opens it. */
 export function ShortcutSheet({ video, isOpen, onOpen, onClose }: ShortcutSheetProps) {
-  useEffect(() => {
-    if (!isOpen || video === null || video.paused) return undefined;
-    pauseForPerson(video);
-    // The browser may refuse: then the video waits for a press.
-    return () => void video.play().catch(() => undefined);
-  }, [isOpen, video]);
+  usePausedWhile(isOpen, video);
   return (
     <>
       <Button

@@ -1,29 +1,34 @@
 import { useState } from 'react';
-import type { TrackState } from '@lectern/contract/code-track/track-state';
 import type { CodeFork } from '@lectern/contract/code-forks';
 import { useMediaQuery } from '#lib/media-query.ts';
+import { usePausedWhile } from '#lib/use-paused-while.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ComparedFile } from './compared-file.tsx';
 import { LessonFiles } from './lesson-files.tsx';
+import { momentOf } from './lesson-words.ts';
+import type { Lesson } from './use-lesson.ts';
 
 export interface CompareDialogProps {
   own: CodeFork;
-  /** The lesson's state at the video's current second. */
-  lesson: TrackState;
+  lesson: Pick<Lesson, 'now' | 'lessonNow'>;
+  /** Waits while the versions are compared. */
+  video: HTMLVideoElement | null;
   onClose: () => void;
 }
 
-/** Compares the student's version with the lesson's, file by file. */
-export function CompareDialog({ own, lesson, onClose }: CompareDialogProps) {
-  const names = [...new Set([...own.files.map(({ name }) => name), ...lesson.files.keys()])];
+/** Compares the student's version with the lesson's at this second, file by file. */
+export function CompareDialog({ own, lesson, video, onClose }: CompareDialogProps) {
+  const [{ at, files }] = useState(() => ({ at: lesson.now(), files: lesson.lessonNow().files }));
+  usePausedWhile(true, video);
+  const names = [...new Set([...own.files.map(({ name }) => name), ...files.keys()])];
   const ownText = (name: string): string => own.files.find((file) => file.name === name)?.content ?? '';
-  const lessonText = (name: string): string => lesson.files.get(name) ?? '';
+  const lessonText = (name: string): string => files.get(name) ?? '';
   const isDifferent = (name: string): boolean => ownText(name) !== lessonText(name);
   const [shown, setShown] = useState(() => names.find(isDifferent) ?? own.shown);
   const isWide = useMediaQuery('(width >= 48rem)');
   const differing = names.filter(isDifferent).length;
   return (
-    <Dialog isOpen title="Your version and the lesson’s" width="lg" onClose={onClose}>
+    <Dialog isOpen title={`Your version and the lesson’s at ${momentOf(at)}`} width="lg" onClose={onClose}>
       <p role="status" className="text-soft">
         {differing === 0
           ? 'They are the same.'

@@ -51,7 +51,7 @@ interface FollowedCodeProps extends Omit<LessonPanelProps, 'address'> {
   track: CodeTrack;
 }
 
-interface LessonDialogsProps extends Pick<FollowedCodeProps, 'place' | 'isRecorded'> {
+interface LessonDialogsProps extends Pick<FollowedCodeProps, 'place' | 'video' | 'isRecorded'> {
   lesson: Lesson;
   forks: Forks;
   opened: 'list' | 'compare' | null;
@@ -59,7 +59,7 @@ interface LessonDialogsProps extends Pick<FollowedCodeProps, 'place' | 'isRecord
 }
 
 /** The dialogs over the lesson's code. */
-function LessonDialogs({ place, isRecorded, lesson, forks, opened, onClose }: LessonDialogsProps) {
+function LessonDialogs({ place, video, isRecorded, lesson, forks, opened, onClose }: LessonDialogsProps) {
   return (
     <Suspense>
       {opened === 'list' && (
@@ -76,7 +76,7 @@ function LessonDialogs({ place, isRecorded, lesson, forks, opened, onClose }: Le
         />
       )}
       {opened === 'compare' && lesson.fork && (
-        <CompareDialog own={lesson.fork} lesson={lesson.lessonNow()} onClose={onClose} />
+        <CompareDialog own={lesson.fork} {...{ lesson, video, onClose }} />
       )}
       {forks.otherForks && (
         <LazyDraftChoice
@@ -182,7 +182,7 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
           onGoToLine={(line) => editor?.goToLine(line)}
         />
       </div>
-      <LessonDialogs {...{ place, isRecorded, lesson, forks, opened }} onClose={() => setOpened(null)} />
+      <LessonDialogs {...{ place, video, isRecorded, lesson, forks, opened }} onClose={() => setOpened(null)} />
     </section>
   );
 }
