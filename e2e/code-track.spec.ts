@@ -92,6 +92,9 @@ test.describe('the code of a video', () => {
     const editor = lesson.getByRole('textbox', { name: 'Code of the lesson' });
     const output = lesson.getByRole('log', { name: 'Output' });
 
+    const ownLine = editor.locator('.cm-activeLine');
+    const none = 'rgba(0, 0, 0, 0)';
+
     await test.step('the editor follows the video', async () => {
       await openLecture();
       await seekTo(room, 1.1);
@@ -100,6 +103,8 @@ test.describe('the code of a video', () => {
       await expect(lesson).toHaveAccessibleName('Following the lesson · 0:04');
       await expect(editor).toContainText('console.log(total * two);');
       await expect(output).toHaveText('2');
+      // No line is marked as if it were written in.
+      await expect(ownLine).toHaveCSS('background-color', none);
     });
 
     await test.step('it is empty again before the first line', async () => {
@@ -111,6 +116,7 @@ test.describe('the code of a video', () => {
 
     await test.step('a line says when it was written, and is found by its words', async () => {
       await editor.getByText('const total').click();
+      await expect(ownLine).not.toHaveCSS('background-color', none);
       await lesson.getByRole('group', { name: 'Line 2' }).getByRole('button', { name: '0:00' }).click();
       await expect(lesson).toHaveAccessibleName('Following the lesson · 0:00');
       await room.getByRole('tab', { name: 'Find in the code' }).click();

@@ -50,5 +50,8 @@ export const lessonCursor: Extension = [
       backgroundColor: 'var(--color-board)',
     },
     '.cm-lessonSelection': { backgroundColor: 'var(--color-board-wash)' },
+    // The student's own caret: until they put it somewhere, it stands where nobody writes.
+    '&:not(.cm-focused) .cm-activeLine:not(.cm-troubleLine)': { backgroundColor: 'transparent' },
+    '&:not(.cm-focused) .cm-activeLineGutter': { color: 'var(--color-faint)' },
   }),
 ];
