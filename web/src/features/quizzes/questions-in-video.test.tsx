@@ -147,6 +147,22 @@ describe('a question of the video', () => {
     expect(state.paused).toBe(false);
   });
 
+  it('that was skipped is asked again by who seeks back before it, and by nobody else', async () => {
+    const { user } = show(false);
+    playTo12();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    await vi.waitFor(() => expect(state.paused).toBe(false));
+    tell('timeupdate', { currentTime: 20 });
+    tell('seeking', { currentTime: 12 });
+    tell('timeupdate', {});
+    tell('timeupdate', { currentTime: 12.4 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    tell('seeking', { currentTime: 5 });
+    tell('timeupdate', {});
+    tell('timeupdate', { currentTime: 12.1 });
+    expect(screen.getByRole('dialog', { name: 'Question at 0:12' })).toBeInTheDocument();
+  });
+
   it('leads 20 seconds back after a wrong answer, and is asked again there', async () => {
     signInAs('Sam');
     // The page judges, as its author allows: nothing answers here.

@@ -85,11 +85,17 @@ function useSteps(video: HTMLVideoElement, onStep: (from: number) => void, onSee
  * the button on the video, or playing on, opens the question.
  */
 export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: QuestionsInVideoProps) {
-  const [passedOver, setPassedOver] = useState<readonly string[]>([]);
+  /** The questions that were answered here. */
+  const [done, setDone] = useState<readonly string[]>([]);
+  const [skipped, setSkipped] = useState<readonly ShownQuestion[]>([]);
   const [asked, setAsked] = useState<ShownQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
   const waiting = quiz.questions.filter(
-    ({ id, second }) => second !== null && !quiz.rightAtSeconds.includes(id) && !passedOver.includes(id),
+    ({ id, second }) =>
+      second !== null &&
+      !quiz.rightAtSeconds.includes(id) &&
+      !done.includes(id) &&
+      !skipped.some((one) => one.id === id),
   );
 
   useMarks(quiz, video);
@@ -105,12 +111,14 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
     setAsked(found);
     setOpen(!isWriting());
   };
-  // Who seeks back from a waiting question plays from there, and is asked it again.
+  // Who seeks back from a waiting or a skipped question plays from there, and is asked it again.
   const lookBack = (): void => {
-    if (asked !== null && !isOpen && video.currentTime < (asked.second ?? 0)) setAsked(null);
+    const isAhead = ({ second }: ShownQuestion): boolean => video.currentTime < (second ?? 0);
+    if (asked !== null && !isOpen && isAhead(asked)) setAsked(null);
+    if (skipped.some(isAhead)) setSkipped(skipped.filter((one) => !isAhead(one)));
   };
   useSteps(video, look, lookBack);
-  // One that was skipped is asked again by its mark on the timeline.
+  // One that was skipped is also asked again by its mark on the timeline.
   useOpenMarked(video, 'quiz', (at) => {
     const found = quiz.questions.find(
       ({ id, second: its }) => its === at && !quiz.rightAtSeconds.includes(id),
@@ -139,8 +147,7 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
   if (!isShown) return null;
   if (!isAsking)
     return stage && <WaitingInVideo stage={stage} second={asked && second} onOpen={() => setOpen(true)} />;
-  const goOn = (): void => {
-    setPassedOver([...passedOver, asked.id]);
+  const playOn = (): void => {
     setAsked(null);
     void video.play();
   };
@@ -154,14 +161,21 @@ export function QuestionsInVideo({ place, quiz, video, isShown, ...rest }: Quest
       second={second}
       column={video.closest('.room-lecture')}
       lessonCode={rest.lessonCode?.(second)}
-      onGoOn={goOn}
+      onGoOn={() => {
+        setDone([...done, asked.id]);
+        playOn();
+      }}
       onBack={() => {
         setAsked(null);
         video.currentTime = Math.max(0, second - REPLAYED_SECONDS);
         void video.play();
       }}
-      // One that has to be answered waits on the video.
-      onClose={() => (asked.isRequired ? setOpen(false) : goOn())}
+      onClose={() => {
+        // One that has to be answered waits on the video.
+        if (asked.isRequired) return setOpen(false);
+        setSkipped([...skipped, asked]);
+        playOn();
+      }}
       onPassed={rest.onPassed}
     />,
     document.querySelector('main') ?? document.body,

@@ -26,7 +26,7 @@ interface VideoQuestionProps {
   onGoOn: () => void;
   /** Replays the part before the question. */
   onBack: () => void;
-  /** Called by Escape and the close button. */
+  /** Called by Escape, the close button and *Skip*. */
   onClose: () => void;
   onPassed: () => void;
 }
@@ -70,7 +70,7 @@ export function VideoQuestion({
       actions={
         <>
           {!asked.isRequired && !isRight && (
-            <Button variant="quiet" onClick={on.onGoOn}>
+            <Button variant="quiet" onClick={on.onClose}>
               Skip
             </Button>
           )}
