@@ -187,6 +187,22 @@ test.describe('the code of a video', () => {
       await expect(editor).not.toContainText('mine');
     });
 
+    await test.step('no second is named before the video has one', async () => {
+      const video = /\/media\/videos\/(?!.*\.json)/;
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await room.route(video, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await room.reload({ waitUntil: 'domcontentloaded' });
+      await expect(rich(room.getByRole('main'), 'Code of the lesson')).toBeVisible();
+      await expect(room.getByRole('heading', { name: 'The lesson’s code', exact: true })).toBeVisible();
+      release();
+      await expect(lesson).toHaveAccessibleName(/^Following the lesson · 0:0\d$/);
+      await room.unroute(video);
+    });
+
     await test.step('it is found again after another lecture, and on another device', async () => {
       await openLecture(second);
       await expect(room.getByText('Lesson’s code')).toBeHidden();

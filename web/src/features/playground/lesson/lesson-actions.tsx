@@ -10,8 +10,6 @@ import { momentOf } from './lesson-words.ts';
 
 interface LessonActionsProps {
   isOwn: boolean;
-  /** The video's position in milliseconds. */
-  ms: number;
   /** The student's versions, the newest first. */
   forks: readonly CodeFork[];
   undoLabel: string | null;
@@ -31,7 +29,7 @@ const OpenNewest = ({ fork, onOpen }: { fork: CodeFork; onOpen: (fork: CodeFork)
 );
 
 /** The actions on the lesson's code, or on the student's version of it. */
-export const LessonActions = ({ isOwn, ms, forks, undoLabel, ...on }: LessonActionsProps) => (
+export const LessonActions = ({ isOwn, forks, undoLabel, ...on }: LessonActionsProps) => (
   <>
     {isOwn ? (
       <>
@@ -47,7 +45,7 @@ export const LessonActions = ({ isOwn, ms, forks, undoLabel, ...on }: LessonActi
             variant="secondary"
             icon={<RotateCcw aria-hidden="true" />}
             aria-label="Reset to this second"
-            title={`The lesson’s code at ${momentOf(ms)} replaces yours`}
+            title="The lesson’s code at this second replaces yours"
             onClick={on.onReset}
           >
             Reset

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { TrackState } from '@lectern/contract/code-track/track-state';
+import type { CodeFork } from '@lectern/contract/code-forks';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
 import { classNames } from '#lib/class-names.ts';
@@ -90,6 +91,12 @@ function LessonDialogs({ place, video, isRecorded, lesson, forks, opened, onClos
   );
 }
 
+/** Says whose code is shown; nobody's yet before the video's place is known. */
+function titleOf(fork: CodeFork | null, second: number | null): string {
+  if (fork !== null) return `Your version, from ${momentOf(fork.at)}`;
+  return second === null ? 'The lesson’s code' : `Following the lesson · ${momentOf(second * SECOND)}`;
+}
+
 function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const forks = useForks(place, isRecorded);
@@ -108,7 +115,6 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
   const settings = useEditorSettings();
   const isLong = useIsLasting(run.status === 'running');
   const isOwn = fork !== null;
-  const at = momentOf(lesson.second * SECOND);
 
   const { output } = lesson.lesson;
   const printed = usePrinted(output);
@@ -125,14 +131,13 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
       )}
     >
       <LessonHead
-        title={isOwn ? `Your version, from ${momentOf(fork.at)}` : `Following the lesson · ${at}`}
+        title={titleOf(fork, lesson.second)}
         isOwn={isOwn}
         state={isOwn && <SaveState state={forks.draft.state} />}
         onRun={runCode}
       >
         <LessonActions
           isOwn={isOwn}
-          ms={lesson.second * SECOND}
           forks={forks.forks}
           undoLabel={forks.draft.undoLabel}
           onBegin={lesson.begin}

@@ -16,7 +16,8 @@ export function useFollowing(track: CodeTrack, video: HTMLVideoElement | null) {
   /** Number of stops up to the last shown moment. */
   const passed = useRef(0);
   const [lesson, setLesson] = useState<TrackState>(EMPTY_STATE);
-  const [second, setSecond] = useState(0);
+  /** Null while the video's place is not known. */
+  const [second, setSecond] = useState<number | null>(null);
   const [said, setSaid] = useState({ turn: 0, text: '' });
   const say = (text: string): void => setSaid(({ turn }) => ({ turn: turn + 1, text }));
   const now = (): number => Math.round((video?.currentTime ?? 0) * SECOND);
