@@ -187,7 +187,10 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
           onGoToLine={(line) => editor?.goToLine(line)}
         />
       </div>
-      <LessonDialogs {...{ place, video, isRecorded, lesson, forks, opened }} onClose={() => setOpened(null)} />
+      <LessonDialogs
+        {...{ place, video, isRecorded, lesson, forks, opened }}
+        onClose={() => setOpened(null)}
+      />
     </section>
   );
 }
