@@ -90,6 +90,20 @@ test.describe('the learning room', () => {
       await expect
         .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
         .toBe(false);
+      await page.keyboard.press('>');
+      const sign = (text: string) =>
+        page.getByRole('group', { name: /^Video: / }).getByText(text, { exact: true });
+      await expect(sign('1.25×').and(page.locator('p'))).toBeVisible();
+      await page.keyboard.press('<');
+      await page.keyboard.press('m');
+      await expect(sign('Sound off')).toBeVisible();
+      await page.keyboard.press('m');
+      await expect(sign('100 %')).toBeVisible();
+      await page.keyboard.press('c');
+      await expect(sign('No captions')).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await expect(sign('+5 s')).toBeVisible();
+      await expect(sign('No captions')).toBeHidden();
       // The video waits while the list of keys is read.
       const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
       await page.keyboard.press('?');

@@ -64,7 +64,7 @@ export function PlayerChrome({ video, stage, onHelp, ...controls }: PlayerChrome
     <Player>
       <Attach video={video} stage={stage} />
       <PlayerControls video={video} {...controls} />
-      <PlayerKeys onHelp={onHelp} onCaptions={controls.captions.toggle} />
+      <PlayerKeys onHelp={onHelp} captions={controls.captions} />
       <StatusAnnouncer className="sr-only" />
     </Player>
   );

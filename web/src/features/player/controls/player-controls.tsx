@@ -19,6 +19,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Spinner } from '#ui/spinner.tsx';
 import { controlButtonClass } from './control-button.ts';
+import { signClass } from './key-sign.tsx';
 import { PlayerBar, type PlayerBarProps } from './player-bar.tsx';
 import { PlayerMenu, type PlayerMenuProps } from './player-menu.tsx';
 import { SpeedSelect } from './speed-select.tsx';
@@ -67,8 +68,20 @@ export function PlayerControls({ captions, quality, ...bar }: PlayerControlsProp
       <BufferingIndicator className="pointer-events-none absolute inset-0 grid place-items-center opacity-0 data-visible:opacity-100">
         <Spinner size="3rem" />
       </BufferingIndicator>
-      <SeekIndicator.Root className="pointer-events-none absolute top-1/3 rounded-full bg-[rgb(0_0_0/0.7)] px-3 py-1.5 text-sm font-semibold tabular-nums data-[direction=backward]:left-[12%] data-[direction=forward]:right-[12%]">
-        <SeekIndicator.Value />
+      <SeekIndicator.Root
+        aria-hidden="true"
+        className={`${signClass} top-1/3 data-[direction=backward]:left-[12%] data-[direction=forward]:right-[12%]`}
+      >
+        <SeekIndicator.Value
+          render={(props, { direction, seekTotal }) =>
+            seekTotal > 0 ? (
+              <p {...props}>{`${direction === 'backward' ? '−' : '+'}${seekTotal} s`}</p>
+            ) : (
+              // The library's own text is the time before the jump.
+              <Time.Value type="current" />
+            )
+          }
+        />
       </SeekIndicator.Root>
       <Controls.Root>
         <Controls.Content className="player-controls @container/stage pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(0_0_0/0.88)] via-[rgb(0_0_0/0.6)] to-transparent px-1.5 md:px-3 md:pt-6 md:pb-1.5 opacity-0 transition-opacity duration-200 has-focus-visible:opacity-100 has-[[aria-expanded=true]]:opacity-100 data-visible:opacity-100">

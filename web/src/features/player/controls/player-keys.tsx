@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Gesture, Hotkey, useHotkey, useMedia } from '@videojs/react';
+import { Gesture, Hotkey, selectVolume, useHotkey, useMedia, usePlayer } from '@videojs/react';
 import { isInForm } from '#lib/is-typing.ts';
 import { useModalOpen } from '#lib/open-modals.ts';
+import type { CaptionsControl } from '../outline/use-captions.ts';
+import { SoundSign, useSign } from './key-sign.tsx';
 import { nextSpeed } from './speeds.ts';
 
 /** Elements that the space bar presses, scrolls or types in. */
@@ -10,7 +12,7 @@ const TAKES_SPACE =
 
 interface PlayerKeysProps {
   onHelp: () => void;
-  onCaptions: () => void;
+  captions: CaptionsControl;
 }
 
 /** The focus may also go with its element, of which no event tells: the next key looks again. */
@@ -44,15 +46,39 @@ export function PlayerKeys(props: PlayerKeysProps) {
   );
 }
 
-function Keys({ onHelp, onCaptions }: PlayerKeysProps) {
+const VOLUME_STEP = 0.05;
+
+function Keys({ onHelp, captions }: PlayerKeysProps) {
   const media = useMedia();
+  const sound = usePlayer(selectVolume);
+  const [sign, show] = useSign();
   const changeSpeed = (direction: 1 | -1): void => {
-    if (media instanceof HTMLVideoElement) media.playbackRate = nextSpeed(media.playbackRate, direction);
+    if (!(media instanceof HTMLVideoElement)) return;
+    media.playbackRate = nextSpeed(media.playbackRate, direction);
+    show(`${media.playbackRate}×`);
+  };
+  const changeSound = (change: (volume: number) => void): void => {
+    if (!(media instanceof HTMLVideoElement)) return;
+    change(media.volume);
+    show(<SoundSign volume={media.muted ? 0 : media.volume} />);
+  };
+  const toggleCaptions = (): void => {
+    if (captions.tracks.length === 0) return show('No captions');
+    captions.toggle();
+    show(captions.shown === null ? 'Captions on' : 'Captions off');
   };
   useHotkey({ target: 'document', keys: '>', onActivate: () => changeSpeed(1) });
   useHotkey({ target: 'document', keys: '<', onActivate: () => changeSpeed(-1) });
+  useHotkey({ keys: 'ArrowUp', onActivate: () => changeSound((at) => sound?.setVolume(at + VOLUME_STEP)) });
+  useHotkey({ keys: 'ArrowDown', onActivate: () => changeSound((at) => sound?.setVolume(at - VOLUME_STEP)) });
+  useHotkey({
+    target: 'document',
+    keys: 'm',
+    onActivate: () => changeSound(() => sound?.toggleMuted()),
+    repeatable: false,
+  });
   useHotkey({ target: 'document', keys: '?', onActivate: onHelp, repeatable: false });
-  useHotkey({ target: 'document', keys: 'c', onActivate: onCaptions, repeatable: false });
+  useHotkey({ target: 'document', keys: 'c', onActivate: toggleCaptions, repeatable: false });
   useEffect(() => {
     const onSpace = (event: KeyboardEvent): void => {
       const [target] = event.composedPath();
@@ -68,16 +94,14 @@ function Keys({ onHelp, onCaptions }: PlayerKeysProps) {
   }, [media]);
   return (
     <>
+      {sign}
       <Hotkey keys="Space" action="togglePaused" />
       <Hotkey target="document" keys="k" action="togglePaused" />
       <Hotkey target="document" keys="j" action="seekStep" value={-10} />
       <Hotkey target="document" keys="l" action="seekStep" value={10} />
       <Hotkey target="document" keys="ArrowLeft" action="seekStep" value={-5} />
       <Hotkey target="document" keys="ArrowRight" action="seekStep" value={5} />
-      <Hotkey keys="ArrowUp" action="volumeStep" value={0.05} />
-      <Hotkey keys="ArrowDown" action="volumeStep" value={-0.05} />
       <Hotkey target="document" keys="0-9" action="seekToPercent" />
-      <Hotkey target="document" keys="m" action="toggleMuted" />
       <Hotkey target="document" keys="f" action="toggleFullscreen" />
       <Hotkey target="document" keys="i" action="togglePictureInPicture" />
     </>

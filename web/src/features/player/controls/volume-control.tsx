@@ -8,6 +8,7 @@ export function VolumeControl() {
   return (
     <span className="group/volume flex items-center @max-md/stage:hidden">
       <MuteButton
+        aria-keyshortcuts="m"
         className={controlButtonClass}
         render={(props, { muted }) => (
           <button {...props}>
