@@ -147,6 +147,15 @@ test.describe('catalogue and course', () => {
     await expect(note).toBeVisible();
     await save.click();
     await expect(page.getByText('Tutorial is already saved or enrolled')).toBeVisible();
+
+    await expect(save).toHaveAccessibleName('Save for later: Saved');
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Removed from your Saved Tutorials')).toBeVisible();
+    await expect(note).toBeHidden();
+    await expect(save).toHaveAccessibleName('Save for later');
+    await expect(save).toBeFocused();
+    await save.click();
+    await expect(note).toBeVisible();
   });
 
   test('says to an instructor that saving and opening are for students', async ({ page, mail, lectern }) => {

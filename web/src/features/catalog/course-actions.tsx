@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import type { NamedLecture } from '@lectern/contract/catalog';
 import type { CourseCard } from '@lectern/contract/course';
 import Bookmark from 'lucide-react/icons/bookmark';
@@ -62,7 +62,9 @@ const OwnerActions = ({ course, hasFreeLecture, className }: OwnerActionsProps) 
 export function CourseActions({ course, freeLecture, atLecture, className }: CourseActionsProps) {
   const { user } = useSession();
   const [own, readAgain] = useOwnState(course._id);
-  const isSaved = Boolean(own?.saved);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const SavedNote = own?.saved;
+  const isSaved = Boolean(SavedNote);
   const { busy, run, isAsking, answer } = useCourseActs(course, {
     isSaved,
     onSaved: readAgain,
@@ -94,6 +96,7 @@ export function CourseActions({ course, freeLecture, atLecture, className }: Cou
         Open Tutorial
       </Button>
       <Button
+        ref={saveButton}
         size="lg"
         variant="secondary"
         className="max-md:col-span-2"
@@ -101,9 +104,19 @@ export function CourseActions({ course, freeLecture, atLecture, className }: Cou
         icon={<Bookmark aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />}
         onClick={() => void run('save')}
       >
-        Save for later
+        {/* The name keeps what the button is for: a second press tells that it is saved. */}
+        <span className={isSaved ? 'sr-only' : ''}>Save for later{isSaved && ': '}</span>
+        {isSaved && 'Saved'}
       </Button>
-      {own?.saved}
+      {SavedNote && (
+        <SavedNote
+          courseId={course._id}
+          onRemoved={() => {
+            saveButton.current?.focus();
+            readAgain();
+          }}
+        />
+      )}
       {freeLecture && (
         <p className="text-sm text-soft max-md:col-span-2">
           {user === null ? 'No account yet?' : 'Not sure yet?'}{' '}

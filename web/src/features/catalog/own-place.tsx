@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import type { CourseCard } from '@lectern/contract/course';
 import type { StudentCourse } from '@lectern/contract/learning';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
+import { messageOf } from '#lib/error-message.ts';
 import { formatDate, formatDuration } from '#lib/format.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
+import { toast } from '#ui/toasts.tsx';
+import { removeSaved } from './student.api.ts';
 
 /** The student's progress in the course, and a link into it. */
 export function OwnPlace({ own }: { own: StudentCourse }) {
@@ -43,13 +47,38 @@ export function OwnPlace({ own }: { own: StudentCourse }) {
   );
 }
 
-/** A note below the button of a saved course. */
-export const SavedNote = () => (
-  <p role="status" className="text-sm text-soft max-md:col-span-2">
-    Saved. It is in your{' '}
-    <Link to="/dashboard/cart" className="link">
-      Saved Tutorials
-    </Link>
-    .
-  </p>
-);
+export interface SavedNoteProps {
+  courseId: string;
+  onRemoved: () => void;
+}
+
+/** A note below the button of a saved course, with the way to take it back. */
+export function SavedNote({ courseId, onRemoved }: SavedNoteProps) {
+  const [isBusy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await removeSaved(courseId);
+      toast.success('Removed from your Saved Tutorials');
+      onRemoved();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft max-md:col-span-2">
+      <p role="status">
+        Saved. It is in your{' '}
+        <Link to="/dashboard/cart" className="link">
+          Saved Tutorials
+        </Link>
+        .
+      </p>
+      <Button size="sm" variant="quiet" busy={isBusy} onClick={() => void remove()}>
+        Remove
+      </Button>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { addCartItem, getCartItems } from '@lectern/contract/cart';
+import { addCartItem, getCartItems, removeCartItem } from '@lectern/contract/cart';
 import { getNextCourses } from '@lectern/contract/catalog';
 import type { CourseCard } from '@lectern/contract/course';
 import { addCourseToStudent, getStudentCourses, type StudentCourse } from '@lectern/contract/learning';
@@ -13,6 +13,8 @@ export const isSaved = async (courseId: string): Promise<boolean> =>
   (await call(getCartItems)).some((item) => item.courseId._id === courseId);
 
 export const saveForLater = (courseId: string) => call(addCartItem, { body: { courseId } });
+
+export const removeSaved = (courseId: string) => call(removeCartItem, { body: { courseId } });
 
 export const enrol = (courseId: string, acceptsTaught: boolean) =>
   call(addCourseToStudent, { body: { courseId, acceptsTaught } });
