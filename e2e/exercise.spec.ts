@@ -53,7 +53,7 @@ test.describe('an exercise', () => {
     await expect(old).toBeHidden();
     await expect(results.getByText('text.missing cannot be called: check its spelling')).toBeVisible();
     await expect(editor).toBeFocused();
-    await results.getByRole('button', { name: 'Go to line 2 of code.js' }).click();
+    await results.getByRole('button', { name: 'Go to line 2', exact: true }).click();
     await expect(editor).toBeFocused();
     await expect(exercise.locator('.cm-activeLine')).toHaveText('  text.missing();');
 

@@ -64,7 +64,11 @@ const ENDED: Record<Exclude<Ending, 'finished'>, string> = {
   memory: 'Stopped: the program needed more memory than it may have.',
   crashed: 'Stopped: the sandbox could not go on with this program.',
 };
+/** Why is said once, as the trouble of the run. */
+const STOPPED_HERE = 'Stopped in this test';
 const NOT_REACHED = 'Not run: the program was stopped before';
+/** What a test says that the program's end from outside left without a result. */
+export const UNFINISHED: readonly string[] = [STOPPED_HERE, NOT_REACHED];
 
 /**
  * Runs tests of a program in the sandbox. The same program, tests and seed give the same outcome.
@@ -102,7 +106,7 @@ const readOutcome = ({ report, ending, milliseconds }: RunResult): TestOutcome =
   if (ending !== 'finished') {
     outcome.trouble ??= { part: 'run', message: ENDED[ending] };
     const stopped = outcome.tests[tested.size];
-    if (stopped) stopped.failure = failureOf(ENDED[ending]);
+    if (stopped) stopped.failure = failureOf(STOPPED_HERE);
   }
   return outcome;
 };

@@ -177,10 +177,10 @@ describe('tests of a program', () => {
       `test('a', () => {}); test('b', () => code.spin()); test('c', () => {});`,
     );
     expect(trouble).toMatchObject({ part: 'run' });
-    expect(tests.map(({ failure }) => failure?.message.split(':')[0])).toEqual([
+    expect(tests.map(({ failure }) => failure?.message)).toEqual([
       undefined,
-      'Stopped',
-      'Not run',
+      'Stopped in this test',
+      'Not run: the program was stopped before',
     ]);
   });
 

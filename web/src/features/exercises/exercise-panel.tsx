@@ -178,6 +178,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
             hasHidden={exercise.hiddenTestsCount > 0}
             tests={exercise.visibleTests}
             afterPassed={props.afterPassed}
+            hasOneFile={files.length === 1}
             onGoTo={goTo}
           />
           {!taskPlace && preview}

@@ -127,7 +127,12 @@ describe('analytics.getExerciseAnalytics', () => {
       );
       return submits({ tests: [thrown] }, { tests: [thrown] });
     });
-    await times(5, (n) => submits({ trouble: `code.js:${n}:${n}: can't be loaded, isn't it` }));
+    const unfinished = ['Stopped in this test', 'Not run: the program was stopped before'].map((message) =>
+      throwing(message),
+    );
+    await times(5, (n) =>
+      submits({ trouble: `code.js:${n}:${n}: can't be loaded, isn't it`, tests: unfinished }),
+    );
     const errors = (await read()).figures?.errors.map(({ text, students }) => [text, students.others]);
     expect(errors).toEqual([
       ["TypeError: Cannot read properties of undefined (reading '#')", 5],

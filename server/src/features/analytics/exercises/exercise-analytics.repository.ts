@@ -2,8 +2,9 @@ import type { FailedNow, SeenAttempt } from '@lectern/contract/exercise-analytic
 import { sql, type RawBuilder } from 'kysely';
 import type { Parts } from '../share-of.ts';
 import { FAILURES } from '#features/exercises/failures.service.ts';
-import { seenStudents } from '#tables/seen-students.ts';
+import { UNFINISHED } from '#features/playground/test-runs.service.ts';
 import type { Database } from '#platform/database/database.ts';
+import { seenStudents } from '#tables/seen-students.ts';
 
 interface Place {
   courseId: string;
@@ -216,6 +217,7 @@ export const listErrors = async (db: Database, place: Counted, fewest: number): 
       select a.user_id, a.id, a.submitted_at, a.is_seen, t ->> 'message'
       from attempts a, jsonb_array_elements(a.result -> 'tests') t
       where t ->> 'hasPassed' = 'false' and t ->> 'expected' is null and t ->> 'got' is null
+        and t ->> 'message' not in (${sql.join(UNFINISHED)})
     ), thrown as (
       select distinct on (text, user_id) * from (
         select m.*, ${NORMALISED} as text from messages m where message <> ''

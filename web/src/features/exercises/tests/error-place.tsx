@@ -18,8 +18,15 @@ function placeIn(message: string): ErrorPlace | null {
 
 export type GoToPlace = (place: ErrorPlace) => void;
 
+interface ErrorTextProps {
+  message: string;
+  /** The exercise has one file: it needs no name. */
+  hasOneFile: boolean;
+  onGoTo: GoToPlace;
+}
+
 /** An error message, with a link to the line that it names. */
-export function ErrorText({ message, onGoTo }: { message: string; onGoTo: GoToPlace }) {
+export function ErrorText({ message, hasOneFile, onGoTo }: ErrorTextProps) {
   const place = placeIn(message);
   const explanation = explainError(message);
   return (
@@ -28,7 +35,8 @@ export function ErrorText({ message, onGoTo }: { message: string; onGoTo: GoToPl
       {explanation !== undefined && <p className="text-sm">{explanation}</p>}
       {place && place.file !== 'tests.js' && (
         <Button size="sm" variant="quiet" onClick={() => onGoTo(place)}>
-          Go to line {place.line} of {place.file}
+          Go to line {place.line}
+          {!hasOneFile && ` of ${place.file}`}
         </Button>
       )}
     </div>

@@ -19,6 +19,8 @@ export interface PageRun {
 /** Runs a script in the sandbox of students' programs; rejects if the browser cannot. */
 export type RunInPage = (script: string) => Promise<PageRun>;
 
+/** Why is said once, as the trouble of the run. */
+const STOPPED_HERE = 'Stopped in this test';
 const NOT_REACHED = 'Not run: the program was stopped before';
 
 /**
@@ -73,7 +75,7 @@ function toResult(lines: readonly string[], stopped: string | null): ExerciseRes
     }
   }
   const stoppedIn = result.tests[reached];
-  if (stoppedIn && stopped !== null) stoppedIn.message = stopped;
+  if (stoppedIn && stopped !== null) stoppedIn.message = STOPPED_HERE;
   if (result.tests.length === 0 && result.trouble === null) throw new CannotLink('The tests said nothing');
   result.hasPassed = result.trouble === null && result.tests.every(({ hasPassed }) => hasPassed);
   return result;

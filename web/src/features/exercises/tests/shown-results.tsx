@@ -13,6 +13,7 @@ interface ShownResultsProps {
   tests: string;
   /** Where to go on from here. */
   afterPassed: ReactNode;
+  hasOneFile: boolean;
   onGoTo: GoToPlace;
 }
 
@@ -22,7 +23,7 @@ export function ShownResults({
   hasHidden,
   tests,
   afterPassed,
-  onGoTo,
+  ...links
 }: ShownResultsProps) {
   return (
     <>
@@ -44,7 +45,7 @@ export function ShownResults({
         ) : (
           <>
             <Verdict shown={shown} isOld={isOld} hasHidden={hasHidden} afterPassed={afterPassed} />
-            <TestResults result={shown.result} tests={tests} onGoTo={onGoTo} />
+            <TestResults result={shown.result} tests={tests} {...links} />
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { ExerciseResult, TestResult } from '@lectern/contract/exercises';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TestResults } from './test-results.tsx';
 
@@ -12,8 +12,18 @@ const test = (title: string, hasPassed: boolean): TestResult => ({
   printed: [],
 });
 
-const show = (result: Pick<ExerciseResult, 'hasPassed' | 'tests' | 'hidden' | 'hiddenTitles'>) =>
-  render(<TestResults result={{ trouble: null, printed: [], ...result }} tests="" onGoTo={() => {}} />);
+const show = (
+  result: Pick<ExerciseResult, 'hasPassed' | 'tests' | 'hidden' | 'hiddenTitles'>,
+  hasOneFile = true,
+) =>
+  render(
+    <TestResults
+      result={{ trouble: null, printed: [], ...result }}
+      tests=""
+      hasOneFile={hasOneFile}
+      onGoTo={() => {}}
+    />,
+  );
 
 describe('TestResults', () => {
   it('has what failed first, hidden tests too, each kind in the author’s order', () => {
@@ -63,5 +73,14 @@ describe('TestResults', () => {
     show({ hasPassed: true, tests: [test('a', true)], hidden: [true] });
     expect(screen.getByText('a')).not.toBeVisible();
     expect(screen.getByText('Show 2 tests')).toBeVisible();
+  });
+
+  it('leads to the line of an error, and names its file where there are several', () => {
+    const tests = [{ ...test('a', false), message: 'TypeError: x is not a function (line 2)' }];
+    show({ hasPassed: false, tests, hidden: [] });
+    expect(screen.getByRole('button', { name: 'Go to line 2' })).toBeVisible();
+    cleanup();
+    show({ hasPassed: false, tests, hidden: [] }, false);
+    expect(screen.getByRole('button', { name: 'Go to line 2 of code.js' })).toBeVisible();
   });
 });

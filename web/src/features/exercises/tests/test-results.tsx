@@ -50,13 +50,11 @@ const TestLine = ({ line, tests }: { line: number; tests: string }) => (
   </p>
 );
 
-interface TestRowProps {
+interface TestRowProps extends Omit<TestResultsProps, 'result'> {
   test: TestResult;
-  tests: string;
-  onGoTo: GoToPlace;
 }
 
-function TestRow({ test, tests, onGoTo }: TestRowProps) {
+function TestRow({ test, tests, ...links }: TestRowProps) {
   return (
     <li className="flex gap-3 py-2.5">
       <Mark hasPassed={test.hasPassed} />
@@ -73,7 +71,7 @@ function TestRow({ test, tests, onGoTo }: TestRowProps) {
                 <ValueDiff expected={test.expected} got={test.got} />
               </>
             ) : (
-              <ErrorText message={test.message} onGoTo={onGoTo} />
+              <ErrorText message={test.message} {...links} />
             )}
           </div>
         )}
@@ -87,6 +85,8 @@ interface TestResultsProps {
   result: ExerciseResult;
   /** Source of the visible tests. */
   tests: string;
+  /** The exercise has one file. */
+  hasOneFile: boolean;
   onGoTo: GoToPlace;
 }
 
@@ -130,20 +130,12 @@ function FailedHidden({ hidden, hiddenTitles = [] }: Pick<ExerciseResult, 'hidde
 }
 
 /** The tests that failed, or those that passed, as rows: each kind in the author's order. */
-function TestRows({
-  result,
-  tests: source,
-  onGoTo,
-  wanted,
-}: TestResultsProps & { wanted: 'failed' | 'passed' }) {
+function TestRows({ result, wanted, ...rest }: TestResultsProps & { wanted: 'failed' | 'passed' }) {
   const { tests, hidden } = result;
   const isWanted = (hasPassed: boolean): boolean => hasPassed === (wanted === 'passed');
   return (
     <ul className="divide-y divide-line">
-      {tests.map(
-        (test, index) =>
-          isWanted(test.hasPassed) && <TestRow key={index} test={test} tests={source} onGoTo={onGoTo} />,
-      )}
+      {tests.map((test, index) => isWanted(test.hasPassed) && <TestRow key={index} test={test} {...rest} />)}
       {wanted === 'failed' ? (
         <FailedHidden {...result} />
       ) : (
@@ -173,13 +165,13 @@ function PassedTests(props: TestResultsProps) {
 
 /** The result of a test run: each visible test with its differences, hidden ones as passed or failed. */
 export function TestResults(props: TestResultsProps) {
-  const { result, onGoTo } = props;
+  const { result, hasOneFile, onGoTo } = props;
   const { trouble, printed } = result;
   return (
     <div>
       {trouble !== null && (
         <div className="rounded-md bg-danger-wash px-3 py-2">
-          <ErrorText message={trouble} onGoTo={onGoTo} />
+          <ErrorText message={trouble} hasOneFile={hasOneFile} onGoTo={onGoTo} />
         </div>
       )}
       <Printed entries={printed} title="Console while loading" />

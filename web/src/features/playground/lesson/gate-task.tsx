@@ -114,7 +114,12 @@ export function GateTask({ gate, stops, video, files, tests, onPassed, onGoOn, o
             {isOld && ' Your code has changed since.'}
           </Notice>
           <Suspense>
-            <Results result={result} tests={gate.tests} onGoTo={onGoToLine} />
+            <Results
+              result={result}
+              tests={gate.tests}
+              hasOneFile={judged.length === 1}
+              onGoTo={onGoToLine}
+            />
           </Suspense>
         </>
       )}

@@ -5,6 +5,7 @@ import type { ExerciseResult } from '@lectern/contract/exercises';
 interface GateResultsProps {
   result: ExerciseResult;
   tests: string;
+  hasOneFile: boolean;
   onGoTo: (place: { file: string; line: number }) => void;
 }
 
