@@ -167,7 +167,9 @@ test.describe('an exercise on a phone', () => {
       await expect(printed).toContainText(line);
     }
     // The row of symbols is for touch screens.
-    await expect(exercise.getByRole('group', { name: 'Symbols' })).toBeVisible();
+    const symbols = exercise.getByRole('group', { name: 'Symbols' });
+    await expect(symbols).toBeVisible();
+    await expect(symbols.getByRole('button', { name: 'Arrow' })).toHaveText('=>');
 
     // Code that touches the document does not change the verdict, in the page or on the server.
     const results = exercise.getByRole('region', { name: 'Test results' });

@@ -1,10 +1,12 @@
-const SYMBOLS = ['{', '}', '(', ')', '[', ']', ';', '=', '"', "'", '`', '<', '>', '!', '&', '|', '+', '/'];
+const SYMBOLS = '{ } ( ) \' " ` => = ; . [ ] < > ! & | + /'.split(' ');
 
 const names: Partial<Record<string, string>> = {
   '"': 'Double quote',
   "'": 'Single quote',
   '`': 'Backtick',
   ';': 'Semicolon',
+  '=>': 'Arrow',
+  '.': 'Dot',
 };
 
 interface SymbolKeysProps {
@@ -17,7 +19,7 @@ export function SymbolKeys({ onType }: SymbolKeysProps) {
     <div
       role="group"
       aria-label="Symbols"
-      className="hidden overflow-x-auto border-t border-line pointer-coarse:flex"
+      className="side-row flex-nowrap overflow-x-auto border-t border-line not-pointer-coarse:hidden"
     >
       {SYMBOLS.map((symbol) => (
         <button
