@@ -1,7 +1,7 @@
 import { execute, mapGet, mapSet } from './intrinsics.ts';
 
 const NO_NETWORK = 'programs run without a network';
-const NO_PAGE = 'programs run without a page: print with console.log';
+const NO_PAGE = 'programs run without a page. Print with console.log';
 const NOT_NODE = 'this is JavaScript as in a browser, not Node.js';
 const NOT_INCLUDED = 'it is not part of this sandbox';
 

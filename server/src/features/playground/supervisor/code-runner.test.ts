@@ -142,8 +142,8 @@ describe('an error', () => {
 
   it.each([
     ["fetch('/')", "fetch isn't available here: programs run without a network."],
-    ['document.title', "document isn't available here: programs run without a page: print with console.log."],
-    ['window.alert(1)', "window isn't available here: programs run without a page: print with console.log."],
+    ['document.title', "document isn't available here: programs run without a page. Print with console.log."],
+    ['window.alert(1)', "window isn't available here: programs run without a page. Print with console.log."],
     ["require('fs')", "require isn't available here: this is JavaScript as in a browser, not Node.js."],
     ['process.env', "process isn't available here: this is JavaScript as in a browser, not Node.js."],
     ['new Intl.NumberFormat()', "Intl isn't available here: it is not part of this sandbox."],
