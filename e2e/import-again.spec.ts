@@ -63,12 +63,16 @@ test('files that are chosen again are not added twice, unless the author says so
   await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
   await expect(plan).toContainText('2 of these lectures are in the course already.');
   await expect(plan).toContainText('The course has this section already: what is new is added to it.');
-  await expect(plan.getByRole('checkbox', { name: 'Add Flour' })).not.toBeChecked();
+  const flour = plan.getByRole('checkbox', { name: 'Add Flour' });
+  await expect(flour).toBeHidden();
+  await plan.getByText('1 lecture has not changed').click();
+  await expect(flour).not.toBeChecked();
   await expect(plan.getByText('In the course already, with another text')).toHaveCount(1);
   await expect(plan).toContainText('Nothing is replaced unless you tick it.');
   await expectAccessible(page, [360, 1280]);
   await plan.getByRole('button', { name: 'Add all the same' }).click();
   await expect(plan.getByRole('button', { name: 'Add 3 lectures' })).toBeVisible();
+  await expect(plan).toContainText('1 lecture has not changed; 1 added all the same');
   await plan.getByRole('button', { name: 'Leave out what is there' }).click();
   await expect(plan.getByRole('group', { name: 'Replace in Flour' })).toBeHidden();
   const replace = plan.getByRole('group', { name: 'Replace in Water' });
@@ -148,6 +152,7 @@ test('files that are chosen again are not added twice, unless the author says so
   await page.getByLabel('Choose files').setInputFiles(join(bread.folder, '01 Dough', '1 Flour.txt'));
   await expect(plan).toContainText('This lecture is in the course already.');
   await expect(plan.getByRole('button', { name: 'Add 0 lectures' })).toBeDisabled();
+  await plan.getByText('1 lecture has not changed').click();
   await plan.getByRole('button', { name: 'Make another section of it' }).click();
   await plan.getByLabel('Name of the section Lectures').fill('Once more');
   await plan.getByRole('checkbox', { name: 'Add Flour' }).check();
@@ -184,6 +189,7 @@ test('a changed text with a picture is known as changed, and an unchanged one as
     await folder.write(`01 Dough/1 Reading.${MARKDOWN}`, `${shown} Twice.`);
     await page.getByLabel('Choose a folder').setInputFiles(folder.folder);
     await expect(plan.getByText('In the course already, with another text')).toHaveCount(1);
+    await expect(plan.getByText('1 lecture has not changed; pictures and links')).toBeVisible();
     await plan.getByRole('button', { name: 'Replace what has changed' }).click();
     await plan.getByRole('button', { name: 'Replace in 1 lecture' }).click();
     await expect(plan).toBeHidden();

@@ -3,8 +3,15 @@ import { lectureLink } from '@lectern/contract/text-links';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
-import { besidePresent, countThere, replaceableParts, withReplaced, withThere } from './already-there.ts';
-import { replacedWords, replaceLabel, staysWords, thereWords } from './replaced-words.ts';
+import {
+  besidePresent,
+  countThere,
+  isUnchanged,
+  replaceableParts,
+  withReplaced,
+  withThere,
+} from './already-there.ts';
+import { replacedWords, replaceLabel, staysWords, thereWords, unchangedWords } from './replaced-words.ts';
 import { markdownName } from './import-names.ts';
 import { planImport, type ImportPlan } from './import-plan.ts';
 import { planFolder } from './plan-folder.ts';
@@ -298,6 +305,39 @@ describe('a folder that is chosen again', () => {
       course,
     );
     expect([alone.gone, alone.isWhole]).toEqual([[], false]);
+  });
+});
+
+describe('lectures that have not changed', () => {
+  const page = markdownName;
+  it('are those that are there, in this place, as the files have them', async () => {
+    const file = (path: string, content: string) => ({
+      path: `bread/${path}`,
+      file: new File([content], path),
+    });
+    const plan = await planFolder([
+      file('01 Dough/1 Flour.txt', 'Wheat.'),
+      file('01 Dough/2 Water.txt', 'Warm.'),
+      file('01 Dough/3 Salt.txt', 'A little.'),
+      file('01 Dough/4 Yeast.txt', 'Fresh.'),
+      file(`01 Dough/5 ${page('Rye')}`, '![](rye.jpg)'),
+      file('01 Dough/rye.jpg', 'a picture'),
+    ]);
+    const subSection = [
+      aLecture('Flour', { description: 'Wheat.' }),
+      aLecture('Water', { description: 'Cold.' }),
+      aLecture('Yeast', { description: 'Fresh.', hasVideo: true }),
+      aLecture('Rye', { description: '![](/api/v1/media/images/one.webp)' }),
+    ];
+    const beside = await besidePresent(plan, present([{ ...aSection('s1', 'Dough'), subSection }]));
+    const unchanged = (shown: ImportPlan) =>
+      shown.sections.flatMap(({ lectures }) => lectures.filter(isUnchanged));
+    const rows = unchanged(beside);
+    expect(rows.map(({ title }) => title)).toEqual(['Flour', 'Rye']);
+    expect(unchangedWords(rows)).toBe('2 lectures have not changed; pictures and links are not compared');
+    expect(unchangedWords(unchanged(withThere(beside, true)).slice(0, 1))).toBe(
+      '1 lecture has not changed; 1 added all the same',
+    );
   });
 });
 

@@ -171,6 +171,10 @@ export function replaceableParts(lecture: PlannedLecture): ReplacedPart[] {
   ];
 }
 
+/** The course has the lecture in this place as the files have it; pictures and links of its texts are not compared. */
+export const isUnchanged = ({ thereId, thereSection, differs, stays }: PlannedLecture): boolean =>
+  thereId !== null && thereSection === null && differs.length === 0 && stays.length === 0;
+
 /** What has changed since the import in the files alone. Of a title nobody knows: it may have been typed here. */
 export const changedParts = ({ differs, older, both }: PlannedLecture): ReplacedPart[] =>
   differs.filter((part) => part !== 'title' && !older.includes(part) && !both.includes(part));

@@ -12,7 +12,7 @@ import { hasTests } from './exercise-folders.ts';
 import { picturesOf, type ImportPlan, type PlannedSection } from './import-plan.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { LeftOut } from './left-out.tsx';
-import { PlannedSectionFields } from './planned-section.tsx';
+import { PlannedSections } from './planned-section.tsx';
 import { replacedOf } from './replace-planned.ts';
 import { ThereNotice } from './there-notice.tsx';
 import type { Import } from './use-import.ts';
@@ -186,9 +186,7 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
         <UntestedNotice plan={plan} />
         <LeftOut left={plan.left} />
         <GoneNotice gone={plan.gone} />
-        {plan.sections.map((section) => (
-          <PlannedSectionFields key={section.id} section={section} onChange={change} />
-        ))}
+        <PlannedSections sections={plan.sections} onChange={change} />
       </form>
     </Dialog>
   );

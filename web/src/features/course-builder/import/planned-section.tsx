@@ -7,8 +7,15 @@ import { classNames } from '#lib/class-names.ts';
 import { formatCount, formatSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
-import { replaceableParts } from './already-there.ts';
-import { changedFiles, ownWorkWords, replaceLabel, staysWords, thereWords } from './replaced-words.ts';
+import { isUnchanged, replaceableParts } from './already-there.ts';
+import {
+  changedFiles,
+  ownWorkWords,
+  replaceLabel,
+  staysWords,
+  thereWords,
+  unchangedWords,
+} from './replaced-words.ts';
 import { picturesOf, type PlannedLecture, type PlannedSection } from './import-plan.ts';
 
 const mark =
@@ -96,20 +103,52 @@ function ReplaceChoice({ lecture, onChange }: ReplaceChoiceProps) {
   );
 }
 
+interface PlannedLectureProps {
+  lecture: PlannedLecture;
+  onChange: (part: Partial<PlannedLecture>) => void;
+}
+
+const LectureRow = ({ lecture, onChange }: PlannedLectureProps) => (
+  <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-t border-line py-2 first:border-t-0">
+    <input
+      type="checkbox"
+      aria-label={`Add ${lecture.title}`}
+      className="size-5.5"
+      checked={lecture.isWanted}
+      onChange={({ currentTarget }) => onChange({ isWanted: currentTarget.checked, replaced: [] })}
+    />
+    <div className="grid gap-1">
+      <input
+        aria-label={`Title of ${lecture.id}`}
+        className={classNames(controlClass, 'border-line hover:border-edge')}
+        value={lecture.title}
+        disabled={!lecture.isWanted}
+        maxLength={200}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+      <Parts lecture={lecture} />
+      <ReplaceChoice lecture={lecture} onChange={onChange} />
+    </div>
+  </li>
+);
+
 interface PlannedSectionProps {
   section: PlannedSection;
+  /** Those of its lectures that are shown here. */
+  lectures: readonly PlannedLecture[];
   onChange: (section: PlannedSection) => void;
 }
 
 /** A planned section: its name, and its lectures, which can be renamed or left out. */
-export function PlannedSectionFields({ section, onChange }: PlannedSectionProps) {
+function PlannedSectionFields({ section, lectures, onChange }: PlannedSectionProps) {
   const change = (lecture: PlannedLecture, part: Partial<PlannedLecture>): void =>
     onChange({
       ...section,
       lectures: section.lectures.map((one) => (one === lecture ? { ...lecture, ...part } : one)),
     });
+  const isRest = lectures.length < section.lectures.length && lectures.every(isUnchanged);
   return (
-    <section aria-label={section.title}>
+    <section aria-label={isRest ? `${section.title}, unchanged` : section.title}>
       {section.sectionId === null ? (
         <input
           aria-label={`Name of the section ${section.title}`}
@@ -121,7 +160,7 @@ export function PlannedSectionFields({ section, onChange }: PlannedSectionProps)
       ) : (
         <h3 className="text-md font-semibold">{section.title}</h3>
       )}
-      {section.isFound && (
+      {section.isFound && !isRest && (
         <p className="text-sm text-soft">
           The course has this section already: what is new is added to it.{' '}
           <Button
@@ -141,35 +180,40 @@ export function PlannedSectionFields({ section, onChange }: PlannedSectionProps)
         </p>
       )}
       <ol className="mt-1">
-        {section.lectures.map((lecture) => (
-          <li
-            key={lecture.id}
-            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-t border-line py-2 first:border-t-0"
-          >
-            <input
-              type="checkbox"
-              aria-label={`Add ${lecture.title}`}
-              className="size-5.5"
-              checked={lecture.isWanted}
-              onChange={({ currentTarget }) =>
-                change(lecture, { isWanted: currentTarget.checked, replaced: [] })
-              }
-            />
-            <div className="grid gap-1">
-              <input
-                aria-label={`Title of ${lecture.id}`}
-                className={classNames(controlClass, 'border-line hover:border-edge')}
-                value={lecture.title}
-                disabled={!lecture.isWanted}
-                maxLength={200}
-                onChange={({ currentTarget }) => change(lecture, { title: currentTarget.value })}
-              />
-              <Parts lecture={lecture} />
-              <ReplaceChoice lecture={lecture} onChange={(part) => change(lecture, part)} />
-            </div>
-          </li>
+        {lectures.map((lecture) => (
+          <LectureRow key={lecture.id} lecture={lecture} onChange={(part) => change(lecture, part)} />
         ))}
       </ol>
     </section>
+  );
+}
+
+interface PlannedSectionsProps {
+  sections: readonly PlannedSection[];
+  onChange: (section: PlannedSection) => void;
+}
+
+/** The sections of a plan. Lectures that have not changed are folded into one line at the end. */
+export function PlannedSections({ sections, onChange }: PlannedSectionsProps) {
+  const unchanged = sections.flatMap(({ lectures }) => lectures.filter(isUnchanged));
+  const those = (isShown: (lecture: PlannedLecture) => boolean) =>
+    sections.map((section) => {
+      const lectures = section.lectures.filter(isShown);
+      return (
+        lectures.length > 0 && <PlannedSectionFields key={section.id} {...{ section, lectures, onChange }} />
+      );
+    });
+  return (
+    <>
+      {those((lecture) => !isUnchanged(lecture))}
+      {unchanged.length > 0 && (
+        <details>
+          <summary className="min-h-6 w-fit cursor-pointer py-1 font-medium">
+            {unchangedWords(unchanged)}
+          </summary>
+          <div className="mt-3 grid gap-5">{those(isUnchanged)}</div>
+        </details>
+      )}
+    </>
   );
 }

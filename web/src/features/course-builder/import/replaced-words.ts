@@ -76,3 +76,14 @@ export function changedFiles({ exerciseChange, older }: PlannedLecture): string 
   const verb = older.includes('exercise') ? 'other here' : 'changed';
   return `${formatCount(files.length, 'file')} ${verb}: ${named}`;
 }
+
+/** The line that stands for lectures that have not changed. */
+export function unchangedWords(lectures: readonly PlannedLecture[]): string {
+  const hasMore = lectures.some(({ pictures, links }) => pictures.length + links.length > 0);
+  const added = lectures.filter(({ isWanted }) => isWanted).length;
+  return [
+    `${formatCount(lectures.length, 'lecture')} ${lectures.length === 1 ? 'has' : 'have'} not changed`,
+    ...(hasMore ? ['pictures and links are not compared'] : []),
+    ...(added > 0 ? [`${added} added all the same`] : []),
+  ].join('; ');
+}
