@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getAllSections } from '@lectern/contract/course-builder';
+import { getAllSections, getOwnCourse, type OwnCourse } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { getOwnExercise, saveExercise, type OwnExercise } from '@lectern/contract/exercises';
 import { saveLectureDraft } from '@lectern/contract/lecture-page';
@@ -196,6 +196,73 @@ test('a changed text with a picture is known as changed, and an unchanged one as
     const [reading, folding] = await readTexts();
     expect(reading).toMatch(/^!\[The crumb\]\(\/api\/v1\/media\/images\/\S+\)\n\nRead it\. Twice\.$/);
     expect(folding).toMatch(/^!\[The crumb\]\(\/api\/v1\/media\/images\/\S+\)\n\nRead it\.$/);
+  } finally {
+    await folder.remove();
+  }
+});
+
+test('files to download go to their lectures, and those that are new or others are named again', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const folder = await aFolder('Rye');
+  try {
+    await folder.write('01 Dough/1 Flour.txt', 'Wheat.');
+    await folder.write('01 Dough/1 Flour.pdf', 'A sheet');
+    await folder.write('01 Dough/2 Water.txt', 'Cold.');
+    await folder.write('01 Dough/2 Water files/table.csv', '1;2');
+    await folder.write('01 Dough/2 Water files/notes.txt', 'Notes');
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    const courseId = await makeCourse({ ...access, name: 'Rye', sections: [], isPublished: false });
+    const stored = async () =>
+      (
+        await callApi<OwnCourse>({ ...access, operation: getOwnCourse, params: { courseId } })
+      ).courseContent.flatMap(({ subSection }) =>
+        subSection.map(({ title, files = [] }) => [title, ...files.map(({ name }) => name)]),
+      );
+    await enterAs(page, instructor);
+    await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
+    const plan = page.getByRole('dialog', { name: 'What will be added' });
+    const choose = () => page.getByLabel('Choose a folder').setInputFiles(folder.folder);
+    await choose();
+    await expect(plan).toContainText('2 texts, 3 files to download (15 B)');
+    await expect(plan).toContainText('1 Flour.pdf, 7 B');
+    await expect(plan).toContainText('2 files to download, 8 B');
+    await expect(plan.getByRole('region', { name: 'What is not added' })).toBeHidden();
+    await expectAccessible(page, [360, 1280]);
+    await plan.getByRole('button', { name: 'Add 2 lectures' }).click();
+    await expect(plan).toBeHidden();
+    const summary = page.getByRole('region', { name: 'What was added' });
+    await expect(summary).toContainText('1 section, 2 lectures, 3 files to download.');
+    await expect.poll(stored).toEqual([
+      ['Flour', '1 Flour.pdf'],
+      ['Water', 'notes.txt', 'table.csv'],
+    ]);
+
+    await page.reload();
+    await choose();
+    await expect(plan).toContainText('Nothing in it has changed.');
+    await expect(plan.getByText('2 lectures have not changed')).toBeVisible();
+    await plan.getByRole('button', { name: 'Discard' }).click();
+
+    // One of the same size has other bytes, and one is new.
+    await folder.write('01 Dough/2 Water files/table.csv', '1;3');
+    await folder.write('01 Dough/2 Water files/more.txt', 'More');
+    await choose();
+    await expect(plan).toContainText('In the course already, with new files to download');
+    await expect(plan).toContainText('Not the same as in the course: table.csv.');
+    await expect(plan.getByText('1 lecture has not changed')).toBeVisible();
+    await plan.getByRole('checkbox', { name: 'Add to its files: more.txt' }).check();
+    await expectAccessible(page, [360, 1280]);
+    await plan.getByRole('button', { name: 'Add files to 1 lecture' }).click();
+    await expect(plan).toBeHidden();
+    await expect(summary).toContainText('Files on their way: to “Water”.');
+    await expect.poll(stored).toEqual([
+      ['Flour', '1 Flour.pdf'],
+      ['Water', 'more.txt', 'notes.txt', 'table.csv'],
+    ]);
   } finally {
     await folder.remove();
   }

@@ -164,6 +164,8 @@ export const lectureState = v.object({
   videoFingerprint: v.optional(v.string()),
   /** The fingerprints of the videos that it had before. */
   formerVideos: v.array(v.string()),
+  /** The fingerprints of its files to download. */
+  fileFingerprints: v.array(v.string()),
   /** Its text was last written on its page in the studio, not by an import. */
   isTextEdited: v.boolean(),
   /** `holds`: it works, that is, its solution passes and its starter fails. `broken`: it blocks publishing. */

@@ -6,7 +6,11 @@ export interface FoundFile {
 
 /** Files that operating systems add to people's folders. */
 const isHidden = (path: string): boolean =>
-  path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db');
+  path
+    .split('/')
+    .some(
+      (part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db' || part === 'desktop.ini',
+    );
 
 const readBatch = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
   new Promise((resolve, reject) => reader.readEntries(resolve, reject));

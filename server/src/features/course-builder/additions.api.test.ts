@@ -13,7 +13,7 @@ import { aDraftCourse, aPublishedCourse, aVideo, type TestCourse } from '../../.
 import { doubling } from '../../../testing/exercises.ts';
 import { aChoice, aQuiz } from '../../../testing/quizzes.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/uploads.ts';
+import { aLectureFile, upload } from '../../../testing/uploads.ts';
 import { aVideoFile } from '../../../testing/videos.ts';
 
 let app: TestApp;
@@ -201,6 +201,7 @@ describe('outline.getLectureStates', () => {
     const plain = {
       captions: [],
       formerVideos: [],
+      fileFingerprints: [],
       isTextEdited: false,
       exercise: 'none',
       questions: 0,
@@ -221,10 +222,12 @@ describe('outline.getLectureStates', () => {
     await call(operations.saveCaptions, { params, body: { cues } });
     await call(operations.saveCodeTrack, { params: { lectureId: first }, form: trackForm(aTrack()) });
     await call(operations.saveQuiz, { params: { lectureId: second }, body: aQuiz([aChoice(), aChoice()]) });
+    const fileId = await aLectureFile(app, owner, second);
+    await sql`update uploads set fingerprint = '6-cd' where id = ${fileId}::uuid`.execute(app.db);
     await add(course, [{ sectionId: course.sections[0]?.id, lectures: [{ title: 'Third' }] }]);
     expect(await states()).toMatchObject([
       { captions: ['en'], videoFingerprint: '8-ab', hasCode: true, publishing: 'changed' },
-      { exercise: 'holds', questions: 2, publishing: 'changed' },
+      { exercise: 'holds', questions: 2, fileFingerprints: ['6-cd'], publishing: 'changed' },
       { publishing: 'new' },
     ]);
   });

@@ -47,6 +47,7 @@ export const readLectureStates = async (
       captions: captions.get(id) ?? [],
       videoFingerprint: imported.get(id)?.now ?? undefined,
       formerVideos: imported.get(id)?.former ?? [],
+      fileFingerprints: imported.get(id)?.files ?? [],
       isTextEdited: imported.get(id)?.isTextEdited ?? false,
       exercise:
         exerciseId === undefined || exerciseId === null ? 'none' : unfit.has(exerciseId) ? 'broken' : 'holds',

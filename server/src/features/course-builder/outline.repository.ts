@@ -128,6 +128,8 @@ interface ImportedParts {
   now: string | null;
   /** Those of the videos before it. */
   former: string[];
+  /** Those of the files to download. */
+  files: string[];
   isTextEdited: boolean;
 }
 
@@ -137,7 +139,9 @@ export const listImportedParts = async (
   courseId: string,
 ): Promise<Map<string, ImportedParts>> => {
   const { rows } = await sql<{ id: string } & ImportedParts>`-- name: list_imported_parts
-    select l.id, nullif(u.fingerprint, '') as now, l.former_videos as former, l.text_device <> '' as "isTextEdited"
+    select l.id, nullif(u.fingerprint, '') as now, l.former_videos as former, l.text_device <> '' as "isTextEdited",
+      array(select sent.fingerprint from lecture_files f join uploads sent on sent.id = f.media_id
+        where f.lecture_id = l.id and sent.fingerprint <> '' order by 1) as files
     from lectures l left join uploads u on u.id = l.video_id
     where l.course_id = ${courseId}::uuid and l.deleted_at is null`.execute(db);
   return new Map(rows.map(({ id, ...parts }) => [id, parts]));

@@ -28,19 +28,21 @@ const InformationStep = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/information-step.tsx'))).InformationStep,
 }));
 const BuilderStep = lazy(async () => {
-  const [{ BuilderStep: Step }, { useLectureUploads }, { cancelUploads, sendVideo }] = await loadChunk(() =>
-    Promise.all([
-      import('#features/course-builder/outline/builder-step.tsx'),
-      import('#features/media/uploads/lecture-uploads.ts'),
-      import('#features/media/uploads/send-video.ts'),
-    ]),
-  );
+  const [{ BuilderStep: Step }, { useLectureUploads }, { cancelUploads, sendFiles, sendVideo }] =
+    await loadChunk(() =>
+      Promise.all([
+        import('#features/course-builder/outline/builder-step.tsx'),
+        import('#features/media/uploads/lecture-uploads.ts'),
+        import('#features/media/uploads/send-video.ts'),
+      ]),
+    );
   return {
-    default: (props: Omit<BuilderStepProps, 'uploads' | 'onUpload' | 'onCancelUploads'>) => (
+    default: (props: Omit<BuilderStepProps, 'uploads' | 'onUpload' | 'onFiles' | 'onCancelUploads'>) => (
       <Step
         {...props}
         uploads={useLectureUploads(props.course.courseContent)}
         onUpload={sendVideo}
+        onFiles={sendFiles}
         onCancelUploads={cancelUploads}
       />
     ),

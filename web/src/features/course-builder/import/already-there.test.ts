@@ -29,6 +29,7 @@ const present = (outline: Section[], fingerprints: [string, string][] = [], befo
   outline,
   fingerprints: new Map(fingerprints),
   formerVideos: new Map(),
+  fileFingerprints: new Map(),
   edited: new Set(),
   readEarlierTexts: () => Promise.resolve([]),
   readExercises: () => Promise.resolve({ now: null, imported: null }),

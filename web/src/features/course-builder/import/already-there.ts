@@ -168,12 +168,15 @@ export function replaceableParts(lecture: PlannedLecture): ReplacedPart[] {
     ...(hasOtherVideo ? ['video' as const] : []),
     ...(differs.includes('captions') && !hasOtherVideo ? ['captions' as const] : []),
     ...(differs.includes('exercise') ? ['exercise' as const] : []),
+    ...(differs.includes('files') ? ['files' as const] : []),
   ];
 }
 
 /** The course has the lecture in this place as the files have it; pictures and links of its texts are not compared. */
-export const isUnchanged = ({ thereId, thereSection, differs, stays }: PlannedLecture): boolean =>
-  thereId !== null && thereSection === null && differs.length === 0 && stays.length === 0;
+export const isUnchanged = ({ thereId, thereSection, ...lecture }: PlannedLecture): boolean =>
+  thereId !== null &&
+  thereSection === null &&
+  lecture.differs.length + lecture.otherFiles.length + lecture.stays.length === 0;
 
 /** What has changed since the import in the files alone. Of a title nobody knows: it may have been typed here. */
 export const changedParts = ({ differs, older, both }: PlannedLecture): ReplacedPart[] =>

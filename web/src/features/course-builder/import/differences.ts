@@ -154,14 +154,35 @@ async function exerciseChange(
   return exerciseDifference({ folder, planned: exercise, read }, present);
 }
 
+/** By what is known of the bytes, and else by name and size. */
+async function compareFiles(
+  { files }: PlannedLecture,
+  { _id, files: stored = [] }: Lecture,
+  { fileFingerprints }: PresentCourse,
+): Promise<Pick<PlannedLecture, 'freshFiles' | 'otherFiles'>> {
+  const known = fileFingerprints.get(_id) ?? [];
+  const freshFiles: File[] = [];
+  const otherFiles: string[] = [];
+  for (const { file } of files) {
+    if (await isKnown(file, known)) continue;
+    const here = stored.find(({ name }) => name === file.name);
+    if (here === undefined) freshFiles.push(file);
+    else if (known.length === stored.length || here.bytes !== file.size) otherFiles.push(file.name);
+  }
+  return { freshFiles, otherFiles };
+}
+
 /** What the files have otherwise than the lecture of their title. */
 export async function differencesOf(
   planned: PlannedLecture,
   there: Lecture,
   present: PresentCourse,
-): Promise<Pick<PlannedLecture, 'differs' | 'older' | 'both' | 'exerciseChange'>> {
+): Promise<
+  Pick<PlannedLecture, 'differs' | 'older' | 'both' | 'exerciseChange' | 'freshFiles' | 'otherFiles'>
+> {
   const { difference, change } = await exerciseChange(planned, there, present);
   const video = await videoDifference(planned, there, present);
+  const files = await compareFiles(planned, there, present);
   const found: [ReplacedPart, Difference][] = [
     ['title', await titleDifference(planned, there, present)],
     ['text', await textDifference(planned, there, present)],
@@ -169,6 +190,7 @@ export async function differencesOf(
     ['video', video],
     ['captions', video === 'none' ? await captionsDifference(planned, there, present) : 'none'],
     ['exercise', difference],
+    ['files', files.freshFiles.length > 0 ? 'newer' : 'none'],
   ];
   const those = (wanted: (difference: Difference) => boolean): ReplacedPart[] =>
     found.flatMap(([part, one]) => (wanted(one) ? part : []));
@@ -177,5 +199,6 @@ export async function differencesOf(
     older: those((one) => one === 'older'),
     both: those((one) => one === 'both'),
     exerciseChange: change,
+    ...files,
   };
 }

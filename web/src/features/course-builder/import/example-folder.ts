@@ -27,7 +27,7 @@ export const exampleLines: readonly ExampleLine[] = [
   line(3, 'tests.js', 'The tests that students see.'),
   line(3, 'hidden-tests.js', 'Tests that they do not see. One of the two is enough.'),
   line(3, markdownName('hints/1'), 'Hints, opened one by one.'),
-  line(2, 'Recipe.pdf', 'Not added. Give it to students in a lecture’s tab Files.'),
+  line(2, '1 Bread.pdf', 'A file to download with the lecture. Many lie in a folder “1 Bread files”.'),
   line(2, 'code steps/', 'Not added. Choose the steps of a video’s code in its tab Code.'),
 ];
 

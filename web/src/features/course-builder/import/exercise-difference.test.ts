@@ -42,6 +42,7 @@ async function beside(changes: Record<string, string>, present: PresentExercise)
     outline: [{ _id: 's1', sectionName: 'Sums', subSection }],
     fingerprints: new Map(),
     formerVideos: new Map(),
+    fileFingerprints: new Map(),
     edited: new Set(),
     readEarlierTexts: () => Promise.resolve([]),
     readExercises: () => Promise.resolve(present),

@@ -9,7 +9,8 @@ import { SelectField } from '#ui/select-field.tsx';
 import { useUploadLimits } from '../outline/outline.api.ts';
 import { typedIn, withTyped, type TypedPlan } from './typed-plan.ts';
 import { hasTests } from './exercise-folders.ts';
-import { picturesOf, type ImportPlan, type PlannedSection } from './import-plan.ts';
+import { sentFiles, sizeOfFiles } from './lecture-files.ts';
+import { picturesOf, type ImportPlan, type PlannedLecture, type PlannedSection } from './import-plan.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PlannedSections } from './planned-section.tsx';
@@ -42,15 +43,17 @@ function summaryOf(plan: ImportPlan): string {
   const pictures = new Set(lectures.flatMap(picturesOf)).size;
   const codes = lectures.filter(({ starterCode }) => starterCode !== null).length;
   const exercises = lectures.filter(({ exercise }) => exercise !== null).length;
+  const files = lectures.flatMap(sentFiles);
   const parts = [
-    videos.length > 0
-      ? `${formatCount(videos.length, 'video')} (${formatSize(videos.reduce((sum, { size }) => sum + size, 0))})`
-      : '',
+    videos.length > 0 ? `${formatCount(videos.length, 'video')} (${formatSize(sizeOfFiles(videos))})` : '',
     captions > 0 ? formatCount(captions, 'file of captions', 'files of captions') : '',
     texts > 0 ? formatCount(texts, 'text') : '',
     pictures > 0 ? formatCount(pictures, 'picture') : '',
     codes > 0 ? formatCount(codes, 'file of starter code', 'files of starter code') : '',
     exercises > 0 ? formatCount(exercises, 'exercise') : '',
+    files.length > 0
+      ? `${formatCount(files.length, 'file to download', 'files to download')} (${formatSize(sizeOfFiles(files))})`
+      : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
@@ -59,14 +62,16 @@ function SpaceNotice({ plan }: { plan: ImportPlan }) {
   const { data: limits } = useUploadLimits();
   const filmed = replacedOf(plan).filter(({ replaced }) => replaced.includes('video'));
   const videos = [...lecturesOf(plan), ...filmed].flatMap(({ video }) => video ?? []);
-  const bytes = videos.reduce((sum, { size }) => sum + size, 0);
+  const files = plan.sections.flatMap(({ lectures }) => lectures.flatMap(sentFiles));
+  const bytes = sizeOfFiles([...videos, ...files]);
   if (limits === undefined) return null;
   const left = Math.max(0, limits.quotaBytes - limits.usedBytes);
   const tooLarge = videos.filter(({ size }) => size > limits.maxBytes);
   if (bytes > left)
     return (
       <Notice tone="danger">
-        These videos need {formatSize(bytes)}; you have {formatSize(left)} left.
+        {files.length > 0 ? 'These videos and files' : 'These videos'} need {formatSize(bytes)}; you have{' '}
+        {formatSize(left)} left.
       </Notice>
     );
   if (tooLarge.length > 0)
@@ -79,10 +84,12 @@ function SpaceNotice({ plan }: { plan: ImportPlan }) {
 }
 
 /** `Add 2 lectures, replace in 1` */
-function actOf(added: number, replaced: number): string {
-  if (replaced === 0) return `Add ${formatCount(added, 'lecture')}`;
-  if (added === 0) return `Replace in ${formatCount(replaced, 'lecture')}`;
-  return `Add ${formatCount(added, 'lecture')}, replace in ${replaced}`;
+function actOf(added: number, replaced: readonly PlannedLecture[]): string {
+  const count = replaced.length;
+  const hasOnlyFiles = replaced.every((one) => one.replaced.every((part) => part === 'files'));
+  if (count === 0) return `Add ${formatCount(added, 'lecture')}`;
+  if (added === 0) return `${hasOnlyFiles ? 'Add files to' : 'Replace in'} ${formatCount(count, 'lecture')}`;
+  return `Add ${formatCount(added, 'lecture')}, ${hasOnlyFiles ? 'and files to' : 'replace in'} ${count}`;
 }
 
 /** Names the exercises that stay unfinished. */
@@ -160,7 +167,7 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
             disabled={lectures.length + replaced.length === 0 || isNameless}
             onClick={() => void adding.start(language, draft.done)}
           >
-            {actOf(lectures.length, replaced.length)}
+            {actOf(lectures.length, replaced)}
           </Button>
         </>
       }

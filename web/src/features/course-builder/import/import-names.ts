@@ -7,7 +7,8 @@ const MAX_TITLE = 200;
 /** Compares names with numbers in them: `2 Loops` comes before `10 Lists`. */
 export const naturally = (one: string, other: string): number => ORDER.compare(one, other);
 
-export const folderOf = ({ path }: FoundFile): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+export const folderOf = ({ path }: Pick<FoundFile, 'path'>): string =>
+  path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** A file's name without its extension. */

@@ -14,8 +14,16 @@ import {
   titleOf,
 } from './import-names.ts';
 import { fileKindOf, type FileKind } from './file-kinds.ts';
-import { LinkFinder, type PlannedLink } from './import-links.ts';
+import {
+  giveFiles,
+  isInFilesFolder,
+  ownerBeside,
+  ownerInFilesFolder,
+  type FileOfLecture,
+} from './lecture-files.ts';
+import type { PlannedLink } from './import-links.ts';
 import { PictureFinder, type PlannedPicture } from './import-pictures.ts';
+import { planTexts } from './plan-texts.ts';
 import { isPicture, leftKindOf, type LeftFile } from './left-files.ts';
 
 export interface PlannedCaptions {
@@ -25,7 +33,7 @@ export interface PlannedCaptions {
 }
 
 /** A part of a lecture that a file replaces. */
-export type ReplacedPart = 'title' | 'text' | 'starter code' | 'video' | 'captions' | 'exercise';
+export type ReplacedPart = 'title' | 'text' | 'starter code' | 'video' | 'captions' | 'exercise' | 'files';
 
 export interface PlannedLecture {
   /** The path that the lecture comes from: unique in the plan. */
@@ -62,6 +70,12 @@ export interface PlannedLecture {
   exercise: PlannedExercise | null;
   /** JavaScript that the editor beside the lecture starts with. */
   starterCode: File | null;
+  /** For students to download. */
+  files: FoundFile[];
+  /** Those of them that the course's lecture lacks. */
+  freshFiles: File[];
+  /** Names of files that are others there. */
+  otherFiles: string[];
 }
 
 /** The pictures that come with a lecture, each once. */
@@ -155,6 +169,9 @@ class Planner {
       links: [],
       exercise: null,
       starterCode: null,
+      files: [],
+      freshFiles: [],
+      otherFiles: [],
       ...parts,
     });
   }
@@ -198,6 +215,25 @@ class Planner {
     else this.left.push({ path, kind: leftKindOf(path) });
   }
 
+  /** Lectures of videos and texts, with what has their names. */
+  addFiles(files: readonly FoundFile[], exercises: ReadonlyMap<string, PlannedExercise>): void {
+    const ofKind = (kind: FileKind): FoundFile[] => files.filter(({ path }) => fileKindOf(path) === kind);
+    for (const found of ofKind('video')) this.add(folderOf(found), found.path, { video: found.file });
+    for (const found of ofKind('captions')) this.addCaptions(folderOf(found), found);
+    for (const found of ofKind('text')) {
+      const lecture = this.find(folderOf(found), stemOf(found.path));
+      if (lecture?.text === null) lecture.text = found;
+      else this.add(folderOf(found), found.path, { text: found });
+    }
+    for (const [path, exercise] of exercises) {
+      const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+      const lecture = this.find(above, nameOf(path).replace(/[ ._-]*exercise$/i, ''));
+      if (lecture?.exercise === null) lecture.exercise = exercise;
+      else this.add(above, path, { exercise });
+    }
+    for (const found of ofKind('code')) this.addCode(found);
+  }
+
   /** Sorted by name; sections of the root come first. */
   get plan(): ImportPlan {
     const sections = [...this.sections.values()]
@@ -211,60 +247,6 @@ class Planner {
     const isWhole = this.#root !== '' && this.#target === null;
     return { name, sections, left: this.left, isWhole, gone: [] };
   }
-}
-
-const isMarkdown = (path: string): boolean => ['md', 'markdown'].includes(endingOf(path));
-
-/** The paths of what each lecture is made of; a link may lead to them. */
-const pathsOf = (
-  lectures: readonly PlannedLecture[],
-  exerciseFolders: ReadonlyMap<PlannedExercise, string>,
-): Map<string, Set<string>> =>
-  new Map(
-    lectures.map(({ id, text, exercise }) => {
-      const paths = new Set([id]);
-      if (text !== null) paths.add(text.path);
-      const folder = exercise === null ? undefined : exerciseFolders.get(exercise);
-      if (folder !== undefined) paths.add(folder).add(`${folder}/${exercise?.instructions.name}`);
-      return [id, paths];
-    }),
-  );
-
-/**
- * Plans the pictures that the texts of lectures and exercises name, and their links to lectures. Returns the addresses
- * for which there is neither.
- */
-async function planTexts(
-  lectures: readonly PlannedLecture[],
-  exerciseFolders: ReadonlyMap<PlannedExercise, string>,
-  finder: PictureFinder,
-): Promise<LeftFile[]> {
-  const linkFinder = new LinkFinder(pathsOf(lectures, exerciseFolders));
-  const lostPictures = new Set<string>();
-  const lostLinks = new Set<string>();
-  for (const lecture of lectures) {
-    const take = async (
-      named: Pick<PlannedLecture, 'pictures' | 'links'>,
-      folder: string,
-      files: readonly File[],
-    ): Promise<void> => {
-      const texts = await Promise.all(files.map((file) => file.text()));
-      const { pictures, lost } = finder.in(folder, texts);
-      for (const address of lost) lostPictures.add(`${address} in “${lecture.title}”`);
-      const { links, lost: unlinked } = linkFinder.in(folder, texts);
-      for (const address of unlinked) lostLinks.add(`${address} in “${lecture.title}”`);
-      named.pictures = pictures;
-      named.links = links;
-    };
-    const { text, exercise } = lecture;
-    if (text !== null && isMarkdown(text.path)) await take(lecture, folderOf(text), [text.file]);
-    if (exercise !== null)
-      await take(exercise, exerciseFolders.get(exercise) ?? '', [exercise.instructions, ...exercise.hints]);
-  }
-  return [
-    ...[...lostPictures].map((path) => ({ path, kind: 'lost-picture' as const })),
-    ...[...lostLinks].map((path) => ({ path, kind: 'lost-link' as const })),
-  ];
 }
 
 /**
@@ -282,22 +264,21 @@ export async function planImport(
   }));
   const { exercises, rest, unused } = takeExercises(files);
   const planner = new Planner(root, target);
-  const ofKind = (kind: FileKind): FoundFile[] => rest.filter(({ path }) => fileKindOf(path) === kind);
-
-  for (const found of ofKind('video')) planner.add(folderOf(found), found.path, { video: found.file });
-  for (const found of ofKind('captions')) planner.addCaptions(folderOf(found), found);
-  for (const found of ofKind('text')) {
-    const lecture = planner.find(folderOf(found), stemOf(found.path));
-    if (lecture?.text === null) lecture.text = found;
-    else planner.add(folderOf(found), found.path, { text: found });
-  }
-  for (const [path, exercise] of exercises) {
-    const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    const lecture = planner.find(above, nameOf(path).replace(/[ ._-]*exercise$/i, ''));
-    if (lecture?.exercise === null) lecture.exercise = exercise;
-    else planner.add(above, path, { exercise });
-  }
-  for (const found of ofKind('code')) planner.addCode(found);
+  planner.addFiles(
+    rest.filter((one) => !isInFilesFolder(one)),
+    exercises,
+  );
+  const toDownload = [...rest.filter(isInFilesFolder), ...unused].flatMap((found): FileOfLecture[] => {
+    const lecture = ownerInFilesFolder(planner.sections, found);
+    return lecture === undefined ? [] : [{ lecture, found }];
+  });
+  const taken = new Set(toDownload.map(({ found }) => found));
+  // A folder of that name which belongs to no lecture is a folder like others.
+  planner.addFiles(
+    rest.filter((one) => isInFilesFolder(one) && !taken.has(one)),
+    new Map(),
+  );
+  const others = [...rest, ...unused].filter((one) => !taken.has(one));
 
   const isPictureFile = ({ path }: FoundFile): boolean => isPicture(endingOf(path));
   const finder = new PictureFinder([...rest, ...unused].filter(isPictureFile));
@@ -307,15 +288,26 @@ export async function planImport(
     new Map([...exercises].map(([folder, exercise]) => [exercise, folder])),
     finder,
   );
+  const unnamed = new Set(finder.unnamed);
+  const beside = others
+    .filter((one) => !unused.includes(one) && fileKindOf(one.path) === undefined && !isPictureFile(one))
+    .map((found) => ({ found, lecture: ownerBeside(planner.sections, found) }));
   plan.left.push(
     ...lost,
-    ...finder.unnamed.map(({ path }) => ({ path, kind: 'unnamed-picture' as const })),
-    ...unused
-      .filter((found) => !isPictureFile(found))
+    ...giveFiles([
+      // A picture that a text shows is none.
+      ...toDownload.filter(({ found }) => !isPictureFile(found) || unnamed.has(found)),
+      ...beside.flatMap(({ found, lecture }) => (lecture === undefined ? [] : { found, lecture })),
+    ]),
+    ...others
+      .filter((one) => unnamed.has(one))
+      .map(({ path }) => ({ path, kind: 'unnamed-picture' as const })),
+    ...others
+      .filter((found) => unused.includes(found) && !isPictureFile(found))
       .map(({ path }) => ({ path, kind: 'in-exercise' as const })),
-    ...rest
-      .filter((found) => fileKindOf(found.path) === undefined && !isPictureFile(found))
-      .map(({ path }) => ({ path, kind: leftKindOf(path) })),
+    ...beside.flatMap(({ found: { path }, lecture }) =>
+      lecture === undefined ? { path, kind: leftKindOf(path) } : [],
+    ),
   );
   return plan;
 }

@@ -8,6 +8,7 @@ import { refusalOf, type UploadStatus } from '../outline/lecture-state.ts';
 import { lectureAddress } from '../lecture/lecture-address.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import type { ImportResult } from './kept-results.ts';
+import { namedLectures } from './imported-words.ts';
 import { replacedWords } from './replaced-words.ts';
 
 const PLACES: Record<Unfinished['tab'] | 'video', string> = {
@@ -60,6 +61,10 @@ export function ImportSummary({ course, result, uploads, onShow, onDismiss }: Im
       replaced: one.replaced.filter((part) => part !== 'video' || !isRefused(one.lectureId)),
     }))
     .filter((one) => one.replaced.length > 0);
+  const others = replaced
+    .map((one) => ({ ...one, replaced: one.replaced.filter((part) => part !== 'files') }))
+    .filter((one) => one.replaced.length > 0);
+  const filed = replaced.filter((one) => one.replaced.includes('files'));
   const hasBrought = lectures.size > 0 || replaced.length > 0;
   const dismiss = (
     <Button size="sm" variant="quiet" onClick={onDismiss}>
@@ -75,10 +80,15 @@ export function ImportSummary({ course, result, uploads, onShow, onDismiss }: Im
               <span className="font-semibold">Added:</span> {words} Each new lecture is marked “New”.
             </p>
           )}
-          {replaced.length > 0 && (
+          {filed.length > 0 && (
             <p className="wrap-anywhere">
-              <span className="font-semibold">Replaced:</span> {replacedWords(replaced)}
-              {replaced.some((one) => one.replaced.includes('text')) &&
+              <span className="font-semibold">Files on their way:</span> to {namedLectures(filed)}.
+            </p>
+          )}
+          {others.length > 0 && (
+            <p className="wrap-anywhere">
+              <span className="font-semibold">Replaced:</span> {replacedWords(others)}
+              {others.some((one) => one.replaced.includes('text')) &&
                 ' An earlier text is in the lecture’s tab Text, below “Earlier versions”.'}
             </p>
           )}

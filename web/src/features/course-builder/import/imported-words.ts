@@ -4,7 +4,8 @@ import type { ImportPlan, PlannedLecture } from './import-plan.ts';
 const MOST_NAMED = 3;
 const list = new Intl.ListFormat('en');
 
-const named = (lectures: readonly PlannedLecture[]): string => {
+/** `“Bread”, “Salt”, and 2 more` */
+export const namedLectures = (lectures: readonly Pick<PlannedLecture, 'title'>[]): string => {
   const titles = lectures.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
   const others = lectures.length - titles.length;
   return list.format(others === 0 ? titles : [...titles, `${others} more`]);
@@ -21,16 +22,18 @@ export function importedWords(plan: ImportPlan): string {
   const lectures = sections.flatMap((section) => section.lectures);
   const fresh = sections.filter(({ sectionId }) => sectionId === null).length;
   const captions = lectures.flatMap((lecture) => lecture.captions).length;
+  const files = lectures.flatMap((lecture) => lecture.files).length;
   const counts = [
     ...(fresh > 0 ? [formatCount(fresh, 'section')] : []),
     formatCount(lectures.length, 'lecture'),
     ...(captions > 0 ? [formatCount(captions, 'file of captions', 'files of captions')] : []),
+    ...(files > 0 ? [formatCount(files, 'file to download', 'files to download')] : []),
   ];
   const silent = lectures.filter((lecture) => lecture.video !== null && lecture.captions.length === 0);
   const bare = lectures.filter(isCodeAlone);
   return [
     `${counts.join(', ')}.`,
-    ...(silent.length > 0 ? [`Without captions: ${named(silent)}.`] : []),
-    ...(bare.length > 0 ? [`Starter code alone: ${named(bare)}.`] : []),
+    ...(silent.length > 0 ? [`Without captions: ${namedLectures(silent)}.`] : []),
+    ...(bare.length > 0 ? [`Starter code alone: ${namedLectures(bare)}.`] : []),
   ].join(' ');
 }

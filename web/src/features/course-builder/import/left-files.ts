@@ -1,4 +1,7 @@
 import { MAX_STARTER_CODE } from '@lectern/contract/course-builder';
+import { courseQuotas } from '@lectern/contract/course-limits';
+import { FILE_MAX_BYTES } from '@lectern/contract/lecture-files';
+import { formatSize } from '#lib/format.ts';
 import { endingOf, markdownName } from './import-names.ts';
 
 /** Why a file is not added. */
@@ -14,6 +17,10 @@ export type LeftKind =
   | 'long-code'
   | 'steps'
   | 'in-exercise'
+  | 'large-file'
+  | 'empty-file'
+  | 'same-file'
+  | 'many-files'
   | 'other';
 
 /** A file that is not added, or a picture or a lecture that a text names and that is not there. */
@@ -73,9 +80,23 @@ export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
     why: `Of an exercise’s folder only ${PARTS} are used.`,
     remedy: 'Rename these files, or move them out of the folder.',
   },
+  'large-file': {
+    why: `A file to download has at most ${formatSize(FILE_MAX_BYTES)}.`,
+    remedy: 'Make it smaller, or put it elsewhere and link to it in the lecture’s text.',
+  },
+  'empty-file': { why: 'These files are empty.', remedy: 'Save them again with what they should hold.' },
+  'same-file': {
+    why: 'The lecture gets another file of this name.',
+    remedy: 'Give each of its files a name of its own.',
+  },
+  'many-files': {
+    why: `A lecture has at most ${courseQuotas.lectureFiles.max} files to download.`,
+    remedy: 'Put several of them into one archive.',
+  },
   other: {
-    why: 'Files of this kind are not read.',
-    remedy: 'Give them to students in a lecture’s tab Files.',
+    why: 'Nothing says to which lecture these files belong.',
+    remedy:
+      'To give them to students, name them as their lecture: 1 Loops.mp4, 1 Loops.pdf, or put them into a folder 1 Loops files. Each lecture has a tab Files, too.',
   },
 };
 

@@ -1,5 +1,6 @@
 import Code from 'lucide-react/icons/code';
 import Captions from 'lucide-react/icons/captions';
+import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import Film from 'lucide-react/icons/film';
 import Image from 'lucide-react/icons/image';
@@ -10,19 +11,21 @@ import { controlClass } from '#ui/field.tsx';
 import { isUnchanged, replaceableParts } from './already-there.ts';
 import {
   changedFiles,
+  otherFilesWords,
   ownWorkWords,
   replaceLabel,
   staysWords,
   thereWords,
   unchangedWords,
 } from './replaced-words.ts';
+import { sizeOfFiles } from './lecture-files.ts';
 import { picturesOf, type PlannedLecture, type PlannedSection } from './import-plan.ts';
 
 const mark =
   'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint';
 
 function Parts({ lecture }: { lecture: PlannedLecture }) {
-  const { video, captions, text, exercise, starterCode, isThere } = lecture;
+  const { video, captions, text, exercise, starterCode, files, isThere } = lecture;
   const pictures = picturesOf(lecture).length;
   const changes = changedFiles(lecture);
   const languages = captions.flatMap(({ language }) => language ?? []);
@@ -30,6 +33,7 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
     <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
       {isThere && <span className="font-medium text-amber">{thereWords(lecture)}</span>}
       {lecture.both.length > 0 && <span>{ownWorkWords(lecture)}</span>}
+      {lecture.otherFiles.length > 0 && <span>{otherFilesWords(lecture)}</span>}
       {lecture.stays.length > 0 && <span>{staysWords(lecture)}</span>}
       {video !== null && (
         <span className={classNames(mark, 'max-w-full')}>
@@ -59,6 +63,15 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
       {starterCode !== null && (
         <span className={mark}>
           <Code aria-hidden="true" /> Starter code
+        </span>
+      )}
+      {files.length > 0 && (
+        <span className={classNames(mark, 'max-w-full')}>
+          <Download aria-hidden="true" />
+          <span className="min-w-0 truncate" title={files.map(({ file }) => file.name).join('\n')}>
+            {files.length === 1 ? files[0]?.file.name : `${files.length} files to download`},
+          </span>{' '}
+          {formatSize(sizeOfFiles(files.map(({ file }) => file)))}
         </span>
       )}
       {exercise !== null && (

@@ -11,10 +11,13 @@ import { replaceCaptions, replaceExerciseOf, replaceTexts, type Pair, type Undo 
 export const replacedOf = ({ sections }: ImportPlan): PlannedLecture[] =>
   sections.flatMap(({ lectures }) => lectures.filter(({ replaced }) => replaced.length > 0));
 
+/** Such parts are sent in the background. */
+export const isSent = (part: ReplacedPart): boolean => part === 'video' || part === 'files';
+
 interface Replaced {
-  /** The lectures that are to get another video. */
-  filmed: Pair[];
-  /** The lectures of which something but the video was replaced. */
+  /** The lectures that are to get another video, or further files. */
+  sent: Pair[];
+  /** The lectures of which something but these was replaced. */
   lectures: Lecture[];
   /** All lectures of which something was or will be replaced, without what was refused. */
   replaced: ReplacedIn[];
@@ -30,8 +33,8 @@ const TOGETHER: Record<Unfinished['tab'], readonly ReplacedPart[]> = {
 };
 
 /**
- * Replaces texts, starter code, captions and exercises of lectures that the course has. Their videos are sent by the
- * caller. `idOf` gives the lectures that the same import has added.
+ * Replaces texts, starter code, captions and exercises of lectures that the course has. Their videos and files are sent
+ * by the caller. `idOf` gives the lectures that the same import has added.
  */
 export async function replacePlanned(
   courseId: string,
@@ -51,12 +54,12 @@ export async function replacePlanned(
     return lectureId === undefined ? undefined : lectureLink(courseId, lectureId);
   };
   const keeper = new PictureKeeper();
-  const done: Replaced = { filmed: [], lectures: [], replaced: [], undos: [], unfinished: keeper.refused };
+  const done: Replaced = { sent: [], lectures: [], replaced: [], undos: [], unfinished: keeper.refused };
   for (const planned of replacedOf(plan)) {
     const lecture = present.get(planned.thereId ?? '');
     if (lecture === undefined) continue;
     const pair = { lecture, planned };
-    if (planned.replaced.includes('video')) done.filmed.push(pair);
+    if (planned.replaced.some(isSent)) done.sent.push(pair);
     const count = done.undos.length;
     const refused = new Set<ReplacedPart>();
     const attempt = async (tab: Unfinished['tab'], act: () => Promise<void>): Promise<void> => {

@@ -5,6 +5,12 @@ import type { PlannedLecture, ReplacedPart } from './import-plan.ts';
 const MOST_NAMED = 3;
 const list = new Intl.ListFormat('en');
 
+/** The first names of many. */
+function shortened(names: readonly string[]): string {
+  const others = names.length - MOST_NAMED;
+  return [...names.slice(0, MOST_NAMED), ...(others > 0 ? [`${others} more`] : [])].join(', ');
+}
+
 type Replaced = Pick<PlannedLecture, 'title' | 'replaced'>;
 
 /** `the text and captions of “Bread”` */
@@ -24,6 +30,7 @@ export function replaceLabel(part: ReplacedPart, lecture: PlannedLecture): strin
   if (part === 'title') return `Rename “${thereTitle}” to “${title}”`;
   if (part === 'video' && captions.length > 0) return 'Replace the video, with its captions';
   if (part === 'exercise' && exerciseChange?.revision === null) return 'Add the exercise';
+  if (part === 'files') return `Add to its files: ${shortened(lecture.freshFiles.map(({ name }) => name))}`;
   if (part === 'text' && !differs.includes('text')) return 'Replace the text, for its pictures and links';
   return `Replace the ${part}`;
 }
@@ -31,6 +38,7 @@ export function replaceLabel(part: ReplacedPart, lecture: PlannedLecture): strin
 /** What the files have in place of a part of the lecture. */
 function otherOne(part: ReplacedPart, { exerciseChange }: PlannedLecture): string {
   if (part === 'exercise' && exerciseChange?.revision === null) return 'a new exercise';
+  if (part === 'files') return 'new files to download';
   return part === 'captions' || part === 'starter code' ? `other ${part}` : `another ${part}`;
 }
 
@@ -71,11 +79,16 @@ export const staysWords = ({ stays }: PlannedLecture): string =>
 export function changedFiles({ exerciseChange, older }: PlannedLecture): string {
   if (exerciseChange === null || exerciseChange.revision === null) return '';
   const { files } = exerciseChange;
-  const others = files.length - MOST_NAMED;
-  const named = [...files.slice(0, MOST_NAMED), ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  const named = shortened(files);
   const verb = older.includes('exercise') ? 'other here' : 'changed';
   return `${formatCount(files.length, 'file')} ${verb}: ${named}`;
 }
+
+/** The files that are others in the course; empty without any. */
+export const otherFilesWords = ({ otherFiles }: PlannedLecture): string =>
+  otherFiles.length === 0
+    ? ''
+    : `Not the same as in the course: ${shortened(otherFiles)}. Remove the old one in the lecture’s tab Files, then add the new one there.`;
 
 /** The line that stands for lectures that have not changed. */
 export function unchangedWords(lectures: readonly PlannedLecture[]): string {

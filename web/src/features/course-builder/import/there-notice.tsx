@@ -11,6 +11,7 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
   const lectures = plan.sections.flatMap((section) => section.lectures);
   const hasChanged = lectures.some((lecture) => changedParts(lecture).length > 0);
   const canReplace = lectures.some(({ differs }) => differs.length > 0);
+  const hasOther = lectures.some(({ otherFiles }) => otherFiles.length > 0);
   const which =
     there === all ? (all === 1 ? 'This lecture' : 'All of these lectures') : `${there} of these lectures`;
   return (
@@ -20,7 +21,7 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
       </strong>{' '}
       A file with the title of a lecture in the same section, or with its video or text, is not ticked. An
       import moves and deletes no lecture: do that in the outline.
-      {!canReplace && ' Nothing in it has changed.'}
+      {!canReplace && !hasOther && ' Nothing in it has changed.'}
       {canReplace && (
         <>
           {' '}

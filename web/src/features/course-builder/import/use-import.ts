@@ -9,7 +9,8 @@ import { importedWords } from './imported-words.ts';
 import { keepResult, keptResult, type ImportResult } from './kept-results.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Unfinished } from './picture-keeper.ts';
-import { replacePlanned } from './replace-planned.ts';
+import { sentFiles } from './lecture-files.ts';
+import { isSent, replacePlanned } from './replace-planned.ts';
 import { useReplaceUndo } from './use-replace-undo.ts';
 import { useImportPlan } from './use-import-plan.ts';
 import type { Undo } from '../outline/use-undo.ts';
@@ -22,15 +23,19 @@ export type SendVideo = (
   captions?: { language: string; file: File; onRefused?: (why: string) => void }[],
 ) => Promise<void>;
 
+/** Sends files to download in the background. */
+export type SendFiles = (lecture: { _id: string; title: string }, files: readonly File[]) => Promise<void>;
+
 interface ImportActs {
   onUpload: SendVideo;
+  onFiles: SendFiles;
   onCancelUploads: CancelUploads;
   onFocus: (elementId: string) => void;
   onDid: Undo['did'];
 }
 
 /** Imports many lectures from files: shows the plan, lets the person change it, then makes the lectures. */
-export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
+export function useImport(courseId: string, { onUpload, onFiles, ...on }: ImportActs) {
   const planning = useImportPlan(courseId);
   const { plan, discard } = planning;
   /** What the last import brought, until it is dismissed. A look at one of its lectures does not lose it. */
@@ -54,8 +59,9 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
       const before = keptResult(courseId);
       if (before === null) return;
       const { lectures, unfinished = [] } = before;
-      const filmed = (before.replaced ?? []).filter(({ replaced }) => replaced.includes('video'));
-      const replaced = filmed.map((one) => ({ ...one, replaced: ['video' as const] }));
+      const replaced = (before.replaced ?? [])
+        .map((one) => ({ ...one, replaced: one.replaced.filter(isSent) }))
+        .filter((one) => one.replaced.length > 0);
       const isOnlyThat = lectures.size + unfinished.length + replaced.length === 0;
       tell(isOnlyThat ? null : { ...before, replaced });
     },
@@ -94,6 +100,7 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
         const { added: brought, replacing } = await adding.mutateAsync({ wanted: plan, language });
         const { sections, lectures } = brought;
         const { replaced, unfinished } = replacing;
+        const others = replaced.filter((one) => one.replaced.some((part) => part !== 'files'));
         onAdded();
         discard();
         added({
@@ -105,16 +112,19 @@ export function useImport(courseId: string, { onUpload, ...on }: ImportActs) {
         });
         offerReplaceUndo(replacing);
         if (lectures.length > 0) toast.success(`${formatCount(lectures.length, 'lecture')} added`);
-        else if (replaced.length > 0) toast.success(`Replaced in ${formatCount(replaced.length, 'lecture')}`);
-        const filmed = replacing.filmed.map(({ lecture, planned }) => ({ lectureId: lecture._id, planned }));
-        for (const { lectureId, planned } of [...lectures, ...filmed]) {
+        else if (others.length > 0) toast.success(`Replaced in ${formatCount(others.length, 'lecture')}`);
+        const sent = replacing.sent.map(({ lecture, planned }) => ({ lectureId: lecture._id, planned }));
+        for (const { lectureId, planned } of [...lectures, ...sent]) {
+          const lecture = { _id: lectureId, title: planned.title };
+          const files = sentFiles(planned);
           const captions = planned.captions.map((one) => ({
             file: one.file,
             language: one.language ?? language,
             onRefused: (why: string) => tellOf({ lectureId, tab: 'captions', words: why }),
           }));
-          if (planned.video !== null)
-            await onUpload({ _id: lectureId, title: planned.title }, planned.video, captions);
+          if (planned.video !== null && (planned.isWanted || planned.replaced.includes('video')))
+            await onUpload(lecture, planned.video, captions);
+          if (files.length > 0) await onFiles(lecture, files);
         }
       } catch (error) {
         toast.error(`Error in adding the lectures, ${messageOf(error)}`);

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { AddMany } from '../import/add-many.tsx';
 import { ImportSummary } from '../import/import-summary.tsx';
-import { useImport, type SendVideo } from '../import/use-import.ts';
+import { useImport, type SendFiles, type SendVideo } from '../import/use-import.ts';
 import type { CancelUploads } from '../import/use-import-undo.ts';
 import type { UploadStatus } from './lecture-state.ts';
 import { BinList } from './bin-list.tsx';
@@ -42,13 +42,15 @@ export interface BuilderStepProps {
   uploads: ReadonlyMap<string, UploadStatus>;
   /** Uploads a video in the background; its lecture exists already. */
   onUpload: SendVideo;
+  /** Uploads files to download in the background. */
+  onFiles: SendFiles;
   onCancelUploads: CancelUploads;
   onBack: () => void;
   onComplete: () => void;
 }
 
 /** Step 2: the sections and their lectures. Every change is saved at once. */
-export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on }: BuilderStepProps) {
+export function BuilderStep({ course, uploads, onBack, onComplete, ...sends }: BuilderStepProps) {
   const [open, setOpen] = useState<OpenPart | null>(null);
   const close = (): void => setOpen(null);
   const [said, setSaid] = useState({ text: '', turn: 0 });
@@ -59,11 +61,11 @@ export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on 
   const undo = useUndo(say);
   const bin = useBin(course, { onFocus: setFocus, onSay: say, undo });
   const renames = useRenames(course._id, { onFocus: setFocus, onDid: undo.did });
-  const writes = useOutlineWrites(course._id, [open, setOpen], { onUpload, bin, renames });
+  const writes = useOutlineWrites(course._id, [open, setOpen], { onUpload: sends.onUpload, bin, renames });
   // The section's present state: it may have changed elsewhere since it was opened.
   const sectionNow = (opened: Section): Section =>
     course.courseContent.find(({ _id }) => _id === opened._id) ?? opened;
-  const adding = useImport(course._id, { onUpload, onCancelUploads, onFocus: setFocus, onDid: undo.did });
+  const adding = useImport(course._id, { ...sends, onFocus: setFocus, onDid: undo.did });
   const fresh = adding.result?.lectures ?? NONE;
   const renamed = open?.kind === 'rename' ? sectionNow(open.section) : null;
 
@@ -71,7 +73,7 @@ export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on 
   const hasLecture = course.courseContent.some(({ subSection }) => subSection.length > 0);
   const complete = (): void => {
     if (isFirst) toast.error('Add at least one section before you go on');
-    else on.onComplete();
+    else onComplete();
   };
 
   return (
@@ -122,7 +124,7 @@ export function BuilderStep({ course, uploads, onUpload, onCancelUploads, ...on 
         onDiscarded={bin.discarded}
       />
       <div className="flex flex-wrap justify-between gap-3">
-        <Button variant="secondary" onClick={on.onBack}>
+        <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
         <Button size="lg" variant={hasLecture ? 'primary' : 'secondary'} onClick={complete}>

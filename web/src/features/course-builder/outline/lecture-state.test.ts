@@ -17,6 +17,7 @@ const aState = (given: Partial<LectureState> = {}): LectureState => ({
     questions: 0,
     hasCode: false,
     formerVideos: [],
+    fileFingerprints: [],
     isTextEdited: false,
     publishing: 'published',
   },

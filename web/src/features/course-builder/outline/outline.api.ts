@@ -111,6 +111,8 @@ export interface PresentCourse {
   fingerprints: ReadonlyMap<string, string>;
   /** Of the videos that lectures had before, by lecture. */
   formerVideos: ReadonlyMap<string, readonly string[]>;
+  /** Of the files to download, by lecture. */
+  fileFingerprints: ReadonlyMap<string, readonly string[]>;
   /** The lectures whose text was written in the studio since an import. */
   edited: ReadonlySet<string>;
   /** The texts that a lecture had before. */
@@ -150,6 +152,9 @@ export const usePresentCourse = (courseId: string) => {
       outline: courseContent,
       fingerprints: new Map(fingerprints),
       formerVideos: new Map(states.map(({ lectureId, formerVideos }) => [lectureId, formerVideos])),
+      fileFingerprints: new Map(
+        states.map(({ lectureId, fileFingerprints }) => [lectureId, fileFingerprints]),
+      ),
       edited: new Set(states.flatMap(({ lectureId, isTextEdited }) => (isTextEdited ? lectureId : []))),
       readEarlierTexts,
       readExercises,
