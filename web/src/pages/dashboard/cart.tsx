@@ -103,10 +103,8 @@ function SavedList() {
       {items.length === 0 ? (
         <Card className="grid gap-x-6 gap-y-4 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center">
           <div>
-            <h2 className="text-lg">No saved tutorials yet</h2>
-            <p className="mt-1 text-soft">
-              Save what you want to learn later. It waits here, on all your devices, until you open it.
-            </p>
+            <h2 className="text-lg">Save what you want to learn later</h2>
+            <p className="mt-1 text-soft">It waits here, on all your devices, until you open it.</p>
           </div>
           <LinkButton to="/courses" className="justify-self-start">
             Find a tutorial
