@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { aPerson } from './people.ts';
+import { aPerson, register } from './people.ts';
+import { enterAs } from '../harness/session.ts';
 
 // Specified texts that no other journey sees.
 
@@ -150,6 +151,27 @@ test.describe('on every public page', () => {
     expect((await page.request.get('/dashboard/my-courses/')).status()).toBe(200);
     await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL('/');
+    consoleErrors.length = 0;
+  });
+
+  test('a missing page leads those who are signed in to their dashboard and the tutorials', async ({
+    page,
+    mail,
+    lectern,
+    consoleErrors,
+  }) => {
+    const main = page.getByRole('main');
+    const dashboard = main.getByRole('link', { name: 'Dashboard' });
+    const tutorials = main.getByRole('link', { name: 'Find a tutorial' });
+    await page.goto('/dashboard/no-such-page');
+    await expect(main.getByRole('link', { name: 'Contact Us' })).toBeVisible();
+    await expect(dashboard).toBeHidden();
+    await expect(tutorials).toBeHidden();
+    await enterAs(page, await register(lectern.url, mail, 'Student'));
+    await page.goto('/dashboard/no-such-page');
+    await expect(tutorials).toHaveAttribute('href', '/courses');
+    await dashboard.click();
+    await expect(page).toHaveURL('/dashboard/my-profile');
     consoleErrors.length = 0;
   });
 });

@@ -17,6 +17,12 @@ export function NotFound({
       <p className="max-w-md text-md text-soft">{text}</p>
       <div className="button-row mt-4">
         <LinkButton to="/">Go to the home page</LinkButton>
+        <LinkButton to="/dashboard/my-profile" variant="secondary" className="signed-in-only">
+          Dashboard
+        </LinkButton>
+        <LinkButton to="/courses" variant="secondary" className="signed-in-only">
+          Find a tutorial
+        </LinkButton>
         <LinkButton to="/contact" variant="secondary">
           Contact Us
         </LinkButton>
