@@ -132,7 +132,7 @@ export function ProfileForm({ user }: { user: User }) {
           error={fieldMessage(errors.newPassword)}
         />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div data-toasts="top" className="flex flex-wrap items-center justify-between gap-4">
         <Link to="/forgot-password" className="link text-sm">
           forgot password
         </Link>
