@@ -183,6 +183,7 @@ test('one remark reaches all who wrote the same program', async ({ page, mail, l
   await group.getByRole('button', { name: 'Review it' }).click();
   await remarkAt(page, 3, 'Why less one?');
   await expect(page.getByLabel('Send it to the other student who wrote this program too')).toBeChecked();
+  await expect(page.getByText('Once the review is sent, it can go')).toBeHidden();
   await page.getByLabel('Your verdict').fill('Many wrote this.');
   await page.getByRole('button', { name: 'Send the review to 2 students' }).click();
   await expect(page.getByText('to 2 students: they can read it')).toBeFocused();

@@ -147,6 +147,8 @@ export const openedReview = v.object({
   task: v.nullable(v.string()),
   /** The files with which that edition begins; null when there is none any more. */
   starter: v.nullable(v.array(exerciseFile)),
+  /** Whether the lecture has another edition by now. */
+  hasChanged: v.boolean(),
   /** Test results; null for an attempt that is no longer kept. */
   result: v.nullable(exerciseResult),
   /** Titles of the hidden tests that failed. */

@@ -157,6 +157,8 @@ export const exercise = v.object({
   hasPassed: v.boolean(),
   /** Newest first. */
   attempts: v.array(attemptSummary),
+  /** Names this edition when the newest attempt was at another; null when it was at this one, or there is none. */
+  changedTo: v.nullable(v.string()),
 });
 export type Exercise = v.InferOutput<typeof exercise>;
 

@@ -39,6 +39,9 @@ export type VersionKey = `lectern.version.${string}`;
 /** The course's announcement that was closed last: `lectern.told.<person>.<course>`. */
 export type ToldKey = `lectern.told.${string}`;
 
+/** The edition of a lecture's exercise whose notice of the change was closed: `lectern.edition.<person>.<lecture>`. */
+export type EditionKey = `lectern.edition.${string}`;
+
 /** Unsent acts on cards of the daily review: `lectern.recall.<person>`. */
 export type RecallKey = `lectern.recall.${string}`;
 
@@ -63,6 +66,7 @@ export type StoredKey =
   | FormKey
   | GatesKey
   | VersionKey
+  | EditionKey
   | ToldKey
   | TrayKey
   | LeftKey

@@ -163,11 +163,11 @@ describe('codeReviews.getCodeReview', () => {
 describe('the task of a review', () => {
   it('is that of the edition which was attempted, or of the working copy once the attempt is gone', async () => {
     const { _id, attempt } = await asked();
-    expect((await opened(_id)).task).toBe(doubling.instructions);
+    expect(await opened(_id)).toMatchObject({ task: doubling.instructions, hasChanged: false });
     await giveExercise(app, course, { instructions: 'Write it **anew**.' });
-    expect((await opened(_id)).task).toBe(doubling.instructions);
+    expect(await opened(_id)).toMatchObject({ task: doubling.instructions, hasChanged: true });
     await app.db.deleteFrom('exercise_attempts').where('id', '=', attempt).execute();
-    expect((await opened(_id)).task).toBe('Write it **anew**.');
+    expect(await opened(_id)).toMatchObject({ task: 'Write it **anew**.', hasChanged: false });
   });
 });
 

@@ -106,9 +106,11 @@ export const readResult = async (
 export const readEdition = async (
   db: Database,
   { userId, attemptId, lectureId }: Pick<ReviewRow, 'userId' | 'attemptId' | 'lectureId'>,
-): Promise<Pick<OpenedReview, 'task' | 'starter'> | undefined> => {
-  const { rows } = await sql<Pick<OpenedReview, 'task' | 'starter'>>`
-    select x.instructions as task, x.files as starter from exercises x where x.id = coalesce(
+): Promise<Pick<OpenedReview, 'task' | 'starter' | 'hasChanged'> | undefined> => {
+  const { rows } = await sql<Pick<OpenedReview, 'task' | 'starter' | 'hasChanged'>>`
+    select x.instructions as task, x.files as starter, exists (select from lectures l
+      where l.id = ${lectureId}::uuid and l.deleted_at is null and l.exercise_id <> x.id) as "hasChanged"
+    from exercises x where x.id = coalesce(
       (select exercise_id from exercise_attempts where user_id = ${userId}::uuid and id = ${attemptId}::uuid),
       (select exercise_id from lectures where id = ${lectureId}::uuid and deleted_at is null))`.execute(db);
   return rows[0];

@@ -101,7 +101,7 @@ export const readOpened = async (deps: Deps, caller: Caller, reviewId: string): 
     ...toQueued(card, media),
     mayEdit,
     files: review.files,
-    ...(edition ?? { task: null, starter: null }),
+    ...(edition ?? { task: null, starter: null, hasChanged: false }),
     ...(result ?? { result: null, hiddenFailed: [] }),
     verdict: review.verdict,
     revision: review.revision,

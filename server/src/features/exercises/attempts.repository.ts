@@ -55,6 +55,13 @@ export const readLastNumber = async (db: Database, place: Place): Promise<number
   return rows[0]?.number ?? 0;
 };
 
+/** The edition of the last attempt; undefined before the first. */
+export const readLastTriedEdition = async (db: Database, place: Place): Promise<string | undefined> => {
+  const { rows } = await sql<{ edition: string }>`select exercise_id as edition from exercise_attempts
+    where ${of(place)} order by number desc limit 1`.execute(db);
+  return rows[0]?.edition;
+};
+
 /** An attempt with the same files at the same edition that is newer than the attempt with the number `after`. */
 export const readTwin = async (
   tx: Tx,

@@ -19,6 +19,7 @@ import {
   readAttempt,
   readLastAttempt,
   readLastNumber,
+  readLastTriedEdition,
   readTwin,
 } from './attempts.repository.ts';
 import { checkExercise } from './check-exercise.ts';
@@ -91,10 +92,11 @@ const requireSameNames = (edition: Edition, files: readonly ExerciseFile[]): voi
 export const readExercise = async ({ db }: Deps, caller: Caller, given: Given): Promise<Exercise> => {
   const edition = await requireVisible(db, caller, given);
   const place = placeOf(caller, given);
-  const [draft, attempts, passed] = await Promise.all([
+  const [draft, attempts, passed, lastTried = edition.id] = await Promise.all([
     readDraft(db, place),
     listAttempts(db, place),
     hasPassed(db, place, edition.id),
+    readLastTriedEdition(db, place),
   ]);
   return {
     instructions: edition.instructions,
@@ -108,6 +110,7 @@ export const readExercise = async ({ db }: Deps, caller: Caller, given: Given): 
     sharesSolutions: edition.sharesSolutions,
     hasPassed: passed,
     attempts,
+    changedTo: lastTried === edition.id ? null : edition.id,
   };
 };
 

@@ -100,6 +100,26 @@ describe('exercises.save', () => {
     expect(told.body.data).toMatchObject({ to: 3, changes: [{ detail: 'new text' }] });
   });
 
+  it('tells who tried an earlier one that it has changed, until the next attempt', async () => {
+    const draft = await aCourseWithExercise(app, owner);
+    const { courseId } = draft;
+    const [lectureId = ''] = draft.lectureIds;
+    const { token } = await anEnrolledStudent(app, draft);
+    const params = { courseId, lectureId };
+    const read = async () => (await app.call(operations.getExercise, { token, params })).body.data;
+    const pass = () =>
+      app.call(operations.submitExercise, { token, params, body: { files: doubling.solution } });
+    expect(await read()).toMatchObject({ changedTo: null });
+    await pass();
+    expect(await read()).toMatchObject({ hasPassed: true, changedTo: null });
+    await save(owner, lectureId, { ...doubling, instructions: 'Doubled, please.' });
+    await publish(owner, courseId);
+    await app.call(operations.followLatestVersion, { token, params: { courseId }, body: { version: 2 } });
+    expect(await read()).toMatchObject({ hasPassed: false, changedTo: expect.any(String) });
+    await pass();
+    expect(await read()).toMatchObject({ hasPassed: true, changedTo: null });
+  });
+
   it('remembers what an import has brought, whatever is written here afterwards', async () => {
     const draft = await aDraftCourse(app, owner, { lectures: 2 });
     const [lectureId = '', second = ''] = draft.lectureIds;

@@ -17,7 +17,11 @@ interface BeforeAfterProps {
   added: readonly Added[];
 }
 
-const shown = (share: Share | null): string => (share === null ? 'too few to say' : shareInWords(share));
+/** `75% (3 of 4)`. */
+function shown(share: Share | null): string {
+  if (share === null) return 'too few to say';
+  return shareInWords(share) + (share.people === null ? '' : ` (${share.people} of ${share.of})`);
+}
 
 /** An author's additions for students, and their effect. */
 export const BeforeAfter = ({ label, added }: BeforeAfterProps) => (

@@ -16,6 +16,7 @@ import { Badge } from '#ui/badge.tsx';
 import { LazyDraftChoice } from '#ui/drafts/lazy-drafts.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { ChangedExercise } from './changed-exercise.tsx';
 import { ExerciseActions } from './exercise-actions.tsx';
 import type { ExerciseEditor } from './exercise-editor.ts';
 import { ExerciseRecord } from './exercise-record.tsx';
@@ -124,6 +125,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   const goTo: GoToPlace = (linePlace) => fileEditor.current?.goTo(linePlace);
   const task = (
     <Task exercise={exercise} isApart={taskPlace !== null}>
+      <ChangedExercise lectureId={place.lectureId} exercise={exercise} />
       {!isPreview && exercise.attempts.length > 0 && (
         <Suspense fallback={null}>
           <ReviewHead place={place} attempts={exercise.attempts} />

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '#lib/error-message.ts';
+import { useSending } from './use-sending.ts';
+import { WaitsForNetwork } from './waits-for-network.tsx';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { MarkdownField } from '#ui/markdown-field.tsx';
@@ -7,7 +8,6 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toasts.tsx';
 
 export interface QuestionWords {
   /** The place, as `second 12`; empty if it cannot be changed. */
@@ -43,7 +43,6 @@ export function QuestionForm({
 }: QuestionFormProps) {
   const [words, setWords] = useState(saved);
   const [isBusy, setBusy] = useState(false);
-  const change = (part: Partial<QuestionWords>): void => setWords({ ...words, ...part });
   const draft = useFormDraft({
     place: draftPlace,
     saved,
@@ -51,16 +50,22 @@ export function QuestionForm({
     show: setWords,
     isSaving: isBusy,
   });
-  const save = async (): Promise<void> => {
+  const {
+    isWaiting,
+    submit: save,
+    callOff,
+  } = useSending(async () => {
     setBusy(true);
     try {
       await onSave(words);
       draft.done();
-    } catch (error) {
-      toast.error(messageOf(error));
     } finally {
       setBusy(false);
     }
+  });
+  const change = (part: Partial<QuestionWords>): void => {
+    callOff();
+    setWords({ ...words, ...part });
   };
   return (
     <form
@@ -109,6 +114,7 @@ export function QuestionForm({
           Cancel
         </Button>
       </div>
+      {isWaiting && <WaitsForNetwork />}
       {/* Last: Tab leads from the title to the details, and what arrives moves no field. */}
       {below?.(words)}
     </form>

@@ -33,7 +33,8 @@ const askedWords = ({ askedAt, student }: Opened): string => {
 
 /** The program's author, and their question. */
 function ReviewHead({ review }: { review: Opened }) {
-  const { student, number, hasPassed, askedAt, finishedAt, note, courseName, lectureName } = review;
+  const { student, number, hasPassed, askedAt, finishedAt, note, courseName, lectureName, hasChanged } =
+    review;
   return (
     <header className="grid gap-2">
       <p className="text-sm text-soft">
@@ -54,6 +55,11 @@ function ReviewHead({ review }: { review: Opened }) {
         {finishedAt !== null && <Badge>Sent on {formatDateTime(finishedAt)}</Badge>}
       </h2>
       <p className="text-sm text-soft">{askedWords(review)}</p>
+      {hasChanged && (
+        <p>
+          The exercise has changed since this attempt. The task here and the results are the earlier ones.
+        </p>
+      )}
       {note !== '' && (
         <blockquote className="max-w-[68ch] border-l-4 border-line pl-4 break-words whitespace-pre-wrap">
           {note}
@@ -93,6 +99,7 @@ interface OpenedReviewProps {
 /** Reviews an attempt: remarks at its lines, and the verdict below. */
 export function OpenedReview({ reviewId, backTo, isForGroup }: OpenedReviewProps) {
   const { data: review, isError, isFetching, refetch } = useOpenedReview(reviewId);
+  const [sendsToAll, setSendsToAll] = useState(isForGroup);
   const [unsaved] = useState((): UnsavedRemarks => new Map());
   const isWaiting = review?.finishedAt === null;
   useEffect(() => {
@@ -139,9 +146,10 @@ export function OpenedReview({ reviewId, backTo, isForGroup }: OpenedReviewProps
               <DeskProgram review={review} unsaved={unsaved} />
             </div>
           )}
-          <VerdictForm review={review} unsaved={unsaved} isForGroup={isForGroup} />
+          <VerdictForm {...{ review, unsaved, sendsToAll }} onSendsToAll={setSendsToAll} />
           <NextReview after={reviewId} />
-          <SendToGroup review={review} />
+          {/* The tick above says it until the review is sent. */}
+          {!(isWaiting && sendsToAll && review.group.others > 0) && <SendToGroup review={review} />}
           <AlsoFailed review={review} />
         </>
       )}

@@ -16,15 +16,16 @@ import { toast } from '#ui/toasts.tsx';
 interface VerdictFormProps {
   review: OpenedReview;
   unsaved: UnsavedRemarks;
-  /** Whether it goes to all who wrote the program, unless the reviewer says otherwise. */
-  isForGroup: boolean;
+  /** Whether it goes to all who wrote the program. */
+  sendsToAll: boolean;
+  onSendsToAll: (sendsToAll: boolean) => void;
 }
 
 /**
  * The verdict in words; sending it saves the open remarks and shows the review to the student. The draft is kept in the
  * browser until then.
  */
-export function VerdictForm({ review, unsaved, isForGroup }: VerdictFormProps) {
+export function VerdictForm({ review, unsaved, sendsToAll, onSendsToAll }: VerdictFormProps) {
   const saved = { verdict: review.verdict };
   const [words, setWords] = useState(saved);
   const { finish } = useReviewActs(review._id);
@@ -40,7 +41,6 @@ export function VerdictForm({ review, unsaved, isForGroup }: VerdictFormProps) {
   });
   const isFirst = review.finishedAt === null;
   const [isSaving, setSaving] = useState(false);
-  const [sendsToAll, setSendsToAll] = useState(isForGroup);
   const { others } = review.group;
   const toGroup = isFirst && others > 0 && sendsToAll;
   const send = async (): Promise<void> => {
@@ -79,7 +79,7 @@ export function VerdictForm({ review, unsaved, isForGroup }: VerdictFormProps) {
           label={`Send it to the ${others === 1 ? 'other student' : `${others} others`} who wrote this program too`}
           hint="With all remarks, each at its line of their own program. Without this you can send it later, in other words."
           checked={sendsToAll}
-          onChange={({ target }) => setSendsToAll(target.checked)}
+          onChange={({ target }) => onSendsToAll(target.checked)}
         />
       )}
       <div className="flex flex-wrap items-center gap-3">

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isLetter, type Announcement } from '@lectern/contract/announcements';
 import { useAnnouncements, useSendAnnouncement } from './announcements.api.ts';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../use-sending.ts';
+import { WaitsForNetwork } from '../waits-for-network.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
@@ -10,7 +11,6 @@ import { MarkdownField } from '#ui/markdown-field.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 
@@ -39,7 +39,9 @@ const BLANK = { title: '', body: '' };
 interface SentListProps {
   announcements: readonly Announcement[];
   /** The one that was sent just now. */
-  newId?: string;
+  newId?: string | undefined;
+  /** To whom that one went. */
+  receivers?: readonly Receiver[] | undefined;
 }
 
 const sentTo = ({ students, toSome }: Pick<Announcement, 'students' | 'toSome'>): string => {
@@ -47,14 +49,20 @@ const sentTo = ({ students, toSome }: Pick<Announcement, 'students' | 'toSome'>)
   return toSome ? ' to those who had not answered' : '';
 };
 
-/** `Sent now to 6 students`, `25 November 2026 at 19:41, to 2 chosen students`. */
-const whenSent = ({ _id, sentAt, students, toSome }: Announcement, newId: string | undefined): string => {
+/** `Sent now to 6 students`, `Sent now to Jonas Keller`, `25 November 2026 at 19:41, to 2 chosen students`. */
+const whenSent = (
+  { _id, sentAt, students, toSome }: Announcement,
+  { newId, receivers = [] }: Omit<SentListProps, 'announcements'>,
+): string => {
   const to = sentTo({ students, toSome });
-  return _id === newId ? `Sent now${to}` : `${formatDateTime(sentAt)}${to && `,${to}`}`;
+  const [only] = receivers.length === 1 ? receivers : [];
+  return _id === newId
+    ? `Sent now${only ? ` to ${only.name}` : to}`
+    : `${formatDateTime(sentAt)}${to && `,${to}`}`;
 };
 
 /** The announcements that were sent, newest first. */
-const SentList = ({ announcements, newId }: SentListProps) => (
+const SentList = ({ announcements, newId, receivers }: SentListProps) => (
   <ul aria-label="Announcements sent" className="mt-2 grid gap-2">
     {announcements.map((sent) => (
       <li
@@ -65,7 +73,7 @@ const SentList = ({ announcements, newId }: SentListProps) => (
         )}
       >
         <p className="font-semibold">{sent.title}</p>
-        <p className="text-sm text-soft">{whenSent(sent, newId)}</p>
+        <p className="text-sm text-soft">{whenSent(sent, { newId, receivers })}</p>
         <MarkdownText text={sent.body} className="break-words" />
       </li>
     ))}
@@ -116,7 +124,7 @@ function WhoReads({ receivers, toUnanswered }: WhoReadsProps) {
     <div className="grid gap-2">
       <p>
         It goes to <strong className="wrap-anywhere">{receivers.map(({ name }) => name).join(', ')}</strong>{' '}
-        and to nobody else. They do not see to whom else it went.
+        and to nobody else.{receivers.length > 1 && ' They do not see to whom else it went.'}
       </p>
       <p className="text-soft">
         They read it in the tutorial, and by mail unless they have turned these mails off. One that was sent
@@ -125,20 +133,6 @@ function WhoReads({ receivers, toUnanswered }: WhoReadsProps) {
     </div>
   );
 }
-
-/** The button that was pressed stands below the form, whose end may be out of view. */
-const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
-
-const WaitsForNetwork = () => (
-  <div ref={bringIntoView}>
-    <Notice>
-      <span role="status">
-        You are offline. It will be sent when you are online, if this window stays open. Cancel keeps it as a
-        draft.
-      </span>
-    </Notice>
-  </div>
-);
 
 /**
  * Writes an announcement to the students of a course, or a message to some of them, with a preview; then shows it among
@@ -179,7 +173,7 @@ export function AnnouncementDialog({ course, receivers, prepared, onClose }: Ann
         onClose={onClose}
         actions={<Button onClick={onClose}>Done</Button>}
       >
-        <SentList announcements={data?.announcements ?? []} newId={_id} />
+        <SentList announcements={data?.announcements ?? []} newId={_id} receivers={receivers} />
       </Dialog>
     );
   }
