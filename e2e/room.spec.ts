@@ -163,7 +163,12 @@ test('the room shares the window with the bar that says offline; a text has more
   await expect(divider).toHaveAttribute('aria-valuenow', '62');
   await expect(page.getByLabel('New note')).toBeVisible();
 
+  const banner = page.getByText(/^You are offline/);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await context.setOffline(true);
+  // The page is as high as the window: nothing scrolls the bar out of view.
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
   const foot = page.getByRole('navigation', { name: 'Lecture' });
   for (const [width, height] of [
     [1280, 800],
@@ -171,7 +176,7 @@ test('the room shares the window with the bar that says offline; a text has more
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await expect(banner).toBeVisible();
     await expect(foot).toBeInViewport({ ratio: 1 });
     await expect(foot.getByRole('button', { name: /^Next/ })).toBeInViewport({ ratio: 1 });
   }

@@ -85,7 +85,7 @@ function Frame({ isTitled = false, children }: FrameProps) {
       <div
         data-titled={isInTitle || undefined}
         className={classNames(
-          'group/frame flex min-h-dvh flex-col',
+          'group/frame flex min-h-[calc(100dvh-var(--offline-bar,0px))] flex-col',
           // The uploads' line at the foot of a phone.
           !isRoom && 'pb-[var(--tray,0px)]',
           isRoom && 'relative max-md:[&>header]:relative max-md:[&>header]:z-40',
