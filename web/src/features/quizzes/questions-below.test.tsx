@@ -68,30 +68,45 @@ describe('a timed try whose time ended while the page was closed', () => {
   });
 });
 
+const keyOf = (id: string): Question => ({
+  id,
+  second: null,
+  isRequired: false,
+  kind: 'text',
+  prompt: `${id}?`,
+  explanation: '',
+  whenWrong: '',
+  accepted: [{ text: 'const', isPattern: false }],
+  isCaseSensitive: false,
+  foreseen: [],
+});
+const untimed = { minutes: null, sitting: null, endsAt: null };
+
 describe('answers that this page has judged offline', () => {
+  it('are counted with what was left open, and the button takes the focus that the pressed one had', async () => {
+    cutOff();
+    const keys = ['First', 'Second'].map((id) => ({ question: keyOf(id), printed: null }));
+    const { user } = show({ ...quiz, ...untimed, keys });
+    await user.type(screen.getAllByRole('textbox')[0] ?? document.body, 'const');
+    expect(screen.getByText('Not checked yet: your answers are kept in this browser')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check answers' }));
+    await user.click(screen.getByRole('button', { name: 'Check anyway' }));
+    await screen.findByText(/this page has judged for now: 1 of 2 right/);
+    expect(screen.getByText('Right')).toBeVisible();
+    expect(screen.getByText('Not right')).toBeVisible();
+    expect(screen.queryByText(/A line to fix/)).toBeNull();
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again now' })).toHaveFocus());
+  });
+
   it('count until others are checked, which replace them, and say that they were changed', async () => {
     cutOff();
-    const question: Question = {
-      id: 'First',
-      second: null,
-      isRequired: false,
-      kind: 'text',
-      prompt: 'First?',
-      explanation: '',
-      whenWrong: '',
-      accepted: [{ text: 'const', isPattern: false }],
-      isCaseSensitive: false,
-      foreseen: [],
-    };
     const { user } = show({
       ...quiz,
-      minutes: null,
-      sitting: null,
-      endsAt: null,
+      ...untimed,
       questions: [asking('First')],
       asks: ['First'],
       asksCount: 1,
-      keys: [{ question, printed: null }],
+      keys: [{ question: keyOf('First'), printed: null }],
     });
     const unsent = () => listTries().map(({ answers }) => answers.map(({ answer }) => answer).join());
     for (const [word, verdict] of [

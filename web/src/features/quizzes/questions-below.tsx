@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { askedNames } from './asked-names.ts';
-import { ChangedNotice } from './changed-notice.tsx';
 import { ChangedQuestions } from './changed-questions.tsx';
 import { JudgedAgain } from './judged-again.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { useReadAgain, type StudentQuiz, type QuizPlace } from './quizzes.api.ts';
-import { Waiting } from './waiting.tsx';
+import type { StudentQuiz, QuizPlace } from './quizzes.api.ts';
 import { QuizResult } from './quiz-result.tsx';
 import { TimeLeft } from './time-left.tsx';
-import { NextSteps, TryFoot } from './try-steps.tsx';
-import { UnsentNotice } from './unsent-notice.tsx';
+import { TryEnd } from './try-end.tsx';
+import { NextSteps } from './try-steps.tsx';
 import { answerOf } from './use-answers.ts';
 import { useQuizTry } from './use-quiz-try.ts';
 import { useToldResult } from './use-told-result.tsx';
@@ -21,7 +19,6 @@ import { useHashTarget } from '#lib/hash-target.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 
 interface QuestionsBelowProps {
   place: QuizPlace;
@@ -82,9 +79,8 @@ function Questions({ list, state }: QuestionsProps) {
 /** The questions below a lecture, judged together. */
 export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext }: QuestionsBelowProps) {
   const state = useQuizTry({ place, quiz, isPreview, onPassed });
-  const { questions, tried, problem, said, isCutOff, isProvisional, verdictOf, submit, check } = state;
+  const { questions, tried, problem, said, isCutOff, verdictOf, submit, check } = state;
   const list = useRef<HTMLOListElement>(null);
-  const readAgain = useReadAgain(place);
   const { section, outcome, isAway, show, tellUnsent, forget } = useToldResult(said);
   // The notice of a corrected question leads here.
   const title = useHashTarget<HTMLHeadingElement>('quiz', (heading) =>
@@ -103,10 +99,11 @@ export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext
     forget();
     goTo((questions.find((asked) => verdictOf(asked)?.isRight !== true) ?? questions[0])?.id);
   });
-  const checkAll = (): void => {
+  const onLack = (): boolean => {
     // The field at fault takes the focus, so it must be drawn as such.
     const first = flushSync(check);
     if (first !== undefined) goTo(first);
+    return first !== undefined;
   };
   useEffect(() => {
     if (isTrying && !wasTrying.current) begun();
@@ -153,25 +150,11 @@ export function QuestionsBelow({ place, quiz, isPreview, video, onPassed, onNext
         </QuizResult>
       )}
       <Questions {...{ list, state }} />
-      {problem !== null && (
-        <Notice tone="danger" isAlert>
-          {problem}
-        </Notice>
-      )}
-      {isProvisional ? (
-        <Waiting hasOpen={state.hasOpen} onBack={() => void submit()} />
-      ) : (
-        isCutOff && <UnsentNotice quiz={quiz} isAlert={!isAway} onBack={() => void submit()} />
-      )}
-      {state.isChanged && <ChangedNotice onSent={readAgain} />}
-      {tried === null ? (
-        <TryFoot {...{ place, quiz, isPreview, state }} onCheck={checkAll} />
-      ) : (
-        questions.length > 1 && (
-          <Button variant="quiet" size="sm" className="justify-self-start" onClick={show}>
-            Back to the result
-          </Button>
-        )
+      <TryEnd {...{ place, quiz, isPreview, state, isAway, onLack }} />
+      {tried !== null && questions.length > 1 && (
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={show}>
+          Back to the result
+        </Button>
       )}
     </section>
   );

@@ -14,10 +14,12 @@ interface TryFootProps {
   isPreview: boolean;
   state: QuizTryState;
   onCheck: () => void;
+  /** Hands the answers in with questions open. */
+  onAnyway: () => void;
 }
 
 /** The button that begins a try with a time limit, or answers again. */
-function BeginTry({ place, quiz, isPreview, state }: Omit<TryFootProps, 'onCheck'>) {
+function BeginTry({ place, quiz, isPreview, state }: Omit<TryFootProps, 'onCheck' | 'onAnyway'>) {
   const isTried = state.tried !== null;
   if (quiz.nextTryAt !== null)
     return (
@@ -32,7 +34,7 @@ function BeginTry({ place, quiz, isPreview, state }: Omit<TryFootProps, 'onCheck
   ) : null;
 }
 
-interface NextStepsProps extends Omit<TryFootProps, 'onCheck'> {
+interface NextStepsProps extends Omit<TryFootProps, 'onCheck' | 'onAnyway'> {
   video: HTMLVideoElement | null | undefined;
   /** Opens the next lecture. */
   onNext: (() => void) | undefined;
@@ -66,7 +68,7 @@ export function NextSteps({ video, onNext, ...begin }: NextStepsProps) {
 }
 
 /** Below the questions of a try: checks it. */
-export function TryFoot({ place, quiz, isPreview, state, onCheck }: TryFootProps) {
+export function TryFoot({ place, quiz, isPreview, state, onCheck, onAnyway }: TryFootProps) {
   const { draft, isSending, questions, isCutOff } = state;
   if (quiz.nextTryAt !== null || (!isPreview && quiz.minutes !== null && questions.length === 0))
     return <BeginTry {...{ place, quiz, isPreview, state }} />;
@@ -77,7 +79,7 @@ export function TryFoot({ place, quiz, isPreview, state, onCheck }: TryFootProps
       </Button>
       {state.canHandIn && (
         <>
-          <Button variant="secondary" busy={isSending} onClick={() => void state.submit()}>
+          <Button variant="secondary" busy={isSending} onClick={onAnyway}>
             Check anyway
           </Button>
           <span className="text-sm text-soft">Open questions count as not right.</span>
@@ -86,7 +88,7 @@ export function TryFoot({ place, quiz, isPreview, state, onCheck }: TryFootProps
       {isPreview ? (
         <span className="text-sm text-soft">A preview keeps no try</span>
       ) : (
-        <FormDraftPlace draft={draft} />
+        <FormDraftPlace draft={draft} kept="Not checked yet: your answers are kept in this browser" />
       )}
     </div>
   );

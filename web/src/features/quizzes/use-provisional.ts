@@ -42,11 +42,11 @@ export function useProvisional(place: QuizPlace, { keys }: Pick<StudentQuiz, 'ke
     /** The provisional verdicts; null once the server has judged, and when nothing was answered offline. */
     verdicts,
     clear: (): void => setVerdicts(null),
-    /** Stores the answers and judges them; null where this device cannot. */
-    judge: (unsent: Unsent): Verdict[] | null => {
+    /** Stores the answers to the questions `asked` and judges them; null where this device cannot. */
+    judge: (unsent: Unsent, asked: readonly string[]): Verdict[] | null => {
       if (keys === null || judge.current === null) return null;
       keepTry({ ...place, ...unsent });
-      const judged = judge.current(keys, unsent.answers);
+      const judged = judge.current(keys, asked, unsent.answers);
       setVerdicts(judged);
       return judged;
     },

@@ -75,6 +75,7 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     send: send.mutateAsync,
     here,
     draft,
+    asked: ids,
     given: () => {
       const { answers: all, ...given } = latest();
       return { ...given, answers: all.filter(({ question }) => ids.includes(question)) };
@@ -106,6 +107,8 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     isCutOff,
     /** Judged on this device until the network is back. */
     isProvisional: here.verdicts !== null,
+    /** How many of them this device holds for right: `2 of 3`. */
+    rightHere: `${here.verdicts?.filter(({ isRight }) => isRight).length ?? 0} of ${questions.length}`,
     isChanged,
     /** Tests judge some of the answers, which this device cannot run. */
     hasOpen: here.verdicts !== null && here.verdicts.length < questions.length,
@@ -125,11 +128,10 @@ export function useQuizTry({ place, quiz, isPreview, onPassed }: QuizTryOptions)
     marksOf: (asked: ShownQuestion) => (provisionalOf(asked)?.isRight === true ? [] : marksOf(asked)),
     /** Submits the answers, complete or not; `sent` too while another submission is underway. */
     submit,
-    /** Submits if all questions are answered or the time is over; else returns the id of the first that is not. */
+    /** The id of the first question that is not answered, unless the time is over: it is told of then. */
     check: (): string | undefined => {
       const first = isPreview || !isClosed(quiz) ? lacks[0]?.id : undefined;
-      if (first === undefined) void submit();
-      else setChecked(true);
+      if (first !== undefined) setChecked(true);
       return first;
     },
   };

@@ -32,6 +32,8 @@ interface SubmittedTryOptions {
   send: ReturnType<typeof useAnswerQuiz>['mutateAsync'];
   here: ReturnType<typeof useProvisional>;
   draft: AnswersState['draft'];
+  /** The ids of its questions. */
+  asked: readonly string[];
   /** What is sent; a try without an id gets one, and keeps it until it is judged. */
   given: () => { tryId: string; answers: Answers };
   onBegin: () => void;
@@ -60,7 +62,7 @@ function useEndedElsewhere(
 
 /** Sends a try and returns its outcome. */
 export function useSubmittedTry(options: SubmittedTryOptions) {
-  const { quiz, isPreview, onPassed, send, here, draft, given, onBegin, handedInWords } = options;
+  const { quiz, isPreview, onPassed, send, here, draft, asked, given, onBegin, handedInWords } = options;
   const [problem, setProblem] = useState<string | null>(null);
   const [isCutOff, setCutOff] = useState(false);
   const [said, setSaid] = useState({ turn: 0, text: '' });
@@ -115,7 +117,7 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
         sayEnded(isByTime ? handedInWords(answers) : ELSEWHERE);
         return 'sent';
       }
-      if (isUnreachable(error)) here.judge(sent);
+      if (isUnreachable(error)) here.judge(sent, asked);
       else setProblem(messageOf(error));
       return 'unsent';
     } finally {

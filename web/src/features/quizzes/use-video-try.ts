@@ -53,7 +53,7 @@ export function useVideoTry({ place, quiz, asked, onPassed }: VideoTryOptions) {
       setLastTry(attempt);
       if (state.hasPassed) onPassed();
     } catch (error) {
-      if (!isUnreachable(error) || here.judge(unsent) === null)
+      if (!isUnreachable(error) || here.judge(unsent, [asked.id]) === null)
         setProblem(isUnreachable(error) ? unreachableWords(asked) : messageOf(error));
     }
   };

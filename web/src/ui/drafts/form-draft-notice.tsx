@@ -44,12 +44,15 @@ export function FormDraftNotice<Values extends object>({
   );
 }
 
-/** Beside a form's buttons: where its text is kept. Silent for a form that was only opened. */
-export function FormDraftPlace({ draft }: { draft: FormDraftPlaceState }) {
+/**
+ * Beside a form's buttons: where its text is kept. Silent for a form that was only opened.
+ * @param kept what is said of a form that is not saved but sent
+ */
+export function FormDraftPlace({ draft, kept }: { draft: FormDraftPlaceState; kept?: string }) {
   if (!draft.isChanged && draft.savedAt === null) return null;
   return (
     <span className="mr-auto basis-full self-center sm:basis-auto">
-      <SaveState state={draft} />
+      <SaveState state={draft} {...(kept !== undefined && { kept })} />
     </span>
   );
 }

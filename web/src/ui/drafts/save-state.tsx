@@ -31,12 +31,15 @@ const words = {
 /** Says where a draft is kept. */
 export function SaveState({
   state: { saveState, savedAt },
+  kept = words.kept,
 }: {
   state: Pick<DraftState, 'saveState' | 'savedAt'>;
+  kept?: string;
 }) {
+  const said = { ...words, kept };
   return (
     <span className="text-xs text-soft">
-      {saveState !== 'saved' ? words[saveState] : savedAt === null ? 'Saved' : <SavedAgo at={savedAt} />}
+      {saveState !== 'saved' ? said[saveState] : savedAt === null ? 'Saved' : <SavedAgo at={savedAt} />}
     </span>
   );
 }
