@@ -1,4 +1,5 @@
 import type { Answer } from '../quiz-answers.ts';
+import { plainWords } from '../plain-words.ts';
 import type { ShownQuestion } from '../shown-question.ts';
 import { listOf, wordOf } from './answer-parts.ts';
 import { readNumber } from './compare-answers.ts';
@@ -29,7 +30,7 @@ export const flawOf = (asked: ShownQuestion, given: Answer): string | undefined 
       const open = emptyAmong(asked.lefts, given);
       return open.length === 0
         ? undefined
-        : `Choose what belongs to ${inWords(open.map((left) => `“${left}”`))}`;
+        : `Choose what belongs to ${inWords(open.map((left) => `“${plainWords(left)}”`))}`;
     }
     default:
       return undefined;

@@ -60,6 +60,8 @@ describe('an answer of several parts', () => {
   it('says what has no match', () => {
     expect(lackOf(match, ['reads', ''])).toBe('Choose what belongs to “PUT”');
     expect(lackOf(match, ['reads', 'reads'])).toBeUndefined();
+    const marked = { ...match, lefts: ['GET', 'Read from `undefined`'] };
+    expect(lackOf(marked, ['reads', ''])).toBe('Choose what belongs to “Read from undefined”');
   });
 
   it('is missing where nothing is chosen', () => {

@@ -1,10 +1,10 @@
+import { plainWords } from '@lectern/contract/plain-words';
 import { listOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { readOnlyClass, type PartMark, type QuestionFieldProps } from './field-props.ts';
 import { PartVerdict, partWords } from './part-verdict.tsx';
 import { classNames } from '#lib/class-names.ts';
-import { plainWords } from './plain-words.ts';
 
 interface MatchedProps extends Pick<QuestionFieldProps<'match'>, 'asked' | 'labelledBy'> {
   chosen: readonly string[];

@@ -1,3 +1,4 @@
+import { plainWords } from '@lectern/contract/plain-words';
 import { listOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +12,6 @@ import { readOnlyClass, type QuestionFieldProps } from './field-props.ts';
 import { PartVerdict, partWords } from './part-verdict.tsx';
 import { useItemDrag } from './use-item-drag.ts';
 import { classNames } from '#lib/class-names.ts';
-import { plainWords } from './plain-words.ts';
 
 /** Items that are dragged, by a finger at their handle, or moved by buttons. Alt with an arrow moves the focused item. */
 export function OrderField({
