@@ -131,4 +131,28 @@ test('who does not know an answer of a quiz that is practice is told it', async 
   await expect(card.getByRole('link', { name: /^Open the lecture/ })).toBeHidden();
   await expect(card.getByRole('button', { name: /^Go on/ })).toBeFocused();
   await expectAccessible(page);
+
+  await test.step('it is asked once more, also after a reload, and waits no longer', async () => {
+    await card.getByRole('button', { name: /^Go on/ }).press('Enter');
+    const onceMore = page.getByText('Once more: 1 of 1 · it does not count');
+    const own = card.getByText('What is 6 * 7?');
+    await expect(onceMore.or(own)).toBeVisible();
+    if (await own.isVisible()) {
+      await card.getByRole('button', { name: 'Show answer' }).press('Enter');
+      await page.keyboard.press('3');
+    }
+    await expect(onceMore).toBeVisible();
+    await page.getByText('How much a day').click();
+    await expect(page.getByText('No card waits now.')).toBeVisible();
+    await page.reload();
+    await expect(onceMore).toBeVisible();
+    await unknown.press('Enter');
+    await card.getByRole('button', { name: 'Go on', exact: true }).press('Enter');
+    await expect(
+      page.getByText('You have answered 2 cards today. You went through 1 card once more.'),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('You have answered 2 cards today.')).toBeVisible();
+    await expect(onceMore).toBeHidden();
+  });
 });

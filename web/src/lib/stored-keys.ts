@@ -45,6 +45,9 @@ export type EditionKey = `lectern.edition.${string}`;
 /** Unsent acts on cards of the daily review: `lectern.recall.<person>`. */
 export type RecallKey = `lectern.recall.${string}`;
 
+/** Cards of the daily review that are asked once more today: `lectern.missed.<person>`. */
+export type MissedKey = `lectern.missed.${string}`;
+
 /** Unsent quiz answers: `lectern.tries.<person>`. */
 export type TriesKey = `lectern.tries.${string}`;
 
@@ -72,6 +75,7 @@ export type StoredKey =
   | LeftKey
   | TriesKey
   | NotesKey
+  | MissedKey
   | RecallKey;
 
 /** The stored text, or null. 'null' and 'undefined' count as absent (S4.03). Null without any storage. */

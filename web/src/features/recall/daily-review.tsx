@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { AddCard } from './add-card.tsx';
 import { AllCards } from './all-cards.tsx';
@@ -14,6 +15,8 @@ import { toast } from '#ui/toasts.tsx';
 /** The cards due today, and the list of all cards. */
 export function DailyReview({ Question }: { Question: QuestionPart }) {
   const { data: review, error, isFetching, refetch } = useDailyReview();
+  /** Of the sitting; the list stays as it was at its beginning. */
+  const [waiting, setWaiting] = useState(0);
   const ahead = useMutation({
     mutationFn: readAhead,
     networkMode: 'always',
@@ -40,12 +43,16 @@ export function DailyReview({ Question }: { Question: QuestionPart }) {
         Question={Question}
         isAsking={ahead.isPending}
         onAhead={() => ahead.mutate()}
+        onWaiting={setWaiting}
       />
       <div className="grid max-w-2xl gap-3">
         <AddCard />
         <AllCards asked={review.total} />
         <HowWell hasCards={review.total > 0} />
-        <ReviewSettings settings={review.settings} waiting={review.cards.length + review.more} />
+        <ReviewSettings
+          settings={review.settings}
+          waiting={(ahead.data === undefined ? waiting : review.cards.length) + review.more}
+        />
       </div>
     </div>
   );

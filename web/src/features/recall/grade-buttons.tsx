@@ -75,7 +75,7 @@ export function GradeButtons({ next, known, onGrade }: GradeButtonsProps) {
               <KeyHint keys={known === 'wrong' ? 'Enter' : keyOf(grade)} />
             </span>
             <span className="text-xs font-normal">
-              {/* What was missed is asked once more at the end of the sitting; after a reload it is not. */}
+              {/* What was missed is asked once more at the end of the sitting, in this browser. */}
               {grade === 'again' ? 'once more, then' : 'again'} in {formatCount(next[grade], 'day')}
             </span>
           </span>

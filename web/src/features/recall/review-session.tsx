@@ -16,18 +16,21 @@ import { ProgressBar } from '#ui/progress.tsx';
 interface ReviewSessionProps extends Pick<ComponentProps<typeof ReviewDone>, 'isAsking' | 'onAhead'> {
   review: DailyReview;
   Question: QuestionPart;
+  /** Told how many cards of the sitting still wait. */
+  onWaiting: (count: number) => void;
 }
 
 /** Shows the day's cards one by one. The list from the beginning stays until all are done. */
-export function ReviewSession({ review, Question, ...ahead }: ReviewSessionProps) {
+export function ReviewSession({ review, Question, onWaiting, ...ahead }: ReviewSessionProps) {
   const { cards, at, card, turn, left, graded, isWaiting, last, taken, ...on } = useSitting(review.cards);
-  const { isOnceMore, missed } = on;
+  const { isOnceMore, missed, waiting } = on;
   const place = useRef<HTMLDivElement>(null);
-  const isEnd = card === undefined && cards.length > 0;
+  const isEnd = card === undefined && cards.length + missed.length > 0;
   // The button that had the focus went with the last card.
   useEffect(() => {
     if (isEnd) focusHeading(place.current);
   }, [isEnd]);
+  useEffect(() => onWaiting(waiting), [onWaiting, waiting]);
 
   const undoGrade = last !== null && last.act !== 'retire' && (
     <Button

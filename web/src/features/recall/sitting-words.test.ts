@@ -31,6 +31,9 @@ describe('the words of a sitting', () => {
   it('count what was answered earlier today', () => {
     expect(sittingWords([{ grade: 'hard', days: 2 }], 5)).toContain('That makes 5 today.');
     expect(sittingWords([], 5)).toBe('You have answered 5 cards today.');
+    expect(sittingWords([], 5, 1)).toBe(
+      'You have answered 5 cards today. You went through 1 card once more.',
+    );
     expect(sittingWords([], 0)).toBe('');
   });
 });

@@ -34,9 +34,9 @@ const againOf = (graded: readonly Graded[]): string => {
  * @example sittingWords([{ grade: 'good', days: 4 }], 1) // 'You answered 1 card, and knew it. It comes again in 4 days.'
  */
 export const sittingWords = (graded: readonly Graded[], doneToday: number, triedAgain = 0): string => {
-  if (graded.length === 0)
-    return doneToday === 0 ? '' : `You have answered ${formatCount(doneToday, 'card')} today.`;
-  const before = doneToday > graded.length ? ` That makes ${doneToday} today.` : '';
   const more = triedAgain === 0 ? '' : ` You went through ${formatCount(triedAgain, 'card')} once more.`;
+  if (graded.length === 0)
+    return doneToday === 0 ? '' : `You have answered ${formatCount(doneToday, 'card')} today.${more}`;
+  const before = doneToday > graded.length ? ` That makes ${doneToday} today.` : '';
   return `You answered ${formatCount(graded.length, 'card')}, and ${knownOf(graded)}.${before}${more} ${againOf(graded)}`;
 };
