@@ -23,7 +23,11 @@ function wordsOf({ people: { seen, others }, did }: CountedNoteProps): [counted:
           ]
         : []),
     ];
-  if (seen === 0) return [`Figures appear when five have ${did}, so that nobody can be identified.`, AT_ONCE];
+  if (seen === 0)
+    return [
+      `Figures appear once five students have ${did}, or one who shows you their work, so that nobody can be identified.`,
+      AT_ONCE,
+    ];
   return [
     `${formatCount(seen, 'student who shows', 'students who show')} you their work ${seen === 1 ? 'has' : 'have'} ${did}.`,
     'Up to four others are not counted, so that nobody can be identified.',

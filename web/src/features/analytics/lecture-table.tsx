@@ -55,6 +55,11 @@ function useWhole(
   return [isWhole, setWhole];
 }
 
+/** What a part of the bars stands for. */
+const Swatch = ({ look }: { look: string }) => (
+  <span aria-hidden="true" className={classNames('mr-1 inline-block size-2.5 rounded-full', look)} />
+);
+
 interface LectureTableProps {
   courseId: string;
   /** Whether the viewer may change the course. */
@@ -105,11 +110,12 @@ export function LectureTable({ courseId, isEditor, analytics }: LectureTableProp
             <th
               role="columnheader"
               scope="col"
-              className={classNames(BAR_CELL, 'flex justify-between gap-2 font-semibold tabular-nums')}
+              className={classNames(BAR_CELL, 'font-semibold tabular-nums')}
             >
-              {students > 0 && <span aria-hidden="true">0</span>}
-              <span>Came, completed</span>
-              {students > 0 && <span>{formatCount(students, 'student')}</span>}
+              <Swatch look="bg-board/30" />
+              came, <Swatch look="bg-board" />
+              completed
+              {students > 0 && `, of ${formatCount(students, 'student')}`}
             </th>
           </tr>
         </thead>

@@ -7,8 +7,8 @@ export const FiguresToCome = () => (
     <h5 className="font-semibold">What will stand here</h5>
     <ul className="mt-1 grid max-w-[68ch] list-disc gap-1 pl-5 text-sm text-soft">
       <li>
-        From {FEWEST_PEOPLE} students on, or the first one who shows you their work: how many had a question
-        right at first, and which answers they gave.
+        Once five students have answered, or one who shows you their work: how many had a question right at
+        first, and which answers they gave.
       </li>
       <li>From {FEWEST_PEOPLE} students on: which questions are hard, and which deserve a look at first.</li>
       <li>From {FEWEST_TO_CORRELATE} students on: whether a question tells who knows the subject.</li>

@@ -16,9 +16,9 @@ const asked: Figures[number] = {
   figures: null,
 };
 
-const show = (leadsToQuiz: boolean): void => {
+const show = (leadsToQuiz: boolean, first = asked): void => {
   signInAs('Ines');
-  const data = { questions: [asked, { ...asked, question: 'q2', isChanged: false }], standings: [] };
+  const data = { questions: [first, { ...asked, question: 'q2', isChanged: false }], standings: [] };
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }));
   renderReading(<QuizFigures courseId="c1" lectureId="l1" leadsToQuiz={leadsToQuiz} />);
 };
@@ -29,9 +29,17 @@ describe('the figures of a question', () => {
   it('are told of once where there are none: when they come, and what they will say', async () => {
     show(false);
     expect(await screen.findByText('Nobody has answered yet.')).toBeVisible();
-    expect(screen.getByText(/^From 5 students on, or the first one who shows you/)).toBeVisible();
+    expect(screen.getByText(/^Once five students have answered, or one who shows you/)).toBeVisible();
     expect(screen.queryByText('No figures yet.')).toBeNull();
     expect(screen.getByText('2 questions without figures')).toBeVisible();
+  });
+
+  it('come at the same number of students above the questions and in what will stand there', async () => {
+    show(false, { ...asked, answered: { seen: 0, others: null } });
+    expect(
+      await screen.findByText(/^Figures appear once five students have answered, or one who/),
+    ).toBeVisible();
+    expect(screen.getByText(/^Once five students have answered, or one who shows you/)).toBeVisible();
   });
 
   it('lead to where it is edited', async () => {
