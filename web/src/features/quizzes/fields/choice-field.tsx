@@ -36,16 +36,19 @@ export function ChoiceField({
           className={classNames(
             'flex min-h-11 items-start gap-3 rounded-md border px-3.5 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
             isReadOnly ? readOnlyClass : 'cursor-pointer border-edge bg-sheet hover:border-ink',
-            // The accent beside *Right* would read as wrong.
+            // The accent, a red, would read as wrong.
             isRight
               ? 'has-checked:border-board has-checked:bg-board-wash'
-              : 'has-checked:border-accent has-checked:bg-accent-wash',
+              : 'has-checked:border-ink has-checked:bg-well',
           )}
         >
           <input
             type={isOne ? 'radio' : 'checkbox'}
             name={asked.id}
-            className={classNames('mt-0.5 size-5.5 shrink-0 outline-none', isRight && 'accent-board')}
+            className={classNames(
+              'mt-0.5 size-5.5 shrink-0 outline-none',
+              isRight ? 'accent-board' : 'accent-ink',
+            )}
             aria-readonly={!isOne && isReadOnly ? true : undefined}
             checked={chosen.includes(id)}
             onChange={({ target }) => choose(id, target.checked)}
