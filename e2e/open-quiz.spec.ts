@@ -140,3 +140,36 @@ test('a quiz with a question open warns once, is handed in anyway, and keeps an 
   expect(await shown()).toEqual(given);
   await expectAccessible(page);
 });
+
+test('a quiz that is handed in offline with a question open says what is right so far, where one is', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const questions = ['First?', 'Second?', 'Third?'].map(asking);
+  const course = await openQuiz({ mail, lectern }, 'Offline', questions, { isOnDevice: true });
+  await enterAs(page, course.student);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const judge = page.waitForResponse(/provisional.*\.js/);
+  await page.goto(lecturePath(course));
+  await judge;
+  const quiz = quizOf(page);
+  await quiz.getByRole('radio', { name: 'yes' }).first().check();
+  await quiz.getByRole('radio', { name: 'no' }).nth(1).check();
+  await quiz.getByRole('button', { name: 'Check answers' }).press('Enter');
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeInViewport({ ratio: 1 });
+  await quiz.getByRole('button', { name: 'Check anyway' }).press('Enter');
+  const said = quiz.getByText('this page has judged for now: 1 of 3 right.');
+  await expect(said).toBeInViewport({ ratio: 1 });
+  const again = quiz.getByRole('button', { name: 'Try again now' });
+  await expect(again).toBeFocused();
+  await expect(again).toBeInViewport({ ratio: 1 });
+  await expect(quiz.getByText('Not right', { exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(quiz.getByText('Not passed yet: 1 of 3 right.').first()).toBeVisible();
+  for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
+});
