@@ -23,7 +23,9 @@ interface ReviewSessionProps extends Pick<ComponentProps<typeof ReviewDone>, 'is
 /** Shows the day's cards one by one. The list from the beginning stays until all are done. */
 export function ReviewSession({ review, Question, onWaiting, ...ahead }: ReviewSessionProps) {
   const { cards, at, card, turn, left, graded, isWaiting, last, taken, ...on } = useSitting(review.cards);
-  const { isOnceMore, missed, waiting } = on;
+  const { isOnceMore, missed } = on;
+  /** Those that were not asked, or were left for later. */
+  const waiting = Math.max(0, cards.length - at) + left.length;
   const place = useRef<HTMLDivElement>(null);
   const isEnd = card === undefined && cards.length + missed.length > 0;
   // The button that had the focus went with the last card.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
 import { keepDue, sendWaitingEvents } from './daily-review.api.ts';
-import { forgetMissed, keepMissed, listMissed } from './missed-today.ts';
+import { listMissed, useKeptMissed } from './missed-today.ts';
 import { recordAct, undoAnswer, useRecallActs } from './recall.api.ts';
 import type { Graded } from './sitting-words.ts';
 import { useDoneElsewhere } from './use-done-elsewhere.ts';
@@ -67,9 +67,7 @@ export function useSitting(due: readonly DueCard[]) {
   const [left, setLeft] = useState<readonly DueCard[]>([]);
   const [graded, setGraded] = useState<readonly Graded[]>([]);
   /** The cards that were missed; they come after `cards`. */
-  const [missed, setMissed] = useState<readonly DueCard[]>(() =>
-    listMissed().filter(({ _id }) => due.every((card) => card._id !== _id)),
-  );
+  const [missed, setMissed] = useState<readonly DueCard[]>(() => listMissed(due));
   /** How many of them were answered once more. */
   const [triedAgain, setTriedAgain] = useState(0);
   const [last, setLast] = useState<LastAct | null>(null);
@@ -82,26 +80,21 @@ export function useSitting(due: readonly DueCard[]) {
   const isOnceMore = at >= cards.length;
   const card = isOnceMore ? missed[at - cards.length] : cards[at];
   const isLast = at + 1 === cards.length + missed.length;
+  useKeptMissed(missed, Math.max(0, at - cards.length));
   useTakenElsewhere(card, isOnceMore, (before, isRetired) => {
     setTaken({ card: before, isRetired });
-    if (isRetired) forgetMissed(before._id);
     setAt(at + 1);
     if (isLast) reread();
   });
-
   const record = (asked: DueCard, act: RecallGrade | 'retire'): void => {
     const event = crypto.randomUUID();
     void follow(recordAct(asked._id, act, event), isLast && act !== 'again');
     setLast({ act, event, card: asked, at });
     setTaken(null);
-    if (act === 'again') {
-      setMissed([...missed, asked]);
-      keepMissed(asked);
-    } else forgetMissed(asked._id);
+    if (act === 'again') setMissed([...missed, asked]);
     if (act !== 'retire') setGraded([...graded, { grade: act, days: asked.next[act] }]);
   };
-  const goOnceMore = (asked: DueCard): void => {
-    forgetMissed(asked._id);
+  const goOnceMore = (): void => {
     void follow(sendWaitingEvents(), isLast);
     setTriedAgain(triedAgain + 1);
     setLast(null);
@@ -113,8 +106,6 @@ export function useSitting(due: readonly DueCard[]) {
     card,
     turn,
     left,
-    /** How many cards have not been asked, or were left for later. */
-    waiting: Math.max(0, cards.length - at) + left.length,
     graded,
     /** The card was missed in this sitting, and is asked again without counting. */
     isOnceMore,
@@ -131,7 +122,7 @@ export function useSitting(due: readonly DueCard[]) {
     /** @param act absent for a card that was asked once more */
     goOn: (act?: RecallGrade | 'retire'): void => {
       if (card === undefined) return;
-      if (act === undefined) goOnceMore(card);
+      if (act === undefined) goOnceMore();
       else if (last?.at === at) void follow(sendWaitingEvents(), isLast);
       else record(card, act);
       setAt(at + 1);
@@ -145,11 +136,7 @@ export function useSitting(due: readonly DueCard[]) {
         card === undefined,
       );
       if (!isRetired) setGraded(graded.slice(0, -1));
-      if (act === 'again') {
-        setMissed(missed.slice(0, -1));
-        forgetMissed(before._id);
-      }
-      if (last.at >= cards.length) keepMissed(before);
+      if (act === 'again') setMissed(missed.slice(0, -1));
       setLast(null);
       setTaken(null);
       setTurn(turn + 1);
