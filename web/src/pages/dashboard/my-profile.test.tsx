@@ -53,6 +53,15 @@ describe('My Profile', () => {
     );
   });
 
+  it('says what will be counted, in place of four zeros', async () => {
+    open();
+    const learning = await screen.findByRole('region', { name: 'Your learning' });
+    expect(
+      await within(learning).findByText(/are counted here, with the days on which you learn/),
+    ).toBeVisible();
+    expect(within(learning).queryByText('0')).not.toBeInTheDocument();
+  });
+
   it('says in the form that the passwords are only for a new one', async () => {
     open();
     expect(await screen.findByText('Leave the passwords empty to keep yours.')).toBeVisible();

@@ -55,23 +55,11 @@ function Weeks({ weeks }: { weeks: readonly LearnedWeek[] }) {
   );
 }
 
-/** What the student has done in all tutorials, in numbers. Where it is near the first view, its height is constant. */
-export function LearningFigures() {
-  const { data: figures, isError, isFetching, refetch } = useLearningFigures();
-  if (isError)
-    return (
-      <ErrorState
-        title="Your learning could not be loaded"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+/** The numbers, or their places while they are read. */
+function Counted({ figures }: { figures: ReturnType<typeof useLearningFigures>['data'] }) {
   const weeks = figures ? weeksOf(figures) : [];
   return (
-    <Card as="section" aria-labelledby="own-learning" className="grid gap-5">
-      <h2 id="own-learning" className="text-lg">
-        Your learning
-      </h2>
+    <>
       <ul className="grid grid-cols-2 gap-3 @lg:grid-cols-4">
         {tiles.map(({ one, many, count }) => {
           const done = figures && count(figures);
@@ -97,6 +85,38 @@ export function LearningFigures() {
           </>
         )}
       </div>
+    </>
+  );
+}
+
+/** Whether there is nothing to count yet. */
+const isFresh = (figures: Figures): boolean =>
+  figures.daysAgo.length === 0 && tiles.every(({ count }) => count(figures) === 0);
+
+/** What the student has done in all tutorials, in numbers. Once there are any, its height is constant. */
+export function LearningFigures() {
+  const { data: figures, isError, isFetching, refetch } = useLearningFigures();
+  if (isError)
+    return (
+      <ErrorState
+        title="Your learning could not be loaded"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <Card as="section" aria-labelledby="own-learning" className="grid gap-5">
+      <h2 id="own-learning" className="text-lg">
+        Your learning
+      </h2>
+      {figures && isFresh(figures) ? (
+        <p className="text-soft">
+          The lectures that you complete, the exercises and quizzes that you pass and the cards that you
+          answer are counted here, with the days on which you learn.
+        </p>
+      ) : (
+        <Counted figures={figures} />
+      )}
     </Card>
   );
 }
