@@ -57,6 +57,11 @@ test.describe('an exercise', () => {
     await expect(editor).toBeFocused();
     await expect(exercise.locator('.cm-activeLine')).toHaveText('  text.missing();');
 
+    await write(page, editor, 'const words = ;\nexport const countWords = () => words;\n');
+    await runTests.click();
+    await expect(results.getByText('Line 1 is not finished: after = something is missing.')).toBeVisible();
+    await expect(results.getByRole('button', { name: 'Go to line 1 of code.js' })).toBeVisible();
+
     // This program passes the visible tests, and fails the hidden ones.
     await write(page, editor, 'export const countWords = (text) => 2;\n');
     await runTests.click();

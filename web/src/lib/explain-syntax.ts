@@ -2,7 +2,7 @@ import { closing, scanProgram, type ScannedProgram, type Token } from './program
 
 const EXPLAINED =
   /SyntaxError: (?:Unexpected (?:token|identifier|string|number|end of input)|missing \)|Invalid or unexpected token|Unterminated template)(?:.*?'(.+?)')?/;
-const LINE = /\(line (\d+)\)/;
+const LINE = /\((?:[^()]+, )?line (\d+)\)/;
 
 const STATEMENTS =
   'const let var if else for while do switch case default return break continue throw try catch finally import export'.split(
@@ -11,12 +11,12 @@ const STATEMENTS =
 const EXPRESSIONS = 'function class async await new typeof'.split(' ');
 const KEYWORDS = new Set([...STATEMENTS, ...EXPRESSIONS, ...'in of instanceof yield'.split(' ')]);
 /** Words of other languages. */
-const FOREIGN: Record<string, string> = {
-  elif: 'else if',
-  elseif: 'else if',
-  def: 'function',
-  func: 'function',
-};
+const FOREIGN = new Map([
+  ['elif', 'else if'],
+  ['elseif', 'else if'],
+  ['def', 'function'],
+  ['func', 'function'],
+]);
 
 /** Whether two words differ by one letter that is wrong, missing, too many or exchanged with its neighbour. */
 function isNear(word: string, keyword: string): boolean {
@@ -51,11 +51,13 @@ function misspelt({ tokens }: ScannedProgram, line: number): string | undefined 
   for (const [index, token] of tokens.entries()) {
     const [before, after] = [tokens[index - 1], tokens[index + 1]];
     if (token.line !== line || !isWord(token) || isDeclared(token)) continue;
+    // A class that exists: `new Function('return 1')`.
+    if (token.text === 'Function' && isMark(after, /^\($/)) continue;
     if (!beginsValue(after) && !isMark(after, /^[({[]$/) && !KEYWORDS.has(after?.text ?? '')) continue;
     const begins = before === undefined || before.line < line || isMark(before, /^[;{})]$/);
     const inside = isMark(before, /^[(,:[]$|[=>]$/) || KEYWORDS.has(before?.text ?? '');
     const keywords = [...(begins ? STATEMENTS : []), ...(begins || inside ? EXPRESSIONS : [])];
-    const meant = (begins ? FOREIGN[token.text] : undefined) ?? meantBy(token.text, keywords);
+    const meant = (begins ? FOREIGN.get(token.text) : undefined) ?? meantBy(token.text, keywords);
     if (meant !== undefined) return `${token.text} is not a word of JavaScript: did you mean ${meant}?`;
   }
   return undefined;
@@ -125,13 +127,25 @@ function bracketsAround(tokens: readonly Token[], end: number): string[] {
   return around;
 }
 
+/** `(a) {` of `f((a) { … })`, and not of a function, whose ( follows a word. */
+function isBareArrow(tokens: readonly Token[], index: number): boolean {
+  let depth = 0;
+  for (let place = index - 1; place >= 0; place -= 1) {
+    if (isMark(tokens[place], /^\)$/)) depth += 1;
+    else if (isMark(tokens[place], /^\($/)) depth -= 1;
+    if (depth === 0) return isMark(tokens[index - 1], /^\)$/) && tokens[place - 1]?.kind !== 'word';
+  }
+  return false;
+}
+
 /** Two values in a list, a call or an object with nothing between them. */
 function uncommaed({ tokens }: ScannedProgram, line: number): string | undefined {
   const index = tokens.findIndex((token, place) => {
     const before = tokens[place - 1];
     const ends = beginsValue(before) || isMark(before, /^[)\]}]$/);
     const begins = (beginsValue(token) && !token.text.startsWith('`')) || isMark(token, /^\{$/);
-    return token.line === line && ends && begins;
+    const isBlock = isMark(before, /^\)$/) && isMark(token, /^\{$/) && !isBareArrow(tokens, place);
+    return token.line === line && ends && begins && !isBlock;
   });
   const [left, right] = [tokens[index - 1], tokens[index]];
   if (left === undefined || right === undefined) return undefined;

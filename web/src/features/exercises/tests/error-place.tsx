@@ -1,20 +1,6 @@
-import { MAIN_FILE } from '@lectern/student-runtime/console/format-error';
-import { explainError } from '#lib/explained-errors.ts';
+import type { ExerciseFile } from '@lectern/contract/exercises';
 import { Button } from '#ui/button.tsx';
-
-export interface ErrorPlace {
-  file: string;
-  /** Counted from 1. */
-  line: number;
-}
-
-const PLACE = /\((?:([^()]+\.m?js), )?line (\d+)\)/;
-
-/** The place that an error message names; null without one. */
-function placeIn(message: string): ErrorPlace | null {
-  const [, file = MAIN_FILE, line] = PLACE.exec(message) ?? [];
-  return line === undefined ? null : { file, line: Number(line) };
-}
+import { explanationOf, placeIn, type ErrorPlace } from './error-words.ts';
 
 export type GoToPlace = (place: ErrorPlace) => void;
 
@@ -22,13 +8,15 @@ interface ErrorTextProps {
   message: string;
   /** The exercise has one file: it needs no name. */
   hasOneFile: boolean;
+  /** The program that failed. */
+  files: readonly ExerciseFile[];
   onGoTo: GoToPlace;
 }
 
 /** An error message, with a link to the line that it names. */
-export function ErrorText({ message, hasOneFile, onGoTo }: ErrorTextProps) {
+export function ErrorText({ message, hasOneFile, files, onGoTo }: ErrorTextProps) {
   const place = placeIn(message);
-  const explanation = explainError(message);
+  const explanation = explanationOf(message, files);
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1">
       <p className="font-mono text-sm break-words whitespace-pre-wrap text-danger">{message}</p>

@@ -45,7 +45,7 @@ export function ShownResults({
         ) : (
           <>
             <Verdict shown={shown} isOld={isOld} hasHidden={hasHidden} afterPassed={afterPassed} />
-            <TestResults result={shown.result} tests={tests} {...links} />
+            <TestResults result={shown.result} files={shown.files} tests={tests} {...links} />
           </>
         )}
       </div>

@@ -23,7 +23,7 @@ const none = { hasPassed: false, trouble: null, printed: [], tests: [], hidden: 
 describe('spokenResult', () => {
   it('gives the verdict first, then what failed and why', () => {
     const result = { ...none, tests: [passed, failed] };
-    expect(spokenResult({ result, isVerdict: false }, true)).toBe(
+    expect(spokenResult({ result, isVerdict: false, files: [] }, true)).toBe(
       'Not there yet. 1 of 2 tests passed.\nFailed: two. Expected 2, but got 0',
     );
   });
@@ -35,21 +35,21 @@ describe('spokenResult', () => {
       expected: null,
       got: null,
     };
-    expect(spokenResult({ result: { ...none, tests: [thrown] }, isVerdict: false }, true)).toMatch(
+    expect(spokenResult({ result: { ...none, tests: [thrown] }, isVerdict: false, files: [] }, true)).toMatch(
       /Failed: two\. TypeError: .*\nn\.add cannot be called: /,
     );
   });
 
   it('tells of hidden tests which ones failed', () => {
     const result = { ...none, tests: [passed], hidden: [true, false] };
-    expect(spokenResult({ result, isVerdict: true }, true)).toBe(
+    expect(spokenResult({ result, isVerdict: true, files: [] }, true)).toBe(
       'Not passed yet. 2 of 3 tests passed.\nFailed: Hidden test 2',
     );
   });
 
   it('says why tests could not run', () => {
     const result = { ...none, trouble: 'SyntaxError: x (line 1)' };
-    expect(spokenResult({ result, isVerdict: false }, false)).toBe(
+    expect(spokenResult({ result, isVerdict: false, files: [] }, false)).toBe(
       'Not there yet. The tests could not run.\nSyntaxError: x (line 1)',
     );
   });

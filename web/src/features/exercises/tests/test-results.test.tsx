@@ -19,6 +19,7 @@ const show = (
   render(
     <TestResults
       result={{ trouble: null, printed: [], ...result }}
+      files={[]}
       tests=""
       hasOneFile={hasOneFile}
       onGoTo={() => {}}

@@ -1,4 +1,4 @@
-import type { ExerciseResult, TestResult } from '@lectern/contract/exercises';
+import type { ExerciseFile, ExerciseResult, TestResult } from '@lectern/contract/exercises';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { classNames } from '#lib/class-names.ts';
@@ -83,6 +83,8 @@ function TestRow({ test, tests, ...links }: TestRowProps) {
 
 interface TestResultsProps {
   result: ExerciseResult;
+  /** The program that it is of. */
+  files: readonly ExerciseFile[];
   /** Source of the visible tests. */
   tests: string;
   /** The exercise has one file. */
@@ -165,13 +167,13 @@ function PassedTests(props: TestResultsProps) {
 
 /** The result of a test run: each visible test with its differences, hidden ones as passed or failed. */
 export function TestResults(props: TestResultsProps) {
-  const { result, hasOneFile, onGoTo } = props;
+  const { result, files, hasOneFile, onGoTo } = props;
   const { trouble, printed } = result;
   return (
     <div>
       {trouble !== null && (
         <div className="rounded-md bg-danger-wash px-3 py-2">
-          <ErrorText message={trouble} hasOneFile={hasOneFile} onGoTo={onGoTo} />
+          <ErrorText message={trouble} files={files} hasOneFile={hasOneFile} onGoTo={onGoTo} />
         </div>
       )}
       <Printed entries={printed} title="Console while loading" />

@@ -3,6 +3,7 @@ import type { Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { loadSyntaxExplainer } from '#lib/syntax-explainer.ts';
 import { useIdle } from '#lib/use-idle.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useSubmit, useWaitingSubmission, type ExercisePlace } from '../exercises.api.ts';
@@ -44,7 +45,7 @@ const NOT_OFFLINE =
 /** Visible test runs, submissions, and the latest result of either. */
 export function useExerciseRuns(options: RunOptions): ExerciseRuns {
   const { place, exercise, files, runInPage, onResult, onPassed } = options;
-  const [shown, setShown] = useState<(ShownResult & { of: ExerciseFile[] }) | null>(null);
+  const [shown, setShown] = useState<ShownResult | null>(null);
   const [turn, setTurn] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const results = useRef<HTMLDivElement>(null);
@@ -59,11 +60,13 @@ export function useExerciseRuns(options: RunOptions): ExerciseRuns {
   // An empty program loads what runs the tests, so that they also run once the network is gone.
   const isIdle = useIdle();
   useEffect(() => {
-    if (isIdle) runInPage('').catch(() => undefined);
+    if (!isIdle) return;
+    runInPage('').catch(() => undefined);
+    void loadSyntaxExplainer();
   }, [isIdle, runInPage]);
 
-  const show = (next: ShownResult, movesFocus: boolean): void => {
-    setShown({ ...next, of: files });
+  const show = (next: Omit<ShownResult, 'files'>, movesFocus: boolean): void => {
+    setShown({ ...next, files });
     setTurn((before) => before + 1);
     movesFocusNext.current = movesFocus;
     onResult();
@@ -77,7 +80,7 @@ export function useExerciseRuns(options: RunOptions): ExerciseRuns {
   }, [turn]);
   return {
     shown,
-    isOld: shown !== null && JSON.stringify(shown.of) !== JSON.stringify(files),
+    isOld: shown !== null && JSON.stringify(shown.files) !== JSON.stringify(files),
     turn,
     isRunning,
     isSubmitting: submission.isPending && !waiting.isWaiting,

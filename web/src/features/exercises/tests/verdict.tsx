@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ExerciseResult } from '@lectern/contract/exercises';
+import type { ExerciseFile, ExerciseResult } from '@lectern/contract/exercises';
 import { Notice } from '#ui/notice.tsx';
 import { resultSummary } from './result-summary.ts';
 
@@ -8,10 +8,12 @@ export interface ShownResult {
   result: ExerciseResult;
   /** True for the server's verdict, false for a run of the visible tests alone. */
   isVerdict: boolean;
+  /** The program that it is of. */
+  files: readonly ExerciseFile[];
 }
 
 /** The meaning of a result in a sentence. */
-export function verdictOf({ result, isVerdict }: ShownResult, hasHidden: boolean): string {
+export function verdictOf({ result, isVerdict }: Omit<ShownResult, 'files'>, hasHidden: boolean): string {
   if (isVerdict) return result.hasPassed ? 'Passed: this lecture is complete' : 'Not passed yet';
   if (!result.hasPassed) return 'Not there yet';
   return hasHidden

@@ -116,6 +116,7 @@ export function GateTask({ gate, stops, video, files, tests, onPassed, onGoOn, o
           <Suspense>
             <Results
               result={result}
+              files={judged}
               tests={gate.tests}
               hasOneFile={judged.length === 1}
               onGoTo={onGoToLine}

@@ -4,6 +4,7 @@ import type { ExerciseResult } from '@lectern/contract/exercises';
 
 interface GateResultsProps {
   result: ExerciseResult;
+  files: readonly TrackFile[];
   tests: string;
   hasOneFile: boolean;
   onGoTo: (place: { file: string; line: number }) => void;

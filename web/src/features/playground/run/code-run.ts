@@ -1,6 +1,6 @@
 import { ENDINGS } from '@lectern/student-runtime/console/endings';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { explainUnread, loadSyntaxExplainer } from '#lib/syntax-explainer.ts';
 import type { Ending } from '../frame/run-messages.ts';
 import { entriesOf, type OutputEntry } from '../output/output-entry.ts';
 import type { PageRunner } from './page-runner.ts';
@@ -28,21 +28,11 @@ const IDLE: RunState = {
 };
 const OFFLINE = 'You are offline, and this browser could not run the code. Try again later.';
 
-/** Explains by a program's text why it cannot be read. Until that is loaded, the message alone is explained. */
-function createExplaining() {
-  let explain: ((message: string, code: string) => string | undefined) | undefined;
-  return {
-    load: (): void =>
-      void loadChunk(() => import('#lib/explain-syntax.ts')).then(
-        ({ explainSyntax }) => (explain = explainSyntax),
-        () => {},
-      ),
-    explained: (code: string, { level, text }: OutputEntry): OutputEntry => {
-      const isUnread = level === 'error' && text.startsWith('Uncaught SyntaxError');
-      return { level, text, ...(isUnread && { explanation: explain?.(text, code) }) };
-    },
-  };
-}
+const explained = (code: string, { level, text }: OutputEntry): OutputEntry => ({
+  level,
+  text,
+  ...(level === 'error' && { explanation: explainUnread(text, code) }),
+});
 
 /** Runs programs one at a time, in the page if possible, else on the server. A new run ends the previous one. */
 export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null) {
@@ -53,7 +43,6 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
   let runner: PageRunner | undefined;
   let loading: Promise<PageRunner> | undefined;
   let isRemoved = false;
-  const explaining = createExplaining();
 
   const publish = (change: Partial<RunState>): void => {
     state = { ...state, ...change };
@@ -80,7 +69,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
       if (!signal.aborted)
         publish({
           status: 'finished',
-          entries: entriesOf(output).map((entry) => explaining.explained(code, entry)),
+          entries: entriesOf(output).map((entry) => explained(code, entry)),
         });
     } catch (error) {
       if (signal.aborted) return;
@@ -97,7 +86,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
     /** Prepares the first run. A failure shows only when a run is requested. */
     warm(): void {
       isRemoved = false;
-      explaining.load();
+      void loadSyntaxExplainer();
       if (!canRunHere) return;
       load().then(
         (ready) => (isRemoved ? undefined : ready.warm()),
@@ -114,7 +103,7 @@ export function createCodeRun(loadPageRunner: (() => Promise<PageRunner>) | null
         if (state.status !== 'running') return;
         await ready.run(code, {
           output: (printed, clears) => {
-            const added = printed.map(([level, text]) => explaining.explained(code, { level, text }));
+            const added = printed.map(([level, text]) => explained(code, { level, text }));
             publish({ entries: clears ? added : [...state.entries, ...added] });
           },
           ended,
