@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { AddCard } from './add-card.tsx';
 import { AllCards } from './all-cards.tsx';
@@ -12,8 +12,14 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 
+interface DailyReviewProps {
+  Question: QuestionPart;
+  /** Leads to a tutorial, where cards come from. */
+  goOn: ReactNode;
+}
+
 /** The cards due today, and the list of all cards. */
-export function DailyReview({ Question }: { Question: QuestionPart }) {
+export function DailyReview({ Question, goOn }: DailyReviewProps) {
   const { data: review, error, isFetching, refetch } = useDailyReview();
   /** Of the sitting; the list stays as it was at its beginning. */
   const [waiting, setWaiting] = useState(0);
@@ -41,6 +47,7 @@ export function DailyReview({ Question }: { Question: QuestionPart }) {
         key={ahead.data === undefined ? 'today' : ahead.submittedAt}
         review={ahead.data === undefined ? review : { ...review, cards: ahead.data.cards }}
         Question={Question}
+        goOn={goOn}
         isAsking={ahead.isPending}
         onAhead={() => ahead.mutate()}
         onWaiting={setWaiting}

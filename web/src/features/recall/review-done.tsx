@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DAY } from '@lectern/contract/units';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { DailyReview } from './daily-review.api.ts';
+import { NothingAsked } from './nothing-asked.tsx';
 import { sittingWords, type Graded } from './sitting-words.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -20,6 +21,8 @@ interface ReviewDoneProps {
   isAsking: boolean;
   /** Brings cards ahead of their day. */
   onAhead: () => void;
+  /** Leads to a tutorial, where cards come from. */
+  goOn: ReactNode;
 }
 
 const dateIn = (days: number): string => formatDate(new Date(Date.now() + days * DAY).toISOString());
@@ -30,9 +33,7 @@ const dayOf = (at: string): string => {
   return date === dateIn(1) ? 'tomorrow' : `on ${date}`;
 };
 
-const wordsOf = ({ more, nextDueAt, total }: DailyReview, graded: readonly Graded[]): string => {
-  if (total === 0)
-    return 'Questions that you miss in quizzes come here by themselves. You can mark a note to be remembered, or write a card below.';
+const wordsOf = ({ more, nextDueAt }: DailyReview, graded: readonly Graded[]): string => {
   if (more > 0) return `${formatCount(more, 'card')} wait for another day. There is no hurry.`;
   // The words of the sitting say that day already.
   const isSaid = graded.length > 0 && dateIn(Math.min(...graded.map(({ days }) => days)));
@@ -42,37 +43,29 @@ const wordsOf = ({ more, nextDueAt, total }: DailyReview, graded: readonly Grade
 };
 
 /** Shown when no card is left for today. */
-export const ReviewDone = ({
-  review,
-  graded,
-  triedAgain,
-  hadCards,
-  undoGrade,
-  ...ahead
-}: ReviewDoneProps) => (
-  <EmptyState
-    title={
-      review.total === 0
-        ? 'Nothing to remember yet'
-        : hadCards || review.doneToday > 0
-          ? 'Done for today'
-          : 'Nothing is due today'
-    }
-    picture={<CircleCheck aria-hidden="true" />}
-    actions={
-      <>
-        {(review.more > 0 || review.nextDueAt !== null) && (
-          <Button variant="secondary" busy={ahead.isAsking} onClick={ahead.onAhead}>
-            {review.more > 0 ? 'Review more now' : 'Review ahead'}
-          </Button>
-        )}
-        <LinkButton variant="quiet" to="/dashboard/enrolled-courses">
-          Enrolled Tutorials
-        </LinkButton>
-        {undoGrade}
-      </>
-    }
-  >
-    {sittingWords(graded, review.doneToday, triedAgain)} {wordsOf(review, graded)}
-  </EmptyState>
-);
+export function ReviewDone({ review, graded, hadCards, goOn, ...props }: ReviewDoneProps) {
+  const { triedAgain, undoGrade, isAsking, onAhead } = props;
+  const said = sittingWords(graded, review.doneToday, triedAgain);
+  if (review.total === 0 && !hadCards) return <NothingAsked said={said} goOn={goOn} />;
+  return (
+    <EmptyState
+      title={hadCards || review.doneToday > 0 ? 'Done for today' : 'Nothing is due today'}
+      picture={<CircleCheck aria-hidden="true" />}
+      actions={
+        <>
+          {(review.more > 0 || review.nextDueAt !== null) && (
+            <Button variant="secondary" busy={isAsking} onClick={onAhead}>
+              {review.more > 0 ? 'Review more now' : 'Review ahead'}
+            </Button>
+          )}
+          <LinkButton variant="quiet" to="/dashboard/enrolled-courses">
+            Enrolled Tutorials
+          </LinkButton>
+          {undoGrade}
+        </>
+      }
+    >
+      {said} {wordsOf(review, graded)}
+    </EmptyState>
+  );
+}

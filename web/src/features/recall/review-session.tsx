@@ -13,7 +13,10 @@ import { DeletedPart } from '#ui/deleted-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 
-interface ReviewSessionProps extends Pick<ComponentProps<typeof ReviewDone>, 'isAsking' | 'onAhead'> {
+interface ReviewSessionProps extends Pick<
+  ComponentProps<typeof ReviewDone>,
+  'isAsking' | 'onAhead' | 'goOn'
+> {
   review: DailyReview;
   Question: QuestionPart;
   /** Told how many cards of the sitting still wait. */

@@ -1,15 +1,25 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const OwnContinue = lazyPart(
+  async () => (await import('#features/learning/course/own-continue.tsx')).OwnContinue,
+  Nothing,
+);
+const goOn = (
+  <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg sm:h-48" />}>
+    <OwnContinue ways={null} />
+  </Suspense>
+);
 
 const DailyReview = lazyPart(async () => {
   const [{ DailyReview: Review }, { QuestionCard }] = await Promise.all([
     import('#features/recall/daily-review.tsx'),
     import('#features/quizzes/question-card.tsx'),
   ]);
-  return () => <Review Question={QuestionCard} />;
+  return () => <Review Question={QuestionCard} goOn={goOn} />;
 });
 
 export function Component() {

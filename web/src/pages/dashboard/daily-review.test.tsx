@@ -1,0 +1,76 @@
+import type { RecallCard } from '@lectern/contract/recall';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
+import { Component } from './daily-review.tsx';
+
+const review = {
+  cards: [],
+  more: 0,
+  doneToday: 0,
+  nextDueAt: null,
+  total: 0,
+  settings: { cardsADay: 20, retention: 90 },
+};
+const waitingIn = (lecture: string, front: string): RecallCard => ({
+  _id: front,
+  kind: 'question',
+  course: 'c1',
+  lecture,
+  courseName: 'Bread',
+  lectureTitle: `Lecture ${lecture}`,
+  second: null,
+  note: null,
+  front,
+  back: '',
+  dueAt: '2026-11-28T00:00:00.000Z',
+  isNew: true,
+  isRetired: false,
+  waits: true,
+});
+
+let cards: RecallCard[] | null;
+const open = () => renderReading(<Component />, '/dashboard/daily-review');
+beforeEach(() => {
+  cards = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('/cards') && cards === null) throw new TypeError('Failed to fetch');
+    const data = path.includes('/cards') ? cards : path.includes('daily-review') ? review : [];
+    return Response.json({ success: true, message: '', data });
+  });
+  signInAs('Sam');
+});
+afterEach(leavePage);
+
+describe('Daily review without a card that is asked', () => {
+  it('says how cards come, and leads to a tutorial', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Nothing to remember yet' })).toBeVisible();
+    expect(screen.getByText(/Questions that you miss in quizzes come here by themselves/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Find a tutorial' })).toHaveAttribute('href', '/courses');
+  });
+
+  it('says how many wait until their quiz is passed, and leads to each quiz once', async () => {
+    cards = [
+      waitingIn('one', 'a'),
+      waitingIn('one', 'b'),
+      waitingIn('two', 'c'),
+      { ...waitingIn('three', 'd'), isRetired: true },
+    ];
+    open();
+    expect(
+      await screen.findByRole('heading', { name: '3 cards wait until their quiz is passed' }),
+    ).toBeVisible();
+    const quizzes = within(screen.getByRole('list', { name: 'Quizzes to pass' })).getAllByRole('link');
+    expect(quizzes.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Lecture one', '/dashboard/view-course?course=c1&lecture=one'],
+      ['Lecture two', '/dashboard/view-course?course=c1&lecture=two'],
+    ]);
+  });
+
+  it('does not say that there are none where that could not be read', async () => {
+    cards = null;
+    open();
+    expect(await screen.findByRole('heading', { name: 'Nothing is due today' })).toBeVisible();
+  });
+});
