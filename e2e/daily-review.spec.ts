@@ -233,6 +233,19 @@ test('the next card is shown from its number on', async ({ page, mail, lectern }
   }
 });
 
+test('a card begins high on the page, so that its buttons are in the first view', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  await enterAs(page, (await withDueCards({ mail, lectern })).student);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard/daily-review');
+  const card = page.getByRole('group', { name: 'Card' });
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())?.y).toBeLessThan(300);
+});
+
 test('a card that one tab is done with is not asked by another', async ({ page, context, mail, lectern }) => {
   await enterAs(page, (await withDueCards({ mail, lectern })).student);
   const other = await context.newPage();

@@ -26,10 +26,8 @@ export function Component() {
   return (
     <>
       <PageMeta title="Daily review" noIndex />
-      <PageHeader
-        title="Daily review"
-        lede="What you missed or marked comes back when you are about to forget it."
-      />
+      {/* Low, so that a card's buttons are in the first view. */}
+      <PageHeader title="Daily review" plain className="mb-3! pb-0!" />
       <Suspense
         fallback={
           <Loading label="Loading your cards">
