@@ -4,7 +4,7 @@ import { KiB } from '@lectern/contract/units';
 import { messageOf } from '#lib/error-message.ts';
 import { addExercise } from './add-exercise.ts';
 import { linkedText } from './import-links.ts';
-import type { ImportPlan, PlannedLecture } from './import-plan.ts';
+import type { ImportPlan, PlannedLecture } from './planned-course.ts';
 import { lectureText } from './lecture-text.ts';
 import { addToOutline, saveText } from './import.api.ts';
 import { PictureKeeper, type ShownIn, type Unfinished } from './picture-keeper.ts';

@@ -13,7 +13,8 @@ import {
 } from './already-there.ts';
 import { replacedWords, replaceLabel, staysWords, thereWords, unchangedWords } from './replaced-words.ts';
 import { markdownName } from './import-names.ts';
-import { planImport, type ImportPlan } from './import-plan.ts';
+import { planImport } from './import-plan.ts';
+import type { ImportPlan } from './planned-course.ts';
 import { planFolder } from './plan-folder.ts';
 
 const files = (...paths: string[]) =>

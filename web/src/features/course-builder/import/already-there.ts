@@ -2,7 +2,7 @@ import type { Lecture, Section } from '@lectern/contract/course';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import { differencesOf, hasText, isKnown } from './differences.ts';
-import type { ImportPlan, PlannedLecture, PlannedSection, ReplacedPart } from './import-plan.ts';
+import type { ImportPlan, PlannedLecture, PlannedSection, ReplacedPart } from './planned-course.ts';
 
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

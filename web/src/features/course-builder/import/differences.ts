@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import { exerciseDifference } from './exercise-difference.ts';
-import type { PlannedLecture, ReplacedPart } from './import-plan.ts';
+import type { PlannedLecture, ReplacedPart } from './planned-course.ts';
 import { lectureText } from './lecture-text.ts';
 import { readExercise } from './read-exercise.ts';
 

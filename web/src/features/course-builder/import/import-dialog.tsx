@@ -10,7 +10,7 @@ import { useUploadLimits } from '../outline/outline.api.ts';
 import { typedIn, withTyped, type TypedPlan } from './typed-plan.ts';
 import { hasTests } from './exercise-folders.ts';
 import { sentFiles, sizeOfFiles } from './lecture-files.ts';
-import { picturesOf, type ImportPlan, type PlannedLecture, type PlannedSection } from './import-plan.ts';
+import { picturesOf, type ImportPlan, type PlannedLecture, type PlannedSection } from './planned-course.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PlannedSections } from './planned-section.tsx';

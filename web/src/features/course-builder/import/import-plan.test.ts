@@ -3,7 +3,8 @@ import type { FoundFile } from '#lib/found-files.ts';
 import { languageIn, titleOf } from './import-names.ts';
 import { linkedText } from './import-links.ts';
 import type { PlannedPicture } from './import-pictures.ts';
-import { planImport, type ImportPlan } from './import-plan.ts';
+import { planImport } from './import-plan.ts';
+import type { ImportPlan } from './planned-course.ts';
 import { readOutline } from './pasted-outline.ts';
 
 const found = (...paths: string[]): FoundFile[] =>

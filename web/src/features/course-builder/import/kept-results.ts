@@ -1,4 +1,4 @@
-import type { ReplacedPart } from './import-plan.ts';
+import type { ReplacedPart } from './planned-course.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import { onLeave } from '#lib/session.ts';
 

@@ -2,7 +2,7 @@ import { courseQuotas } from '@lectern/contract/course-limits';
 import { FILE_MAX_BYTES } from '@lectern/contract/lecture-files';
 import type { FoundFile } from '#lib/found-files.ts';
 import { endingOf, folderOf, keyOf, nameOf, numberOf, stemOf } from './import-names.ts';
-import type { PlannedLecture, PlannedSection } from './import-plan.ts';
+import type { PlannedLecture, PlannedSection } from './planned-course.ts';
 import { leftKindOf, type LeftFile } from './left-files.ts';
 
 /** A folder of files to download: `files`, or `1 Bread files` of one lecture. */

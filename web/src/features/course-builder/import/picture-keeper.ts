@@ -3,7 +3,7 @@ import { messageOf } from '#lib/error-message.ts';
 import type { FoundFile } from '#lib/found-files.ts';
 import { addPicture } from '../lecture/lecture.api.ts';
 import type { PlannedPicture } from './import-pictures.ts';
-import type { PlannedLecture } from './import-plan.ts';
+import type { PlannedLecture } from './planned-course.ts';
 
 /** A text with its pictures and links at their addresses here. */
 export type ShownIn = (text: string) => string;

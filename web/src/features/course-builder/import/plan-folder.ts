@@ -1,6 +1,7 @@
 import type { FoundFile } from '#lib/found-files.ts';
 import { besideSections } from './folder-fields.ts';
-import { planImport, type ImportPlan } from './import-plan.ts';
+import { planImport } from './import-plan.ts';
+import type { ImportPlan } from './planned-course.ts';
 
 /**
  * Plans an import of files into a course that is there. As in step 1, a folder's text about the course and the course's

@@ -2,7 +2,7 @@ import type { PlannedExercise } from './exercise-folders.ts';
 import { LinkFinder } from './import-links.ts';
 import { endingOf, folderOf } from './import-names.ts';
 import type { PictureFinder } from './import-pictures.ts';
-import type { PlannedLecture } from './import-plan.ts';
+import type { PlannedLecture } from './planned-course.ts';
 import type { LeftFile } from './left-files.ts';
 
 const isMarkdown = (path: string): boolean => ['md', 'markdown'].includes(endingOf(path));

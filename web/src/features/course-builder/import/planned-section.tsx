@@ -19,7 +19,7 @@ import {
   unchangedWords,
 } from './replaced-words.ts';
 import { sizeOfFiles } from './lecture-files.ts';
-import { picturesOf, type PlannedLecture, type PlannedSection } from './import-plan.ts';
+import { picturesOf, type PlannedLecture, type PlannedSection } from './planned-course.ts';
 
 const mark =
   'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint';

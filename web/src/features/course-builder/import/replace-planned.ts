@@ -2,7 +2,7 @@ import type { Lecture, Section } from '@lectern/contract/course';
 import { lectureLink } from '@lectern/contract/text-links';
 import { messageOf } from '#lib/error-message.ts';
 import { linkedText } from './import-links.ts';
-import type { ImportPlan, PlannedLecture, ReplacedPart } from './import-plan.ts';
+import type { ImportPlan, PlannedLecture, ReplacedPart } from './planned-course.ts';
 import type { ReplacedIn } from './kept-results.ts';
 import { PictureKeeper, type ShownIn, type Unfinished } from './picture-keeper.ts';
 import { replaceCaptions, replaceExerciseOf, replaceTexts, type Pair, type Undo } from './replace-parts.ts';

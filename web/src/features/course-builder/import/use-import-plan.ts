@@ -4,7 +4,8 @@ import type { FoundFile } from '#lib/found-files.ts';
 import { toast } from '#ui/toasts.tsx';
 import { usePresentCourse } from '../outline/outline.api.ts';
 import { besidePresent } from './already-there.ts';
-import { planImport, type ImportPlan, type ImportTarget } from './import-plan.ts';
+import { planImport } from './import-plan.ts';
+import type { ImportPlan, ImportTarget } from './planned-course.ts';
 import { planFolder } from './plan-folder.ts';
 import { takeStartedFolder } from './started-folder.ts';
 

@@ -7,7 +7,7 @@ import { useOutlineNow } from '../outline/outline.api.ts';
 import { addPlanned } from './add-planned.ts';
 import { importedWords } from './imported-words.ts';
 import { keepResult, keptResult, type ImportResult } from './kept-results.ts';
-import type { ImportPlan } from './import-plan.ts';
+import type { ImportPlan } from './planned-course.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import { sentFiles } from './lecture-files.ts';
 import { isSent, replacePlanned } from './replace-planned.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toasts.tsx';
 import type { FoundFile } from '#lib/found-files.ts';
-import type { ImportTarget } from '../import/import-plan.ts';
+import type { ImportTarget } from '../import/planned-course.ts';
 import type { UploadStatus } from './lecture-state.ts';
 import { outlineProblem } from './deleted-elsewhere.ts';
 import { useDrawnRows } from './drawn-rows.ts';

@@ -2,11 +2,12 @@ import type { Exercise, ExerciseFile, ExerciseResult } from '@lectern/contract/e
 import { runOnServer, type ExercisePlace } from '../exercises.api.ts';
 import { runTestsInPage, type RunInPage } from './page-tests.ts';
 
-const UNPLACED = /^Uncaught SyntaxError(?!.*\(.*line \d+\))/;
+const UNREAD = /^Uncaught SyntaxError/;
+const PLACE = / \([^()]*line \d+\)/;
 
 /**
- * Runs the visible tests in the page, or on the server if the page cannot. A browser does not tell where it could not
- * read a module; the server does.
+ * Runs the visible tests in the page, or on the server if the page cannot. Where a module cannot be read, a browser names
+ * the line that imports it, which is ours; the server knows the module's.
  */
 export async function runVisible(
   runInPage: RunInPage,
@@ -15,11 +16,11 @@ export async function runVisible(
   files: ExerciseFile[],
 ): Promise<ExerciseResult> {
   const inPage = await runTestsInPage(runInPage, files, visibleTests).catch(() => undefined);
-  if (inPage !== undefined && !UNPLACED.test(inPage.trouble ?? '')) return inPage;
+  if (inPage !== undefined && !UNREAD.test(inPage.trouble ?? '')) return inPage;
   try {
     return await runOnServer(place, files);
   } catch (error) {
     if (inPage === undefined) throw error;
-    return inPage;
+    return { ...inPage, trouble: inPage.trouble?.replace(PLACE, '') ?? null };
   }
 }

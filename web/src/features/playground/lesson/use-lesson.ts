@@ -79,9 +79,8 @@ export function useLesson(
   });
 
   const move = (ms: number): void => {
-    if (editor === null || open.current !== null) return;
     // A video that is still being loaded says 0, and begins where it was left.
-    if (video === null || video.readyState === 0) return;
+    if (editor === null || open.current !== null || video === null || video.readyState === 0) return;
     if (!following.moveTo(ms, editor)) return;
     setLooked(null);
     line.forget();
