@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -9,6 +9,7 @@ const blank = { place: '', title: '', body: '', isPrivate: false };
 /** A form whose network is lost; `send` is told each try. */
 function ask() {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => network.mockRestore());
   const send = vi.fn<(title: string) => void>();
   signInAs('Sam');
   renderReading(
@@ -34,10 +35,7 @@ function ask() {
   return { send, write, comeBack };
 }
 
-afterEach(() => {
-  leavePage();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 describe('a question that is sent offline', () => {
   it('says that it waits, and is sent when the network is back', async () => {
