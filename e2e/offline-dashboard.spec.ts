@@ -180,3 +180,25 @@ test('a player whose script met no network comes by itself when the network is b
   await expect(page.getByText('The player could not be loaded')).toBeHidden();
   consoleErrors.length = 0;
 });
+
+test('a page stays while the script of its messages meets no network', async ({ page, consoleErrors }) => {
+  let asked = 0;
+  await page.route(/toast-stack/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/login');
+  const email = page.getByLabel('Email');
+  await email.fill('nobody@example.org');
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Check the e-mail and type the password again',
+  );
+  await expect(email).toHaveValue('nobody@example.org');
+  await page.unroute(/toast-stack/);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Error in logging in, E-mail or password is incorrect')).toBeVisible();
+  consoleErrors.length = 0;
+});

@@ -163,7 +163,7 @@ test.describe('on every public page', () => {
     const main = page.getByRole('main');
     const dashboard = main.getByRole('link', { name: 'Dashboard' });
     const tutorials = main.getByRole('link', { name: 'Find a tutorial' });
-    await page.goto('/dashboard/no-such-page');
+    await page.goto('/no-such-page');
     await expect(main.getByRole('link', { name: 'Contact Us' })).toBeVisible();
     await expect(dashboard).toBeHidden();
     await expect(tutorials).toBeHidden();

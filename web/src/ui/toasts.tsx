@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Renderable, Toast, ToastOptions, ValueOrFunction } from 'react-hot-toast/headless';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { keepLoading } from '#lib/load-chunk.ts';
 
-const loadStack = () => loadChunk(() => import('./toast-stack.tsx'));
+/** Without a network it waits: an error here would take the whole page. */
+const loadStack = () => keepLoading(() => import('./toast-stack.tsx'));
 const Stack = lazy(async () => ({ default: (await loadStack()).ToastStack }));
 
 type Message = ValueOrFunction<Renderable, Toast>;
