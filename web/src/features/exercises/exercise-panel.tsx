@@ -180,7 +180,6 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
             hasHidden={exercise.hiddenTestsCount > 0}
             tests={exercise.visibleTests}
             afterPassed={props.afterPassed}
-            hasOneFile={files.length === 1}
             onGoTo={goTo}
           />
           {!taskPlace && preview}

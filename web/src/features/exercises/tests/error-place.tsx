@@ -6,15 +6,13 @@ export type GoToPlace = (place: ErrorPlace) => void;
 
 interface ErrorTextProps {
   message: string;
-  /** The exercise has one file: it needs no name. */
-  hasOneFile: boolean;
   /** The program that failed. */
   files: readonly ExerciseFile[];
   onGoTo: GoToPlace;
 }
 
 /** An error message, with a link to the line that it names. */
-export function ErrorText({ message, hasOneFile, files, onGoTo }: ErrorTextProps) {
+export function ErrorText({ message, files, onGoTo }: ErrorTextProps) {
   const place = placeIn(message);
   const explanation = explanationOf(message, files);
   return (
@@ -24,7 +22,7 @@ export function ErrorText({ message, hasOneFile, files, onGoTo }: ErrorTextProps
       {place && place.file !== 'tests.js' && (
         <Button size="sm" variant="quiet" onClick={() => onGoTo(place)}>
           Go to line {place.line}
-          {!hasOneFile && ` of ${place.file}`}
+          {files.length > 1 && ` of ${place.file}`}
         </Button>
       )}
     </div>

@@ -13,7 +13,6 @@ interface ShownResultsProps {
   tests: string;
   /** Where to go on from here. */
   afterPassed: ReactNode;
-  hasOneFile: boolean;
   onGoTo: GoToPlace;
 }
 
@@ -23,7 +22,7 @@ export function ShownResults({
   hasHidden,
   tests,
   afterPassed,
-  ...links
+  onGoTo,
 }: ShownResultsProps) {
   return (
     <>
@@ -45,7 +44,7 @@ export function ShownResults({
         ) : (
           <>
             <Verdict shown={shown} isOld={isOld} hasHidden={hasHidden} afterPassed={afterPassed} />
-            <TestResults result={shown.result} files={shown.files} tests={tests} {...links} />
+            <TestResults result={shown.result} files={shown.files} tests={tests} onGoTo={onGoTo} />
           </>
         )}
       </div>

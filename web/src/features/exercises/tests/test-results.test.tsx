@@ -1,4 +1,4 @@
-import type { ExerciseResult, TestResult } from '@lectern/contract/exercises';
+import type { ExerciseFile, ExerciseResult, TestResult } from '@lectern/contract/exercises';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TestResults } from './test-results.tsx';
@@ -14,14 +14,13 @@ const test = (title: string, hasPassed: boolean): TestResult => ({
 
 const show = (
   result: Pick<ExerciseResult, 'hasPassed' | 'tests' | 'hidden' | 'hiddenTitles'>,
-  hasOneFile = true,
+  files: ExerciseFile[] = [],
 ) =>
   render(
     <TestResults
       result={{ trouble: null, printed: [], ...result }}
-      files={[]}
+      files={files}
       tests=""
-      hasOneFile={hasOneFile}
       onGoTo={() => {}}
     />,
   );
@@ -81,7 +80,10 @@ describe('TestResults', () => {
     show({ hasPassed: false, tests, hidden: [] });
     expect(screen.getByRole('button', { name: 'Go to line 2' })).toBeVisible();
     cleanup();
-    show({ hasPassed: false, tests, hidden: [] }, false);
+    show({ hasPassed: false, tests, hidden: [] }, [
+      { name: 'code.js', content: '' },
+      { name: 'words.js', content: '' },
+    ]);
     expect(screen.getByRole('button', { name: 'Go to line 2 of code.js' })).toBeVisible();
   });
 });

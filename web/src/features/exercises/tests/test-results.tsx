@@ -87,8 +87,6 @@ interface TestResultsProps {
   files: readonly ExerciseFile[];
   /** Source of the visible tests. */
   tests: string;
-  /** The exercise has one file. */
-  hasOneFile: boolean;
   onGoTo: GoToPlace;
 }
 
@@ -167,13 +165,13 @@ function PassedTests(props: TestResultsProps) {
 
 /** The result of a test run: each visible test with its differences, hidden ones as passed or failed. */
 export function TestResults(props: TestResultsProps) {
-  const { result, files, hasOneFile, onGoTo } = props;
+  const { result, files, onGoTo } = props;
   const { trouble, printed } = result;
   return (
     <div>
       {trouble !== null && (
         <div className="rounded-md bg-danger-wash px-3 py-2">
-          <ErrorText message={trouble} files={files} hasOneFile={hasOneFile} onGoTo={onGoTo} />
+          <ErrorText message={trouble} files={files} onGoTo={onGoTo} />
         </div>
       )}
       <Printed entries={printed} title="Console while loading" />

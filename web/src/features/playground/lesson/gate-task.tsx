@@ -114,13 +114,7 @@ export function GateTask({ gate, stops, video, files, tests, onPassed, onGoOn, o
             {isOld && ' Your code has changed since.'}
           </Notice>
           <Suspense>
-            <Results
-              result={result}
-              files={judged}
-              tests={gate.tests}
-              hasOneFile={judged.length === 1}
-              onGoTo={onGoToLine}
-            />
+            <Results result={result} files={judged} tests={gate.tests} onGoTo={onGoToLine} />
           </Suspense>
         </>
       )}

@@ -6,7 +6,6 @@ interface GateResultsProps {
   result: ExerciseResult;
   files: readonly TrackFile[];
   tests: string;
-  hasOneFile: boolean;
   onGoTo: (place: { file: string; line: number }) => void;
 }
 
