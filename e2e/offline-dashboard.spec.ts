@@ -202,3 +202,22 @@ test('a page stays while the script of its messages meets no network', async ({ 
   await expect(page.getByText('Error in logging in, E-mail or password is incorrect')).toBeVisible();
   consoleErrors.length = 0;
 });
+
+test('the landing page stays while a script of it meets no network', async ({ page, consoleErrors }) => {
+  let asked = 0;
+  await page.route(/landing-rest/, (route) => {
+    asked += 1;
+    return asked > 2 ? route.continue() : route.abort();
+  });
+  await page.goto('/');
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => asked).toBe(2);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      return asked;
+    })
+    .toBe(3);
+  await expect(page.getByText('Part of the page could not be loaded')).toBeHidden();
+  consoleErrors.length = 0;
+});

@@ -8,7 +8,7 @@ import { ProductFilm } from '#features/marketing/product-film.tsx';
 import type { LandingRest } from '#features/marketing/landing-rest.tsx';
 import { loaderApi } from '#lib/api-context.ts';
 import type { PublicFrame } from '#layout/public-layout.tsx';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { keepLoading, loadChunk } from '#lib/load-chunk.ts';
 import { latePart } from '#ui/late-part.tsx';
 import { Nothing } from '#ui/lazy-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -19,10 +19,10 @@ const FirstChoices = latePart(
   Nothing,
 );
 
-const loadRest = () => loadChunk(() => import('#features/marketing/landing-rest.tsx'));
+const importRest = () => import('#features/marketing/landing-rest.tsx');
 
-/** Hydrated after the first screenful; until then the server's HTML stays. */
-const LazyRest = lazy(async () => ({ default: (await loadRest()).LandingRest }));
+/** Hydrated after the first screenful; until then, and without a network, the server's HTML stays. */
+const LazyRest = lazy(async () => ({ default: (await keepLoading(importRest)).LandingRest }));
 let present: typeof LandingRest | typeof LazyRest = LazyRest;
 
 /** The film shows a lecture of this sample course. */
@@ -30,7 +30,7 @@ const FILMED = 'JavaScript for beginners';
 
 /** The server, and navigations inside the page, render everything at once. */
 export const loader = async (args: LoaderFunctionArgs): Promise<CourseCard[]> => {
-  const [rest, choices] = await Promise.all([loadRest(), readFirstChoices(loaderApi(args))]);
+  const [rest, choices] = await Promise.all([loadChunk(importRest), readFirstChoices(loaderApi(args))]);
   present = rest.LandingRest;
   return choices;
 };

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import { useNotices, useReadNotices } from './notices.api.ts';
 import { classNames } from '#lib/class-names.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const NoticeList = lazy(async () => {
-  const { NoticeList: component } = await loadChunk(() => import('./notice-list.tsx'));
-  return { default: component };
-});
+const NoticeList = lazyPart(async () => (await import('./notice-list.tsx')).NoticeList);
 
 export interface UnreadCountProps {
   /** At the corner of the icon of its button, where it takes no room. */

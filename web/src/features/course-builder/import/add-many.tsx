@@ -1,23 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Files from 'lucide-react/icons/files';
 import FolderUp from 'lucide-react/icons/folder-up';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { classNames } from '#lib/class-names.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FileButton } from '#ui/file-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useFileDrop } from './file-drop.ts';
 import { FolderHelp } from './folder-help.tsx';
 import type { Import } from './use-import.ts';
 
-const ImportDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./import-dialog.tsx'))).ImportDialog,
-}));
-const PasteDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./paste-dialog.tsx'))).PasteDialog,
-}));
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 /** Adds many lectures at once: from files, a folder or a list. */
 export function AddMany({ courseId, adding }: { courseId: string; adding: Import }) {

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { useLocation } from 'react-router';
-import { loadChunk } from '#lib/load-chunk.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { AddMany } from '../import/add-many.tsx';
 import { ImportSummary } from '../import/import-summary.tsx';
 import { useImport, type SendFiles, type SendVideo } from '../import/use-import.ts';
@@ -23,9 +23,7 @@ import { useOutlineWrites } from './use-outline-writes.ts';
 import { useRenames } from './use-renames.ts';
 import { useUndo } from './use-undo.ts';
 
-const LectureDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./lecture-dialog.tsx'))).LectureDialog,
-}));
+const LectureDialog = lazyPart(async () => (await import('./lecture-dialog.tsx')).LectureDialog);
 
 const whichWay = (
   <p className="max-w-prose text-soft">

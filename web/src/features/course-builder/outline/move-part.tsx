@@ -1,7 +1,6 @@
-import { lazy } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { loadChunk } from '#lib/load-chunk.ts';
 import { toast } from '#ui/toasts.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { outlineProblem } from './deleted-elsewhere.ts';
 import type { Moved } from './move-dialog.tsx';
 import { NEW_LECTURE, useDuplicatePart, useInsertLecture } from './outline.api.ts';
@@ -10,9 +9,7 @@ import { copyIn, useAdded } from './use-added.ts';
 import type { useOutlineMoves } from './use-outline-moves.ts';
 import type { Undo } from './use-undo.ts';
 
-const MoveDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./move-dialog.tsx'))).MoveDialog,
-}));
+const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 interface MovePartProps {
   course: OwnCourse;
