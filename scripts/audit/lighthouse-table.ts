@@ -40,7 +40,8 @@ async function measure(url: string, port: number): Promise<Measured> {
     onlyCategories: [...CATEGORIES],
   });
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
-  const { audits, categories } = result.lhr;
+  const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message} Was the page built (npm run build)?`);
   const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   return {
     scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
