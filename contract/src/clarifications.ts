@@ -33,7 +33,7 @@ export const saveClarification = defineOperation({
   paths: ['/api/v1/courses/:courseId/clarifications/:clarificationId'],
   access: 'instructor',
   rates: [rates.saveAnswer],
-  quotas: [quotas.clarifications],
+  quotas: [quotas.clarifications, quotas.courseTexts],
   params: ofClarification,
   body: v.object({
     lectureId,

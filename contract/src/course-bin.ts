@@ -40,7 +40,7 @@ export const restorePart = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/own-courses/:courseId/deleted/:partId/restore'],
   access: 'instructor',
-  quotas: [quotas.sections, quotas.lectures],
+  quotas: [quotas.sections, quotas.lectures, quotas.lectureTexts],
   params: partInPath,
   data: v.array(section),
   message: 'Brought back',

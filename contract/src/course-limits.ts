@@ -1,4 +1,4 @@
-import { DAY, HOUR, MiB } from './units.ts';
+import { DAY, GiB, HOUR, MiB, MINUTE } from './units.ts';
 
 /** Rates of courses and their instructors, in the form that `limits.ts` defines. */
 export const courseRates = {
@@ -42,6 +42,24 @@ export const courseRates = {
     windowMs: HOUR,
     countedBy: 'call',
   },
+  /** An import sends one file for each lecture and language. */
+  saveCaptions: {
+    name: 'captions-save',
+    counts: 'saved, imported and compared captions',
+    per: ['person'],
+    max: 600,
+    windowMs: MINUTE,
+    countedBy: 'call',
+  },
+  /** Replaced pictures lie on the disk for a day. */
+  changePicture: {
+    name: 'picture-change',
+    counts: 'pictures of people, and other covers of courses',
+    per: ['person'],
+    max: 60,
+    windowMs: HOUR,
+    countedBy: 'service',
+  },
   publish: {
     name: 'publish',
     counts: 'courses published, taken out of the catalogue, or made a taught class or an open one',
@@ -72,7 +90,7 @@ export const courseQuotas = {
   },
   courseTexts: {
     name: 'course-texts',
-    counts: 'bytes of the texts, exercises and code tracks of courses',
+    counts: 'bytes of the texts, exercises, code tracks, captions and clarifications of courses',
     per: 'person',
     max: 128 * MiB,
     unit: 'bytes',
@@ -106,6 +124,28 @@ export const courseQuotas = {
     unit: 'pieces',
     heldBy: 'service',
   },
+  /** Adding and deleting would fill the database otherwise. */
+  courseBin: {
+    name: 'course-bin',
+    counts: 'sections and lectures in its bin; with more, nothing can be added',
+    per: 'course',
+    max: 5000,
+    unit: 'pieces',
+    heldBy: 'service',
+    whenFull:
+      'The bin of this course is full: delete some of it for good, or restore it, before you add more',
+  },
+  /** Some five books. A player, an editor and a comparison of versions read all of it at once. */
+  lectureTexts: {
+    name: 'lecture-texts',
+    counts: "bytes of its lectures' texts and starter code, as written",
+    per: 'course',
+    max: 8 * MiB,
+    unit: 'bytes',
+    heldBy: 'service',
+    whenFull:
+      'The texts of this course are as long as a course may have them (8 MiB together): shorten one, or move some lectures to another course',
+  },
   lectureFiles: {
     name: 'lecture-files',
     counts: 'files to download, unfinished uploads among them',
@@ -121,6 +161,16 @@ export const courseQuotas = {
     max: 2000,
     unit: 'pieces',
     heldBy: 'service',
+  },
+  pictures: {
+    name: 'pictures',
+    counts: 'bytes of pictures, in all their sizes',
+    per: 'person',
+    max: 4 * GiB,
+    unit: 'bytes',
+    heldBy: 'call',
+    whenFull:
+      'Your pictures take up all the space that this server gives each instructor: remove some from the texts of your courses',
   },
   courseStaff: {
     name: 'course-staff',

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
+import { MiB } from './units.ts';
 import { person } from './user.ts';
+
+/**
+ * Bytes of texts in a list of courses, counted from its first. The courses beyond leave `courseContent` empty; the
+ * answers about one course always have it.
+ */
+export const LISTED_TEXTS = 16 * MiB;
 
 /** One size of a picture; the content at `address` is immutable. */
 export const pictureSize = v.object({ address: v.string(), width: v.number(), height: v.number() });

@@ -34,7 +34,7 @@ export const saveLectureDraft = defineOperation({
   paths: [`${OWN_LECTURE}/draft`],
   access: 'instructor',
   rates: [rates.saveCode],
-  quotas: [quotas.courseTexts],
+  quotas: [quotas.lectureTexts, quotas.courseTexts],
   params: ofLecture,
   body: v.object({ ...lectureTexts.entries, revision: v.optional(draftRevision), device }),
   data: savedDraft(keptTexts),

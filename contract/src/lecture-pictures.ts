@@ -10,7 +10,7 @@ export const addLecturePicture = defineOperation({
   paths: ['/api/v1/own-lectures/:lectureId/pictures'],
   access: 'instructor',
   rates: [rates.addPicture],
-  quotas: [quotas.coursePictures],
+  quotas: [quotas.coursePictures, quotas.pictures],
   params: v.object({ lectureId: id('LECTURE_NOT_FOUND') }),
   files: { picture: { maxBytes: 5 * MiB } },
   data: v.object({ address: v.string() }),

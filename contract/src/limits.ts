@@ -31,7 +31,15 @@ export interface Rate {
 export interface Quota {
   readonly name: string;
   readonly counts: string;
-  readonly per: 'person' | 'course' | 'lecture' | 'person and course' | 'question' | 'review' | 'video';
+  readonly per:
+    | 'person'
+    | 'course'
+    | 'lecture'
+    | 'person and course'
+    | 'question'
+    | 'review'
+    | 'video'
+    | 'card';
   readonly max: number;
   readonly unit: 'pieces' | 'bytes';
   /** `call`: checked before the handler runs. `service`: the service that keeps it checks. */
@@ -250,7 +258,7 @@ export const quotas = {
   },
   noteTexts: {
     name: 'note-texts',
-    counts: 'bytes of notes',
+    counts: 'bytes of notes, as written',
     per: 'person',
     max: 16 * MiB,
     unit: 'bytes',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, text, language } from './fields.ts';
-import { quotas } from './limits.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { DAY, GiB, KiB } from './units.ts';
 
@@ -145,7 +145,8 @@ export const saveCaptions = defineOperation({
   methods: ['PUT'],
   paths: [`${captionsPath}/:language`],
   access: 'instructor',
-  quotas: [quotas.captions],
+  rates: [rates.saveCaptions],
+  quotas: [quotas.captions, quotas.courseTexts],
   params: v.object({ lectureId, language }),
   body: captionsInput,
   data: lectureCaptions,
@@ -157,7 +158,8 @@ export const uploadCaptions = defineOperation({
   methods: ['POST'],
   paths: [captionsPath],
   access: 'instructor',
-  quotas: [quotas.captions],
+  rates: [rates.saveCaptions],
+  quotas: [quotas.captions, quotas.courseTexts],
   params: v.object({ lectureId }),
   body: v.object({
     language,
@@ -185,6 +187,7 @@ export const compareCaptions = defineOperation({
   methods: ['POST'],
   paths: [`${captionsPath}/compare`],
   access: 'instructor',
+  rates: [rates.saveCaptions],
   params: v.object({ lectureId }),
   body: v.object({ language }),
   files: { captions: { maxBytes: CAPTIONS_MAX_BYTES } },

@@ -42,7 +42,7 @@ export const addToOutline = defineOperation({
   methods: ['POST'],
   paths: [`${OWN_COURSE}/outline`],
   access: 'instructor',
-  quotas: [quotas.sections, quotas.lectures, quotas.courseTexts],
+  quotas: [quotas.sections, quotas.lectures, quotas.courseBin, quotas.lectureTexts, quotas.courseTexts],
   params: ofCourse,
   body: v.object({
     sections: v.pipe(v.array(addedSection), v.minLength(1), v.maxLength(500)),
@@ -57,7 +57,7 @@ export const duplicatePart = defineOperation({
   methods: ['POST'],
   paths: [`${OWN_COURSE}/parts/:partId/copy`],
   access: 'instructor',
-  quotas: [quotas.sections, quotas.lectures, quotas.courseTexts],
+  quotas: [quotas.sections, quotas.lectures, quotas.courseBin, quotas.lectureTexts, quotas.courseTexts],
   params: v.object({ ...ofCourse.entries, partId: id('NOT_FOUND') }),
   data: section,
   message: 'Copied',
@@ -80,7 +80,7 @@ export const saveLectureText = defineOperation({
   methods: ['PUT'],
   paths: [`${OWN_LECTURE}/text`],
   access: 'instructor',
-  quotas: [quotas.courseTexts],
+  quotas: [quotas.lectureTexts, quotas.courseTexts],
   params: ofLecture,
   body: v.object({
     title: v.optional(lectureFields.entries.title),

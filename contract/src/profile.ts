@@ -48,6 +48,7 @@ export const updateProfilePicture = defineOperation({
   methods: ['PUT'],
   paths: ['/api/v1/profile/picture'],
   access: 'signed-in',
+  rates: [rates.changePicture],
   files: { picture: { maxBytes: 5 * MiB } },
   data: user,
   message: 'Picture updated successfully',

@@ -129,6 +129,7 @@ export const recordRecall = defineOperation({
   paths: [`${PATH}/events`],
   access: 'student',
   rates: [rates.recordRecall],
+  quotas: [quotas.recallEvents, quotas.cardEvents],
   body: v.object({
     device: text(100),
     /** Milliseconds since 1970 by the device's clock, like `at`: only the difference counts. */
@@ -155,7 +156,7 @@ export const addRecallCard = defineOperation({
   paths: [`${PATH}/cards/:cardId`],
   access: 'student',
   rates: [rates.recordRecall],
-  quotas: [quotas.recallCards],
+  quotas: [quotas.recallCards, quotas.recallTexts],
   params: v.object({ cardId }),
   body: v.object({
     front: requiredText(2_000, 'The front'),
@@ -182,6 +183,7 @@ export const saveRecallSettings = defineOperation({
   methods: ['PUT'],
   paths: [`${PATH}/settings`],
   access: 'student',
+  rates: [rates.recallSettings],
   body: recallSettings,
   data: v.object({
     ...recallSettings.entries,

@@ -89,7 +89,7 @@ export const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts):
   storageRoutes(api, { db, videoQuotaBytes: config.videoQuotaBytes });
   adminRoutes(api, { db, publicUrl, operator: config.contact.to });
   contactRoutes(api, db, config.contact);
-  catalogRoutes(api, { db, media });
+  catalogRoutes(api, { db, media, versions: listeners.versions });
   courseBuilderRoutes(api, { db, media });
   outlineRoutes(api, { db, media, copyExercise, copyQuiz, copyTrack });
   staffRoutes(api, { db, media, publicUrl });
@@ -101,7 +101,7 @@ export const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts):
   captionsRoutes(api, { db, readOwnVideo, renewEntriesWith });
   codeTrackRoutes(api, { db, codeRunner });
   listeners.mediaEvents.serve(http, api);
-  listeners.learningStreams.serve(http);
+  listeners.learningStreams.serve(http, api);
   cartRoutes(api, { db, media });
   const records = createRecords(db, listeners.room);
   learningRoutes(api, { db, media, versions: listeners.versions, records });

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { operations } from '@lectern/contract';
+import { LEARNING_STREAM_PATH } from '@lectern/contract/learning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from './accounts.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -61,5 +62,15 @@ describe('a flood of ranges over more connections than there are places', () => 
     expect(statuses).toHaveLength(CONNECTIONS * RANGES_OF_EACH);
     expect([...new Set(statuses)].filter((status) => ![0, 206, 503].includes(status))).toEqual([]);
     expect(await askForRange('10.9.9.9', other)).toBe(206);
+  });
+});
+
+describe('a flood of event streams without a session', () => {
+  it('is refused beyond the bound of all requests, before the database is asked', async () => {
+    const url = LEARNING_STREAM_PATH.replace(':courseId', '00000000-0000-4000-8000-000000000000');
+    const ask = (n: number) => app.http.inject({ url, headers: { authorization: `Bearer made-up-${n}` } });
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(n)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([401, 503]));
   });
 });

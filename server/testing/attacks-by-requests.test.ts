@@ -44,6 +44,23 @@ describe('what a request says of itself', () => {
   });
 });
 
+describe('an IPv6 site, which has 65,536 networks', () => {
+  it('logs in as often as sixteen networks, and no other site is held up', async () => {
+    const of2 = await startTestApp({ NETWORK_LOGINS: '2' });
+    const logIn = async (from: string) => {
+      const body = { email: `nobody-${from}@example.org`.replaceAll(':', '-'), password: 'wrong-password' };
+      return (await of2.call(operations.login, { body, from })).body['code'];
+    };
+    const codes: unknown[] = [];
+    for (let n = 0; n <= 32; n += 1) codes.push(await logIn(`2001:db8:1:${(n % 17).toString(16)}::1`));
+    const other = await logIn('2001:db8:2::1');
+    await of2.close();
+    expect(codes.slice(0, -1)).not.toContain('TOO_MANY_TRIES');
+    expect(codes.at(-1)).toBe('TOO_MANY_TRIES');
+    expect(other).toBe('INVALID_CREDENTIALS');
+  });
+});
+
 describe('a clock that says what no clock says', () => {
   it.each([1e15, 1e18, 1e308])('is no error of the server: %s', async (sentAt) => {
     const { token } = await anEnrolledStudent(app, course);

@@ -1,9 +1,11 @@
 import { operations } from '@lectern/contract';
 import type { OutlineSection } from '@lectern/contract/course';
 import { KiB } from '@lectern/contract/units';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishCourse } from '../src/features/course-builder/publishing.service.ts';
 import { anInstructor } from './accounts.ts';
-import { aDraftCourse, aPublishedCourse, type TestCourse } from './courses.ts';
+import { aCategory, aDraftCourse, aPublishedCourse, type TestCourse } from './courses.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -71,5 +73,21 @@ describe('a course of 1,000 lectures', () => {
     const { categoryId } = course;
     const { body } = await app.call(operations.showAllCategoryCourses, { body: { categoryId } });
     expect(JSON.stringify(body).length).toBeLessThan(5 * KiB);
+  });
+
+  it('leaves the list of its category the sections of the first courses only', async () => {
+    const owner = await anInstructor(app);
+    const categoryId = await aCategory(app);
+    for (let n = 0; n < 3; n += 1) {
+      const { courseId } = await aDraftCourse(app, owner, { categoryId });
+      await sql`insert into sections (id, course_id, title, position)
+        select gen_random_uuid(), ${courseId}::uuid, 'One of many', n from generate_series(1, 899) n`.execute(
+        app.db,
+      );
+      await publishCourse(app.db, courseId, owner.userId);
+    }
+    const { body } = await app.call(operations.showAllCategoryCourses, { body: { categoryId } });
+    const { inCategory } = body.data as { inCategory: { courseContent: unknown[] }[] };
+    expect(inCategory.map(({ courseContent }) => courseContent.length)).toEqual([900, 900, 0]);
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCourse } from '../src/features/catalog/course-wire.ts';
-import { readPublished } from '../src/features/catalog/versions.repository.ts';
-import { readVersions } from '../src/features/catalog/versions.repository.ts';
+import { readAllPublished, readVersions } from '../src/features/catalog/versions.repository.ts';
 import { newId } from '../src/platform/database/ids.ts';
 import { aPublishedCourse } from './courses.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -29,7 +28,7 @@ describe('aPublishedCourse', () => {
       })
       .execute();
     const course = await aPublishedCourse(app, { userId }, { sections: 2, lectures: 2, videoSeconds: 205 });
-    const published = await readPublished(app.db, course.courseId);
+    const [published] = await readAllPublished(app.db, [course.courseId], 'whole');
     expect(await readVersions(app.db, [{ courseId: course.courseId, number: 1 }])).toEqual([published]);
     if (published === undefined) return;
     const wire = toCourse(published, pictures, { videoAddress: (id) => `/watch/${id}` });

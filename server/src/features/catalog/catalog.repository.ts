@@ -75,13 +75,18 @@ export const readTeacher = async (
     .where('account_type', '=', 'Instructor')
     .executeTakeFirst();
 
-/** A category's published courses with their sections, newest first. */
-export const listOfCategory = (db: Database, categoryId: string, page: Page): Promise<Version[]> =>
+/** A category's published courses, newest first, with their sections or without. */
+export const listOfCategory = (
+  db: Database,
+  categoryId: string,
+  page: Page,
+  extent: 'sections' | 'card',
+): Promise<Version[]> =>
   readChosen(
     db,
-    pageName('courses_of_category', page),
+    pageName(`courses_of_category_${extent}`, page),
     newest(sql`category_id = ${categoryId}::uuid`, page),
-    'sections',
+    extent,
   );
 
 /** Published courses of other categories with their sections, newest first. */

@@ -17,7 +17,8 @@ import {
 import { toCard, toCourse, toSections, type PictureAddresses } from './course-wire.ts';
 import { readNews } from './news.repository.ts';
 import { encodeCursor, type PageCursor } from './page-cursor.ts';
-import { readPublishedOutline, type Version } from './versions.repository.ts';
+import type { Version } from './versions.repository.ts';
+import type { Versions } from './versions.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { catalogTag, categoriesTag, categoryTag, courseTag, type Tag } from '#tables/tags.ts';
@@ -33,6 +34,10 @@ export interface CatalogDependencies {
   media: PictureAddresses;
 }
 
+export interface OutlineDependencies extends CatalogDependencies {
+  versions: Pick<Versions, 'readPublishedOutline'>;
+}
+
 /** A public answer with its cache tags. */
 export interface Answered<T> {
   data: T;
@@ -45,8 +50,10 @@ interface Page {
 }
 
 const MAX_IN_CATEGORY = 200;
-/** Rows in one read: they are in memory until they are written out. */
-const AT_ONCE = 50;
+/** Rows in one read: the database takes each course apart, and they are in memory until they are written out. */
+const AT_ONCE = 10;
+/** In a category's list; the courses beyond have none. */
+const MAX_SECTIONS_IN_CATEGORY = 2000;
 /** The limit in a course's page, which keeps it small for any course (decisions 0166, 0435). */
 const SECTIONS_IN_PAGE = 100;
 const LECTURES_IN_PAGE = 12;
@@ -90,13 +97,25 @@ const shortened = (sections: OutlineSection[]): OutlineSection[] => {
   });
 };
 
+/**
+ * The published version without its lectures' texts.
+ * @throws AppError COURSE_NOT_FOUND for an unpublished course
+ */
+export const readPublicOutline = async (
+  { versions }: Pick<OutlineDependencies, 'versions'>,
+  courseId: string,
+): Promise<Version> => {
+  const version = await versions.readPublishedOutline(courseId);
+  if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
+  return version;
+};
+
 /** @throws AppError COURSE_NOT_FOUND for an unpublished course */
 export const readCoursePage = async (
-  { db, media }: CatalogDependencies,
+  { db, media, versions }: OutlineDependencies,
   courseId: string,
 ): Promise<Answered<DataOf<typeof getCourse>>> => {
-  const version = await readPublishedOutline(db, courseId);
-  if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const version = await readPublicOutline({ versions }, courseId);
   const news = await readNews(db, version);
   const outline = outlineOf(version);
   const free = outline.flatMap(({ subSection }) => subSection).find(({ isFree }) => isFree);
@@ -116,23 +135,21 @@ export const readCoursePage = async (
 
 /** @throws AppError COURSE_NOT_FOUND for an unpublished course */
 export const readCourseSections = async (
-  { db }: CatalogDependencies,
+  deps: OutlineDependencies,
   courseId: string,
 ): Promise<Answered<OutlineSection[]>> => {
-  const version = await readPublishedOutline(db, courseId);
-  if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const version = await readPublicOutline(deps, courseId);
   const data = outlineOf(version).map((section) => ({ ...section, subSection: [] }));
   return { data, tags: tagsOf([version]) };
 };
 
 /** @throws AppError COURSE_NOT_FOUND for an unpublished course, SECTION_NOT_FOUND */
 export const readCourseSection = async (
-  { db }: CatalogDependencies,
+  deps: OutlineDependencies,
   courseId: string,
   sectionId: string,
 ): Promise<Answered<OutlineSection>> => {
-  const version = await readPublishedOutline(db, courseId);
-  if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const version = await readPublicOutline(deps, courseId);
   const data = outlineOf(version).find(({ _id }) => _id === sectionId);
   if (data === undefined) throw new AppError('SECTION_NOT_FOUND');
   return { data, tags: tagsOf([version]) };
@@ -161,9 +178,14 @@ export const readCategoryCourses = async (
   if ((await readCategory(db, categoryId)) === undefined) throw new AppError('CATEGORY_NOT_FOUND');
   const others = await listOfOthers(db, categoryId, MAX_NOT_IN_CATEGORY);
   const inside: Version[] = [];
+  let sectionsLeft = MAX_SECTIONS_IN_CATEGORY;
   for (let after: PageCursor | undefined; inside.length < MAX_IN_CATEGORY;) {
-    const page = await listOfCategory(db, categoryId, { after, limit: AT_ONCE });
-    inside.push(...page);
+    const extent = sectionsLeft > 0 ? 'sections' : 'card';
+    const page = await listOfCategory(db, categoryId, { after, limit: AT_ONCE }, extent);
+    for (const version of page) {
+      sectionsLeft -= version.outline.length;
+      inside.push(sectionsLeft < 0 ? { ...version, outline: [] } : version);
+    }
     if (page.length < AT_ONCE) break;
     after = page.at(-1);
   }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CourseRow } from './course-wire.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { VersionSection } from '#tables/course-tables.ts';
+import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
 
 /** A version of a course, with the counts beside it and its category's name. */
 export interface Version extends CourseRow {
@@ -102,24 +102,40 @@ export const readChosen = async (
   return rows;
 };
 
-/** Whole versions, in the order of `refs`; missing ones are left out. */
-export const readVersions = (db: Database, refs: VersionRef[]): Promise<Version[]> => {
+/** Versions in the order of `refs`; missing ones are left out. */
+export const readVersions = (
+  db: Database,
+  refs: readonly VersionRef[],
+  extent: Extent = 'whole',
+): Promise<Version[]> => {
   const ids = refs.map(({ courseId }) => courseId);
   const numbers = refs.map(({ number }) => number);
   const chosen = sql`select * from unnest(${ids}::uuid[], ${numbers}::int[]) with ordinality as t (course_id, number, place)`;
-  return readChosen(db, 'read_versions', chosen, 'whole');
+  return readChosen(db, `read_versions_${extent}`, chosen, extent);
 };
 
 const published = (courseId: string): RawBuilder<unknown> =>
   sql`select course_id, version as number, 1 as place from published_courses where course_id = ${courseId}::uuid`;
 
-/** The whole published version of a course; undefined for an unpublished course. */
-export const readPublished = async (db: Database, courseId: string): Promise<Version | undefined> =>
-  (await readChosen(db, 'read_published', published(courseId), 'whole'))[0];
-
-/** As readPublished, without the lectures' texts and the ids of reviews. */
+/**
+ * The published version of a course without the lectures' texts and the ids of reviews; undefined for an unpublished
+ * course.
+ */
 export const readPublishedOutline = async (db: Database, courseId: string): Promise<Version | undefined> =>
   (await readChosen(db, 'read_published_outline', published(courseId), 'page'))[0];
+
+/** The texts of one lecture of a version; undefined when the version does not contain it. */
+export const readLectureTexts = async (
+  db: Database,
+  { courseId, number, lectureId }: VersionRef & { lectureId: string },
+): Promise<Pick<VersionLecture, 'description' | 'starterCode'> | undefined> => {
+  const { rows } = await sql<Pick<VersionLecture, 'description' | 'starterCode'>>`-- name: read_lecture_texts
+    select found ->> 'description' as description, found ->> 'starterCode' as "starterCode"
+    from course_versions v, jsonb_path_query_first(v.outline, '$[*].lectures[*] ? (@.id == $id)',
+      jsonb_build_object('id', ${lectureId}::text)) found
+    where v.course_id = ${courseId}::uuid and v.number = ${number}::int and found is not null`.execute(db);
+  return rows[0];
+};
 
 /** The published versions of courses, in the order of `courseIds`; unpublished ones are left out. */
 export const readAllPublished = (

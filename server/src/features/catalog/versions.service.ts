@@ -1,21 +1,32 @@
 import { prepareContent, type PreparedContent } from './prepared-content.ts';
-import { readVersions, type Version, type VersionRef } from './versions.repository.ts';
+import { readPublishedOutline, readVersions, type Version, type VersionRef } from './versions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { CacheRoom } from '#platform/cache/cache-room.ts';
+import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
 import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { SectionPlan, VersionSection } from '#tables/course-tables.ts';
-import { categoriesTag, courseTag } from '#tables/tags.ts';
+import { categoriesTag, courseTag, type Tag } from '#tables/tags.ts';
+
+export type { PreparedContent } from './prepared-content.ts';
+
+/** A version without its lectures' texts. */
+export interface PlannedVersion extends Omit<Version, 'outline'> {
+  outline: SectionPlan[];
+}
 
 /** A version as its students read it: the lectures' texts are in its prepared content alone. */
-export interface FollowedVersion extends Omit<Version, 'outline'> {
-  outline: SectionPlan[];
+export interface FollowedVersion extends PlannedVersion {
   content: PreparedContent;
 }
 
-/** Whole versions of courses, with the counts beside them. */
+/** Versions of courses, with the counts beside them. */
 export interface Versions {
-  /** In the order of `refs`; missing ones are left out. Readers share the objects and must not change them. */
+  /** Whole ones, in the order of `refs`; missing ones are left out. Readers share the objects and must not change them. */
   read(refs: readonly VersionRef[]): Promise<FollowedVersion[]>;
+  /** The same without texts, for what has no room for them. These are not cached. */
+  readPlans(refs: readonly VersionRef[]): Promise<PlannedVersion[]>;
+  /** The published version without its lectures' texts; undefined for an unpublished course. */
+  readPublishedOutline(courseId: string): Promise<Version | undefined>;
   /** Invalidates the entries with one of `tags`. */
   drop: TaggedCache<FollowedVersion>['drop'];
   suspend: TaggedCache<FollowedVersion>['suspend'];
@@ -24,8 +35,13 @@ export interface Versions {
 
 const keyOf = ({ courseId, number }: VersionRef): string => `${courseId.toLowerCase()}:${number}`;
 
+const tagsOf = ({ courseId }: Version): Tag[] => [categoriesTag, courseTag(courseId)];
+
 /** The size of a lecture without its texts: ids, title, lengths. */
 const LECTURE_SIZE = 500;
+
+/** Whole versions can be long: more of them in memory at once would gain nothing. */
+const WHOLE_READS = { atOnce: 2, waiting: 200 };
 
 /** Approximate bytes. */
 const sizeOf = ({ lecturesCount, content }: FollowedVersion): number =>
@@ -46,28 +62,70 @@ const follow = (version: Version): FollowedVersion => ({
 /** Caches recently read versions in the process, until something in their course changes. */
 export const createVersions = (db: Database, room: CacheRoom): Versions => {
   const cache = createTaggedCache<FollowedVersion>(room, sizeOf);
+  const outlines = createTaggedCache<Version>(
+    room,
+    ({ lecturesCount }) => LECTURE_SIZE * (1 + lecturesCount),
+  );
+  const loading = new Map<string, Promise<Version | undefined>>();
+  const queue = createBoundedQueue(WHOLE_READS);
 
-  const readMissing = async (refs: VersionRef[]): Promise<Map<string, FollowedVersion>> => {
-    if (refs.length === 0) return new Map();
+  /** The cached ones of `refs`, by their keys. */
+  const findKept = (refs: readonly VersionRef[]): Map<string, FollowedVersion> => {
+    const found = new Map<string, FollowedVersion>();
+    for (const key of refs.map(keyOf)) {
+      const kept = cache.get(key);
+      if (kept !== undefined) found.set(key, kept);
+    }
+    return found;
+  };
+
+  const readMissing = async (refs: readonly VersionRef[]): Promise<Map<string, FollowedVersion>> => {
+    // Somebody else may have read them in the meantime.
+    const found = findKept(refs);
     const since = cache.generation;
-    const versions = await readVersions(db, refs);
-    const made = versions.map((version) => ({
+    const missing = refs.filter((ref) => !found.has(keyOf(ref)));
+    const made = (missing.length === 0 ? [] : await readVersions(db, missing)).map((version) => ({
       key: keyOf(version),
       value: follow(version),
-      tags: [categoriesTag, courseTag(version.courseId)],
+      tags: tagsOf(version),
     }));
     cache.keep(made, since);
-    return new Map(made.map(({ key, value }) => [key, value]));
+    return new Map([...found, ...made.map(({ key, value }) => [key, value] as const)]);
+  };
+
+  const loadOutline = async (courseId: string): Promise<Version | undefined> => {
+    const since = outlines.generation;
+    const value = await readPublishedOutline(db, courseId);
+    if (value !== undefined) outlines.keep([{ key: courseId, value, tags: tagsOf(value) }], since);
+    return value;
+  };
+
+  const emptied = (): readonly Pick<Versions, 'drop' | 'suspend' | 'clear'>[] => {
+    // A reader who comes afterwards must not share a read that began before.
+    loading.clear();
+    return [cache, outlines];
   };
 
   return {
-    drop: cache.drop,
-    suspend: cache.suspend,
-    clear: cache.clear,
+    drop: (tags) => emptied().forEach((one) => one.drop(tags)),
+    suspend: () => emptied().forEach((one) => one.suspend()),
+    clear: () => emptied().forEach((one) => one.clear()),
+    readPlans: (refs) => readVersions(db, refs, 'outline'),
+    readPublishedOutline(courseId) {
+      const kept = outlines.get(courseId);
+      if (kept !== undefined) return Promise.resolve(kept);
+      const read: Promise<Version | undefined> =
+        loading.get(courseId) ??
+        loadOutline(courseId).finally(() => {
+          if (loading.get(courseId) === read) loading.delete(courseId);
+        });
+      loading.set(courseId, read);
+      return read;
+    },
     async read(refs) {
-      const kept = new Map(refs.map((ref) => [keyOf(ref), cache.get(keyOf(ref))]));
-      const missing = await readMissing(refs.filter((ref) => kept.get(keyOf(ref)) === undefined));
-      return refs.flatMap((ref) => kept.get(keyOf(ref)) ?? missing.get(keyOf(ref)) ?? []);
+      const kept = findKept(refs);
+      const found = kept.size === refs.length ? kept : await queue(() => readMissing(refs));
+      return refs.flatMap((ref) => found.get(keyOf(ref)) ?? []);
     },
   };
 };

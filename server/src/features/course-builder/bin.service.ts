@@ -70,7 +70,7 @@ export const restorePart = async (
     if (part.kind === 'section') await unbinLecturesOf(tx, part.id);
     if (binned.some(({ id }) => id === part.sectionId)) await unbinSection(tx, part.sectionId);
     if (part.kind === 'lecture') await unbinLecture(tx, part.id);
-    await refuseFull(tx, courseId);
+    await refuseFull(tx, courseId, true);
     await tellRefusals(tx, { courseId, partId: part.id, since: part.deletedAt });
   });
   return readOwnSections(deps, caller, courseId);

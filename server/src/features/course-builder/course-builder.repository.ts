@@ -80,6 +80,7 @@ export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount
 
 const selectOwn = (
   readerId: string | null,
+  more = sql``,
 ) => sql`select c.id as "courseId", c.title, c.description, c.what_you_will_learn as "whatYouWillLearn",
     c.price_cents as "priceCents", c.category_id as "categoryId", c.thumbnail_id as "thumbnailId",
     c.accepts_marks as "acceptsMarks", c.hides_editor as "hidesEditor", c.level, c.language, c.requirements, c.revision, c.instructor_id as "instructorId",
@@ -95,7 +96,7 @@ const selectOwn = (
     (select category.removed_at is not null from categories category where category.id = c.category_id) as "isCategoryRemoved",
     (select s.publish_at from scheduled_publishings s where s.course_id = c.id) as "scheduledAt",
     c.published_version is not null as "isPublished", false as "isBestseller",
-    coalesce((select is_taught from teaching_modes m where m.course_id = c.id), false) as "isTaught"
+    coalesce((select is_taught from teaching_modes m where m.course_id = c.id), false) as "isTaught"${more}
   from courses c
   join users u on u.id = c.instructor_id
   left join media picture on picture.id = u.picture_id
@@ -103,10 +104,18 @@ const selectOwn = (
   left join enrolment_counts ec on ec.course_id = c.id
   left join rating_counts rc on rc.course_id = c.id`;
 
+export interface ListedRow extends OwnRow {
+  /** Bytes of the lectures' texts and starter code. */
+  textBytes: number;
+}
+
+const TEXT_BYTES = sql`, (select coalesce(sum(octet_length(l.description) + octet_length(l.starter_code)), 0)::int
+    from lectures l where l.course_id = c.id and l.deleted_at is null) as "textBytes"`;
+
 /** The courses that the user teaches, last changed first. */
-export const listOwn = async (db: Database, userId: string): Promise<OwnRow[]> => {
-  const { rows } = await sql<OwnRow>`-- name: list_own
-${selectOwn(userId)} where c.id in ${coursesWith(userId)} and c.archived_at is null order by c.updated_at desc, c.id desc`.execute(
+export const listOwn = async (db: Database, userId: string): Promise<ListedRow[]> => {
+  const { rows } = await sql<ListedRow>`-- name: list_own
+${selectOwn(userId, TEXT_BYTES)} where c.id in ${coursesWith(userId)} and c.archived_at is null order by c.updated_at desc, c.id desc`.execute(
     db,
   );
   return rows;

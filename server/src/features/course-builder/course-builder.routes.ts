@@ -29,12 +29,9 @@ const deletionMessage = (students: number): { message?: string } => {
 };
 
 const courseRoutes = (api: Api, deps: CourseBuilderDependencies): void => {
-  api.handle(operations.getInstructorCourses, async ({ caller, query }) => {
-    const courses = await listOwnCourses(deps, caller);
-    return {
-      data: query.content === 'whole' ? courses : courses.map((own) => ({ ...own, courseContent: [] })),
-    };
-  });
+  api.handle(operations.getInstructorCourses, async ({ caller, query }) => ({
+    data: await listOwnCourses(deps, caller, query.content),
+  }));
   api.handle(operations.getOwnCourse, async ({ caller, params }) => ({
     data: await readOwnCourse(deps, caller, params.courseId),
   }));

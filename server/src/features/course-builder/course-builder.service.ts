@@ -1,5 +1,8 @@
 import type { courseFields, OwnCourse } from '@lectern/contract/course-builder';
+import { LISTED_TEXTS } from '@lectern/contract/course';
 import type { CourseChange } from '@lectern/contract/course-change';
+import { rates } from '@lectern/contract/limits';
+import { MiB } from '@lectern/contract/units';
 import type { InferOutput } from 'valibot';
 import { compileCourse, type CompiledCourse } from './compile-course.ts';
 import { courseChanges } from './course-changes.ts';
@@ -13,6 +16,7 @@ import {
   readOwn,
   touchCourse,
   type CourseInformation,
+  type ListedRow,
   type OwnRow,
 } from './course-builder.repository.ts';
 import { readOutline, readOutlines } from './outline.repository.ts';
@@ -28,7 +32,9 @@ import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
+import { limitOf } from '#platform/http/declared-rates.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
+import { countTry } from '#platform/http/rate-limit.ts';
 import type { Right } from '#tables/course-staff.ts';
 
 export interface CourseBuilderDependencies {
@@ -59,9 +65,31 @@ const readWithdrawn = async (db: Database, owns: readonly OwnRow[]): Promise<Map
   return keys.length === 0 ? new Map() : readContents(db, keys);
 };
 
-/** The courses that the caller teaches, last changed first. */
-export const listOwnCourses = async ({ db, media }: Deps, caller: Caller): Promise<OwnCourse[]> => {
-  const rows = await listOwn(db, caller.userId);
+/** Texts that are read at once: they are in memory with those of the versions, until they are compared. */
+const TEXTS_AT_ONCE = 8 * MiB;
+
+/** In order, in groups whose texts are read at once. */
+const inGroups = (rows: readonly ListedRow[]): ListedRow[][] => {
+  const groups: ListedRow[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const group = groups.at(-1);
+    bytes += row.textBytes;
+    if (group !== undefined && bytes <= TEXTS_AT_ONCE) group.push(row);
+    else {
+      groups.push([row]);
+      bytes = row.textBytes;
+    }
+  }
+  return groups;
+};
+
+/** Whole courses of rows. */
+const readListed = async (
+  { db, media }: Deps,
+  caller: Caller,
+  rows: readonly ListedRow[],
+): Promise<OwnCourse[]> => {
   const ids = rows.map(({ courseId }) => courseId);
   const [outlines, versions, withdrawn] = await Promise.all([
     readOutlines(db, ids),
@@ -78,6 +106,22 @@ export const listOwnCourses = async ({ db, media }: Deps, caller: Caller): Promi
       ...media.addressesFor(caller, own.courseId),
     }),
   );
+};
+
+/** The courses that the caller teaches, last changed first: without their content, or with it up to LISTED_TEXTS. */
+export const listOwnCourses = async (
+  deps: Deps,
+  caller: Caller,
+  content: 'none' | 'whole' = 'none',
+): Promise<OwnCourse[]> => {
+  const listed: OwnCourse[] = [];
+  let left = content === 'whole' ? LISTED_TEXTS : -1;
+  for (const group of inGroups(await listOwn(deps.db, caller.userId)))
+    for (const [nth, course] of (await readListed(deps, caller, group)).entries()) {
+      left -= group[nth]?.textBytes ?? 0;
+      listed.push(left < 0 ? { ...course, courseContent: [] } : course);
+    }
+  return listed;
 };
 
 const readOwnRow = async (
@@ -185,6 +229,7 @@ export const updateCourse = async (
   const { db, media } = deps;
   await readOwnRow(db, caller, courseId, 'edit');
   await refuseUnknownCategory(db, fields.category);
+  if (thumbnail !== undefined) await countTry(db, limitOf(rates.changePicture, { person: caller.userId }));
   const thumbnailId = await storeThumbnail(deps, caller, thumbnail);
   await whileLinking(deps, thumbnailId, () =>
     transact(db, async (tx) => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LectureTexts } from '@lectern/contract/lecture-page';
 import { readOwn } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
-import { editOutline, orNotFound } from './outline-edit.ts';
+import { editOutline, orNotFound, refuseLong } from './outline-edit.ts';
 import {
   changeLecture,
   courseOfLecture,
@@ -33,12 +33,16 @@ const textsOf = ({ title, description, starterCode, isMarkdown }: LectureTexts):
   isMarkdown,
 });
 
+const lengthOf = ({ description, starterCode }: LectureTexts): number =>
+  Buffer.byteLength(description) + Buffer.byteLength(starterCode);
+
 const isSame = (one: LectureTexts, other: LectureTexts): boolean =>
   isDeepStrictEqual(textsOf(one), textsOf(other));
 
 /**
  * Changes a locked lecture. The replaced texts are kept among the earlier ones. A new title or code alone leaves the
  * description the work of the page that wrote it.
+ * @throws AppError QUOTA_FULL when they are longer, and the texts of the course too long with them
  */
 export const replaceTexts = async (
   tx: Tx,
@@ -54,6 +58,7 @@ export const replaceTexts = async (
   }
   const writer = now.description === old.description && device === '' ? old.device : device;
   await changeLecture(tx, lectureId, { ...change, starterCode, isMarkdown, device: writer });
+  if (lengthOf(now) > lengthOf(old)) await refuseLong(tx, old.courseId);
 };
 
 interface SentTexts extends LectureTexts {

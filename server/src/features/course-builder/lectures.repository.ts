@@ -133,6 +133,7 @@ export const readVideo = async (tx: Tx, id: string): Promise<{ videoId: string |
   tx.selectFrom('lectures').select('video_id as videoId').where('id', '=', id).executeTakeFirst();
 
 export interface StoredText extends LectureTexts {
+  courseId: string;
   videoId: string | null;
   revision: number;
   device: string;
@@ -144,7 +145,8 @@ export interface StoredText extends LectureTexts {
 export const readText = async (tx: Tx, id: string): Promise<StoredText | undefined> =>
   tx
     .selectFrom('lectures')
-    .select(['title', 'description', 'starter_code as starterCode', 'video_id as videoId', 'revision'])
+    .select(['course_id as courseId', 'title', 'description', 'starter_code as starterCode'])
+    .select(['video_id as videoId', 'revision'])
     .select([
       'is_markdown as isMarkdown',
       'text_device as device',

@@ -1,4 +1,3 @@
-import { quotas } from '@lectern/contract/limits';
 import type { lectureFields } from '@lectern/contract/course-builder';
 import type { Lecture } from '@lectern/contract/course';
 import type { ErrorCode } from '@lectern/contract/errors';
@@ -7,9 +6,9 @@ import { binLecture } from './bin.repository.ts';
 import { readOwn } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { replaceTexts } from './lecture-texts.service.ts';
-import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
+import { editOutline, orNotFound, readOwnSections, refuseFull } from './outline-edit.ts';
 import { courseOfLecture, insertLecture, readText } from './lectures.repository.ts';
-import { countOutline, courseOfSection } from './outline.repository.ts';
+import { courseOfSection } from './outline.repository.ts';
 import { refuseOthers } from './ownership.ts';
 import { convertFirst, playableId, whileLinking } from './stored-media.ts';
 import { followVideo, type StoredVideo } from '#features/media/media.service.ts';
@@ -67,8 +66,8 @@ const readLecture = async (deps: Deps, caller: Caller, courseId: string, id: str
 };
 
 /**
- * @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE, INVALID_INPUT when the course is full, and the errors of
- * Media.storeVideo
+ * @throws AppError SECTION_NOT_FOUND, NOT_YOUR_COURSE, INVALID_INPUT or QUOTA_FULL when the course is full, and the
+ * errors of Media.storeVideo
  */
 export const createLecture = async (
   deps: Deps,
@@ -82,13 +81,8 @@ export const createLecture = async (
   await whileLinking(deps, video?.id, () =>
     editOutline(deps, caller, courseId, 'SECTION_NOT_FOUND', async (tx) => {
       orNotFound(await courseOfSection(tx, sectionId), 'SECTION_NOT_FOUND');
-      const { lectures } = await countOutline(tx, courseId);
-      if (lectures >= quotas.lectures.max) {
-        throw new AppError('INVALID_INPUT', {
-          message: `A course has at most ${quotas.lectures.max} lectures`,
-        });
-      }
       await insertLecture(tx, { id, courseId, sectionId, ...fields, videoId: playableId(video) });
+      await refuseFull(tx, courseId);
       await convertFirst(deps, tx, video, { courseId, lectureId: id, ownerId: caller.userId });
     }),
   );

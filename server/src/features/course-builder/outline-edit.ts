@@ -3,7 +3,7 @@ import type { ErrorCode } from '@lectern/contract/errors';
 import { quotas } from '@lectern/contract/limits';
 import { touchCourse } from './course-builder.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
-import { countOutline, readOutline } from './outline.repository.ts';
+import { countOutline, readOutline, sumTexts } from './outline.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
 import { toSections } from '#features/catalog/catalog.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -40,12 +40,25 @@ export const orNotFound = <T>(found: T | undefined, code: ErrorCode): T => {
   return found;
 };
 
-/** @throws AppError INVALID_INPUT when the course now has more than its limit */
-export const refuseFull = async (tx: Tx, courseId: string): Promise<void> => {
+/** @throws AppError QUOTA_FULL when the course now has longer texts than its limit */
+export const refuseLong = async (tx: Tx, courseId: string): Promise<void> => {
+  const { max, whenFull } = quotas.lectureTexts;
+  if ((await sumTexts(tx, courseId)) > max) throw new AppError('QUOTA_FULL', { message: whenFull });
+};
+
+/**
+ * `isRestored` is true where something came out of the bin.
+ * @throws AppError INVALID_INPUT when the course now has more than its limit, QUOTA_FULL when its texts are too long or
+ * its bin is full
+ */
+export const refuseFull = async (tx: Tx, courseId: string, isRestored = false): Promise<void> => {
   const counted = await countOutline(tx, courseId);
   for (const what of ['sections', 'lectures'] as const) {
     const { max } = quotas[what];
     if (counted[what] > max)
       throw new AppError('INVALID_INPUT', { message: `A course has at most ${max} ${what}` });
   }
+  const { max, whenFull } = quotas.courseBin;
+  if (!isRestored && counted.binned > max) throw new AppError('QUOTA_FULL', { message: whenFull });
+  await refuseLong(tx, courseId);
 };

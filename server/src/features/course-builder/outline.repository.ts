@@ -52,17 +52,31 @@ export const courseOfSection = async (db: Database, sectionId: string): Promise<
       .executeTakeFirst()
   )?.course_id;
 
+interface OutlineCounts {
+  sections: number;
+  lectures: number;
+  /** Sections and lectures in its bin. */
+  binned: number;
+}
+
 /** Sections and lectures of the working copy. */
-export const countOutline = async (
-  db: Database,
-  courseId: string,
-): Promise<{ sections: number; lectures: number }> => {
-  const { rows } = await sql<{ sections: number; lectures: number }>`select
-    (select count(*) from sections where course_id = ${courseId} and deleted_at is null)::int as sections,
-    (select count(*) from lectures where course_id = ${courseId} and deleted_at is null)::int as lectures`.execute(
-    db,
-  );
-  return rows[0] ?? { sections: 0, lectures: 0 };
+export const countOutline = async (db: Database, courseId: string): Promise<OutlineCounts> => {
+  const { rows } = await sql<OutlineCounts>`select s.sections, l.lectures, s.binned + l.binned as binned
+    from (select count(*) filter (where deleted_at is null)::int as sections,
+        count(*) filter (where deleted_at is not null)::int as binned
+      from sections where course_id = ${courseId}::uuid) s,
+    (select count(*) filter (where deleted_at is null)::int as lectures,
+        count(*) filter (where deleted_at is not null)::int as binned
+      from lectures where course_id = ${courseId}::uuid) l`.execute(db);
+  return rows[0] ?? { sections: 0, lectures: 0, binned: 0 };
+};
+
+/** The bytes of the lectures' texts and starter code in the working copy, as written. */
+export const sumTexts = async (db: Database, courseId: string): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`-- name: sum_lecture_texts
+    select coalesce(sum(octet_length(description) + octet_length(starter_code)), 0)::int as bytes
+    from lectures where course_id = ${courseId}::uuid and deleted_at is null`.execute(db);
+  return rows[0]?.bytes ?? 0;
 };
 
 interface NewSection {

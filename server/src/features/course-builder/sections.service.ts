@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { quotas } from '@lectern/contract/limits';
 import type { Section } from '@lectern/contract/course';
 import { binSection } from './bin.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
-import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
+import { editOutline, orNotFound, readOwnSections, refuseFull } from './outline-edit.ts';
 import {
-  countOutline,
   courseOfSection,
   insertSection,
   readOutline,
@@ -37,13 +35,8 @@ export const createSection = async (
 ): Promise<Section> => {
   const id = newId();
   await editOutline(deps, caller, courseId, 'COURSE_NOT_FOUND', async (tx) => {
-    const { sections } = await countOutline(tx, courseId);
-    if (sections >= quotas.sections.max) {
-      throw new AppError('INVALID_INPUT', {
-        message: `A course has at most ${quotas.sections.max} sections`,
-      });
-    }
     await insertSection(tx, { id, courseId, title: sectionName });
+    await refuseFull(tx, courseId);
   });
   return { _id: id, sectionName, subSection: [], revision: 1 };
 };

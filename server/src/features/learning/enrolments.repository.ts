@@ -133,7 +133,7 @@ export const deleteEnrolments = async (tx: Tx, userId: string): Promise<string[]
   return held.map(({ course_id }) => course_id);
 };
 
-interface StudentPosition {
+export interface StudentPosition {
   courseId: string;
   version: number;
   lastLecture: string | null;

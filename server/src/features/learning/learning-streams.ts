@@ -8,6 +8,7 @@ import { refusalFor } from './own-enrolment.ts';
 import { bearerToken, type FindCaller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import type { Api } from '#platform/http/operations.ts';
 
 interface Dependencies {
   db: Database;
@@ -22,7 +23,7 @@ export interface LearningStreams {
   answered(userId: string, courseId: string): void;
   /** Notifications may have been missed. */
   missed(): void;
-  serve(http: FastifyInstance): void;
+  serve(http: FastifyInstance, api: Pick<Api, 'admit' | 'pass'>): void;
 }
 
 interface LearningStream {
@@ -43,14 +44,16 @@ const MOST_OF_ONE = 12;
 export const createLearningStreams = ({ db, findCaller }: Dependencies): LearningStreams => {
   const streams = new Set<LearningStream>();
 
-  /** The student's id. */
-  const admit = async (token: string | undefined, courseId: string): Promise<string> => {
-    const caller = token === undefined ? null : await findCaller(token);
-    if (caller === null) throw new AppError(token === undefined ? 'NOT_SIGNED_IN' : 'SESSION_ENDED');
-    if (caller.accountType !== 'Student') throw new AppError('STUDENTS_ONLY');
+  const requireEnrolled = async (userId: string, courseId: string): Promise<void> => {
     if (!isStoredId(courseId)) throw new AppError('COURSE_NOT_FOUND');
-    if (!(await isEnrolled(db, { userId: caller.userId, courseId }))) throw await refusalFor(db, courseId);
-    return caller.userId;
+    if (!(await isEnrolled(db, { userId, courseId }))) throw await refusalFor(db, courseId);
+  };
+
+  /** Checks the session and the enrolment of an open stream again. */
+  const checkAgain = async (token: string, courseId: string): Promise<void> => {
+    const caller = await findCaller(token);
+    if (caller === null) throw new AppError('SESSION_ENDED');
+    await requireEnrolled(caller.userId, courseId);
   };
 
   const tell = ({ output }: LearningStream, message: object): void => {
@@ -59,14 +62,14 @@ export const createLearningStreams = ({ db, findCaller }: Dependencies): Learnin
     output.write(`data: ${JSON.stringify(message)}\n\n`);
   };
 
-  const open = (userId: string, courseId: string, token: string | undefined): PassThrough => {
+  const open = (userId: string, courseId: string, token: string): PassThrough => {
     const own = [...streams].filter((stream) => stream.userId === userId);
     for (const { output } of own.slice(0, Math.max(0, own.length - MOST_OF_ONE + 1))) output.end();
     const output = new PassThrough();
     const stream = { userId, courseId, output };
     const end = setTimeout(() => output.end(), LONGEST);
     const heartbeat = setInterval(() => {
-      admit(token, courseId).then(
+      checkAgain(token, courseId).then(
         () => output.write(':\n\n'),
         () => output.end(),
       );
@@ -96,15 +99,21 @@ export const createLearningStreams = ({ db, findCaller }: Dependencies): Learnin
     missed() {
       for (const stream of streams) tell(stream, { device: '' });
     },
-    serve(http) {
-      http.get<{ Params: { courseId: string } }>(LEARNING_STREAM_PATH, async (request, reply) => {
-        const courseId = request.params.courseId.toLowerCase();
-        const token = bearerToken(request.headers.authorization);
-        const userId = await admit(token, courseId);
-        return reply
-          .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-          .type('text/event-stream; charset=utf-8')
-          .send(open(userId, courseId, token));
+    serve(http, api) {
+      http.route<{ Params: { courseId: string } }>({
+        method: 'GET',
+        url: LEARNING_STREAM_PATH,
+        exposeHeadRoute: false,
+        onRequest: (request) => api.admit('student', request),
+        handler: async (request, reply) => {
+          const courseId = request.params.courseId.toLowerCase();
+          const userId = request.caller?.userId ?? '';
+          await api.pass(() => requireEnrolled(userId, courseId));
+          return reply
+            .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+            .type('text/event-stream; charset=utf-8')
+            .send(open(userId, courseId, bearerToken(request.headers.authorization) ?? ''));
+        },
       });
       http.addHook('preClose', async () => {
         for (const { output } of streams) output.end();

@@ -1,7 +1,8 @@
+import { LISTED_TEXTS } from '@lectern/contract/course';
 import { lectureToContinue } from '@lectern/contract/lecture-to-continue';
 import type { DataOf } from '@lectern/contract/operation';
 import type { getPlayer, LectureRecord, StudentCourse } from '@lectern/contract/learning';
-import { listEnrolments } from './enrolments.repository.ts';
+import { listEnrolments, type StudentPosition } from './enrolments.repository.ts';
 import { standing, untouched } from './lecture-record.ts';
 import { refusalFor } from './own-enrolment.ts';
 import { readPlayerState, readWorkingVideos, type PlayerRecord } from './player.repository.ts';
@@ -9,7 +10,7 @@ import { completedSet, onlyMarked, progressOf } from './progress.ts';
 import { toOutline, type VersionOutline } from './version-outlines.ts';
 import { coverage, parseMultirange } from './watched-ranges.ts';
 import { toCard } from '#features/catalog/catalog.service.ts';
-import type { Versions } from '#features/catalog/versions.service.ts';
+import type { PlannedVersion, PreparedContent, Versions } from '#features/catalog/versions.service.ts';
 import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -53,21 +54,20 @@ const toRecord = (record: PlayerRecord, durationSeconds: number): LectureRecord 
 const lastLectureIn = (outline: VersionOutline, lectureId: string | null): string | null =>
   lectureId !== null && outline.secondsOf(lectureId) !== undefined ? lectureId : null;
 
-/** The courses of a student, each in the version that they follow, last active first. */
+/** Whole versions that are read at once. */
+const AT_ONCE = 8;
+
+/**
+ * The courses of a student, each in the version that they follow, last active first, with their content up to
+ * LISTED_TEXTS.
+ */
 export const listStudentCourses = async (
   { db, media, versions }: Dependencies,
   caller: Caller,
 ): Promise<Prepared<StudentCourse[]>> => {
   const enrolments = await listEnrolments(db, caller.userId);
-  const followed = await versions.read(
-    enrolments.map(({ courseId, version }) => ({ courseId, number: version })),
-  );
   const byCourse = new Map(enrolments.map((enrolment) => [enrolment.courseId, enrolment]));
-  const shown = followed.flatMap((version) => {
-    const enrolment = byCourse.get(version.courseId);
-    return enrolment === undefined ? [] : { version, enrolment };
-  });
-  const data = shown.map(({ version, enrolment }) => {
+  const toListed = (version: PlannedVersion, enrolment: StudentPosition): StudentCourse => {
     const { lectureIds } = toOutline(version.outline);
     const completed = completedSet(enrolment.completedIds);
     const next = lectureToContinue(lectureIds, completed, enrolment.lastLecture);
@@ -80,10 +80,24 @@ export const listStudentCourses = async (
       completedAt: enrolment.completedAt?.toISOString() ?? null,
       completedLectures: lectureIds.filter((id) => completed.has(id)),
     };
-  });
-  const lists = shown.map(({ version: { courseId, content } }) =>
-    content.jsonFor({ videoAddress: media.addressesFor(caller, courseId).videoAddress }),
-  );
+  };
+  const data: StudentCourse[] = [];
+  const lists: string[] = [];
+  let left = LISTED_TEXTS;
+  const list = (version: PlannedVersion, content?: PreparedContent): void => {
+    const enrolment = byCourse.get(version.courseId);
+    if (enrolment === undefined) return;
+    left -= content?.bytes ?? 0;
+    const { videoAddress } = media.addressesFor(caller, version.courseId);
+    data.push(toListed(version, enrolment));
+    lists.push(content === undefined || left < 0 ? '[]' : content.jsonFor({ videoAddress }));
+  };
+  for (let from = 0; from < enrolments.length; from += AT_ONCE) {
+    const some = enrolments.slice(from, from + AT_ONCE);
+    const refs = some.map(({ courseId, version }) => ({ courseId, number: version }));
+    if (left > 0) for (const version of await versions.read(refs)) list(version, version.content);
+    else for (const version of await versions.readPlans(refs)) list(version);
+  }
   return { data, prepared: contentOf(lists) };
 };
 

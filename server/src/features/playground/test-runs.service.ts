@@ -7,7 +7,7 @@ import {
 import type { Failure } from '@lectern/student-runtime/testing/expect';
 import type { PrintedEntry, ReportLine } from '@lectern/student-runtime/testing/test-report';
 import type { FastifyRequest } from 'fastify';
-import { networkOf, type Caller } from '#platform/http/caller.ts';
+import { siteOf, type Caller } from '#platform/http/caller.ts';
 import type { CodeRunner } from './supervisor/code-runner.ts';
 import type { Ending, RunResult } from './program.ts';
 import type { EmptiedBody } from './emptied-program.ts';
@@ -50,7 +50,7 @@ export const runnerKeyOf = (userId: string): string => `user:${userId}`;
 
 /** The key of a request's account, or without one of its network. */
 export const runnerKeyOfRequest = (caller: Caller | null, request: FastifyRequest): string =>
-  caller === null ? `network:${networkOf(request)}` : runnerKeyOf(caller.userId);
+  caller === null ? `network:${siteOf(request)}` : runnerKeyOf(caller.userId);
 
 /** The server judges only JavaScript. Pages and styles are not judged. */
 export const toModules = (files: readonly ExerciseFile[]): Record<string, string> =>

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { operations } from '@lectern/contract';
+import { KiB, MiB } from '@lectern/contract/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor } from '../../../testing/accounts.ts';
@@ -62,5 +64,28 @@ describe('profile.exportProfile', () => {
     const { courses, courseLectures } = await exportOf(instructor.token);
     expect(courses?.map(({ title }) => title)).toEqual(['Mine']);
     expect(courseLectures?.map(({ id }) => id)).toEqual(draft.lectureIds);
+  });
+
+  it('is never whole in memory, however long the histories are', async () => {
+    const course = await aPublishedCourse(app, await anInstructor(app));
+    const { userId, token } = await anEnrolledStudent(app, course);
+    const count = 2_000;
+    await sql`insert into code_history (user_id, course_id, lecture_id, saved_at, code)
+      select ${userId}, ${course.courseId}, ${course.lectureIds[0]}, now() - n * interval '1 second',
+        repeat('x', ${64 * KiB}::int) from generate_series(1, ${count}::int) n`.execute(app.db);
+    const bytes = (): number => process.memoryUsage().arrayBuffers;
+    const before = bytes();
+    let most = before;
+    const watching = setInterval(() => {
+      most = Math.max(most, bytes());
+    }, 5);
+    const { statusCode, headers, rawPayload } = await app.http.inject({
+      url: operations.exportProfile.paths[0],
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+    });
+    clearInterval(watching);
+    expect([statusCode, headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(gunzipSync(rawPayload).length).toBeGreaterThan(count * 64 * KiB);
+    expect(most - before).toBeLessThan(100 * MiB);
   });
 });

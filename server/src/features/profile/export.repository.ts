@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { AddText } from '#platform/http/gzipped-texts.ts';
 
 type Row = Record<string, unknown>;
 
@@ -13,7 +14,7 @@ interface Owner {
  * The rows of each list that belong to a person. It contains no hashes, no keys and nothing of other people. Other
  * instructors' courses have the title of their version, because only the owner may read the working copy.
  */
-const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
+const LISTS: Record<string, (owner: Owner) => RawBuilder<Row>> = {
   account: ({ id }) => sql`select id, first_name, last_name, email, account_type, created_at, updated_at
     from users where id = ${id}`,
   sessions: ({ id }) => sql`select user_agent, created_at, last_seen_at from sessions where user_id = ${id}`,
@@ -153,14 +154,35 @@ const LISTS: Record<string, (owner: Owner) => ReturnType<typeof sql<Row>>> = {
     where c.instructor_id = ${id}`,
 };
 
-/** All lists, from one snapshot. */
-export const readEverything = (db: Database, owner: Owner): Promise<Record<string, Row[]>> =>
+/** Rows in memory at once. */
+const AT_ONCE = 50;
+
+/** Adds the rows of a list as JSON, separated by commas. */
+const addRows = async (tx: Tx, list: RawBuilder<Row>, add: AddText): Promise<void> => {
+  await sql`declare exported no scroll cursor for ${list}`.execute(tx);
+  let comma = '';
+  for (let count = AT_ONCE; count === AT_ONCE; comma = ',') {
+    const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from exported`.execute(tx);
+    count = rows.length;
+    if (count > 0) await add(comma + rows.map((row) => JSON.stringify(row)).join(','));
+  }
+  await sql`close exported`.execute(tx);
+};
+
+/** Adds all lists as the JSON of one object, from one snapshot. */
+export const addEverything = (db: Database, owner: Owner, add: AddText): Promise<void> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const found: Record<string, Row[]> = {};
-      for (const [name, list] of Object.entries(LISTS)) found[name] = (await list(owner).execute(tx)).rows;
-      return found;
+      let comma = '';
+      await add('{');
+      for (const [name, list] of Object.entries(LISTS)) {
+        await add(`${comma}${JSON.stringify(name)}:[`);
+        await addRows(tx, list(owner), add);
+        await add(']');
+        comma = ',';
+      }
+      await add('}');
     });

@@ -32,9 +32,9 @@ export const profileRoutes = (api: Api, parts: ProfileParts): void => {
     data: await removePicture(parts, caller),
   }));
 
-  api.handle(operations.exportProfile, async ({ caller }) => ({
-    data: await exportProfile(parts.db, caller.userId),
-  }));
+  api.handle(operations.exportProfile, ({ caller: { userId } }) =>
+    Promise.resolve({ write: (add) => exportProfile(parts.db, userId, add) }),
+  );
 
   api.handle(operations.deleteProfile, ({ caller, body }) => deleteProfile(parts, caller, body.password));
 };

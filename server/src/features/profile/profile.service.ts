@@ -1,4 +1,5 @@
 import { newPassword as newPasswordRule } from '@lectern/contract/fields';
+import { rates } from '@lectern/contract/limits';
 import type { BodyOf } from '@lectern/contract/operation';
 import type {
   updateAbout as updateAboutOperation,
@@ -24,12 +25,16 @@ import { announceChange } from '#platform/cache/change-feed.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { refuseStale } from '#platform/database/stale-text.ts';
+import { limitOf } from '#platform/http/declared-rates.ts';
 import { inputError } from '#platform/http/error-answer.ts';
+import type { AddText } from '#platform/http/gzipped-texts.ts';
+import { countTry } from '#platform/http/rate-limit.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
+import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 import { accountDeletedMail } from './mails/account-deleted.ts';
-import { readEverything } from './export.repository.ts';
+import { addEverything } from './export.repository.ts';
 import { coursesShowing } from './profile.repository.ts';
 import { courseTag, publicCourseTags } from '#tables/tags.ts';
 
@@ -146,6 +151,7 @@ export const updatePicture = async (
   file: ReceivedFile | undefined,
 ): Promise<User> => {
   if (file === undefined) throw new AppError('FIELDS_REQUIRED');
+  await countTry(parts.db, limitOf(rates.changePicture, { person: caller.userId }));
   const { id } = await parts.media.storeImage({ file, ownerId: caller.userId, use: 'portrait' });
   return changePicture(parts, caller, id);
 };
@@ -153,13 +159,16 @@ export const updatePicture = async (
 export const removePicture = (parts: ProfileParts, caller: Caller): Promise<User> =>
   changePicture(parts, caller, null);
 
-/** Exports everything that a person wrote and did, list by list. */
-export const exportProfile = async (
-  db: Database,
-  userId: string,
-): Promise<Record<string, Record<string, unknown>[]>> => {
+/** Each holds a connection while it lasts. */
+const exporting = createBoundedQueue({ atOnce: 2, waiting: 20 });
+
+/**
+ * Adds everything that a person wrote and did as JSON, list by list.
+ * @throws AppError BUSY
+ */
+export const exportProfile = async (db: Database, userId: string, add: AddText): Promise<void> => {
   const { email } = await getAccount(db, userId);
-  return readEverything(db, { id: userId, email });
+  await exporting(() => addEverything(db, { id: userId, email }, add));
 };
 
 /**

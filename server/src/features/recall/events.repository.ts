@@ -60,6 +60,22 @@ export const insertEvents = async (
   return Number(numAffectedRows ?? 0);
 };
 
+/** Counts a person's events, but no further than `most`. */
+export const countEvents = async (tx: Tx, userId: string, most: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`-- name: count_recall_events
+    select count(*)::int as count from (
+      select from recall_events where user_id = ${userId}::uuid limit ${most}::int) kept`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+/** The number of events of the card that has most. */
+export const countMostOfCards = async (tx: Tx, userId: string, cards: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`-- name: count_events_of_cards
+    select coalesce(max(count), 0)::int as count from (select count(*) as count from recall_events
+      where user_id = ${userId}::uuid and card_id = any(${cards}::uuid[]) group by card_id) kept`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
 export const DEFAULT_SETTINGS: RecallSettings = { cardsADay: 20, retention: 90, weeklyMail: false };
 
 export const readSettings = async (db: Database, userId: string): Promise<RecallSettings> =>

@@ -3,6 +3,8 @@ import { quotas } from '@lectern/contract/limits';
 import type { RecallCard, RecallSettings } from '@lectern/contract/recall';
 import { countAll, moveNewBack, readCard, removeOwn, writeCard, writeStates } from './cards.repository.ts';
 import {
+  countEvents,
+  countMostOfCards,
   holdCards,
   insertEvents,
   listEvents,
@@ -21,6 +23,15 @@ import { AppError } from '#platform/errors.ts';
 
 /** A due time that differs by less is the same day: a new card's is counted from the moment of its request. */
 const SAME = HOUR;
+
+/** @throws AppError QUOTA_FULL when the person, or one of the cards, has more events than are kept */
+const refuseTooMany = async (tx: Tx, userId: string, cards: readonly string[]): Promise<void> => {
+  const { recallEvents, cardEvents } = quotas;
+  if ((await countEvents(tx, userId, recallEvents.max + 1)) > recallEvents.max)
+    throw new AppError('QUOTA_FULL', { message: recallEvents.whenFull });
+  if ((await countMostOfCards(tx, userId, cards)) > cardEvents.max)
+    throw new AppError('QUOTA_FULL', { message: cardEvents.whenFull });
+};
 
 /** Reschedules cards that the caller has locked. Returns how many come on another day. */
 const reschedule = async (
@@ -60,7 +71,10 @@ interface Report {
   events: readonly NewEvent[];
 }
 
-/** Adds events of cards. Deleted cards are skipped. Returns the number of new events. */
+/**
+ * Adds events of cards. Deleted cards are skipped. Returns the number of new events.
+ * @throws AppError QUOTA_FULL
+ */
 export const recordEvents = (
   db: Database,
   userId: string,
@@ -73,7 +87,13 @@ export const recordEvents = (
       .filter(({ card }) => held.some(({ id }) => id === card))
       .map((event) => ({ ...event, at: happenedAt({ at: event.at, sentAt }, now) }));
     const recorded = await insertEvents(tx, userId, device, known);
-    if (recorded > 0) await reschedule(tx, userId, held);
+    if (recorded === 0) return 0;
+    await refuseTooMany(
+      tx,
+      userId,
+      held.map(({ id }) => id),
+    );
+    await reschedule(tx, userId, held);
     return recorded;
   });
 

@@ -7,15 +7,24 @@ export type KeptKind =
   | 'noteTexts'
   | 'questionTexts'
   | 'quizAnswers'
+  | 'recallTexts'
   | 'courses'
   | 'courseTexts'
   | 'versions'
-  | 'videos';
+  | 'videos'
+  | 'pictures';
 
 /** The stored, compressed size. Values outside the row are not read for it. */
 const ofStudent = (table: string, column: string, userId: string): RawBuilder<unknown> =>
   sql`(select coalesce(sum(pg_column_size(${sql.ref(column)})), 0) from ${sql.table(table)}
     where user_id = ${userId}::uuid)`;
+
+/** The size before it is compressed, where one answer holds all of it. Values outside the row are not read either. */
+const asWritten = (table: string, columns: string[], userId: string, where = sql``): RawBuilder<unknown> =>
+  sql`(select coalesce(sum(${sql.join(
+    columns.map((column) => sql`octet_length(${sql.ref(column)})`),
+    sql` + `,
+  )}), 0) from ${sql.table(table)} where user_id = ${userId}::uuid${where})`;
 
 const ofInstructor = (table: string, columns: string[], userId: string): RawBuilder<unknown> =>
   sql`(select coalesce(sum(${sql.join(
@@ -42,7 +51,9 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
       ],
       sql` + `,
     ),
-  noteTexts: (userId) => ofStudent('lecture_notes', 'body', userId),
+  noteTexts: (userId) => asWritten('lecture_notes', ['body'], userId),
+  recallTexts: (userId) =>
+    asWritten('recall_cards', ['front', 'back'], userId, sql` and kind in ('own', 'note')`),
   questionTexts: (userId) =>
     sql`((select coalesce(sum(pg_column_size(q.title) + pg_column_size(q.body)), 0) from questions q
         where q.author_id = ${userId}::uuid)
@@ -65,6 +76,9 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
         ofInstructor('exercises', EXERCISE, userId),
         ofInstructor('quizzes', ['questions', 'found'], userId),
         ofInstructor('code_tracks', ['packed'], userId),
+        ofInstructor('clarifications', ['body'], userId),
+        sql`(select coalesce(sum(pg_column_size(t.cues)), 0) from media m join captions t on t.media_id = m.id
+          where m.owner_id = ${userId}::uuid)`,
         sql`(select coalesce(sum(pg_column_size(h.texts)), 0) from courses c join lectures l on l.course_id = c.id
           join lecture_text_history h on h.lecture_id = l.id where c.instructor_id = ${userId}::uuid)`,
         sql`(select coalesce(sum(pg_column_size(i.fields)), 0) from courses c join lectures l on l.course_id = c.id
@@ -76,6 +90,8 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
   videos: (userId) =>
     sql`(select coalesce(sum(bytes), 0) from media
       where owner_id = ${userId}::uuid and kind in ('video', 'file') and state <> 'rejected')`,
+  pictures: (userId) =>
+    sql`(select coalesce(sum(bytes), 0) from media where owner_id = ${userId}::uuid and kind = 'image')`,
 };
 
 /** How much a person stores of each of `kinds`, in order. */
@@ -91,4 +107,22 @@ export const sumKept = async (
     db,
   );
   return rows;
+};
+
+/** The owner of the course with this id, section or lecture, where the person is another one of its staff. */
+export const findOwnerBeside = async (
+  db: Database,
+  userId: string,
+  {
+    courseId,
+    sectionId,
+    lectureId,
+  }: Partial<Record<'courseId' | 'sectionId' | 'lectureId', string | undefined>>,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ ownerId: string }>`-- name: find_owner_beside
+    select c.instructor_id as "ownerId" from course_members m join courses c on c.id = m.course_id
+    where m.user_id = ${userId}::uuid and c.instructor_id is not null and m.course_id = coalesce(${courseId ?? null}::uuid,
+      (select course_id from sections where id = ${sectionId ?? null}::uuid),
+      (select course_id from lectures where id = ${lectureId ?? null}::uuid))`.execute(db);
+  return rows[0]?.ownerId;
 };

@@ -1,6 +1,6 @@
 import { quotas, type Quota } from '@lectern/contract/limits';
 import type { Kept } from '@lectern/contract/storage';
-import { sumKept, type KeptKind } from './storage.repository.ts';
+import { findOwnerBeside, sumKept, type KeptKind } from './storage.repository.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { AdmitKeeping } from '#platform/http/operations.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -8,8 +8,8 @@ import { AppError } from '#platform/errors.ts';
 import type { DiskRoom } from '#platform/files/disk-room.ts';
 
 const KINDS: Record<Caller['accountType'], readonly KeptKind[]> = {
-  Student: ['code', 'noteTexts', 'questionTexts', 'quizAnswers'],
-  Instructor: ['courses', 'courseTexts', 'versions', 'videos', 'questionTexts'],
+  Student: ['code', 'noteTexts', 'questionTexts', 'quizAnswers', 'recallTexts'],
+  Instructor: ['courses', 'courseTexts', 'versions', 'videos', 'pictures', 'questionTexts'],
 };
 
 const full = ({ whenFull }: Quota): AppError =>
@@ -31,17 +31,44 @@ const kindsOf = (declared: readonly Quota[]): KeptKind[] =>
     (kind) => quotas[kind].heldBy === 'call' && declared.includes(quotas[kind]),
   );
 
+interface PlaceInCourse {
+  courseId?: string;
+  sectionId?: string;
+  lectureId?: string;
+  subSectionId?: string;
+}
+
+/** Whose quota of courses a call takes up: the owner's, where the caller is a member of the course's staff. */
+const keeperOf = async (
+  db: Database,
+  { userId, accountType }: Caller,
+  { courseId, sectionId, lectureId, subSectionId }: PlaceInCourse,
+): Promise<string> => {
+  if (accountType !== 'Instructor') return userId;
+  const place = { courseId, sectionId, lectureId: lectureId ?? subSectionId };
+  return (await findOwnerBeside(db, userId, place)) ?? userId;
+};
+
+/** An editor cannot shorten the owner's other courses. */
+const OWNERS_FULL =
+  'The owner of this course has used up the space that this server gives each instructor for courses: ask them to delete one, or to shorten its texts';
+
 /**
  * Checks the free disk space and the caller's quotas before a call that stores something. Concurrent calls are not
  * counted against one another; their rate limits bound by how much they can exceed a quota.
  */
 export const createAdmitKeeping =
   (db: Database, disk: DiskRoom): AdmitKeeping =>
-  async ({ quotas: declared = [] }, caller) => {
+  async ({ quotas: declared = [] }, { caller, params, body }) => {
     const kinds = kindsOf(declared);
     if (kinds.length === 0 || caller === null) return;
     await disk.refuseRecordsWhenFull();
-    await refuseWhenFull(db, caller.userId, kinds);
+    const isOfCourse = kinds.every((kind) => kind === 'courseTexts');
+    const keeper = isOfCourse ? await keeperOf(db, caller, Object.assign({}, params, body)) : caller.userId;
+    if (keeper === caller.userId) return refuseWhenFull(db, caller.userId, kinds);
+    const [kept] = await sumKept(db, keeper, ['courseTexts']);
+    if (kept !== undefined && kept.used >= quotas.courseTexts.max)
+      throw new AppError('QUOTA_FULL', { message: OWNERS_FULL });
   };
 
 /** How much a person stores of each kind, with the quotas. */

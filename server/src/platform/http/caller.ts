@@ -19,8 +19,8 @@ export const bearerToken = (authorization: string | undefined): string | undefin
   return token === 'null' || token === 'undefined' ? undefined : token;
 };
 
-/** The caller's network, for rate limits: an IPv4 address, or the /64 of an IPv6 one. */
-export const networkOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+/** An IPv4 address, or the first groups of an IPv6 one. */
+const prefixOf = (ip: string, count: number): string => {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
@@ -28,5 +28,11 @@ export const networkOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros =
     tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
-  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
+  return `${[...groups, ...zeros, ...rest].slice(0, count).join(':')}::/${count * 16}`;
 };
+
+/** The caller's network, for rate limits: an IPv4 address, or the /64 of an IPv6 one. */
+export const networkOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => prefixOf(ip, 4);
+
+/** The caller's site: an IPv4 address, or the /48 of an IPv6 one, which one customer may have whole. */
+export const siteOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => prefixOf(ip, 3);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './caller.ts';
+import { siteOf } from './caller.ts';
 import { createFairPlaces } from './fair-places.ts';
 
 /** Limit of one connection; browsers and proxies send the next request after the answer. */
@@ -11,11 +11,11 @@ const MOST_UNANSWERED = 32;
  * oldest.
  */
 export const boundConnections = (server: Server, most: number): void => {
-  const places = createFairPlaces<Socket>(most);
+  const places = createFairPlaces<Socket>({ most, end: (oldest) => oldest.destroy() });
   server.on('connection', (socket: Socket) => {
-    const network = networkOf({ ip: socket.remoteAddress ?? '' });
+    const network = siteOf({ ip: socket.remoteAddress ?? '' });
     try {
-      places.take(network, socket)?.destroy();
+      places.take(network, socket);
       socket.once('close', () => places.leave(network, socket));
     } catch {
       // No request has arrived yet that could be answered.

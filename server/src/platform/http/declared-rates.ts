@@ -3,7 +3,7 @@ import type { Rate, Subject } from '@lectern/contract/limits';
 import type { Operation } from '@lectern/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
-import { networkOf, type Caller } from './caller.ts';
+import { networkOf, siteOf, type Caller } from './caller.ts';
 import { countTry, type Limit } from './rate-limit.ts';
 
 /** The operator's values in place of a declared `max`. */
@@ -31,6 +31,16 @@ const subjectsOf = ({ caller, body, request }: Call): Record<Subject, string> =>
   return { person: caller?.userId ?? '', email, network, visitor: network };
 };
 
+/** How many networks' worth of calls an IPv6 site may make: it has 65,536 of them. */
+const NETWORKS_OF_SITE = 16;
+
+/** The limit of the caller's whole site, for a rate that counts networks alone; none where the site is the network. */
+const limitsOfSite = (limit: Limit, { per }: Rate, { request }: Call): Limit[] => {
+  const [network, site] = [networkOf(request), siteOf(request)];
+  if (per.length > 1 || per[0] === 'person' || site === network) return [];
+  return [{ ...limit, key: limit.key.replace(network, site), max: NETWORKS_OF_SITE * limit.max }];
+};
+
 /** Whether the rate applies to this caller, signed in or not. */
 const isFor = (caller: Caller | null, { per }: Rate): boolean =>
   !per.includes(caller === null ? 'person' : 'visitor');
@@ -47,9 +57,10 @@ export const createCountCall =
     const counted = operation.rates?.filter((rate) => rate.countedBy === 'call' && isFor(call.caller, rate));
     if (counted === undefined) return;
     const subjects = subjectsOf(call);
-    const [first, ...others] = counted.map((rate) => {
+    const [first, ...others] = counted.flatMap((rate) => {
       const max = rate.setting === undefined ? rate.max : settings[rate.setting];
-      return limitOf({ ...rate, max }, subjects);
+      const limit = limitOf({ ...rate, max }, subjects);
+      return [limit, ...limitsOfSite(limit, rate, call)];
     });
     if (first !== undefined) await countTry(db, first, ...others);
   };

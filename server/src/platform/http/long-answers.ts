@@ -1,11 +1,18 @@
 import { gzip } from 'node:zlib';
-import { KiB } from '@lectern/contract/units';
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { KiB, MiB } from '@lectern/contract/units';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteOf } from './caller.ts';
+import { createFairPlaces } from './fair-places.ts';
 
 /** A smaller text fits into the first packets anyway. */
 const WORTH_IT = 4 * KiB;
 /** Nearly the smallest output, in a third of the time. */
 const LEVEL = 4;
+
+/** From this size on, answers that wait for their readers share bounded room. */
+const HEAVY = 64 * KiB;
+const MOST_WAITING = 128 * MiB;
 
 /** UTF-8 takes at most three bytes for each UTF-16 unit. */
 const LONGEST = 64 * KiB;
@@ -18,6 +25,14 @@ const scratch = Buffer.allocUnsafeSlow(3 * LONGEST);
 const toBytes = (text: string): Buffer =>
   text.length > LONGEST ? Buffer.from(text) : Buffer.from(scratch.subarray(0, scratch.write(text)));
 
+export const takesGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['accept-encoding']?.includes('gzip') === true;
+
+export const varyByEncoding = (reply: FastifyReply): void => {
+  const vary = reply.getHeader('vary');
+  void reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
+};
+
 /** The bytes of a long answer in JSON or another text; undefined for any other payload. */
 const longText = (payload: unknown, type: unknown): Buffer | undefined => {
   if (typeof payload === 'string') return payload.length < WORTH_IT ? undefined : toBytes(payload);
@@ -29,20 +44,38 @@ const longText = (payload: unknown, type: unknown): Buffer | undefined => {
  * Compresses long texts with gzip off the main thread, where the client accepts it. Public answers never come here:
  * they are compressed once (`answer-cache.ts`). BREACH does not apply: without cookies, no attacker can make a browser
  * request a text that joins a secret with the attacker's guess.
+ *
+ * Readers who do not read keep their answers in memory. Beyond `mostWaiting` bytes, the network with most loses its
+ * oldest ones.
  */
-export const compressLongAnswers = (app: FastifyInstance): void => {
+export const compressLongAnswers = (app: FastifyInstance, mostWaiting = MOST_WAITING): void => {
+  const places = createFairPlaces<ServerResponse>({ most: mostWaiting, end: (oldest) => oldest.destroy() });
+
+  const wait = (network: string, raw: ServerResponse, bytes: number): void => {
+    const leave = (): void => places.leave(network, raw);
+    places.take(network, raw, bytes);
+    raw.once('finish', leave).once('close', leave);
+  };
+
   app.addHook('onSend', (request, reply, payload, done) => {
-    const takesGzip = request.headers['accept-encoding']?.includes('gzip') === true;
     const bytes = longText(payload, reply.getHeader('content-type'));
     if (bytes === undefined) return done(null, payload);
-    if (!takesGzip || reply.hasHeader('etag')) return done(null, bytes);
+    const network = siteOf(request);
+    const isHeavy = bytes.length >= HEAVY;
+    try {
+      if (isHeavy) wait(network, reply.raw, bytes.length);
+    } catch (error) {
+      return done(error as Error);
+    }
+    const isFinal = reply.hasHeader('etag') || reply.hasHeader('content-encoding');
+    if (isFinal || !takesGzip(request)) return done(null, bytes);
     gzip(bytes, { level: LEVEL }, (error, compressed) => {
       if (error !== null) return done(null, bytes);
-      const vary = reply.getHeader('vary');
-      void reply.headers({
-        'content-encoding': 'gzip',
-        vary: vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`,
-      });
+      if (isHeavy && !reply.raw.destroyed) {
+        places.leave(network, reply.raw);
+        places.take(network, reply.raw, compressed.length);
+      }
+      varyByEncoding(reply.header('content-encoding', 'gzip'));
       reply.removeHeader('content-length');
       done(null, compressed);
     });

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import multipart from '@fastify/multipart';
 import type {
   Access,
@@ -22,6 +24,8 @@ import { sendAnswer } from '#platform/cache/cached-answer.ts';
 import type { HotLane } from '#platform/cache/hot-lane.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Forms, Received, ReceivedFile } from './multipart.ts';
+import { gzipTexts, type AddText } from './gzipped-texts.ts';
+import { takesGzip, varyByEncoding } from './long-answers.ts';
 import { parseInput } from './parse-input.ts';
 import { insertLists, type PreparedLists } from './prepared-json.ts';
 import type { WorkGate } from './work-gate.ts';
@@ -49,6 +53,12 @@ export interface FileAhead<O extends Operation> {
   bytes: number;
 }
 
+/** `data` that is too long to be held: `write` adds its JSON piece by piece, which is sent compressed. */
+interface Written {
+  write(add: AddText): Promise<void>;
+  message?: string;
+}
+
 /**
  * What a handler returns: `data` of the envelope (or the bare answer), a message when it differs from the contract's,
  * and lists that were prepared, which `data` leaves empty.
@@ -56,7 +66,7 @@ export interface FileAhead<O extends Operation> {
 type Result<O extends Operation> = O extends { bare: Schema }
   ? BareOf<O>
   : O extends { data: Schema }
-    ? { data: DataOf<O>; message?: string; prepared?: PreparedLists }
+    ? { data: DataOf<O>; message?: string; prepared?: PreparedLists } | Written
     : { message?: string } | void;
 
 /** How a public answer is cached: under `key`, until one of its `tags` changes. */
@@ -79,12 +89,20 @@ export interface Api {
   ): void;
   /** Checks access for routes that are not operations, and sets `request.caller`. */
   admit(access: Access, request: FastifyRequest): Promise<void>;
+  /**
+   * Runs work of such a route within the bound of concurrent work.
+   * @throws AppError BUSY
+   */
+  pass<T>(work: () => Promise<T>): Promise<T>;
   /** Operations registered so far, for the documentation and the check that none is missing. */
   readonly served: ReadonlySet<Operation>;
 }
 
-/** Refuses a call that would exceed a quota of its caller, or the disk's room. */
-export type AdmitKeeping = (operation: Operation, caller: Caller | null) => Promise<void>;
+/** Refuses a call that would exceed a quota of its caller, of the owner of the course in it, or the disk's room. */
+export type AdmitKeeping = (
+  operation: Operation,
+  call: { caller: Caller | null; params: unknown; body: unknown },
+) => Promise<void>;
 
 interface Dependencies {
   app: FastifyInstance;
@@ -112,9 +130,8 @@ export const answerSchema = (operation: Operation): Schema => {
 export const responseSchema = (operation: Operation): unknown =>
   toJsonSchema(answerSchema(operation), { typeMode: 'output', errorMode: 'ignore', target: 'draft-07' });
 
-interface Enveloped {
+interface Enveloped extends Partial<Written> {
   data?: unknown;
-  message?: string;
   prepared?: PreparedLists;
 }
 
@@ -124,6 +141,23 @@ const envelope = (operation: Operation, result: Enveloped | undefined | void) =>
   data: result?.data,
 });
 
+/** The answer whose `data` is written piece by piece, as gzip, or as text to a client that does not take gzip. */
+const sendWritten = async (
+  head: ReturnType<typeof envelope>,
+  write: Written['write'],
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const gzipped = await gzipTexts(async (add) => {
+    await add(`${JSON.stringify(head).slice(0, -1)},"data":`);
+    await write(add);
+    await add('}');
+  });
+  varyByEncoding(reply.type(JSON_TYPE));
+  if (!takesGzip(reply.request)) return Readable.from([gzipped]).pipe(createGunzip());
+  void reply.header('content-encoding', 'gzip');
+  return gzipped;
+};
+
 /** The answer's bytes when lists of it were prepared, else what is to be serialised. */
 const payloadOf = (
   operation: Operation,
@@ -131,6 +165,7 @@ const payloadOf = (
   reply: FastifyReply,
 ): unknown => {
   const whole = envelope(operation, result);
+  if (result?.write !== undefined) return sendWritten(whole, result.write, reply);
   if (result?.prepared === undefined) return whole;
   void reply.type(JSON_TYPE);
   return insertLists(String(reply.serialize(whole)), result.prepared);
@@ -215,6 +250,7 @@ export const createApi = ({
   return {
     served,
     admit,
+    pass: (work) => gate.pass(work),
     handle(operation, handler, beforeFile = () => Promise.resolve()) {
       const { files: rules } = operation;
       const answer = async (call: Call<typeof operation>, reply: FastifyReply): Promise<unknown> => {
@@ -222,7 +258,7 @@ export const createApi = ({
         const work = () =>
           gate.pass(async () => {
             await countCall(operation, call);
-            await admitKeeping(operation, call.caller);
+            await admitKeeping(operation, call);
             return handler(call);
           });
         const result = await (isRead ? work() : changes.untilHeard(work));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppError } from '#platform/errors.ts';
-import { networkOf } from './caller.ts';
+import { siteOf } from './caller.ts';
 import { createFairPlaces } from './fair-places.ts';
 
 /**
@@ -9,11 +9,15 @@ import { createFairPlaces } from './fair-places.ts';
  * answer that has begun may be cut off for another network's: players request the rest again (decision 0362).
  */
 export const createReaderPlaces = (most: number): onRequestHookHandler => {
-  const places = createFairPlaces<ServerResponse>(most, ({ headersSent }) => headersSent);
+  const places = createFairPlaces<ServerResponse>({
+    most,
+    end: (oldest) => oldest.destroy(),
+    canGiveUp: ({ headersSent }) => headersSent,
+  });
   return (request: FastifyRequest, { raw }: FastifyReply, done) => {
-    const network = networkOf(request);
+    const network = siteOf(request);
     try {
-      places.take(network, raw)?.destroy();
+      places.take(network, raw);
     } catch (error) {
       done(error as AppError);
       return;

@@ -11,10 +11,12 @@ const NAMES: Record<Kept['name'], string> = {
   noteTexts: 'Notes',
   questionTexts: 'Questions and answers',
   quizAnswers: 'Answers in quizzes',
+  recallTexts: 'Cards of the daily review',
   courses: 'Courses',
   courseTexts: 'Texts and exercises of courses',
   versions: 'Published versions',
   videos: 'Videos and files',
+  pictures: 'Pictures',
 };
 
 const amount = (count: number, { unit }: Kept): string => (unit === 'bytes' ? formatSize(count) : `${count}`);
