@@ -51,6 +51,38 @@ test.describe('the code of a video on a bad day', () => {
     consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isOfTheNetwork(text)));
   });
 
+  test('says when neither the account nor the browser has what is typed, and saves it when it can', async ({
+    page,
+    context,
+    lectern,
+    mail,
+    consoleErrors,
+  }) => {
+    const course = await openTrack({ mail, lectern }, STEPS);
+    await enterAs(page, course.student);
+    await follow(page, lecturePath(course));
+    await page.evaluate(() => {
+      for (let size = 1 << 22; size >= 1; size >>= 1)
+        for (let isRoom = true; isRoom;)
+          try {
+            localStorage.setItem('full', (localStorage.getItem('full') ?? '') + 'x'.repeat(size));
+          } catch {
+            isRoom = false;
+          }
+    });
+    await context.setOffline(true);
+    await write(page, lessonEditor(page), '// nowhere');
+    await expect(
+      lessonOf(page).getByText('Not saved yet: this browser has no room to keep it'),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expect(saved(page)).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('full'));
+    await page.reload();
+    await expect(lessonEditor(page)).toHaveText('// nowhere');
+    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isOfTheNetwork(text)));
+  });
+
   test('loses neither of two versions that were written apart', async ({
     page,
     context,

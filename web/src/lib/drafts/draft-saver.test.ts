@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DraftSaver, type SaveAnswer } from './draft-saver.ts';
+import { DraftSaver, type DraftOptions, type SaveAnswer } from './draft-saver.ts';
 import { settleDrafts } from './living-drafts.ts';
 import { findWaiting, writeWaiting } from './stored-drafts.ts';
 
@@ -32,8 +32,8 @@ function anAccount(text = 'old') {
   return account;
 }
 
-function aSaver(save?: Save, saved = { text: 'old', revision: 1 }) {
-  const saver = new DraftSaver({ name, saved, start: 'start', save });
+function aSaver(save?: Save, saved = { text: 'old', revision: 1 }, join?: DraftOptions['join']) {
+  const saver = new DraftSaver({ name, saved, start: 'start', save, ...(join && { join }) });
   return { saver, stop: saver.start() };
 }
 
@@ -136,6 +136,29 @@ describe('DraftSaver', () => {
     );
   });
 
+  it('says that the browser has no room, until the account has the text', async () => {
+    const account = anAccount();
+    account.isOnline = false;
+    const { saver } = aSaver(account.save);
+    const disk = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    saver.change('nowhere');
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(saver.getState().saveState).toBe('unkept');
+    const { saver: alone } = aSaver();
+    alone.change('preview');
+    expect(alone.getState().saveState).toBe('unkept');
+    disk.mockRestore();
+    alone.change('preview, too');
+    expect(alone.getState().saveState).toBe('local');
+    account.isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(account.text).toBe('nowhere');
+    expect(saver.getState().saveState).toBe('saved');
+  });
+
   it('opens what a closed page left, and has the account keep the older texts', async () => {
     const account = anAccount();
     leave('closed', 'newest', 2);
@@ -236,6 +259,63 @@ describe('DraftSaver', () => {
       await vi.advanceTimersByTimeAsync(2 * PAUSE);
       expect(account.text).toBe('typed on');
       expect(saver.getState().other).toBeNull();
+    });
+  });
+
+  describe('of texts that can be joined', () => {
+    /** Texts are sets of letters; one that was changed to a capital is a choice. */
+    const join = (base: string | null, here: string, elsewhere: string): string | null =>
+      /[A-Z]/.test(here + elsewhere)
+        ? null
+        : [...new Set(here + elsewhere)]
+            .filter(
+              (letter) => [here, elsewhere].every((text) => text.includes(letter)) || !base?.includes(letter),
+            )
+            .toSorted()
+            .join('');
+    const saved = { text: 'a', revision: 1 };
+
+    it('goes on with both, and asks nothing', async () => {
+      const account = anAccount('a');
+      const { saver } = aSaver(account.save, saved, join);
+      await account.save('ac', 1);
+      saver.change('ab');
+      await vi.advanceTimersByTimeAsync(2 * PAUSE);
+      expect(account.text).toBe('abc');
+      expect(saver.getState()).toMatchObject({ text: 'abc', saveState: 'saved', other: null });
+      expect(waiting()).toEqual([]);
+    });
+
+    it('takes the other one where it has all of this page’s', async () => {
+      const account = anAccount('a');
+      const { saver } = aSaver(account.save, saved, join);
+      await account.save('abc', 1);
+      saver.change('ab');
+      await vi.advanceTimersByTimeAsync(2 * PAUSE);
+      expect(account.sent).toEqual(['abc', 'ab']);
+      expect(saver.getState()).toMatchObject({ text: 'abc', saveState: 'saved', other: null });
+    });
+
+    it('offers the choice where they cannot be joined', async () => {
+      const account = anAccount('a');
+      const { saver } = aSaver(account.save, saved, join);
+      await account.save('A', 1);
+      saver.change('ab');
+      await vi.advanceTimersByTimeAsync(2 * PAUSE);
+      expect(saver.getState()).toMatchObject({ text: 'ab', other: { text: 'A' } });
+    });
+
+    it('opens what all closed pages left', async () => {
+      const account = anAccount('a');
+      leave('closed', 'ab', 2);
+      leave('closed-before', 'ac', 1);
+      leave('closed-long-before', 'A', 0);
+      const { saver } = aSaver(account.save, saved, join);
+      expect(saver.getState().text).toBe('abc');
+      await vi.advanceTimersByTimeAsync(PAUSE);
+      expect(account.text).toBe('abc');
+      expect(account.earlier).toContain('A');
+      expect(waiting()).toEqual([]);
     });
   });
 

@@ -52,6 +52,11 @@ export interface DraftOptions {
   start: string;
   /** Saves to the account a text that builds on `revision`; without it the text stays in this browser. */
   save: ((text: string, revision: number) => Promise<SaveAnswer>) | undefined;
+  /**
+   * Joins two texts that were written apart from `base`, the text of which both were made; null where the person has to
+   * choose. Without it the person always chooses.
+   */
+  join?: (base: string | null, here: string, elsewhere: string) => string | null;
 }
 
 const PAUSE_BEFORE_SAVING = SECOND;
@@ -70,6 +75,7 @@ const OWN_TEXTS = 50;
 export class DraftSaver {
   readonly #name: CodeKey;
   readonly #save: DraftOptions['save'];
+  readonly #join: DraftOptions['join'];
   /** The newest draft that an earlier page left in this browser. */
   readonly #left: FoundDraft | undefined;
   readonly #listeners = new Set<() => void>();
@@ -79,6 +85,8 @@ export class DraftSaver {
   #own: readonly string[] = [];
   #revision: number;
   #isSent: boolean;
+  /** False when the browser has no room for the text. */
+  #isStored = true;
   /** The save that is in progress. */
   #sending: Promise<void> | null = null;
   #isStopped = false;
@@ -90,18 +98,19 @@ export class DraftSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #state: DraftState;
 
-  constructor({ name, saved, start, save }: DraftOptions) {
+  constructor({ name, saved, start, save, join }: DraftOptions) {
     const waiting = findWaiting(name);
     const [newest, ...older] = waiting.filter(({ text }) => text !== saved?.text);
     this.#arrived = waiting.filter(({ text }) => text === saved?.text);
     this.#name = name;
     this.#save = save;
+    this.#join = join;
     this.#left = newest;
     this.#aside = older;
     this.#revision = newest?.revision ?? saved?.revision ?? 0;
     this.#isSent = newest === undefined;
     this.#state = {
-      text: newest?.text ?? saved?.text ?? start,
+      text: newest === undefined ? (saved?.text ?? start) : this.#joinLeft(newest, older),
       saveState: save === undefined ? 'local' : this.#isSent ? 'saved' : 'kept',
       savedAt: null,
       other: null,
@@ -128,8 +137,9 @@ export class DraftSaver {
     this.#own = [...this.#own.slice(1 - OWN_TEXTS), this.#state.text];
     this.#keep(text);
     // The saved text is no longer the one in the editor.
-    const isSaving = this.#save !== undefined && this.#state.saveState === 'saved';
-    this.#publish({ text, ...(isSaving && { saveState: 'saving' }) });
+    const isSaving = this.#state.saveState === 'saved';
+    if (this.#save === undefined) this.#publish({ text, saveState: this.#isStored ? 'local' : 'unkept' });
+    else this.#publish({ text, ...(isSaving && { saveState: 'saving' }) });
     const left = LONGEST_UNSAVED - (Date.now() - this.#unsentSince);
     if (this.#save !== undefined) this.#saveLater(Math.max(0, Math.min(PAUSE_BEFORE_SAVING, left)));
   }
@@ -222,7 +232,8 @@ export class DraftSaver {
   /** Keeps the text in the browser, with the one of which it was made: a later page joins both with another's changes. */
   #keep(text: string): void {
     const { base } = this.#state;
-    writeWaiting(this.#name, { text, revision: this.#revision, ...(base !== null && { base }) });
+    const draft = { text, revision: this.#revision, ...(base !== null && { base }) };
+    this.#isStored = writeWaiting(this.#name, draft);
   }
 
   #saveLater(delay: number): void {
@@ -268,8 +279,9 @@ export class DraftSaver {
       const { text } = this.#state;
       await this.#take(text, await save(text, this.#revision));
     } catch (error) {
-      // The page says so beside the editor; the text waits in the browser.
-      this.#publish({ saveState: error instanceof ApiError && error.status === 0 ? 'offline' : 'kept' });
+      // The page says so beside the editor; the text waits in the browser, if that has room.
+      const isOffline = error instanceof ApiError && error.status === 0;
+      this.#publish({ saveState: !this.#isStored ? 'unkept' : isOffline ? 'offline' : 'kept' });
       this.#saveLater(RETRY_AFTER);
     } finally {
       this.#sending = null;
@@ -301,7 +313,25 @@ export class DraftSaver {
       // A tab that was opened in the meantime found this earlier text here and sent it.
       this.#buildOn(other);
       this.#saveLater(0);
-    } else this.#publish({ saveState: 'kept', other });
+    } else this.#joinOrAsk(other);
+  }
+
+  /** Goes on with the changes of both texts, or offers the choice. */
+  #joinOrAsk(other: SavedText): void {
+    const joined = this.#join?.(this.#state.base, this.#state.text, other.text) ?? null;
+    if (joined === null) return this.#publish({ saveState: 'kept', other });
+    if (joined === other.text) return this.#setSaved(other.text, other.revision);
+    this.#buildOn(other);
+    this.change(joined);
+    this.#saveLater(0);
+  }
+
+  /** The newest of the texts that earlier pages left, with what the older ones have besides. */
+  #joinLeft(newest: FoundDraft, older: readonly FoundDraft[]): string {
+    return older.reduce(
+      (text, draft) => this.#join?.(draft.base ?? null, text, draft.text) ?? text,
+      newest.text,
+    );
   }
 
   /** Sends drafts of older pages. They build on older texts, so the account keeps them among the earlier versions. */

@@ -1,4 +1,4 @@
-import { listStoredKeys, readStoredJson, writeStored, type CodeKey } from '#lib/stored-keys.ts';
+import { listStoredKeys, readStoredJson, tryToStore, writeStored, type CodeKey } from '#lib/stored-keys.ts';
 import { deviceId } from '#lib/device-id.ts';
 
 /** A text that is not known to have reached the account. */
@@ -39,8 +39,9 @@ export const findWaiting = (name: CodeKey): FoundDraft[] =>
     })
     .toSorted((one, other) => other.at - one.at);
 
-export const writeWaiting = (name: CodeKey, draft: Omit<WaitingDraft, 'at'>): void =>
-  writeStored(placeOf(name), JSON.stringify({ ...draft, at: Date.now() }));
+/** False when the browser has no room for it. */
+export const writeWaiting = (name: CodeKey, draft: Omit<WaitingDraft, 'at'>): boolean =>
+  tryToStore(placeOf(name), JSON.stringify({ ...draft, at: Date.now() }));
 
 /** Moves drafts to another name: the code that a visitor wrote before they had an account. */
 export function adoptWaiting(from: CodeKey, to: CodeKey): void {

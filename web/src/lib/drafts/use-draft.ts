@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLeaveWarning } from '#lib/leave-warning.ts';
 import { DraftSaver, type DraftOptions } from './draft-saver.ts';
 
 /** The text before another one replaced it. */
@@ -15,6 +16,7 @@ export function useDraft({ saved, ...options }: DraftOptions) {
   const [savedText, savedRevision] = [saved?.text, saved?.revision];
 
   useEffect(() => saver.start(), [saver]);
+  useLeaveWarning(state.saveState === 'unkept');
   useEffect(() => {
     if (savedText !== undefined && savedRevision !== undefined)
       saver.hear({ text: savedText, revision: savedRevision });

@@ -13,9 +13,11 @@ type View = (typeof views)[number]['value'];
 /** Whether a text fits in one row, as a title does. */
 const isLine = (content: string): boolean => content.length <= 80 && !content.includes('\n');
 
+const idOf = ({ id, name }: DraftFile): string => id ?? name;
+
 function Whole({ files, isCode }: { files: readonly DraftFile[]; isCode: boolean }) {
-  return files.map(({ name, content, isCode: isFileCode = isCode }) => (
-    <figure key={name} className="grid gap-1">
+  return files.map(({ id, name, content, isCode: isFileCode = isCode }) => (
+    <figure key={id ?? name} className="grid gap-1">
       <figcaption className={classNames('text-xs text-soft', isFileCode && 'font-mono')}>{name}</figcaption>
       <textarea
         aria-label={`${name} of this version`}
@@ -35,18 +37,14 @@ interface ChangesProps {
 
 function Changes({ files, now }: ChangesProps) {
   const contentOf = (side: readonly DraftFile[], wanted: string): string =>
-    side.find(({ name }) => name === wanted)?.content ?? '';
-  const names = new Set([...files, ...now].map(({ name }) => name));
-  const changed = [...names].filter((name) => contentOf(files, name) !== contentOf(now, name));
+    side.find((file) => idOf(file) === wanted)?.content ?? '';
+  const names = new Map([...files, ...now].map((file) => [idOf(file), file.name]));
+  const changed = [...names].filter(([id]) => contentOf(files, id) !== contentOf(now, id));
   if (changed.length === 0) return <p className="text-sm text-soft">Nothing has changed since.</p>;
-  return changed.map((name) => (
-    <section key={name} aria-label={name} className="grid grid-cols-1 gap-1">
+  return changed.map(([id, name]) => (
+    <section key={id} aria-label={name} className="grid grid-cols-1 gap-1">
       <h3 className="text-xs text-soft">{name}</h3>
-      <TextDiff
-        before={contentOf(files, name)}
-        after={contentOf(now, name)}
-        names={['This version', 'Now']}
-      />
+      <TextDiff before={contentOf(files, id)} after={contentOf(now, id)} names={['This version', 'Now']} />
     </section>
   ));
 }

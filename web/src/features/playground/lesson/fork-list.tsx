@@ -12,8 +12,13 @@ import type { Forks } from './use-forks.ts';
 
 /** Forks as files, for components that show files. */
 export const filesOfForks = (forks: readonly CodeFork[]) =>
-  forks.flatMap(({ at, files }) =>
-    files.map(({ name, content }) => ({ name: `${name}, from ${momentOf(at)}`, content })),
+  forks.flatMap(({ id, at, files }) =>
+    // Two versions may be from one second.
+    files.map(({ name, content }) => ({
+      id: `${id}/${name}`,
+      name: `${name}, from ${momentOf(at)}`,
+      content,
+    })),
   );
 
 interface ForkListProps {
@@ -43,7 +48,7 @@ export function ForkList({ place, forks, openId, isRecorded, onOpen, onClose }: 
           }
           onUse={(files) => {
             const kept = earlier.current.get(files);
-            if (kept !== undefined) forks.draft.replace(JSON.stringify(kept), 'Undo restoring');
+            if (kept !== undefined) forks.restore(kept);
             onClose();
           }}
           onClose={onClose}

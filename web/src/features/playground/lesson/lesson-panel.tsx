@@ -83,8 +83,8 @@ function LessonDialogs({ place, video, isRecorded, lesson, forks, opened, onClos
         <LazyDraftChoice
           here={filesOfForks(forks.forks)}
           elsewhere={filesOfForks(forks.otherForks)}
-          onKeep={forks.draft.keepThis}
-          onTake={forks.draft.takeOther}
+          onKeep={forks.keepThis}
+          onTake={forks.takeOther}
         />
       )}
     </Suspense>

@@ -3,18 +3,10 @@ import { MAX_FORKS, MAX_FORKS_TEXT, type CodeFork } from '@lectern/contract/code
 import { adoptWaiting } from '#lib/drafts/stored-drafts.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useSession } from '#lib/session.ts';
+import { forksOfText, joinForks, textOfForks } from './fork-texts.ts';
 import { useCodeForks, useSaveForks, type LessonPlace } from './lesson.api.ts';
 
 const NOBODY = 'nobody';
-
-/** Reads forks from a stored text; none if it was edited by hand. */
-function parse(text: string): CodeFork[] {
-  try {
-    return JSON.parse(text) as CodeFork[];
-  } catch {
-    return [];
-  }
-}
 
 const lengthOf = ({ files }: CodeFork): number => files.reduce((sum, { content }) => sum + content.length, 0);
 
@@ -37,36 +29,56 @@ export function useForks(place: LessonPlace, isRecorded: boolean) {
   const save = useSaveForks(place);
   const draft = useDraft({
     name,
-    saved: data && data.revision > 0 ? { text: JSON.stringify(data.forks), revision: data.revision } : null,
+    join(base, here, elsewhere) {
+      const joined = joinForks(forksOfText(base ?? '[]'), forksOfText(here), forksOfText(elsewhere));
+      return joined && textOfForks(fitting(joined));
+    },
+    saved: data && data.revision > 0 ? { text: textOfForks(data.forks), revision: data.revision } : null,
     start: '[]',
     save: !isRecorded
       ? undefined
       : async (text, base) => {
-          const { revision, other } = await save(parse(text), base);
-          return { revision, other: other && JSON.stringify(other) };
+          const { revision, other } = await save(forksOfText(text), base);
+          return { revision, other: other && textOfForks(other) };
         },
   });
-  const { text, other } = draft.state;
-  const forks = useMemo(() => parse(text), [text]);
-  const keep = (next: readonly CodeFork[]): void => draft.change(JSON.stringify(next));
+  const { text, other, base } = draft.state;
+  const forks = useMemo(() => forksOfText(text), [text]);
+  const keep = (next: readonly CodeFork[]): void => draft.change(textOfForks(next));
+  /** All forks of both pages; of one that both have changed, the one of `side`. */
+  const choose = (side: 'here' | 'elsewhere'): CodeFork[] => {
+    const [before, here, elsewhere] = [base ?? '[]', draft.getText(), other?.text ?? '[]'].map(forksOfText);
+    return fitting(joinForks(before ?? [], here ?? [], elsewhere ?? [], side) ?? []);
+  };
   return {
     draft,
     forks,
     /** The forks that another page saved in the meantime, to take or leave; null without a conflict. */
-    otherForks: other && parse(other.text),
-    add: (fork: CodeFork): void => keep(fitting([fork, ...parse(draft.getText())])),
+    otherForks: other && forksOfText(other.text),
+    /** Resolves the conflict with this page's forks. Forks of the other page alone stay. */
+    keepThis(): void {
+      keep(choose('here'));
+      draft.keepThis();
+    },
+    /** Resolves the conflict with the other page's forks. @throws {ApiError} */
+    async takeOther(): Promise<void> {
+      const chosen = choose('elsewhere');
+      await draft.takeOther();
+      keep(chosen);
+    },
+    add: (fork: CodeFork): void => keep(fitting([fork, ...forksOfText(draft.getText())])),
     change: (id: string, change: Partial<CodeFork>): void =>
-      keep(parse(draft.getText()).map((fork) => (fork.id === id ? { ...fork, ...change } : fork))),
+      keep(forksOfText(draft.getText()).map((fork) => (fork.id === id ? { ...fork, ...change } : fork))),
     /** Replaces the fork with the same id. This can be undone until the next key. */
     replace: (fork: CodeFork, label: string): void =>
       draft.replace(
-        JSON.stringify(parse(draft.getText()).map((one) => (one.id === fork.id ? fork : one))),
+        textOfForks(forksOfText(draft.getText()).map((one) => (one.id === fork.id ? fork : one))),
         label,
       ),
     /** Updates the content of the open file. */
     edit: (id: string, content: string): void =>
       keep(
-        parse(draft.getText()).map((fork) =>
+        forksOfText(draft.getText()).map((fork) =>
           fork.id === id
             ? {
                 ...fork,
@@ -75,9 +87,14 @@ export function useForks(place: LessonPlace, isRecorded: boolean) {
             : fork,
         ),
       ),
+    /** Puts earlier versions back. This can be undone until the next key. */
+    restore: (earlier: readonly CodeFork[]): void => draft.replace(textOfForks(earlier), 'Undo restoring'),
     /** Removes a fork. This can be undone until the next key. */
     remove: (id: string): void =>
-      draft.replace(JSON.stringify(parse(draft.getText()).filter((fork) => fork.id !== id)), 'Undo removing'),
+      draft.replace(
+        textOfForks(forksOfText(draft.getText()).filter((fork) => fork.id !== id)),
+        'Undo removing',
+      ),
   };
 }
 
