@@ -26,7 +26,7 @@ export function useLectureRecorder(lectureId: string, onVideo: (file: File) => P
   const microphone = useMicrophone({
     onClose: recorder.stop,
     onPart: recorder.takePart,
-    onLost: (why) => void recorder.halt(why),
+    onLost: recorder.halt,
   });
   const camera = useCamera();
   const making = useMaking(lectureId, onVideo);

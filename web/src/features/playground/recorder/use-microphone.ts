@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { openSound, type Sound, type SoundPart } from '../recording/sound.ts';
+import { openSound } from '../recording/open-sound.ts';
+import type { SoundPart } from '../recording/sound-collector.ts';
+import type { Sound } from '../recording/sound.ts';
 import { listDevices, openMicrophone, type Device, type DeviceProblem } from './devices.ts';
 
 interface MicrophoneEvents {
@@ -7,7 +9,7 @@ interface MicrophoneEvents {
   onClose: () => Promise<void>;
   onPart: (part: SoundPart) => void;
   /** Called when the microphone can no longer be heard. */
-  onLost: (why: 'microphone' | 'system') => void;
+  onLost: (why: 'microphone' | 'system') => Promise<void>;
 }
 
 /** The sound level, from 0 to 1. Kept out of React's state, so that nothing else renders ten times a second. */
@@ -57,11 +59,12 @@ export function useMicrophone(events: MicrophoneEvents) {
 
   /** The microphone was unplugged. */
   const onEnded = (): void => {
+    const open = sound.current;
     sound.current = null;
     setStatus('off');
     setProblem('lost');
     levels.set(0);
-    lost('microphone');
+    void lost('microphone').finally(() => void open?.close());
   };
 
   return {
@@ -87,7 +90,7 @@ export function useMicrophone(events: MicrophoneEvents) {
         sound.current = await openSound(stream, {
           onLevel: levels.set,
           onPart: (part) => heard(part),
-          onHalt: () => lost('system'),
+          onHalt: () => void lost('system'),
         });
       } catch {
         for (const one of stream.getTracks()) one.stop();

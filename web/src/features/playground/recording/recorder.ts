@@ -2,7 +2,7 @@ import { lengthOfClips, untilMoment, type Clip } from './clips.ts';
 import type { Desk } from './desk.ts';
 import { readRecording, removeRecording, writeRecording } from './recording-store.ts';
 import { lengthOfTake, stateAtMoment, type Recording } from './recording.ts';
-import type { SoundPart } from './sound.ts';
+import type { SoundPart } from './sound-collector.ts';
 import { createTakeWriter, type Devices, type TakeWriter } from './take-writer.ts';
 
 /** The reason why a recording stopped by itself. */

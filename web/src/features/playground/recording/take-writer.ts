@@ -2,7 +2,8 @@ import { recordCamera, type Camera } from './camera.ts';
 import type { Desk } from './desk.ts';
 import { writePart } from './recording-store.ts';
 import type { Take } from './recording.ts';
-import type { Sound, SoundPart } from './sound.ts';
+import type { SoundPart } from './sound-collector.ts';
+import type { Sound } from './sound.ts';
 
 export interface Devices {
   sound: Sound;
