@@ -45,7 +45,7 @@ function aMicrophone({ faster = 0, rate = RATE } = {}) {
 
 async function aSound(microphone: ReturnType<typeof aMicrophone>) {
   const parts: SoundPart[] = [];
-  const onHalt = vi.fn();
+  const onHalt = vi.fn<() => void>();
   const opening = openTrackSound(microphone.stream, RATE, {
     onLevel: () => {},
     onPart: (part) => parts.push(part),
