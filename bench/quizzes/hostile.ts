@@ -1,6 +1,8 @@
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { Question } from '@lectern/contract/quiz-content';
+import { flawOf } from '@lectern/contract/quiz-judging/answer-flaw';
 import { judgeQuestion } from '@lectern/contract/quiz-judging/judge-question';
+import { toShown } from '../../server/src/features/quizzes/shown-questions.ts';
 import { createDice, type Dice } from '../../server/testing/random-learning.ts';
 import { row, type Row } from '../report.ts';
 
@@ -12,8 +14,8 @@ const LONGEST_ANSWER = 2_000;
 const LONGEST_PATTERN = 200;
 
 /**
- * Texts that are expensive to compare: long repetitions that nearly match, regular expression characters, letters that
- * grow when their case changes.
+ * Texts that are expensive to compare: long repetitions that nearly match, regular expression characters, Markdown, empty
+ * lines, letters that grow when their case changes.
  */
 const PIECES = [
   'a',
@@ -27,6 +29,10 @@ const PIECES = [
   '?*',
   ' ',
   '\t',
+  '\n',
+  '`',
+  '**',
+  '[a](/',
   '\u00a0',
   '\u0301',
   'İ',
@@ -44,18 +50,23 @@ const PIECES = [
 
 const text = (dice: Dice, longest: number): string => {
   const few = Array.from({ length: 1 + dice.below(4) }, () => PIECES[dice.below(PIECES.length)] ?? 'a');
-  let made = '';
+  // One long run between others is the worst for a pattern that goes back.
+  let made = dice.isLucky(0.3) ? `a${(few[0] ?? 'a').repeat(longest)}` : '';
   while (made.length < longest) made += few[dice.below(few.length)] ?? 'a';
   // The last character makes a matcher backtrack.
   return made.slice(0, longest - 1) + (dice.isLucky(0.5) ? 'b' : (few[0] ?? 'a').slice(0, 1));
 };
 
 const words = { id: '', second: null, isRequired: false, prompt: '', explanation: '', whenWrong: '' };
-const list = (dice: Dice): string[] => Array.from({ length: 12 }, () => text(dice, LONGEST_ANSWER));
+/** Texts that are all as expensive as one, or each in its own way. */
+const list = (dice: Dice): string[] => {
+  const one = dice.isLucky(0.5) ? text(dice, LONGEST_ANSWER) : undefined;
+  return Array.from({ length: 12 }, () => one ?? text(dice, LONGEST_ANSWER));
+};
 
 const questionOf = (dice: Dice): Exclude<Question, { kind: 'fix' }> => {
   const foreseen = list(dice).map((one) => ({ text: one, why: '' }));
-  switch (dice.below(4)) {
+  switch (dice.below(5)) {
     case 0:
       return { ...words, kind: 'number', value: 1, tolerance: 0, unit: '', foreseen };
     case 1:
@@ -66,6 +77,13 @@ const questionOf = (dice: Dice): Exclude<Question, { kind: 'fix' }> => {
         kind: 'gaps',
         body: `{{${text(dice, 9_000).replaceAll(/[{}\n]/g, '|')}}} {{{{{{`,
         isCode: dice.isLucky(0.5),
+      };
+    case 3:
+      return {
+        ...words,
+        kind: 'match',
+        pairs: list(dice).map((left) => ({ id: '', left, right: left })),
+        extras: list(dice),
       };
     default:
       return {
@@ -78,8 +96,11 @@ const questionOf = (dice: Dice): Exclude<Question, { kind: 'fix' }> => {
   }
 };
 
-const answerTo = ({ kind }: Question, dice: Dice): Answer =>
-  kind === 'gaps' ? list(dice) : text(dice, LONGEST_ANSWER);
+const answerTo = ({ kind }: Question, dice: Dice): Answer => {
+  // What is left open is named in words.
+  if (kind === 'match') return dice.isLucky(0.5) ? [] : list(dice);
+  return kind === 'gaps' ? list(dice) : text(dice, LONGEST_ANSWER);
+};
 
 /**
  * Judges hostile answers by hostile patterns of the longest allowed length. It measures CPU time, so that other
@@ -93,6 +114,7 @@ export const measureHostile = (): Row => {
     const given = answerTo(asked, dice);
     const printed = text(dice, LONGEST_ANSWER);
     const before = process.threadCpuUsage();
+    flawOf(toShown(asked, ''), given);
     judgeQuestion(asked, given, printed);
     const { user, system } = process.threadCpuUsage(before);
     times.push((user + system) / MICROS);

@@ -1,10 +1,22 @@
 const inOneLine = (answer: string): string => answer.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
-/** Whether two texts are equal, ignoring surrounding and repeated spaces. */
-export const isSameText = (given: string, right: string, isCaseSensitive: boolean): boolean => {
-  const [one, other] = [inOneLine(given), inOneLine(right)];
-  return isCaseSensitive ? one === other : one.toLowerCase() === other.toLowerCase();
+const folded = (text: string, isCaseSensitive: boolean): string => {
+  const words = inOneLine(text);
+  return isCaseSensitive ? words : words.toLowerCase();
 };
+
+/**
+ * Whether a text is equal to a given answer, ignoring surrounding and repeated spaces. The answer is read once, as a gap
+ * may accept thousands of texts.
+ */
+export const sameTextAs = (given: string, isCaseSensitive: boolean): ((right: string) => boolean) => {
+  const one = folded(given, isCaseSensitive);
+  return (right) => one === folded(right, isCaseSensitive);
+};
+
+/** Whether two texts are equal, ignoring surrounding and repeated spaces. */
+export const isSameText = (given: string, right: string, isCaseSensitive: boolean): boolean =>
+  sameTextAs(given, isCaseSensitive)(right);
 
 /** Marks that end a sentence; a program has none of them at its end that matters. */
 const MARKS = '.!?…';
@@ -17,14 +29,16 @@ function withoutMarks(text: string): string {
 }
 
 /**
- * Whether two texts are equal, also ignoring capital letters and a mark at their ends (decision 0618).
- * @example isNearlySameText('TSCHÜSS!', 'Tschüss') // true
+ * Whether a text is equal to a given answer, also ignoring capital letters and a mark at their ends (decision 0618).
+ * @example nearlySameTextAs('TSCHÜSS!')('Tschüss') // true
  */
-export const isNearlySameText = (given: string, right: string): boolean => {
-  const other = withoutMarks(right.trim());
-  return (
-    isSameText(given, right, false) || (other !== '' && isSameText(withoutMarks(given.trim()), other, false))
-  );
+export const nearlySameTextAs = (given: string): ((right: string) => boolean) => {
+  const isSame = sameTextAs(given, false);
+  const isSameInside = sameTextAs(withoutMarks(given.trim()), false);
+  return (right) => {
+    const inside = withoutMarks(right.trim());
+    return isSame(right) || (inside !== '' && isSameInside(inside));
+  };
 };
 
 /**
@@ -81,15 +95,18 @@ export const isNear = (given: number, value: number, tolerance: number): boolean
 
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0;
 
-/** The lines without spaces at their ends, without what they are all indented by, and without empty ones around them. */
+/**
+ * The lines without spaces at their ends, without what they are all indented by, and without empty ones around them. A
+ * pattern for those around would take the square of a hostile text's length.
+ */
 export const outputLines = (output: string): string[] => {
   const all = output.split('\n').map((line) => line.trimEnd());
-  const indent = Math.min(...all.filter((line) => line !== '').map(indentOf));
-  return all
-    .map((line) => line.slice(indent))
-    .join('\n')
-    .replaceAll(/^\n+|\n+$/g, '')
-    .split('\n');
+  const isFull = (line: string): boolean => line !== '';
+  const first = all.findIndex(isFull);
+  if (first === -1) return [''];
+  const lines = all.slice(first, all.findLastIndex(isFull) + 1);
+  const indent = lines.filter(isFull).reduce((least, line) => Math.min(least, indentOf(line)), Infinity);
+  return lines.map((line) => line.slice(indent));
 };
 
 /**

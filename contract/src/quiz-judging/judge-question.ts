@@ -5,11 +5,12 @@ import { listOf, wordOf } from './answer-parts.ts';
 import {
   fitsPattern,
   isNear,
-  isNearlySameText,
   isSameOutput,
   isSameText,
+  nearlySameTextAs,
   outputLines,
   readNumber,
+  sameTextAs,
 } from './compare-answers.ts';
 
 /** All kinds except the one that tests judge. */
@@ -49,7 +50,8 @@ const ofText = (asked: Of<'text'>, given: string): Judged => {
   const why = foreseen(asked, (text) => isSameText(given, text, isCaseSensitive));
   // An author who expects the mark as a mistake means it.
   const isForgiving = !isCaseSensitive && why === '';
-  const isAlmost = accepted.some(({ text, isPattern }) => !isPattern && isNearlySameText(given, text));
+  const isNearlySame = nearlySameTextAs(given);
+  const isAlmost = accepted.some(({ text, isPattern }) => !isPattern && isNearlySame(text));
   return { isRight: isRight || (isForgiving && isAlmost), why };
 };
 
@@ -83,13 +85,10 @@ const compare = (asked: ComparedQuestion, given: Answer | undefined, printed: st
     case 'gaps': {
       const words = listOf(given);
       return ofParts(
-        gapsOf(asked.body).answers.map((accepted, at) =>
-          accepted.some((right) =>
-            asked.isCode
-              ? isSameText(words[at] ?? '', right, true)
-              : isNearlySameText(words[at] ?? '', right),
-          ),
-        ),
+        gapsOf(asked.body).answers.map((accepted, at) => {
+          const word = words[at] ?? '';
+          return accepted.some(asked.isCode ? sameTextAs(word, true) : nearlySameTextAs(word));
+        }),
       );
     }
     case 'output': {
