@@ -127,7 +127,7 @@ test('who does not know an answer of a quiz that is practice is told it', async 
   await expect(card.getByRole('radio').first()).toBeFocused();
   await unknown.press('Enter');
   await expect(card.getByText('A constant is bound once.')).toBeVisible();
-  await expect(card.getByText('Right answer')).toBeVisible();
+  await expect(card.getByRole('radio', { name: 'const Right answer' })).not.toBeChecked();
   await expect(card.getByRole('link', { name: /^Open the lecture/ })).toBeHidden();
   await expect(card.getByRole('button', { name: /^Go on/ })).toBeFocused();
   await expectAccessible(page);

@@ -41,6 +41,7 @@ export function QuestionCard({
   const promptId = useId();
   const missingId = `${promptId}-missing`;
   const lack = isMissing ? lackOf(asked, given) : undefined;
+  const isKnown = verdict?.isRight === true;
   return (
     <div className="grid scroll-mt-3 gap-3" data-question={asked.id}>
       <div>
@@ -68,13 +69,12 @@ export function QuestionCard({
         labelledBy={promptId}
         describedBy={lack === undefined ? undefined : missingId}
         isReadOnly={isReadOnly}
-        isRight={verdict?.isRight === true}
+        isRight={isKnown}
+        solution={isKnown ? undefined : solution?.answer}
         marks={marks}
       />
       {verdict && <VerdictText verdict={verdict} />}
-      {solution && (
-        <SolutionText asked={asked} solution={solution} given={given} isKnown={verdict?.isRight === true} />
-      )}
+      {solution && <SolutionText asked={asked} solution={solution} given={given} isKnown={isKnown} />}
     </div>
   );
 }

@@ -9,23 +9,19 @@ const codeClass = 'overflow-x-auto rounded-md bg-well p-3 font-mono text-sm whit
 
 /** The right answer, as the question's kind shows it. */
 function RightAnswer({ asked, answer }: { asked: ShownQuestion; answer: QuizSolution['answer'] }) {
-  const items = (ids: readonly string[]) =>
-    'items' in asked ? ids.flatMap((id) => asked.items.find((item) => item.id === id) ?? []) : [];
   switch (asked.kind) {
-    case 'one':
-    case 'several':
-    case 'order': {
-      const List = asked.kind === 'order' ? 'ol' : 'ul';
+    case 'order':
       return (
-        <List className={asked.kind === 'order' ? 'ml-5 list-decimal' : 'ml-5 list-disc'}>
-          {items(asked.kind === 'one' ? [wordOf(answer)] : listOf(answer)).map(({ id, text }) => (
-            <li key={id}>
-              <MarkdownText text={text} />
-            </li>
-          ))}
-        </List>
+        <ol className="ml-5 list-decimal">
+          {listOf(answer)
+            .flatMap((id) => asked.items.find((item) => item.id === id) ?? [])
+            .map(({ id, text }) => (
+              <li key={id}>
+                <MarkdownText text={text} />
+              </li>
+            ))}
+        </ol>
       );
-    }
     case 'match':
       return (
         <ul className="ml-5 list-disc">
@@ -55,6 +51,9 @@ function RightAnswer({ asked, answer }: { asked: ShownQuestion; answer: QuizSolu
   }
 }
 
+/** Kinds whose choices are marked where they stand. */
+const MARKED: readonly ShownQuestion['kind'][] = ['one', 'several'];
+
 /** Kinds with a single right answer: who gave it does not need to read it again. */
 const SINGLE: readonly ShownQuestion['kind'][] = ['one', 'several', 'order', 'match', 'output'];
 
@@ -81,10 +80,14 @@ interface SolutionTextProps {
   isKnown: boolean;
 }
 
-/** The right answer with its explanation, below a passed question. */
+/** The right answer with its explanation, below its question. */
 export function SolutionText({ asked, solution, given, isKnown }: SolutionTextProps) {
   const { answer, explanation } = solution;
-  const title = isKnown ? titleBesideRight(asked, given, answer) : 'Right answer';
+  const title = isKnown
+    ? titleBesideRight(asked, given, answer)
+    : MARKED.includes(asked.kind)
+      ? null
+      : 'Right answer';
   if (title === null && explanation === '') return null;
   return (
     <div className="grid gap-2 border-l-4 border-board pl-3">

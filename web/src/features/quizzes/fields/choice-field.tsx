@@ -1,9 +1,32 @@
+import type { Answer } from '@lectern/contract/quiz-answers';
 import { listOf, wordOf } from '@lectern/contract/quiz-judging/answer-parts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { readOnlyClass, type QuestionFieldProps } from './field-props.ts';
+import { PartVerdict } from './part-verdict.tsx';
 import { classNames } from '#lib/class-names.ts';
 
 type ChoiceFieldProps = QuestionFieldProps<'one' | 'several' | 'order'>;
+
+interface ChoiceMarkProps {
+  isRight: boolean;
+  isChosen: boolean;
+}
+
+/** What is true of a choice, where what is right is told: also whether it was chosen wrongly. */
+const ChoiceMark = ({ isRight, isChosen }: ChoiceMarkProps) =>
+  isRight ? (
+    <span className="shrink-0 text-sm font-semibold text-board">
+      Right answer
+      <PartVerdict mark />
+    </span>
+  ) : (
+    isChosen && (
+      <span className="shrink-0">
+        <span className="sr-only">Not right</span>
+        <PartVerdict mark={false} />
+      </span>
+    )
+  );
 
 /** One or several choices, as native radio buttons or checkboxes. */
 export function ChoiceField({
@@ -14,9 +37,12 @@ export function ChoiceField({
   describedBy,
   isReadOnly = false,
   isRight,
+  solution,
 }: ChoiceFieldProps) {
   const isOne = asked.kind === 'one';
-  const chosen = isOne ? [wordOf(given)] : listOf(given);
+  const idsOf = (answer: Answer | undefined) => (isOne ? [wordOf(answer)] : listOf(answer));
+  const chosen = idsOf(given);
+  const right = idsOf(solution);
   const choose = (id: string, isChosen: boolean): void => {
     if (isReadOnly) return;
     if (isOne) onChange(id);
@@ -37,9 +63,11 @@ export function ChoiceField({
             'flex min-h-11 items-start gap-3 rounded-md border px-3.5 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
             isReadOnly ? readOnlyClass : 'cursor-pointer border-edge bg-sheet hover:border-ink',
             // The accent, a red, would read as wrong.
-            isRight
-              ? 'has-checked:border-board has-checked:bg-board-wash'
-              : 'has-checked:border-ink has-checked:bg-well',
+            right.includes(id)
+              ? 'border-board! bg-board-wash!'
+              : isRight
+                ? 'has-checked:border-board has-checked:bg-board-wash'
+                : 'has-checked:border-ink has-checked:bg-well',
           )}
         >
           <input
@@ -47,13 +75,18 @@ export function ChoiceField({
             name={asked.id}
             className={classNames(
               'mt-0.5 size-5.5 shrink-0 outline-none',
-              isRight ? 'accent-board' : 'accent-ink',
+              isRight || right.includes(id) ? 'accent-board' : 'accent-ink',
             )}
             aria-readonly={!isOne && isReadOnly ? true : undefined}
             checked={chosen.includes(id)}
             onChange={({ target }) => choose(id, target.checked)}
           />
-          <MarkdownText text={text} className="min-w-0 break-words" />
+          <div className="grid min-w-0 flex-1 gap-1 sm:flex sm:justify-between sm:gap-3">
+            <MarkdownText text={text} className="min-w-0 break-words" />
+            {solution !== undefined && (
+              <ChoiceMark isRight={right.includes(id)} isChosen={chosen.includes(id)} />
+            )}
+          </div>
         </label>
       ))}
     </div>

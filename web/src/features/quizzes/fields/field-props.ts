@@ -25,6 +25,8 @@ export interface QuestionFieldProps<Kind extends ShownQuestion['kind']> {
   isReadOnly?: boolean;
   /** The answer was judged, and is right. */
   isRight?: boolean;
+  /** What is right, once that is told to somebody whose answer is not. */
+  solution?: Answer | undefined;
   /** Verdicts on the gaps, rows, places or lines; empty without. */
   marks?: readonly PartMark[] | undefined;
 }
