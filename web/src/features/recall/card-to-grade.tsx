@@ -20,6 +20,8 @@ import { Notice } from '#ui/notice.tsx';
 interface CardToGradeProps {
   card: DueCard;
   Question: QuestionPart;
+  /** The percentage that the student wants to know. */
+  retention: number;
   /** The answer was wrong, or not known. */
   onMissed: () => void;
   /** Without a grade: the card was asked once more. */
@@ -140,9 +142,9 @@ const CardActs = ({ kind, isBusy, isCutOff, onUnknown, onSkip, onRetire }: CardA
 );
 
 /** A card: first the question, then the answer and the grade buttons. */
-export function CardToGrade({ card, Question, isOnceMore, onMissed, onGraded, onSkip }: CardToGradeProps) {
+export function CardToGrade({ card, Question, retention, isOnceMore, ...on }: CardToGradeProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const { isShown, isUnknown, isMissing, judged, given, ...answer } = useCardAnswer(card, sheet, onMissed);
+  const { isShown, isUnknown, isMissing, judged, given, ...answer } = useCardAnswer(card, sheet, on.onMissed);
   // Each new card takes the focus, as the button that had it is gone.
   useEffect(() => {
     sheet.current?.focus({ preventScroll: true });
@@ -150,7 +152,7 @@ export function CardToGrade({ card, Question, isOnceMore, onMissed, onGraded, on
   }, []);
   const grade = (act?: RecallGrade | 'retire'): void => {
     answer.forget();
-    onGraded(act);
+    on.onGraded(act);
   };
   const { question } = card;
   const isRight = isUnknown ? false : judged?.verdict.isRight;
@@ -211,14 +213,19 @@ export function CardToGrade({ card, Question, isOnceMore, onMissed, onGraded, on
               </Button>
             </div>
           ) : isShown ? (
-            <GradeButtons next={card.next} known={knownOf(isRight, question?.kind)} onGrade={grade} />
+            <GradeButtons
+              next={card.next}
+              known={knownOf(isRight, question?.kind)}
+              retention={retention}
+              onGrade={grade}
+            />
           ) : (
             <CardActs
               kind={question?.kind}
               isBusy={answer.isBusy}
               isCutOff={answer.isCutOff}
               onUnknown={() => void answer.giveUp()}
-              onSkip={onSkip}
+              onSkip={on.onSkip}
               onRetire={() => grade('retire')}
             />
           )}

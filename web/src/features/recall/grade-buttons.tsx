@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { DueCard, RecallGrade } from '@lectern/contract/recall';
 import { KeyHint } from './key-hint.tsx';
 import { classNames } from '#lib/class-names.ts';
@@ -30,11 +30,19 @@ const offeredFor: Record<Known & string, typeof GRADES> = {
 interface GradeButtonsProps {
   next: DueCard['next'];
   known: Known;
+  /** The percentage that the student wants to know. */
+  retention: number;
   onGrade: (grade: RecallGrade) => void;
 }
 
+/** Whether each grade of a known answer leads to the shortest wait: then the days do not tell what they do. */
+const isTomorrowAnyway = ({ hard, good, easy }: DueCard['next'], known: Known): boolean =>
+  known !== 'wrong' && [hard, good, easy].every((days) => days === 1);
+
 /** The grades, each with when the card comes next. The keys 1 to 4 press them. */
-export function GradeButtons({ next, known, onGrade }: GradeButtonsProps) {
+export function GradeButtons({ next, known, retention, onGrade }: GradeButtonsProps) {
+  const noteId = useId();
+  const hasNote = isTomorrowAnyway(next, known);
   const offered = known === null ? GRADES : offeredFor[known];
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,11 +58,12 @@ export function GradeButtons({ next, known, onGrade }: GradeButtonsProps) {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-  return (
+  const buttons = (
     <div
       ref={row}
       role="group"
       aria-label="How well did you know it?"
+      aria-describedby={hasNote ? noteId : undefined}
       className={classNames(
         'grid gap-3',
         offered.length === 3 ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4',
@@ -81,6 +90,16 @@ export function GradeButtons({ next, known, onGrade }: GradeButtonsProps) {
           </span>
         </Button>
       ))}
+    </div>
+  );
+  if (!hasNote) return buttons;
+  return (
+    <div className="grid gap-3">
+      {buttons}
+      <p id={noteId} className="text-sm text-soft">
+        Hard, Good and Easy all bring it back tomorrow: to know {retention} % of your cards, this one cannot
+        wait longer yet. The grade decides how long it waits after that.
+      </p>
     </div>
   );
 }

@@ -97,6 +97,7 @@ export function ReviewSession({ review, Question, onWaiting, ...ahead }: ReviewS
             key={`${card._id} ${at} ${turn}`}
             card={card}
             Question={Question}
+            retention={review.settings.retention}
             isOnceMore={isOnceMore}
             onMissed={on.miss}
             onGraded={on.goOn}
