@@ -2,7 +2,8 @@ import { FSRSBinding, type MemoryState } from '@open-spaced-repetition/binding';
 import { DAY } from '@lectern/contract/units';
 import { default_w } from 'ts-fsrs';
 import { scheduleOf, type RecallEvent } from '../src/features/recall/schedule.ts';
-import { createDice } from './random-learning.ts';
+import { createDice, type Dice } from './random-learning.ts';
+import { fittedParameters } from './recall-laws.ts';
 
 const GRADES = ['again', 'hard', 'good', 'easy'] as const;
 const RETENTIONS = [80, 85, 90, 95, 97];
@@ -11,10 +12,20 @@ const MOST_DAYS = 3650;
 const ROUNDING = 1e-4;
 
 /** An independent implementation of FSRS, in Rust. */
-const another = new FSRSBinding([...default_w]);
+const withUsual = new FSRSBinding([...default_w]);
+
+/** A fit's parameters, whose first four, the stabilities after a first answer, are in the order of the grades. */
+const orderedParameters = (dice: Dice): number[] => {
+  const fitted = fittedParameters(dice);
+  return [...fitted.slice(0, 4).toSorted((one, other) => one - other), ...fitted.slice(4)];
+};
 
 /** Unrounded days after the last answer of a history. */
-const daysOfAnother = (answers: readonly { grade: number; days: number }[], share: number): number => {
+const daysOf = (
+  another: FSRSBinding,
+  answers: readonly { grade: number; days: number }[],
+  share: number,
+): number => {
   let memory: MemoryState | undefined;
   let interval = 0;
   for (const { grade, days } of answers) {
@@ -26,7 +37,10 @@ const daysOfAnother = (answers: readonly { grade: number; days: number }[], shar
   return Math.min(MOST_DAYS, Math.max(1, interval));
 };
 
-/** Whether both implementations give the same day for the history of this seed, which has one answer a day. */
+/**
+ * Whether both implementations give the same day for the history of this seed, which has one answer a day. Every second
+ * one is of somebody whose parameters are fitted to them.
+ */
 export const isSameAsAnother = (seed: number): boolean => {
   const dice = createDice(seed);
   const retention = RETENTIONS[dice.below(RETENTIONS.length)] ?? 90;
@@ -39,7 +53,9 @@ export const isSameAsAnother = (seed: number): boolean => {
     at += days * DAY;
     return { id: String(nth).padStart(4, '0'), act: GRADES[grade] ?? 'good', at };
   });
-  const { dueAt } = scheduleOf(0, events, { retention, parameters: null });
-  const interval = daysOfAnother(answers, retention / 100);
+  const parameters = dice.isLucky(0.5) ? orderedParameters(dice) : null;
+  const { dueAt } = scheduleOf(0, events, { retention, parameters });
+  const another = parameters === null ? withUsual : new FSRSBinding(parameters);
+  const interval = daysOf(another, answers, retention / 100);
   return Math.abs((dueAt - at) / DAY - interval) <= 0.5 + ROUNDING * interval;
 };
