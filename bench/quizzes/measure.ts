@@ -108,11 +108,12 @@ export const measureQuizzes = async (): Promise<Row[]> => {
   try {
     const world = await startWorld(postgres.url, SIZE, ASKED);
     const count = await seedCards(postgres.url);
-    const before = new Date(Date.now() + DAY / 2);
+    const today = new Date(new Date().setUTCHours(0, 0, 0, 0));
+    const wanted = { before: new Date(Date.now() + DAY / 2), most: 20, today };
     // People spread over the tables, whose rows no other request has read.
-    const due = await measured((n) => listDue(world.app.db, userIdOf(n * 31), { before, most: 20 }));
-    const today = new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString();
-    const review = await measured((n) => ask(world, n, `/api/v1/daily-review?dayStart=${today}`));
+    const due = await measured((n) => listDue(world.app.db, userIdOf(n * 31), wanted));
+    const dayStart = today.toISOString();
+    const review = await measured((n) => ask(world, n, `/api/v1/daily-review?dayStart=${dayStart}`));
     const judging = await measureJudging(world);
     await world.close();
     return [

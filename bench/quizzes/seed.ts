@@ -67,13 +67,14 @@ export const seedCards = (url: string): Promise<number> =>
     );
     // Versions never change otherwise.
     await client.query('alter table course_versions disable trigger user');
-    for (const { course, lecture } of places) {
+    for (const [nth, { course, lecture }] of places.entries()) {
       const id = randomUUID();
       const questions = Array.from({ length: QUESTIONS }, (_, at) => questionOf(at));
       await client.query(
-        `insert into quizzes (id, course_id, lecture_id, questions, found, pass_mark, decides)
-         values ($1, $2, $3, $4, '{}', 100, false)`,
-        [id, course, lecture, JSON.stringify(questions)],
+        `insert into quizzes (id, course_id, lecture_id, questions, found, pass_mark, decides, tries_a_day)
+         values ($1, $2, $3, $4, '{}', 100, false, $5)`,
+        // The cards of every second quiz wait until it is passed, which the reading has to find out.
+        [id, course, lecture, JSON.stringify(questions), nth % 2 === 0 ? null : 3],
       );
       await client.query(
         `update course_versions set outline = jsonb_set(outline, '{0,lectures,0,quizId}', to_jsonb($1::text))

@@ -43,8 +43,13 @@ import { questionsRoutes } from '#features/questions/questions.routes.ts';
 import { copyQuiz } from '#features/quizzes/own-quiz.service.ts';
 import { quizzesRoutes } from '#features/quizzes/quizzes.routes.ts';
 import { rememberMended } from '#features/recall/failed-tests.service.ts';
+import {
+  correctCards,
+  followWording,
+  forgetMissed,
+  rememberMissed,
+} from '#features/recall/missed-questions.service.ts';
 import { recallRoutes } from '#features/recall/recall.routes.ts';
-import { forgetMissed, rememberMissed } from '#features/recall/recall.service.ts';
 import { rememberSkipped } from '#features/recall/skipped-parts.service.ts';
 import { endWeeklyMails } from '#features/recall/weekly-mails.service.ts';
 import { questionReportsRoutes } from '#features/questions/reports/question-reports.routes.ts';
@@ -104,7 +109,7 @@ export const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts):
   listeners.learningStreams.serve(http, api);
   cartRoutes(api, { db, media });
   const records = createRecords(db, listeners.room);
-  learningRoutes(api, { db, media, versions: listeners.versions, records });
+  learningRoutes(api, { db, media, versions: listeners.versions, records, followWording });
   reviewsRoutes(api, { db, media });
   notesRoutes(api, db);
   questionsRoutes(api, { db, media });
@@ -122,7 +127,7 @@ export const serveFeatures = ({ config, log, hashCost }: Options, parts: Parts):
     rememberSkipped,
   });
   codeReviewsRoutes(api, { db, media, programs });
-  quizzesRoutes(api, { db, codeRunner, records, rememberMissed, forgetMissed });
+  quizzesRoutes(api, { db, codeRunner, records, rememberMissed, forgetMissed, correctCards });
   recallRoutes(api, { db, codeRunner });
   playgroundRoutes(api, codeRunner);
 };

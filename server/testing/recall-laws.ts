@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RecallAct } from '@lectern/contract/recall';
 import { DAY, HOUR } from '@lectern/contract/units';
 import { clipParameters, default_w } from 'ts-fsrs';
 import {
@@ -12,7 +11,17 @@ import {
 import { happenedAt } from '../src/platform/device-time.ts';
 import { createDice, type Dice } from './random-learning.ts';
 
-const ACTS: readonly RecallAct[] = ['again', 'hard', 'good', 'easy', 'good', 'good', 'retire', 'resume'];
+const ACTS: readonly RecallEvent['act'][] = [
+  'again',
+  'hard',
+  'good',
+  'easy',
+  'good',
+  'good',
+  'missed',
+  'retire',
+  'resume',
+];
 const RETENTIONS = [80, 85, 90, 95, 97] as const;
 const ADDED = Date.UTC(2026, 0, 1);
 
@@ -63,6 +72,8 @@ const stateOf = ({ retention, parameters }: Reviewing, events: readonly RecallEv
   scheduleOf(ADDED, events, { retention, parameters });
 
 const isAnswer = ({ act }: RecallEvent): boolean => act !== 'retire' && act !== 'resume';
+/** Only those are undone. */
+const isAtCard = (event: RecallEvent): boolean => isAnswer(event) && event.act !== 'missed';
 const latest = (events: readonly RecallEvent[]): RecallEvent | undefined =>
   events.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))[0];
 
@@ -109,7 +120,7 @@ export const recallLaws: Record<string, Law> = {
       const later = at + dice.below(48) * HOUR;
       return { id: `undo ${id}`, act: 'undo', undoes: id, at: later };
     });
-    const left = events.filter((event) => !(isAnswer(event) && undone.includes(event)));
+    const left = events.filter((event) => !(isAtCard(event) && undone.includes(event)));
     const mixed = dice.shuffle([...events, ...undoing, ...undoing.filter(() => dice.isLucky(0.4))]);
     return isDeepStrictEqual(stateOf(reviewing, mixed), stateOf(reviewing, left));
   },

@@ -27,6 +27,13 @@ export interface MendedProgram {
 /** What a card of a failed test asks about its program. */
 export type CardProgram = MendedProgram | PredictedProgram;
 
+/** An edition in which a card's question was asked before it changed. */
+export interface AskedBefore {
+  quizId: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
 export interface RecallCardsTable {
   user_id: string;
   id: string;
@@ -35,6 +42,7 @@ export interface RecallCardsTable {
   kind: 'question' | 'note' | 'own' | 'test' | 'skipped';
   quiz_id: string | null;
   question_id: string | null;
+  asked_before: ColumnType<AskedBefore[], never, never>;
   note_id: string | null;
   second: number | null;
   front: string;
@@ -52,7 +60,7 @@ export interface RecallEventsTable {
   user_id: string;
   id: string;
   card_id: string;
-  act: 'again' | 'hard' | 'good' | 'easy' | 'retire' | 'resume' | 'undo';
+  act: 'again' | 'hard' | 'good' | 'easy' | 'retire' | 'resume' | 'undo' | 'missed';
   at: Date;
   device: string;
   undoes: string | null;

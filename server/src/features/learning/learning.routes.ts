@@ -6,7 +6,7 @@ import { listStudentCourses, readPlayer } from './player.service.ts';
 import type { Records } from './records.service.ts';
 import type { Versions } from '#features/catalog/versions.service.ts';
 import type { Media } from '#features/media/media.service.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Api } from '#platform/http/operations.ts';
 
@@ -15,6 +15,8 @@ interface Dependencies {
   media: Media;
   versions: Versions;
   records: Records;
+  /** Called once a student follows another version. */
+  followWording(tx: Tx, student: { userId: string; courseId: string }): Promise<void>;
 }
 
 export const learningRoutes = (api: Api, deps: Dependencies): void => {
@@ -72,6 +74,10 @@ export const learningRoutes = (api: Api, deps: Dependencies): void => {
   }));
 
   api.handle(operations.followLatestVersion, async ({ caller: { userId }, params: { courseId }, body }) => ({
-    data: await transact(db, (tx) => followLatest(tx, { userId, courseId }, body?.version)),
+    data: await transact(db, async (tx) => {
+      const followed = await followLatest(tx, { userId, courseId }, body?.version);
+      await deps.followWording(tx, { userId, courseId });
+      return followed;
+    }),
   }));
 };

@@ -33,15 +33,15 @@ const isPractice = ({ decides, triesADay, minutes }: QuizEdition): boolean =>
 
 /**
  * Whether a student who was asked a question alone, as in the daily review, may know what is right: of a quiz that they
- * have passed, or that is practice, and of what the author gives to devices (decision 0598).
+ * have passed in any edition, or that is practice, and of what the author gives to devices (decisions 0598 and 0619).
  */
 export const tellsWhatIsRight = (
   edition: QuizEdition,
   { id, kind }: Pick<Question, 'id' | 'kind'>,
-  { hasPassedThis, rightInThis }: Standing,
+  { hasPassed, rightAtSeconds }: Standing,
 ): boolean =>
-  hasPassedThis ||
-  rightInThis.includes(id) ||
+  hasPassed ||
+  rightAtSeconds.includes(id) ||
   isPractice(edition) ||
   // Tests judge it, so its answer is not on devices.
   (edition.isOnDevice && kind !== 'fix');

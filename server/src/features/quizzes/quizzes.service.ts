@@ -28,6 +28,16 @@ export interface QuizzesDependencies {
   ): Promise<void>;
   /** Takes away what was kept of questions that turned out to be answered right. */
   forgetMissed(tx: Tx, userId: string, questions: readonly string[]): Promise<void>;
+  /** Lets a corrected edition judge what was kept of its questions in these editions. */
+  correctCards(
+    tx: Tx,
+    corrected: {
+      lectureId: string;
+      quizId: string;
+      editions: readonly string[];
+      questions: readonly string[];
+    },
+  ): Promise<void>;
 }
 export interface Given {
   courseId: string;

@@ -37,13 +37,13 @@ export interface CardRow {
 export const ENROLLED = sql`left join enrolments e on e.user_id = c.user_id and e.course_id = c.course_id`;
 
 /**
- * A quiz with a limit of tries or time that the student has not passed: asking its questions here would be a try that
- * counts nowhere (decision 0598).
+ * A quiz with a limit of tries or time that the student has not passed in any edition: asking its questions here would be
+ * a try that counts nowhere (decision 0598).
  */
 const IS_OPEN_TEST = sql`c.question_id is not null and c.second is null and exists (select from quizzes w where w.id = c.quiz_id
   and (w.tries_a_day is not null or w.minutes is not null) and not w.is_on_device
   and not exists (select from quiz_tries t where t.user_id = c.user_id and t.course_id = c.course_id
-    and t.lecture_id = c.lecture_id and t.quiz_id = w.id and t.passes_quiz))`;
+    and t.lecture_id = c.lecture_id and t.passes_quiz))`;
 
 /** Cards of courses that the student has left are hidden until they come back. */
 const IS_ENROLLED = sql`(c.course_id is null or e.user_id is not null)`;
@@ -90,21 +90,23 @@ export const readCard = async (db: Database, userId: string, id: string): Promis
 
 /**
  * Cards that are due before a moment. Those that can most likely still be kept come first: a card that is overdue for
- * long against its stability is mostly forgotten, and waiting costs it little. New cards come last.
+ * long against its stability is mostly forgotten, and waiting costs it little. New cards come last, and after them those
+ * that were answered since `today` began: of them nothing is forgotten yet.
  */
 export const listDue = async (
   db: Database,
   userId: string,
-  { before, most }: { before: Date; most: number },
+  { before, most, today }: { before: Date; most: number; today: Date },
 ): Promise<CardRow[]> => {
+  const order = (card: RawBuilder<unknown>) =>
+    sql`coalesce(${card}.answered_at >= ${today}, false), ${card}.lateness nulls last, ${card}.added_at, ${card}.id`;
   const { rows } = await sql<CardRow>`-- name: list_due_recall_cards
-    with due as (select c.*, extract(epoch from ${before}::timestamptz - c.answered_at) / c.stability as lateness
-      from recall_cards c ${ENROLLED}
-      where c.user_id = ${userId}::uuid and not c.is_retired and c.due_at < ${before} and ${IS_ASKED}
-      order by lateness nulls last, c.added_at, c.id limit ${most}::int)
-    select ${COLUMNS} from ${cardsWithWords(sql`due`)} order by c.lateness nulls last, c.added_at, c.id`.execute(
-    db,
-  );
+    with due as (select d.* from (
+        select c.*, extract(epoch from ${before}::timestamptz - c.answered_at) / c.stability as lateness
+        from recall_cards c ${ENROLLED}
+        where c.user_id = ${userId}::uuid and not c.is_retired and c.due_at < ${before} and ${IS_ASKED}) d
+      order by ${order(sql`d`)} limit ${most}::int)
+    select ${COLUMNS} from ${cardsWithWords(sql`due`)} order by ${order(sql`c`)}`.execute(db);
   return rows;
 };
 
@@ -132,36 +134,11 @@ export const countCards = async (
   return rows[0] ?? { due: 0, total: 0, doneToday: 0, nextDueAt: null };
 };
 
-interface NewQuestion {
-  id: string;
-  questionId: string;
-  second: number | null;
-  dueAt: Date;
-}
-
-interface MissedPlace {
+interface LecturePlace {
   userId: string;
   courseId: string;
   lectureId: string;
-  quizId: string;
 }
-
-/** Adds cards of missed questions. An existing card gets the edition that was seen last. */
-export const insertMissed = async (
-  tx: Tx,
-  { userId, courseId, lectureId, quizId }: MissedPlace,
-  questions: readonly NewQuestion[],
-): Promise<void> => {
-  await sql`insert into recall_cards (user_id, id, course_id, lecture_id, kind, quiz_id, question_id, second, front,
-      back, due_at)
-    select ${userId}::uuid, id, ${courseId}::uuid, ${lectureId}::uuid, 'question', ${quizId}::uuid, "questionId", second,
-      '', '', "dueAt"
-    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
-      as (id uuid, "questionId" uuid, second int, "dueAt" timestamptz)
-    on conflict (user_id, question_id) where question_id is not null do update set quiz_id = excluded.quiz_id`.execute(
-    tx,
-  );
-};
 
 interface LectureCard extends Omit<NewCard, 'note'> {
   kind: 'test' | 'skipped';
@@ -172,7 +149,7 @@ interface LectureCard extends Omit<NewCard, 'note'> {
 /** Adds the card of a failed test or of a skipped part, unless the lecture has one of that kind. */
 export const insertOfLecture = async (
   tx: Tx,
-  { userId, courseId, lectureId }: Omit<MissedPlace, 'quizId'>,
+  { userId, courseId, lectureId }: LecturePlace,
   { id, kind, second, front, back, dueAt, program = null }: LectureCard,
 ): Promise<void> => {
   await tx
@@ -238,15 +215,6 @@ export const removeOwn = async (db: Database, userId: string, id: string): Promi
     .where('kind', '=', 'own')
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-};
-
-export const deleteOfQuestions = async (
-  tx: Tx,
-  userId: string,
-  questions: readonly string[],
-): Promise<void> => {
-  await sql`delete from recall_cards where user_id = ${userId}::uuid
-    and question_id = any(${[...questions]}::uuid[])`.execute(tx);
 };
 
 export const countAll = async (tx: Tx, userId: string): Promise<number> => {

@@ -3,6 +3,7 @@ import { operations } from '@lectern/contract';
 import type { CourseAnalytics } from '@lectern/contract/analytics';
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import type { RecallFigures, RecallGrade } from '@lectern/contract/recall';
+import { HOUR } from '@lectern/contract/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
@@ -72,7 +73,7 @@ describe('analytics.getQuizAnalytics', () => {
     return (body.data as CourseAnalytics).remembered;
   };
   /** Makes a student who answers the question's card on the next day, and again after some days. */
-  const reviews = async (course: TestCourse, days: number, act: RecallGrade): Promise<void> => {
+  const reviews = async (course: TestCourse, days: number, act: RecallGrade): Promise<TestAccount> => {
     const student = await anEnrolledStudent(app, course);
     await missQuestion(app, student, course, asked);
     const { rows } = await sql<{ id: string }>`select id from recall_cards
@@ -80,6 +81,7 @@ describe('analytics.getQuizAnalytics', () => {
     const card = rows[0]?.id ?? '';
     await answer(student, card, 1, 'good');
     await answer(student, card, days, act);
+    return student;
   };
 
   it('says what is still known after 30 days, from five people on', async () => {
@@ -93,11 +95,31 @@ describe('analytics.getQuizAnalytics', () => {
     expect(await stillKnown(course)).toMatchObject({ people: 5, of: 6 });
     // A figure of the course: about students who completed it and were asked again after 30 days.
     expect(await rememberedOf(course)).toBeNull();
-    await sql`update enrolments set completed_at = now() where course_id = ${course.courseId}`.execute(
-      app.db,
-    );
+    const complete = (at: Date) =>
+      sql`update enrolments set completed_at = ${at} where course_id = ${course.courseId}`.execute(app.db);
+    await complete(new Date());
+    // What was known during the course is no figure of graduates.
+    expect(await rememberedOf(course)).toBeNull();
+    await complete(new Date(Date.now() - HOUR));
     expect(await rememberedOf(course)).toMatchObject({ people: 6, answers: 6, known: 83 });
+    // A corrected typo leaves the figure as it is; another question has none.
+    await publishQuiz(app, course, owner, aQuiz([{ ...asked, prompt: 'Which keyword makes a constant.' }]));
+    expect(await stillKnown(course)).toMatchObject({ people: 5, of: 6 });
     await publishQuiz(app, course, owner, aQuiz([{ ...asked, prompt: 'Asked otherwise?' }]));
     expect(await stillKnown(course)).toBeNull();
+  });
+
+  it('counts each answer by the words in which the card asked', async () => {
+    const course = await aCourseWithQuiz(app, owner, aQuiz([asked]));
+    const students: TestAccount[] = [];
+    for (let n = 0; n < 6; n += 1) students.push(await reviews(course, 31, 'good'));
+    await publishQuiz(app, course, owner, aQuiz([{ ...asked, prompt: 'Asked otherwise?' }]));
+    for (const student of students) {
+      const params = { courseId: course.courseId };
+      await app.call(operations.followLatestVersion, { token: student.token, params, body: {} });
+    }
+    expect(await stillKnown(course)).toBeNull();
+    await publishQuiz(app, course, owner, aQuiz([asked]));
+    expect(await stillKnown(course)).toMatchObject({ of: 6 });
   });
 });

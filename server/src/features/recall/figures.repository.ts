@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RecallEvent } from './schedule.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { AskedBefore } from '#tables/recall-tables.ts';
 
 export interface ReviewedCard {
   addedAt: Date;
@@ -28,9 +29,12 @@ export const listReviewedCards = async (db: Database, userId: string): Promise<R
 export const listCardsOfGraduates = async (
   db: Database,
   courseId: string,
-): Promise<(ReviewedCard & { userId: string })[]> => {
-  const { rows } = await sql<ReviewedCard & { userId: string }>`-- name: list_cards_of_graduates
-    select c.user_id as "userId", c.added_at as "addedAt", c.question_id as "questionId", ${EVENTS}
+): Promise<(ReviewedCard & { userId: string; completedAt: Date })[]> => {
+  const { rows } = await sql<
+    ReviewedCard & { userId: string; completedAt: Date }
+  >`-- name: list_cards_of_graduates
+    select c.user_id as "userId", c.added_at as "addedAt", c.question_id as "questionId", ${EVENTS},
+      min(g.completed_at) as "completedAt"
     from enrolments g
     join recall_cards c on c.user_id = g.user_id and c.course_id = g.course_id and c.kind = 'question'
     join recall_events e on e.user_id = c.user_id and e.card_id = c.id
@@ -39,27 +43,23 @@ export const listCardsOfGraduates = async (
   return rows;
 };
 
-interface Place {
-  courseId: string;
-  lectureId: string;
-  /** The working copy's quiz. */
+/** A card of a question, with the editions in which that was asked. */
+export interface QuestionCard extends ReviewedCard {
+  /** The present one. */
   quizId: string;
+  askedBefore: AskedBefore[];
 }
 
-/** Everybody's cards of a lecture's questions in their present wording in the working copy. */
+/** Everybody's cards of a lecture's questions. */
 export const listCardsOfQuestions = async (
   db: Database,
-  { courseId, lectureId, quizId }: Place,
-): Promise<ReviewedCard[]> => {
-  const { rows } =
-    await sql<ReviewedCard>`select c.added_at as "addedAt", c.question_id as "questionId", ${EVENTS}
+  { courseId, lectureId }: { courseId: string; lectureId: string },
+): Promise<QuestionCard[]> => {
+  const { rows } = await sql<QuestionCard>`-- name: list_cards_of_questions
+    select c.added_at as "addedAt", c.question_id as "questionId", c.quiz_id as "quizId",
+      c.asked_before as "askedBefore", ${EVENTS}
     from recall_cards c join recall_events e on e.user_id = c.user_id and e.card_id = c.id
-    join quizzes met on met.id = c.quiz_id
-    join quizzes own on own.id = ${quizId}::uuid
-    where c.course_id = ${courseId}::uuid and c.lecture_id = ${lectureId}::uuid
-      and jsonb_path_query_first(met.questions, '$[*] ? (@.id == $id)', jsonb_build_object('id', c.question_id::text))
-        - 'tags' = jsonb_path_query_first(own.questions, '$[*] ? (@.id == $id)', jsonb_build_object('id', c.question_id::text))
-        - 'tags'
+    where c.course_id = ${courseId}::uuid and c.lecture_id = ${lectureId}::uuid and c.question_id is not null
     group by c.user_id, c.id`.execute(db);
   return rows;
 };

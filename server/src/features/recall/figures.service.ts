@@ -3,6 +3,7 @@ import {
   listCardsOfGraduates,
   listCardsOfQuestions,
   listReviewedCards,
+  type QuestionCard,
   type ReviewedCard,
 } from './figures.repository.ts';
 import { readFit, type Fit } from './fits.repository.ts';
@@ -54,15 +55,17 @@ export const readRecallFigures = async (db: Database, userId: string): Promise<R
   };
 };
 
-const lastLong = (card: ReviewedCard): Recall | undefined =>
-  recallsOfCard(card).findLast(({ days }) => days >= LONG);
+/** The last answer after a long time among those that count. */
+const lastLong = (card: ReviewedCard, counts: (recall: Recall) => boolean): Recall | undefined =>
+  recallsOfCard(card).findLast((recall) => recall.days >= LONG && counts(recall));
 
 /**
- * What graduates of a course still know of its questions after 30 days or longer; null for fewer than `fewest` people.
+ * What graduates of a course still know of its questions after 30 days or longer, by answers that they gave as
+ * graduates; null for fewer than `fewest` people.
  */
 export const readRemembered = async (db: Database, courseId: string, fewest: number) => {
   const asked = (await listCardsOfGraduates(db, courseId)).flatMap((card) => {
-    const recall = lastLong(card);
+    const recall = lastLong(card, ({ at }) => at >= card.completedAt.getTime());
     return recall === undefined ? [] : [{ userId: card.userId, recall }];
   });
   const people = new Set(asked.map(({ userId }) => userId)).size;
@@ -77,15 +80,26 @@ export interface StillKnown {
   expected: number;
 }
 
+/** The edition in which a card asked its question at a moment. */
+const editionAt = ({ askedBefore, quizId }: QuestionCard, at: number): string =>
+  askedBefore.find(({ until }) => at < until)?.quizId ?? quizId;
+
+interface Wanted {
+  courseId: string;
+  lectureId: string;
+  /** Whether an edition asks a question as it is now. */
+  isPresent: (question: string, edition: string) => boolean;
+}
+
 /** For each question of a lecture, who still knew it after 30 days or longer without being asked. */
 export const readStillKnown = async (
   db: Database,
-  place: Parameters<typeof listCardsOfQuestions>[1],
+  { isPresent, ...place }: Wanted,
 ): Promise<Map<string, StillKnown>> => {
   const last = new Map<string, Recall[]>();
   for (const card of await listCardsOfQuestions(db, place)) {
-    const recall = lastLong(card);
     const question = card.questionId ?? '';
+    const recall = lastLong(card, ({ at }) => isPresent(question, editionAt(card, at)));
     if (recall !== undefined) last.set(question, [...(last.get(question) ?? []), recall]);
   }
   return new Map(

@@ -8,11 +8,13 @@ const LEARNT_FROM = 0.8;
 
 export type AnsweredCard = Pick<ReviewedCard, 'addedAt' | 'events'>;
 
-/** The training data: for each answer on a later day, the card's answers up to it. */
+/** The training data: for each answer at a card on a later day, the answers up to it. */
 const historiesOf = (cards: readonly AnsweredCard[], before: number): Answered[][] =>
   cards.flatMap(({ events }) => {
     const answers = answersOf(events).filter(({ at }) => at <= before);
-    return answers.flatMap(({ days }, nth) => (nth > 0 && days > 0 ? [answers.slice(0, nth + 1)] : []));
+    return answers.flatMap(({ days, isAtCard }, nth) =>
+      nth > 0 && days > 0 && isAtCard ? [answers.slice(0, nth + 1)] : [],
+    );
   });
 
 /** Fits parameters. The library uses its own thread. */

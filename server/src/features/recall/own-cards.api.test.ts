@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
+import { quotas } from '@lectern/contract/limits';
 import type { Question } from '@lectern/contract/quiz-content';
 import type { RecallCard } from '@lectern/contract/recall';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, aStudent, type TestAccount } from '../../../testing/accounts.ts';
 import { aPublishedCourse } from '../../../testing/courses.ts';
@@ -99,5 +101,23 @@ describe('recall.deleteRecallCard', () => {
     const { student, cardId } = await whoMissed(app, await anInstructor(app));
     expect((await remove(student, cardId)).body['code']).toBe('CARD_NOT_FOUND');
     expect(await cardsOf(student)).toHaveLength(1);
+  });
+});
+
+describe('recall.recordRecall', () => {
+  it('keeps no more acts than a lifetime has', async () => {
+    const student = await aStudent(app);
+    const id = randomUUID();
+    await write(student, id, '42');
+    await sql`insert into recall_events (user_id, id, card_id, act, at, device)
+      select ${student.userId}, gen_random_uuid(), gen_random_uuid(), 'good', now(), 'made'
+      from generate_series(1, ${quotas.recallEvents.max - 1})`.execute(app.db);
+    expect(await answer(student, id, 'good')).toEqual({ recorded: 1 });
+    const at = Date.now();
+    const { status, body } = await app.call(operations.recordRecall, {
+      token: student.token,
+      body: { device: 'laptop', sentAt: at, events: [{ id: randomUUID(), card: id, act: 'good', at }] },
+    });
+    expect([status, body['code']]).toEqual([413, 'QUOTA_FULL']);
   });
 });

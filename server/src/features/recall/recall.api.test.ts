@@ -289,6 +289,25 @@ describe('recall.settings', () => {
     expect(await ahead()).toEqual(ids.filter((id) => id !== first?._id));
   });
 
+  it('ask ahead what was answered today last: of that nothing is forgotten yet', async () => {
+    const student = await aStudent(app);
+    const [today, known] = [randomUUID(), randomUUID()];
+    for (const id of [today, known]) await add(student, { front: id, back: 'x', note: null }, id);
+    await letDaysPass(app, student, 10);
+    const now = Date.now();
+    await record(student, [
+      { card: known, act: 'good', at: now - DAY },
+      { card: today, act: 'again' },
+    ]);
+    // By its stability alone it would come first.
+    await sql`update recall_cards set stability = 50 where user_id = ${student.userId} and id = ${today}`.execute(
+      app.db,
+    );
+    const query = { dayStart: dayStart(), ahead: 'next' };
+    const { body } = await app.call(operations.getDailyReview, { token: student.token, query });
+    expect((body.data as DailyReview).cards.map(({ _id }) => _id)).toEqual([known, today]);
+  });
+
   it('do not believe a day that is not today', async () => {
     const { student } = await whoMissed(app, owner);
     const { token } = student;

@@ -5,22 +5,12 @@ import type { Answer } from '@lectern/contract/quiz-answers';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { DAY } from '@lectern/contract/units';
 import { judgeProgram, toQuestion } from './card-programs.service.ts';
-import {
-  countCards,
-  deleteOfQuestions,
-  insertMissed,
-  listCards,
-  listDue,
-  readCard,
-  type CardRow,
-  type Counts,
-} from './cards.repository.ts';
+import { countCards, listCards, listDue, readCard, type CardRow, type Counts } from './cards.repository.ts';
 import { readSettings } from './events.repository.ts';
 import { readFit } from './fits.repository.ts';
-import { daysAfter, newCard, type CardState } from './schedule.ts';
+import { daysAfter, type CardState } from './schedule.ts';
 import { judgeAlone, showQuestions } from '#features/quizzes/single-questions.service.ts';
-import type { Database, Tx } from '#platform/database/database.ts';
-import { newId } from '#platform/database/ids.ts';
+import type { Database } from '#platform/database/database.ts';
 import { dayFrom } from '#platform/device-time.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -90,7 +80,7 @@ export const readDailyReview = async (
   const most = isAhead ? settings.cardsADay : Math.max(0, settings.cardsADay - doneToday);
   const before = endOf(today, counts, isAhead);
   const hasCards = isAhead ? total > 0 : due > 0;
-  const rows = hasCards && most > 0 ? await listDue(db, userId, { before, most }) : [];
+  const rows = hasCards && most > 0 ? await listDue(db, userId, { before, most, today: today.start }) : [];
   const shown = await showQuestions(db, userId, questionsOf(rows));
   const toDue = (row: CardRow): DueCard => ({
     ...toCard(row),
@@ -134,29 +124,3 @@ export const checkCard = async (
   if (asked === undefined) throw new AppError('CARD_NOT_FOUND');
   return judgeAlone(judging, place, asked, answer);
 };
-
-interface Missed {
-  userId: string;
-  courseId: string;
-  lectureId: string;
-  quizId: string;
-  questions: readonly { id: string; second: number | null }[];
-}
-
-/** Makes cards of wrongly answered questions, within the transaction that stores the try. */
-export const rememberMissed = async (tx: Tx, { questions, ...place }: Missed): Promise<void> => {
-  if (questions.length === 0) return;
-  const dueAt = new Date(newCard(Date.now()).dueAt);
-  await insertMissed(
-    tx,
-    place,
-    questions.map(({ id, second }) => ({ id: newId(), questionId: id, second, dueAt })),
-  );
-};
-
-/**
- * Takes away the cards of questions that were never missed: their answers had been judged by a mistake of the author.
- * Acts on them that arrive later are skipped, as on each card that is gone.
- */
-export const forgetMissed = (tx: Tx, userId: string, questions: readonly string[]): Promise<void> =>
-  deleteOfQuestions(tx, userId, questions);

@@ -64,6 +64,22 @@ export const rescheduleAll = async (tx: Tx, userId: string): Promise<void> => {
   await reschedule(tx, userId, await holdCards(tx, userId, null));
 };
 
+/**
+ * Adds events of existing cards, which happened by the server's clock, and reschedules the cards. Returns the number of
+ * new events.
+ */
+export const addEvents = async (
+  tx: Tx,
+  userId: string,
+  { device, events }: Omit<Report, 'sentAt'>,
+): Promise<number> => {
+  const held = await holdCards(tx, userId, [...new Set(events.map(({ card }) => card))]);
+  const known = events.filter(({ card }) => held.some(({ id }) => id === card));
+  const recorded = await insertEvents(tx, userId, device, known);
+  if (recorded > 0) await reschedule(tx, userId, held);
+  return recorded;
+};
+
 interface Report {
   device: string;
   /** Milliseconds since 1970 by the device's clock, as the events' `at`. */
@@ -82,18 +98,10 @@ export const recordEvents = (
 ): Promise<number> =>
   transact(db, async (tx) => {
     const now = Date.now();
-    const held = await holdCards(tx, userId, [...new Set(events.map(({ card }) => card))]);
-    const known = events
-      .filter(({ card }) => held.some(({ id }) => id === card))
-      .map((event) => ({ ...event, at: happenedAt({ at: event.at, sentAt }, now) }));
-    const recorded = await insertEvents(tx, userId, device, known);
-    if (recorded === 0) return 0;
-    await refuseTooMany(
-      tx,
-      userId,
-      held.map(({ id }) => id),
-    );
-    await reschedule(tx, userId, held);
+    const happened = events.map((event) => ({ ...event, at: happenedAt({ at: event.at, sentAt }, now) }));
+    const recorded = await addEvents(tx, userId, { device, events: happened });
+    const cards = new Set(events.map(({ card }) => card));
+    if (recorded > 0) await refuseTooMany(tx, userId, [...cards]);
     return recorded;
   });
 

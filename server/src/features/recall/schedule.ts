@@ -5,7 +5,8 @@ import { FSRS } from 'ts-fsrs';
 /** An act on a card. Times are milliseconds since 1970. */
 export interface RecallEvent {
   id: string;
-  act: RecallAct;
+  /** `missed`: its question was answered wrong in the quiz. It counts as `again`, but says nothing of predictions. */
+  act: RecallAct | 'missed';
   at: number;
   /** The id of the answer that an `undo` takes back. */
   undoes?: string | null;
@@ -27,7 +28,11 @@ export interface CardState {
 }
 
 const GRADES: Record<RecallGrade, 1 | 2 | 3 | 4> = { again: 1, hard: 2, good: 3, easy: 4 };
-const isGrade = (act: RecallAct): act is RecallGrade => act in GRADES;
+const isGrade = (act: RecallEvent['act']): act is RecallGrade => act in GRADES;
+
+/** Undefined for an act that is no answer. */
+const gradeOf = (act: RecallEvent['act']): RecallGrade | undefined =>
+  act === 'missed' ? 'again' : isGrade(act) ? act : undefined;
 
 /** The longest interval. */
 const MOST_DAYS = 3650;
@@ -100,8 +105,12 @@ const ordered = (events: readonly RecallEvent[]): RecallEvent[] => {
   return [...new Map(counted.map((event) => [event.id, event])).values()].toSorted(inOrder);
 };
 
-const after = (state: CardState, { act, at }: RecallEvent, scheduler: FSRS): CardState =>
-  isGrade(act) ? answered(state, act, at, scheduler) : { ...state, isRetired: act === 'retire' };
+const after = (state: CardState, { act, at }: RecallEvent, scheduler: FSRS): CardState => {
+  const grade = gradeOf(act);
+  return grade === undefined
+    ? { ...state, isRetired: act === 'retire' }
+    : answered(state, grade, at, scheduler);
+};
 
 /** The settings by which a person's cards are scheduled. */
 export interface Wish {
@@ -128,20 +137,23 @@ export interface Answered {
   grade: 1 | 2 | 3 | 4;
   /** Days since the previous answer; 0 for the first one. */
   days: number;
+  /** Given at the card, right or wrong. Right answers in a quiz are not known here, so its wrong ones predict nothing. */
+  isAtCard: boolean;
 }
 
 /** The answers among a card's events, in order. */
 export const answersOf = (events: readonly RecallEvent[]): Answered[] => {
   let before: number | null = null;
   return ordered(events).flatMap(({ act, at }) => {
-    if (!isGrade(act)) return [];
+    const grade = gradeOf(act);
+    if (grade === undefined) return [];
     const days = before === null ? 0 : daysBetween(before, at);
     before = at;
-    return [{ at, grade: GRADES[act], days }];
+    return [{ at, grade: GRADES[grade], days, isAtCard: isGrade(act) }];
   });
 };
 
-/** An answer on a later day than the previous answer. */
+/** An answer at a card, on a later day than the previous answer. */
 export interface Recall {
   at: number;
   /** Days since the previous answer. */

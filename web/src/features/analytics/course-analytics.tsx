@@ -141,9 +141,10 @@ function Remembered({ remembered }: { remembered: NonNullable<Analytics['remembe
         What graduates still know
       </h2>
       <p className="max-w-[68ch]">
-        {formatCount(remembered.people, 'student')} who completed the course were asked again after 30 days or
-        longer: they knew <strong>{remembered.known}%</strong> of{' '}
-        {formatCount(remembered.answers, 'question')}, and were expected to know {remembered.expected}%.
+        {formatCount(remembered.people, 'student')} who had completed the course were asked again what they
+        had once missed, when they had not been asked for 30 days or longer. They knew{' '}
+        <strong>{remembered.known}%</strong> of {formatCount(remembered.answers, 'question')}, and were
+        expected to know {remembered.expected}%.
       </p>
     </Part>
   );

@@ -20,7 +20,7 @@ export interface Wording {
   content: Question;
 }
 
-/** The questions of a lecture in each edition that somebody has tried. */
+/** The questions of a lecture in each edition that somebody has tried, or that cards of the daily review ask. */
 export const listWordings = async (
   db: Database,
   { courseId, lectureId }: Pick<Place, 'courseId' | 'lectureId'>,
@@ -29,7 +29,8 @@ export const listWordings = async (
     select met.id as edition, asked.content ->> 'id' as question, asked.content
     from quizzes met cross join lateral jsonb_array_elements(met.questions) as asked (content)
     where met.course_id = ${courseId}::uuid and met.lecture_id = ${lectureId}::uuid
-      and exists (select from quiz_tries t where t.quiz_id = met.id)`.execute(db);
+      and (exists (select from quiz_tries t where t.quiz_id = met.id)
+        or exists (select from recall_cards c where c.quiz_id = met.id))`.execute(db);
   return rows;
 };
 

@@ -129,7 +129,11 @@ export const readQuizAnalytics = async (
   const counts = await countFirstAnswers(replica, place);
   const answers = await countAnswers(replica, place, several);
   const before = await countFirstAnswers(replica, earlier);
-  const stillKnown = await readStillKnown(replica, { ...seen, quizId: quiz.id });
+  const stillKnown = await readStillKnown(replica, {
+    ...seen,
+    isPresent: (question, edition) =>
+      place.wordings.some((wording) => wording.question === question && wording.edition === edition),
+  });
   // Whose work is seen is read where it was just written, not from the replica.
   const named = await listSeenAnswers(db, place, MOST_NAMED);
   const standings = await listStandings(db, seen, MOST_STANDINGS);

@@ -28,7 +28,7 @@ import { readOwnLecture } from '#features/course-builder/lecture-exercise.servic
 import { countStudents } from '#features/learning/enrolments.service.ts';
 import { noticeJudgedAgain } from '#features/notices/notices.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import type { Database, Tx } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 const TRIES_AT_ONCE = 500;
@@ -240,11 +240,12 @@ const judgeStudent = async (
 
 /**
  * Judges earlier answers by corrected questions of the newest version, for some students at a time. A try becomes better
- * or stays as it is; passing completes the lecture as in a new try. Repeating it changes nothing.
+ * or stays as it is; passing completes the lecture as in a new try. Cards of these questions are judged by the correction,
+ * too. Repeating it changes nothing.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const judgeTriesAgain = async (
-  { db, records, forgetMissed }: Pick<QuizzesDependencies, 'db' | 'records' | 'forgetMissed'>,
+  { db, records, ...cards }: Pick<QuizzesDependencies, 'db' | 'records' | 'forgetMissed' | 'correctCards'>,
   caller: Caller,
   lectureId: string,
   questions: readonly string[],
@@ -256,6 +257,7 @@ export const judgeTriesAgain = async (
   const correcting =
     edition && (await correctingBy(db, lecture, edition, ({ id }) => questions.includes(id)));
   if (edition === undefined || correcting === undefined) return { isMore: false, judged: [] };
+  await transact(db, (tx) => cards.correctCards(tx, { ...wantedOf(correcting), quizId: edition.id }));
   const students = new Set<string>();
   for await (const { userId } of betterTries(db, correcting)) {
     if (students.size === STUDENTS_AT_ONCE && !students.has(userId)) break;
@@ -264,7 +266,7 @@ export const judgeTriesAgain = async (
   const judged = new Map<string, JudgedStudent>();
   for (const userId of students) {
     const judge = async (tx: Tx): Promise<boolean> => {
-      const one = await judgeStudent(tx, correcting, { userId, by: caller.userId, forgetMissed });
+      const one = await judgeStudent(tx, correcting, { userId, by: caller.userId, ...cards });
       if (one.questions.size > 0) judged.set(userId, one);
       return one.isPassed;
     };

@@ -53,5 +53,5 @@ export const stillKnownOf = (found: QuizFigures[number]['stillKnown']): Told | n
       found.people === null
         ? `${FEW} of ${found.of}`
         : `${found.people} of ${found.of} (${Math.round((100 * found.people) / found.of)}%)`,
-    says: `${found.expected}% were expected to know it`,
+    says: `Of those who had once missed it: ${found.expected}% were expected to know it`,
   };

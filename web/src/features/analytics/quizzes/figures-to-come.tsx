@@ -12,7 +12,7 @@ export const FiguresToCome = () => (
       </li>
       <li>From {FEWEST_PEOPLE} students on: which questions are hard, and which deserve a look at first.</li>
       <li>From {FEWEST_TO_CORRELATE} students on: whether a question tells who knows the subject.</li>
-      <li>When {FEWEST_PEOPLE} were asked again after 30 days: how many still knew it.</li>
+      <li>When {FEWEST_PEOPLE} who had missed it were asked again after 30 days: how many knew it then.</li>
     </ul>
   </section>
 );
