@@ -48,7 +48,7 @@ import {
   followWording,
   forgetMissed,
   rememberMissed,
-} from '#features/recall/missed-questions.service.ts';
+} from '#features/recall/question-cards.service.ts';
 import { recallRoutes } from '#features/recall/recall.routes.ts';
 import { rememberSkipped } from '#features/recall/skipped-parts.service.ts';
 import { endWeeklyMails } from '#features/recall/weekly-mails.service.ts';

@@ -1,12 +1,17 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderUi } from '../../../testing/render-page.tsx';
 import { GradeButtons, type Known } from './grade-buttons.tsx';
 
 const show = (known: Known, days: [number, number, number, number], retention = 95) => {
   const [again, hard, good, easy] = days;
   renderUi(
-    <GradeButtons next={{ again, hard, good, easy }} known={known} retention={retention} onGrade={vi.fn()} />,
+    <GradeButtons
+      next={{ again, hard, good, easy }}
+      known={known}
+      retention={retention}
+      onGrade={() => undefined}
+    />,
   );
 };
 const NOTE = /^Hard, Good and Easy all bring it back tomorrow: to know 95 % of your cards/;

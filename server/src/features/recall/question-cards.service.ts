@@ -6,7 +6,7 @@ import {
   listOtherEditions,
   rewordCards,
   type LecturePlace,
-} from './missed-questions.repository.ts';
+} from './question-cards.repository.ts';
 import { addEvents } from './recording.service.ts';
 import { newCard } from './schedule.ts';
 import { newId } from '#platform/database/ids.ts';
