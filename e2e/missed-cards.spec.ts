@@ -156,3 +156,44 @@ test('who does not know an answer of a quiz that is practice is told it', async 
     await expect(onceMore).toBeHidden();
   });
 });
+
+test('an answer that its author lets lie on devices is checked without a network, and counts', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const { student, cards, now } = await withDueCards({ mail, lectern }, { isOnDevice: true });
+  await enterAs(page, student);
+  const isJudgeLoaded = page.waitForResponse((response) => response.url().includes('judge-card'));
+  await page.goto('/dashboard/daily-review');
+  const card = page.getByRole('group', { name: 'Card' });
+  await expect(card).toBeVisible();
+  const own = card.getByText('What is 6 * 7?');
+  const turn = async (): Promise<void> => {
+    await card.getByRole('button', { name: 'Show answer' }).press('Enter');
+    await page.keyboard.press('3');
+  };
+  const isOwnFirst = await own.isVisible();
+  if (isOwnFirst) await turn();
+  await isJudgeLoaded;
+  await context.setOffline(true);
+  await card.getByRole('radio', { name: 'let' }).check();
+  await card.getByRole('button', { name: 'Check answer' }).press('Enter');
+  await expect(card.getByText('It can be set again')).toBeVisible();
+  await expect(card.getByRole('radio', { name: 'const Right answer' })).not.toBeChecked();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /^Go on/ }).press('Enter');
+  if (!isOwnFirst) await turn();
+  await expect(page.getByText('Once more: 1 of 1')).toBeVisible();
+  await card.getByRole('button', { name: 'I do not know' }).press('Enter');
+  await expect(card.getByText('A constant is bound once.')).toBeVisible();
+  await card.getByRole('button', { name: 'Go on', exact: true }).press('Enter');
+  await expect(page.getByText('Your answers are kept in this browser')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Your answers are kept in this browser')).toBeHidden();
+  const dues = (await cards()).map(({ dueAt }) => Date.parse(dueAt));
+  expect(Math.min(...dues)).toBeGreaterThan(now + DAY / 2);
+  for (const error of consoleErrors.splice(0)) expect(error).toContain('net::ERR_INTERNET_DISCONNECTED');
+});

@@ -4,6 +4,7 @@ import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { answer } from './quiz-answers.ts';
 import { quizSolution, shownQuestion, verdict } from './shown-question.ts';
+import { questionKey } from './shown-quiz.ts';
 
 export const recallGrade = v.picklist(['again', 'hard', 'good', 'easy']);
 export type RecallGrade = v.InferOutput<typeof recallGrade>;
@@ -42,6 +43,8 @@ const dueCard = v.object({
   ...recallCard.entries,
   /** Null for cards that are not questions. */
   question: v.nullable(shownQuestion),
+  /** What judges its answer without a network, and is told then; null where the author withholds it, or tests judge. */
+  key: v.nullable(v.object({ ...questionKey.entries, solution: quizSolution })),
   /** Days until the next review, for each grade. */
   next: v.object({ again: v.number(), hard: v.number(), good: v.number(), easy: v.number() }),
 });

@@ -43,7 +43,7 @@ const stateEntries = {
 export const quizState = v.object(stateEntries);
 
 /** A question with its solution and its program's output. */
-const questionKey = v.object({ question, printed: v.nullable(v.string()) });
+export const questionKey = v.object({ question, printed: v.nullable(v.string()) });
 export type QuestionKey = v.InferOutput<typeof questionKey>;
 
 export const quiz = v.object({

@@ -1,10 +1,12 @@
 import type { Answer } from '@lectern/contract/quiz-answers';
 import { flawOf } from '@lectern/contract/quiz-judging/answer-flaw';
+import type { Question } from '@lectern/contract/quiz-content';
 import type { QuizSolution, ShownQuestion, Verdict } from '@lectern/contract/shown-question';
+import type { QuestionKey } from '@lectern/contract/shown-quiz';
 import { judgeAnswers } from './judging/judge-answers.ts';
 import type { QuizRunner } from './judging/judge-fix.ts';
 import { tellsWhatIsRight } from './quiz-state.ts';
-import { readEdition } from './quizzes.repository.ts';
+import { readEdition, type QuizEdition } from './quizzes.repository.ts';
 import { toShown, toSolution } from './shown-questions.ts';
 import { readStanding } from './tries.repository.ts';
 import { runnerKeyOf } from '#features/playground/test-runs.service.ts';
@@ -16,18 +18,35 @@ interface Asked {
   questionId: string;
 }
 
+/** A question as a student sees it outside its quiz. */
+interface AskedAlone {
+  shown: ShownQuestion;
+  /** Null where the author lets no answers lie on devices, and for a line to fix, which tests judge (decision 0392). */
+  key: (QuestionKey & { solution: QuizSolution }) | null;
+}
+
+const askAlone = (edition: QuizEdition, question: Question, userId: string): AskedAlone => {
+  const { id, found, isOnDevice } = edition;
+  const printed = found[question.id]?.output ?? null;
+  const isJudgedHere = isOnDevice && question.kind !== 'fix';
+  return {
+    shown: toShown(question, `${id} ${userId}`),
+    key: isJudgedHere ? { question, printed, solution: toSolution(question, found) } : null,
+  };
+};
+
 /** Questions by id, as a student sees them outside their quiz. Deleted ones are left out. */
 export const showQuestions = async (
   db: Database,
   userId: string,
   asked: readonly Asked[],
-): Promise<Map<string, ShownQuestion>> => {
-  const shown = new Map<string, ShownQuestion>();
+): Promise<Map<string, AskedAlone>> => {
+  const shown = new Map<string, AskedAlone>();
   for (const quizId of new Set(asked.map((one) => one.quizId))) {
     const edition = await readEdition(db, quizId);
     for (const question of edition?.questions ?? []) {
-      if (asked.some(({ questionId }) => questionId === question.id))
-        shown.set(question.id, toShown(question, `${quizId} ${userId}`));
+      if (edition !== undefined && asked.some(({ questionId }) => questionId === question.id))
+        shown.set(question.id, askAlone(edition, question, userId));
     }
   }
   return shown;

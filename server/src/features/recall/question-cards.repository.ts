@@ -29,22 +29,25 @@ export const insertMissed = async (
     on conflict (user_id, question_id) where question_id is not null do nothing`.execute(tx);
 };
 
-interface Answered {
+export interface KnownCard {
   id: string;
-  answeredAt: Date;
+  quizId: string;
+  answeredAt: Date | null;
   dueAt: Date;
+  isRetired: boolean;
 }
 
-/** The cards of these questions that are asked still and were answered before. */
-export const listAnswered = async (
+/** The cards that these questions have. */
+export const listKnown = async (
   tx: Tx,
   userId: string,
   questions: readonly string[],
-): Promise<Answered[]> => {
-  const { rows } =
-    await sql<Answered>`select id, answered_at as "answeredAt", due_at as "dueAt" from recall_cards
-    where user_id = ${userId}::uuid and question_id = any(${[...questions]}::uuid[]) and not is_retired
-      and answered_at is not null`.execute(tx);
+): Promise<KnownCard[]> => {
+  const { rows } = await sql<KnownCard>`-- name: list_cards_of_missed
+    select id, quiz_id as "quizId", answered_at as "answeredAt", due_at as "dueAt", is_retired as "isRetired"
+    from recall_cards where user_id = ${userId}::uuid and question_id = any(${[...questions]}::uuid[])`.execute(
+    tx,
+  );
   return rows;
 };
 

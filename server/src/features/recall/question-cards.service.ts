@@ -2,9 +2,10 @@ import { DAY } from '@lectern/contract/units';
 import {
   deleteOfQuestions,
   insertMissed,
-  listAnswered,
+  listKnown,
   listOtherEditions,
   rewordCards,
+  type KnownCard,
   type LecturePlace,
 } from './question-cards.repository.ts';
 import { addEvents } from './recording.service.ts';
@@ -20,16 +21,12 @@ interface Missed extends LecturePlace {
 /** Less is the same day, as the schedule counts. */
 const EARLIER_DAY = DAY / 2;
 
-/** Cards that were known on an earlier day and would come later than tomorrow count as forgotten, once a day. */
-const forgetAgain = async (tx: Tx, userId: string, questions: readonly string[]): Promise<void> => {
-  const now = Date.now();
-  const known = (await listAnswered(tx, userId, questions)).filter(
-    ({ answeredAt, dueAt }) =>
-      now - answeredAt.getTime() >= EARLIER_DAY && dueAt.getTime() > newCard(now).dueAt,
-  );
-  const events = known.map(({ id }) => ({ id: newId(), card: id, act: 'missed' as const, at: now }));
-  if (events.length > 0) await addEvents(tx, userId, { device: 'quiz', events });
-};
+/** A card that was answered on an earlier day, and would come later than tomorrow, is forgotten all the same. */
+const isMissedAgain = ({ answeredAt, dueAt, isRetired }: KnownCard, now: number): boolean =>
+  !isRetired &&
+  answeredAt !== null &&
+  now - answeredAt.getTime() >= EARLIER_DAY &&
+  dueAt.getTime() > newCard(now).dueAt;
 
 /**
  * Makes cards of wrongly answered questions, within the transaction that stores the try. A card that exists already
@@ -37,10 +34,17 @@ const forgetAgain = async (tx: Tx, userId: string, questions: readonly string[])
  */
 export const rememberMissed = async (tx: Tx, { questions, ...place }: Missed): Promise<void> => {
   if (questions.length === 0) return;
+  const now = Date.now();
   const ids = questions.map(({ id }) => id);
-  await rewordCards(tx, { ...place, of: place, questions: ids, isForwards: true });
-  await forgetAgain(tx, place.userId, ids);
-  const dueAt = new Date(newCard(Date.now()).dueAt);
+  const known = await listKnown(tx, place.userId, ids);
+  if (known.some(({ quizId }) => quizId !== place.quizId))
+    await rewordCards(tx, { ...place, of: place, questions: ids, isForwards: true });
+  const events = known
+    .filter((card) => isMissedAgain(card, now))
+    .map(({ id }) => ({ id: newId(), card: id, act: 'missed' as const, at: now }));
+  if (events.length > 0) await addEvents(tx, place.userId, { device: 'quiz', events });
+  if (known.length === questions.length) return;
+  const dueAt = new Date(newCard(now).dueAt);
   await insertMissed(
     tx,
     place,

@@ -2,7 +2,6 @@ import type { DataOf } from '@lectern/contract/operation';
 import { promptOf } from '@lectern/contract/prompt-of';
 import type { checkRecall, DueCard, getDailyReview, RecallCard } from '@lectern/contract/recall';
 import type { Answer } from '@lectern/contract/quiz-answers';
-import type { ShownQuestion } from '@lectern/contract/shown-question';
 import { DAY } from '@lectern/contract/units';
 import { judgeProgram, toQuestion } from './card-programs.service.ts';
 import { countCards, listCards, listDue, readCard, type CardRow, type Counts } from './cards.repository.ts';
@@ -85,7 +84,10 @@ export const readDailyReview = async (
   const toDue = (row: CardRow): DueCard => ({
     ...toCard(row),
     question:
-      row.program === null ? (shown.get(row.questionId ?? '') ?? null) : toQuestion(row.id, row.program),
+      row.program === null
+        ? (shown.get(row.questionId ?? '')?.shown ?? null)
+        : toQuestion(row.id, row.program),
+    key: shown.get(row.questionId ?? '')?.key ?? null,
     next: daysAfter(stateOf(row), now, wish),
   });
   return {
@@ -99,7 +101,7 @@ export const readDailyReview = async (
 };
 
 /** The question may have been removed from its quiz. */
-const isAskable = ({ kind, questionId }: CardRow, shown: ReadonlyMap<string, ShownQuestion>): boolean =>
+const isAskable = ({ kind, questionId }: CardRow, shown: ReadonlyMap<string, unknown>): boolean =>
   kind !== 'question' || shown.has(questionId ?? '');
 
 export const readCards = async (

@@ -42,6 +42,7 @@ const met = async (rules: Parameters<typeof aQuiz>[1] = {}, second: number | nul
       await letDaysPass(app, student, 1);
     },
     due: async () => (await readReview(app, student)).cards.map(({ question }) => question?.id),
+    keys: async () => (await readReview(app, student)).cards.map(({ key }) => key),
     counted: async () => (await readReview(app, student)).total,
     listed,
     /** What is told at the card: the solution, null for none, or why the card is not asked. */
@@ -67,10 +68,22 @@ describe('the card of a missed question', () => {
   });
 
   it('tells what the author gives to devices', async () => {
-    const { miss, check } = await met({ decides: true, isOnDevice: true });
+    const { asked, miss, check, keys } = await met({ decides: true, isOnDevice: true });
     await miss();
     expect(await check(null)).toMatchObject({ explanation: EXPLANATION });
+    // It comes with the card, so that the page can judge it without a network.
+    const solution = { question: asked.id, answer: rightOf(asked), explanation: EXPLANATION };
+    expect(await keys()).toEqual([{ question: asked, printed: null, solution }]);
   });
+
+  it.each([{}, { decides: true }])(
+    'has no key on a device where the author withholds it: %o',
+    async (rules) => {
+      const { miss, keys } = await met(rules);
+      await miss();
+      expect(await keys()).toEqual([null]);
+    },
+  );
 
   it('tells nothing of a quiz that completes the lecture before that is passed', async () => {
     const { asked, miss, pass, check, due } = await met({ decides: true });

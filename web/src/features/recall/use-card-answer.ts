@@ -1,8 +1,9 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Answer } from '@lectern/contract/quiz-answers';
 import type { DueCard } from '@lectern/contract/recall';
 import type { QuizSolution, Verdict } from '@lectern/contract/shown-question';
+import type { judgeCard } from './judge-card.ts';
 import { useRecallActs } from './recall.api.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
@@ -17,6 +18,20 @@ const NO_SOLUTION =
   'The right answer is told once you have passed the quiz. Until then, look it up in the lecture, or in those before it.';
 const COMES = 'The answer comes with the network. Until then, look at the lecture.';
 const NO_ANSWER = 'The server did not tell the answer. Until it does, look at the lecture.';
+
+/** Judges an answer in this page where the author allows that. It is loaded ahead, as it could not be loaded offline. */
+function useJudgeHere(card: DueCard) {
+  const judge = useRef<typeof judgeCard>(null);
+  const isJudgedHere = Boolean(card.key);
+  useEffect(() => {
+    if (!isJudgedHere) return;
+    void import('./judge-card.ts').then((loaded) => {
+      judge.current = loaded.judgeCard;
+    });
+  }, [isJudgedHere]);
+  return (error: unknown, answer: Answer | null) =>
+    (isUnreachable(error) && judge.current?.(card, answer)) || null;
+}
 
 /**
  * The answer to a card, from typing it to the verdict.
@@ -34,6 +49,7 @@ export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null
   const [isCutOff, setCutOff] = useState(false);
   const { check } = useRecallActs();
   const { _id: cardId, question } = card;
+  const judgeHere = useJudgeHere(card);
   const begin = (): void => {
     setProblem(undefined);
     setCutOff(false);
@@ -43,8 +59,15 @@ export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null
     try {
       setJudged(await check.mutateAsync({ cardId, answer: null }));
     } catch (error) {
-      setCutOff(isUnreachable(error));
+      const found = judgeHere(error, null);
+      if (found === null) setCutOff(isUnreachable(error));
+      else setJudged(found);
     }
+  };
+  const show = (found: NonNullable<typeof judged>): void => {
+    if (!found.verdict.isRight) onMissed();
+    setJudged(found);
+    setShown(true);
   };
   const isUntold = isUnknown && judged === undefined;
   const isWithheld = isShown && judged?.solution === null && !judged.verdict.isRight;
@@ -76,11 +99,10 @@ export function useCardAnswer(card: DueCard, sheet: RefObject<HTMLElement | null
         return focusField(sheet.current?.querySelector('[data-question]'));
       }
       try {
-        const found = await check.mutateAsync({ cardId, answer: given });
-        if (!found.verdict.isRight) onMissed();
-        setJudged(found);
-        setShown(true);
+        show(await check.mutateAsync({ cardId, answer: given }));
       } catch (error) {
+        const found = judgeHere(error, given);
+        if (found !== null) return show(found);
         setCutOff(isUnreachable(error));
         setProblem(isUnreachable(error) ? UNREACHABLE : messageOf(error));
       }
