@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { draftRevision, savedDraft } from './drafts.ts';
+import { exercisePart } from './exercise-parts.ts';
 import { baseRevision, id, isoDate, text } from './fields.ts';
 import { device, progress } from './learning.ts';
 import { quotas, rates } from './limits.ts';
@@ -159,6 +160,8 @@ export const exercise = v.object({
   attempts: v.array(attemptSummary),
   /** Names this edition when the newest attempt was at another; null when it was at this one, or there is none. */
   changedTo: v.nullable(v.string()),
+  /** In which parts the two editions differ. */
+  changedParts: v.array(exercisePart),
 });
 export type Exercise = v.InferOutput<typeof exercise>;
 

@@ -5,7 +5,6 @@ import { rates } from '@lectern/contract/limits';
 import { MiB } from '@lectern/contract/units';
 import type { InferOutput } from 'valibot';
 import { compileCourse, type CompiledCourse } from './compile-course.ts';
-import { courseChanges } from './course-changes.ts';
 import {
   categoryExists,
   changeAcceptsMarks,
@@ -25,7 +24,8 @@ import { isWithdrawn, toOwnCourse } from './own-course-wire.ts';
 import { holdOwnCourse, refuseOthers } from './ownership.ts';
 import { readContent, readContents } from './publishing.repository.ts';
 import { whileLinking } from './stored-media.ts';
-import { listCategories, readAllPublished } from '#features/catalog/catalog.service.ts';
+import { describeChanges } from './version-difference.service.ts';
+import { readAllPublished } from '#features/catalog/catalog.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
@@ -176,14 +176,12 @@ export const readUnpublishedChanges = async (
   courseId: string,
 ): Promise<CourseChange[]> => {
   const own = await readOwnRow(db, caller, courseId);
-  const [sections, version, categories] = await Promise.all([
+  const [sections, before] = await Promise.all([
     readOutline(db, own.courseId),
     readContent(db, { courseId: own.courseId, number: own.publishedVersion ?? own.latestVersion }),
-    listCategories(db),
   ]);
-  const names = new Map(categories.map(({ _id, name }) => [_id, name]));
-  const compiled = compileCourse({ ...own, sections });
-  const changes = courseChanges(own.courseId, version, compiled, (id) => names.get(id) ?? 'another');
+  const after = compileCourse({ ...own, sections });
+  const changes = await describeChanges(db, own.courseId, { before, after });
   return sayHeldBack(changes, sections);
 };
 

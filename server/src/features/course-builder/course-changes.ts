@@ -1,10 +1,17 @@
 import type { CourseChange } from '@lectern/contract/course-change';
+import { partsInWords } from '@lectern/contract/exercise-parts';
 import type { CompiledCourse } from './compile-course.ts';
 import { courseTexts, lectureTexts } from './changed-texts.ts';
 import { movedItems } from './moved-items.ts';
+import type { ChangedParts } from '#features/exercises/changed-parts.service.ts';
 import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
 
-type CategoryName = (id: string) => string;
+/** What the two courses name by ids alone. */
+interface Named {
+  categoryName(id: string): string;
+  /** In which parts two editions of an exercise differ. */
+  partsOf: ChangedParts;
+}
 
 const change = (
   kind: CourseChange['kind'],
@@ -28,7 +35,7 @@ const courseInformationChanges = (
   courseId: string,
   before: CompiledCourse,
   after: CompiledCourse,
-  categoryName: CategoryName,
+  { categoryName }: Named,
 ): CourseChange[] => {
   const course = { id: courseId, title: after.title };
   const detail = said(
@@ -79,6 +86,17 @@ const editionWords = (name: string, before: string | null = null, after: string 
   return before === null ? `${name} added` : `${name} changed`;
 };
 
+const exerciseWords = (
+  { exerciseId: before = null }: VersionLecture,
+  { exerciseId: after = null }: VersionLecture,
+  { partsOf }: Named,
+): string => {
+  const words = editionWords('exercise', before, after);
+  if (words === '' || before === null || after === null) return words;
+  const parts = partsInWords(partsOf({ before, after }));
+  return parts === '' ? words : `${parts} of the exercise changed`;
+};
+
 const filesWords = ({ files: before }: VersionLecture, { files: after }: VersionLecture): string => {
   const [old, now] = [ids(before ?? []), ids(after ?? [])];
   return old.join() === now.join() ? '' : editionWords('files', old.join() || null, now.join() || null);
@@ -100,10 +118,11 @@ const lectureChanges = (
   old: PlacedLecture | undefined,
   { lecture, section }: PlacedLecture,
   movedInside: Set<string>,
+  named: Named,
 ): CourseChange[] => {
   if (old === undefined) return [change('added', 'lecture', lecture)];
   const video = videoWords(old.lecture, lecture);
-  const exercise = editionWords('exercise', old.lecture.exerciseId, lecture.exerciseId);
+  const exercise = exerciseWords(old.lecture, lecture, named);
   const quiz = editionWords('quiz', old.lecture.quizId, lecture.quizId);
   const track = editionWords('code of the video', old.lecture.trackId, lecture.trackId);
   const files = filesWords(old.lecture, lecture);
@@ -155,7 +174,7 @@ const sectionChanges = (
   ];
 };
 
-const outlineChanges = (before: VersionSection[], after: VersionSection[]): CourseChange[] => {
+const outlineChanges = (before: VersionSection[], after: VersionSection[], named: Named): CourseChange[] => {
   const oldSections = new Map(before.map((section) => [section.id, section]));
   const oldLectures = place(before);
   const newLectures = place(after);
@@ -166,7 +185,7 @@ const outlineChanges = (before: VersionSection[], after: VersionSection[]): Cour
     return [
       ...sectionChanges(old, section, movedSections, position),
       ...section.lectures.flatMap((lecture) =>
-        lectureChanges(oldLectures.get(lecture.id), { lecture, section }, movedInside),
+        lectureChanges(oldLectures.get(lecture.id), { lecture, section }, movedInside, named),
       ),
     ];
   });
@@ -188,11 +207,11 @@ export const courseChanges = (
   courseId: string,
   before: CompiledCourse | undefined,
   after: CompiledCourse,
-  categoryName: CategoryName,
+  named: Named,
 ): CourseChange[] =>
   before === undefined
     ? [change('added', 'course', { id: courseId, title: after.title })]
     : [
-        ...courseInformationChanges(courseId, before, after, categoryName),
-        ...outlineChanges(before.outline, after.outline),
+        ...courseInformationChanges(courseId, before, after, named),
+        ...outlineChanges(before.outline, after.outline, named),
       ];

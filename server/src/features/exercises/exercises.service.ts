@@ -22,6 +22,7 @@ import {
   readLastTriedEdition,
   readTwin,
 } from './attempts.repository.ts';
+import { compareEditions } from './changed-parts.service.ts';
 import { checkExercise } from './check-exercise.ts';
 import {
   copyEdition,
@@ -98,6 +99,8 @@ export const readExercise = async ({ db }: Deps, caller: Caller, given: Given): 
     hasPassed(db, place, edition.id),
     readLastTriedEdition(db, place),
   ]);
+  const changed = { before: lastTried, after: edition.id };
+  const hasChanged = lastTried !== edition.id;
   return {
     instructions: edition.instructions,
     files: edition.files,
@@ -110,7 +113,8 @@ export const readExercise = async ({ db }: Deps, caller: Caller, given: Given): 
     sharesSolutions: edition.sharesSolutions,
     hasPassed: passed,
     attempts,
-    changedTo: lastTried === edition.id ? null : edition.id,
+    changedTo: hasChanged ? edition.id : null,
+    changedParts: hasChanged ? [...(await compareEditions(db, [changed]))(changed)] : [],
   };
 };
 

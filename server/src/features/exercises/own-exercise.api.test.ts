@@ -57,7 +57,9 @@ describe('exercises.save', () => {
       token: owner.token,
       params: { courseId: draft.courseId },
     });
-    expect(changes.body.data).toMatchObject([{ kind: 'changed', detail: 'exercise changed' }]);
+    expect(changes.body.data).toMatchObject([
+      { kind: 'changed', detail: 'instructions of the exercise changed' },
+    ]);
     const still = await app.call(operations.getExercise, { token: student.token, params: place });
     expect(still.body.data).toMatchObject({ instructions: doubling.instructions, hasPassed: true });
 
@@ -80,7 +82,7 @@ describe('exercises.save', () => {
     await publish(owner, courseId);
     const student = await anEnrolledStudent(app, draft);
     await save(owner, lectureId, other);
-    expect(await changes()).toMatchObject([{ detail: 'exercise changed' }]);
+    expect(await changes()).toMatchObject([{ detail: 'instructions of the exercise changed' }]);
     expect((await save(owner, lectureId, doubling)).body.data).toMatchObject({ revision: 3 });
     expect(await changes()).toEqual([]);
 
@@ -98,6 +100,39 @@ describe('exercises.save', () => {
       params: { courseId },
     });
     expect(told.body.data).toMatchObject({ to: 3, changes: [{ detail: 'new text' }] });
+  });
+
+  it('tells which parts have changed, to the author before publishing and to students after', async () => {
+    const draft = await aCourseWithExercise(app, owner);
+    const { courseId } = draft;
+    const [lectureId = ''] = draft.lectureIds;
+    const { token } = await anEnrolledStudent(app, draft);
+    const params = { courseId, lectureId };
+    await app.call(operations.submitExercise, { token, params, body: { files: doubling.solution } });
+    const detailOf = async () => {
+      const changes = await app.call(operations.getUnpublishedChanges, {
+        token: owner.token,
+        params: { courseId },
+      });
+      return (changes.body.data as { detail: string }[]).map(({ detail }) => detail);
+    };
+    await save(owner, lectureId, { ...doubling, sharesSolutions: false });
+    expect(await detailOf()).toEqual(['exercise changed']);
+    await save(owner, lectureId, {
+      ...doubling,
+      files: files('export function double(number) {\n  // Now you\n}\n'),
+      hiddenTests: `${doubling.hiddenTests}\n// More to come`,
+      hints: [],
+    });
+    const words = 'starter code, tests and hints of the exercise changed';
+    expect(await detailOf()).toEqual([words]);
+    await publish(owner, courseId);
+    const told = await app.call(operations.getVersionChanges, { token, params: { courseId } });
+    expect(told.body.data).toMatchObject({ changes: [{ detail: words }] });
+    const read = async () => (await app.call(operations.getExercise, { token, params })).body.data;
+    expect(await read()).toMatchObject({ changedParts: [] });
+    await app.call(operations.followLatestVersion, { token, params: { courseId }, body: { version: 2 } });
+    expect(await read()).toMatchObject({ changedParts: ['files', 'tests', 'hints'] });
   });
 
   it('tells who tried an earlier one that it has changed, until the next attempt', async () => {

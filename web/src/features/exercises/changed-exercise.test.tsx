@@ -1,3 +1,4 @@
+import type { Exercise } from '@lectern/contract/exercises';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
@@ -11,10 +12,14 @@ const attempt = (number: number, hasPassed: boolean) => ({
 });
 
 /** Attempts at an earlier edition, by whether they passed, the oldest first. */
-const show = (passed: readonly boolean[], changedTo: string | null = 'e2') => {
+const show = (
+  passed: readonly boolean[],
+  changedTo: string | null = 'e2',
+  changedParts: Exercise['changedParts'] = [],
+) => {
   signInAs('Sam');
   const attempts = passed.map((hasPassed, at) => attempt(at + 1, hasPassed)).toReversed();
-  return renderReading(<ChangedExercise lectureId="l1" exercise={{ attempts, changedTo }} />);
+  return renderReading(<ChangedExercise lectureId="l1" exercise={{ attempts, changedTo, changedParts }} />);
 };
 
 afterEach(leavePage);
@@ -35,6 +40,13 @@ describe('an exercise that has changed since the last attempt', () => {
   it('says by what the next attempt is judged when none has passed', () => {
     show([false]);
     expect(screen.getByText(/Your next attempt is judged by the new one\.$/)).toBeVisible();
+  });
+
+  it('names the parts that have changed', () => {
+    show([false], 'e2', ['instructions', 'files', 'tests']);
+    expect(
+      screen.getByText(/since your attempt 1 \(instructions, starter code and tests\)\. Your next/),
+    ).toBeVisible();
   });
 
   it('says nothing of one that has not changed', () => {

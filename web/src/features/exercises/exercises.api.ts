@@ -84,6 +84,7 @@ export function useSubmit(params: ExercisePlace) {
             ...data,
             hasPassed: data.hasPassed || summary.hasPassed,
             changedTo: null,
+            changedParts: [],
             // Of two equal submissions at once, both are answered with the same attempt.
             attempts: [summary, ...data.attempts.filter(({ _id }) => _id !== summary._id)],
           },

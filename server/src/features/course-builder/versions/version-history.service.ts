@@ -3,7 +3,6 @@ import type { ChangedText, ComparedWith, CourseVersion } from '@lectern/contract
 import { SECOND } from '@lectern/contract/units';
 import { courseTexts, lectureTexts } from '../changed-texts.ts';
 import { compileCourse, type CompiledCourse } from '../compile-course.ts';
-import { courseChanges } from '../course-changes.ts';
 import { readOwn } from '../course-builder.repository.ts';
 import type { CourseBuilderDependencies } from '../course-builder.service.ts';
 import { sayHeldBack } from '../held-back.ts';
@@ -11,8 +10,8 @@ import { editOutline, orNotFound } from '../outline-edit.ts';
 import { readOutline } from '../outline.repository.ts';
 import { refuseOthers } from '../ownership.ts';
 import { readContent } from '../publishing.repository.ts';
+import { describeChanges } from '../version-difference.service.ts';
 import { binOthers, listVersions, writeInformation, writeOutline } from './version-history.repository.ts';
-import { listCategories } from '#features/catalog/catalog.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { VersionLecture } from '#tables/course-tables.ts';
@@ -76,8 +75,7 @@ export const readVersionChanges = async (
 ): Promise<CourseChange[]> => {
   const { before, after } = await readCompared(deps, caller, key, from);
   if (before === undefined) return [];
-  const names = new Map((await listCategories(deps.db)).map(({ _id, name }) => [_id, name]));
-  const changes = courseChanges(key.courseId, before, after, (id) => names.get(id) ?? 'another');
+  const changes = await describeChanges(deps.db, key.courseId, { before, after });
   return sayHeldBack(changes, await readOutline(deps.db, key.courseId));
 };
 
