@@ -1,6 +1,6 @@
 import type { DigestKind } from '@lectern/contract/notices';
 import { noticeDigest } from './mails/notice-digest.ts';
-import { takeDueDigests, type DueDigest } from './notice-digests.repository.ts';
+import { dropSettledDigests, takeDueDigests, type DueDigest } from './notice-digests.repository.ts';
 import { noticePaths } from './notice-paths.ts';
 import { saidIn, unsubscribeLinks, type Mailing } from './notices.service.ts';
 import { transact, type Tx } from '#platform/database/database.ts';
@@ -39,8 +39,9 @@ const mailDigest = async (tx: Tx, mailing: Mailing, due: readonly DueDigest[]): 
   await enqueueMail(tx, { ...mail, kind: `notice-${kind}`, to: email, unsubscribe: links.oneClick });
 };
 
-/** Daily: one mail of each kind to each person with pending notices. */
+/** Daily: one mail of each kind to each person with pending notices of what still waits, or was not read. */
 export const mailDigests = async (mailing: Mailing): Promise<void> => {
+  await transact(mailing.db, dropSettledDigests);
   let taken: number;
   do {
     taken = await transact(mailing.db, async (tx) => {

@@ -127,7 +127,42 @@ describe('the notices of questions', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toMatch(/First\?[\s\S]*Second\?/);
     expect(mails[0]?.body).toContain(`Read the answer: https://lectern.example${pathOf(second)}`);
-    expect(await mailsOf(instructor, 'question')).toMatchObject([{ subject: 'Your students have asked' }]);
+  });
+
+  it('mail the teachers the questions that still wait, and nobody an answer that was read', async () => {
+    const [first] = [await asked('First?'), await asked('Second?'), await asked('Third?')];
+    const { questionId: question } = first;
+    await share(first);
+    await answer(first);
+    await app.call(operations.readNotices, { token: other.token, body: { question } });
+    await mailDigests(mailing());
+    expect(await mailsOf(other, 'shared-answer')).toEqual([]);
+    const [mail, ...more] = await mailsOf(instructor, 'question');
+    expect([mail?.subject, more]).toEqual(['Your students have asked', []]);
+    expect(mail?.body).toMatch(/Second\?[\s\S]*Third\?/);
+    expect(mail?.body).not.toContain('First?');
+    // Who asks again the same day waits again, and no mail has told of it yet.
+    await answer(first, student);
+    await mailDigests(mailing());
+    expect((await mailsOf(instructor, 'question')).map(({ subject }) => subject)).toContain(
+      'Robin Example wrote again: First?',
+    );
+  });
+
+  it('are not mailed to who was suspended, left, or no longer teaches since', async () => {
+    const [place, later] = [await asked('Why?'), await asked('When?')];
+    await share(place);
+    await answer(place);
+    const suspended = { suspended_at: new Date() };
+    await app.db.updateTable('users').set(suspended).where('id', '=', other.userId).execute();
+    await app.db
+      .updateTable('courses')
+      .set({ archived_at: new Date() })
+      .where('id', '=', later.courseId)
+      .execute();
+    await mailDigests(mailing());
+    expect(await mailsOf(other, 'shared-answer')).toEqual([]);
+    expect(await mailsOf(instructor, 'question')).toEqual([]);
   });
 
   it('tell who answered of what is written after it, and the instructor when who asked goes on', async () => {
