@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
+import { rates } from '@lectern/contract/limits';
 import type { DataOf } from '@lectern/contract/operation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, aStudent, type TestAccount } from '../../../../testing/accounts.ts';
@@ -54,5 +55,23 @@ describe('questions.getAnnouncements', () => {
     await app.call(operations.leaveCourse, { token: early.token, params: { courseId } });
     await app.call(operations.addCourseToStudent, { token: early.token, body: { courseId } });
     expect(await read(early)).toEqual(seen(false));
+  });
+});
+
+describe('questions.sendAnnouncement', () => {
+  it('answers a retry of the last one that a day allows, and refuses the next', async () => {
+    const owner = await anInstructor(app);
+    const { courseId } = await aPublishedCourse(app, owner);
+    const send = async (announcementId: string) =>
+      (
+        await app.call(operations.sendAnnouncement, {
+          token: owner.token,
+          params: { courseId, announcementId },
+          body: { title: 'Welcome', body: 'Read this' },
+        })
+      ).status;
+    const last = randomUUID();
+    for (let n = 1; n < rates.announcement.max; n += 1) expect(await send(randomUUID())).toBe(200);
+    expect([await send(last), await send(last), await send(randomUUID())]).toEqual([200, 200, 429]);
   });
 });

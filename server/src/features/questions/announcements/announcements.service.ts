@@ -82,10 +82,12 @@ export const announcementsOf = async (
 });
 
 /**
- * Sends an announcement under the id that the page made. A retry sends nothing again.
+ * Sends an announcement under the id that the page made. A retry sends nothing again, and counts as no further try.
  * @throws AppError INVALID_INPUT when the id belongs to another course; STUDENT_NOT_SEEN, TOO_MANY_TRIES
  */
 export const sendAnnouncement = async (db: Database, reader: Reader, given: Given): Promise<Announcement> => {
+  const sentBefore = await readAnnouncement(db, reader, given.id);
+  if (sentBefore !== undefined) return toAnnouncement(sentBefore);
   const rate = isLetter(given.receivers) ? rates.letter : rates.announcement;
   await countTry(db, limitOf(rate, { person: reader.userId }));
   return transact(db, async (tx) => {
