@@ -145,7 +145,8 @@ export const saveQuestion = defineOperation({
     at: v.optional(wholeNumber, 0),
     title: oneLine(200, 'A question'),
     body: v.optional(v.pipe(text(10_000, 'The details'), v.trim()), ''),
-    isPrivate: v.optional(v.boolean(), false),
+    /** Absent: a new question is for the class, and an edited one stays as it is. It stays too once others have answered. */
+    isPrivate: v.optional(v.boolean()),
   }),
   data: question,
   message: 'Question saved',

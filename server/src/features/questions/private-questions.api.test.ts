@@ -26,12 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = async (isPrivate: boolean): Promise<Question> => {
-  const params = { courseId: course.courseId, questionId: randomUUID() };
-  const body = { lectureId: course.lectureIds[0], place: 'lecture', title: 'Why?', body: '', isPrivate };
-  return (await app.call(operations.saveQuestion, { token: student.token, params, body })).body
-    .data as Question;
+const save = (questionId: string, words: { title: string; isPrivate?: boolean }) => {
+  const params = { courseId: course.courseId, questionId };
+  const body = { lectureId: course.lectureIds[0], place: 'lecture', body: '', ...words };
+  return app.call(operations.saveQuestion, { token: student.token, params, body });
 };
+const ask = async (isPrivate: boolean): Promise<Question> =>
+  (await save(randomUUID(), { title: 'Why?', isPrivate })).body.data as Question;
 
 describe('the readers of a question', () => {
   it('are those who teach the course, for a private one, to each reader without themselves', async () => {
@@ -57,5 +58,30 @@ describe('the readers of a question', () => {
 
   it('are not listed for one that the class reads', async () => {
     expect(await ask(false)).not.toHaveProperty('readers');
+  });
+
+  it('stay the same when words are edited, and cannot be changed once others have answered', async () => {
+    const { _id: questionId } = await ask(true);
+    const edited = await save(questionId, { title: 'Why so?' });
+    expect(edited.body.data).toMatchObject({ title: 'Why so?', isPrivate: true });
+    const params = { courseId: course.courseId, questionId, answerId: randomUUID() };
+    const body = { body: 'Your exam was nearly passed' };
+    await app.call(operations.saveAnswer, { token: owner.token, params, body });
+    const { status, body: refused } = await save(questionId, { title: 'Why so?', isPrivate: false });
+    expect([status, refused['code']]).toEqual([400, 'QUESTION_ANSWERED']);
+    expect((await save(questionId, { title: 'Why now?', isPrivate: true })).status).toBe(200);
+  });
+
+  it('read no earlier words of a question that was private', async () => {
+    const { _id: questionId } = await ask(true);
+    await save(questionId, { title: 'Why? My number is 12', isPrivate: true });
+    await save(questionId, { title: 'Why?', isPrivate: false });
+    const { token } = await anEnrolledStudent(app, course);
+    const params = { courseId: course.courseId, questionId };
+    expect((await app.call(operations.getQuestion, { token, params })).body.data).toMatchObject({
+      title: 'Why?',
+      isPrivate: false,
+    });
+    expect((await app.call(operations.getEarlierWords, { token, params })).body.data).toEqual([]);
   });
 });

@@ -107,6 +107,11 @@ const keepEarlier = async (tx: Tx, { questionId, answerId, title, body }: Earlie
     order by replaced_at desc offset ${MOST_EARLIER}::int)`.execute(tx);
 };
 
+/** Deletes the earlier words of a question and of its answers. */
+export const forgetEarlier = async (tx: Tx, questionId: string): Promise<void> => {
+  await tx.deleteFrom('question_edits').where('question_id', '=', questionId).execute();
+};
+
 export const removeQuestion = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('questions').where('id', '=', id).execute();
 };

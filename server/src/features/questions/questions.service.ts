@@ -12,6 +12,7 @@ import { hangsOn, linesOf, type AskedLecture } from './question-place.ts';
 import { toCards, toQuestion, type QuestionsDependencies } from './question-wire.ts';
 import {
   countOwn,
+  forgetEarlier,
   holdQuestion,
   insertQuestion,
   isAnsweredByOthers,
@@ -20,6 +21,7 @@ import {
   setClosed,
   setShared,
   unshareAll,
+  type HeldQuestion,
 } from './question-writes.repository.ts';
 import {
   findLike,
@@ -83,7 +85,7 @@ interface Asked {
   at: number;
   title: string;
   body: string;
-  isPrivate: boolean;
+  isPrivate?: boolean | undefined;
 }
 
 /** @throws AppError INVALID_INPUT for a place that the lecture does not have */
@@ -108,16 +110,47 @@ const ask = async (tx: Tx, reader: Reader, id: string, asked: Asked): Promise<vo
   const anchor = anchorIn(lecture, asked);
   if ((await countOwn(tx, authorId, courseId)) >= quotas.questions.max)
     throw new AppError('QUOTA_FULL', { message: quotas.questions.whenFull });
-  const question = { ...asked, ...anchor, id, courseId, authorId, hangsOn: hangsOn(asked.place, lecture) };
+  const { isPrivate = false } = asked;
+  const question = {
+    ...asked,
+    ...anchor,
+    id,
+    courseId,
+    authorId,
+    isPrivate,
+    hangsOn: hangsOn(asked.place, lecture),
+  };
   if (await insertQuestion(tx, question)) return noticeQuestion(tx, id);
   // The same request may have arrived twice at once.
   if ((await holdQuestion(tx, id))?.authorId !== authorId) throw new AppError('QUESTION_NOT_FOUND');
 };
 
 /**
+ * Edits a question. What others have answered was written for those who could read it, so it is shown to nobody else; nor
+ * are the earlier words of a private question that the class reads now.
+ * @throws AppError QUESTION_ANSWERED
+ */
+const edit = async (
+  tx: Tx,
+  questionId: string,
+  before: HeldQuestion,
+  { title, body, isPrivate = before.isPrivate }: Asked,
+): Promise<void> => {
+  const hasOtherReaders = isPrivate !== before.isPrivate;
+  if (hasOtherReaders && (await isAnsweredByOthers(tx, questionId, before)))
+    throw new AppError('QUESTION_ANSWERED', {
+      message: 'Others have answered this question, so who reads it stays as it is',
+    });
+  if (before.title === title && before.body === body && !hasOtherReaders) return;
+  await rewriteQuestion(tx, questionId, before, { title, body, isPrivate });
+  if (hasOtherReaders && !isPrivate) await forgetEarlier(tx, questionId);
+};
+
+/**
  * Asks a question under the id that the page made, or edits the caller's own question. An edit does not move the
  * question.
- * @throws AppError COURSE_NOT_FOUND, NOT_ENROLLED, LECTURE_NOT_FOUND, QUESTION_NOT_FOUND, INVALID_INPUT, QUOTA_FULL
+ * @throws AppError COURSE_NOT_FOUND, NOT_ENROLLED, LECTURE_NOT_FOUND, QUESTION_NOT_FOUND, QUESTION_ANSWERED,
+ * INVALID_INPUT, QUOTA_FULL
  */
 export const saveQuestion = async (
   deps: Deps,
@@ -131,9 +164,7 @@ export const saveQuestion = async (
     if (before === undefined) return ask(tx, reader, questionId, asked);
     if (before.courseId !== courseId || before.authorId !== reader.userId)
       throw new AppError('QUESTION_NOT_FOUND');
-    const { title, body, isPrivate } = asked;
-    const isSame = before.title === title && before.body === body && before.isPrivate === isPrivate;
-    if (!isSame) await rewriteQuestion(tx, questionId, before, { title, body, isPrivate });
+    await edit(tx, questionId, before, asked);
   });
   return readThread(deps, reader, questionId);
 };

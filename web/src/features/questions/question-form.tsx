@@ -25,6 +25,8 @@ interface QuestionFormProps {
   /** Rejects when refused: the text then stays. */
   onSave: (words: QuestionWords) => Promise<unknown>;
   onCancel: () => void;
+  /** Others have answered: who reads it stays as it is. */
+  isAnswered?: boolean;
   /** The possible places, including the chosen one. */
   places?: (chosen: string) => readonly { value: string; label: string }[];
   /** Rendered below the buttons while typing. */
@@ -38,6 +40,7 @@ export function QuestionForm({
   submit,
   onSave,
   onCancel,
+  isAnswered = false,
   places,
   below,
 }: QuestionFormProps) {
@@ -99,12 +102,20 @@ export function QuestionForm({
         onChange={({ target }) => change({ title: target.value })}
       />
       <MarkdownField label="Details" optional value={words.body} onChange={(body) => change({ body })} />
-      <Checkbox
-        label="Private question"
-        hint="Only you and those who teach this tutorial read it. Without the tick all its students read it, with your name."
-        checked={words.isPrivate}
-        onChange={({ target }) => change({ isPrivate: target.checked })}
-      />
+      {isAnswered ? (
+        <p className="text-sm text-soft">
+          {words.isPrivate
+            ? 'It stays private: the answers were written for you.'
+            : 'It stays for all students: others have answered.'}
+        </p>
+      ) : (
+        <Checkbox
+          label="Private question"
+          hint="Only you and those who teach this tutorial read it. Without the tick all its students read it, with your name."
+          checked={words.isPrivate}
+          onChange={({ target }) => change({ isPrivate: target.checked })}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <FormDraftPlace draft={draft} />
         <Button type="submit" size="sm" busy={isBusy} disabled={words.title.trim() === ''}>

@@ -116,6 +116,7 @@ export function QuestionHead(props: QuestionHeadProps) {
         draftPlace={`question ${_id}`}
         saved={{ place: '', title, body, isPrivate }}
         submit="Save question"
+        isAnswered={question.answerList.some(({ isOwn }) => !isOwn)}
         onSave={async (words) => {
           await save.mutateAsync({ ...words, _id, lectureId: lecture, place, at });
           setEditing(false);
