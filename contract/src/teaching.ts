@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { attempt, attemptSummary } from './exercises.ts';
+import { attempt, attemptSummary, exerciseFile } from './exercises.ts';
 import { id } from './fields.ts';
 import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
 const courseId = id('COURSE_NOT_FOUND');
 const ownCourse = v.object({ courseId });
+/** Another attempt of the same student at the same exercise. */
+const neighbour = v.nullable(v.object({ _id: v.string(), number: v.number() }));
 const learnerInPath = v.object({ courseId, studentId: id('STUDENT_NOT_SEEN') });
 
 export const setTeachingMode = defineOperation({
@@ -181,6 +183,11 @@ export const getLearnerAttempt = defineOperation({
     attempt,
     /** Titles of the hidden tests that failed. */
     hiddenFailed: v.array(v.string()),
+    /** The code with which the exercise began; null when that edition is no longer stored. */
+    starter: v.nullable(v.array(exerciseFile)),
+    /** The attempts just before and after this one, of those that are kept. */
+    earlier: neighbour,
+    later: neighbour,
     /** The review of this attempt; null without one. */
     review: v.nullable(v.object({ _id: v.string(), isFinished: v.boolean() })),
   }),

@@ -1,5 +1,5 @@
 import type { Attempt } from '@lectern/contract/exercises';
-import type { Learner, LearnerPage } from '@lectern/contract/teaching';
+import type { Learner, LearnerAttempt, LearnerPage } from '@lectern/contract/teaching';
 import { sql, type RawBuilder } from 'kysely';
 import { reviewedAt, writtenAt } from './needs.repository.ts';
 import { seenStudents, unansweredStudents } from '#tables/seen-students.ts';
@@ -255,13 +255,20 @@ export const readIssuedAt = async (
       .executeTakeFirst()
   )?.issued_at;
 
-export interface ReadAttempt extends Omit<Attempt, 'submittedAt'> {
+export interface ReadAttempt
+  extends
+    Omit<Attempt, 'submittedAt'>,
+    Pick<LearnerAttempt, 'earlier' | 'hiddenFailed' | 'later' | 'review' | 'starter'> {
   submittedAt: Date;
   lectureId: string;
   lectureTitle: string;
-  hiddenFailed: string[];
-  review: { _id: string; isFinished: boolean } | null;
 }
+
+/** The nearest of a student's attempts `n` before or after the attempt `a`, at the same exercise. */
+const nearest = (isNear: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+  (select jsonb_build_object('_id', n.id, 'number', n.number) from exercise_attempts n
+    where n.user_id = a.user_id and n.course_id = a.course_id and n.lecture_id = a.lecture_id and ${isNear}
+    order by ${order} limit 1)`;
 
 /** An attempt with its program; undefined when it does not belong to this student and course. */
 export const readLearnerAttempt = async (
@@ -271,7 +278,10 @@ export const readLearnerAttempt = async (
   const { rows } = await sql<ReadAttempt>`
     select a.id as "_id", a.number, a.has_passed as "hasPassed", a.submitted_at as "submittedAt", a.files, a.result,
       a.lecture_id as "lectureId", coalesce(l.title, '') as "lectureTitle", ${HIDDEN_FAILED} as "hiddenFailed",
-      case when r.id is not null then jsonb_build_object('_id', r.id, 'isFinished', r.finished_at is not null) end as review
+      case when r.id is not null then jsonb_build_object('_id', r.id, 'isFinished', r.finished_at is not null) end as review,
+      (select x.files from exercises x where x.id = a.exercise_id) as starter,
+      ${nearest(sql`n.number < a.number`, sql`n.number desc`)} as earlier,
+      ${nearest(sql`n.number > a.number`, sql`n.number`)} as later
     from exercise_attempts a left join lectures l on l.id = a.lecture_id
       left join code_reviews r on r.user_id = a.user_id and r.attempt_id = a.id
     where a.user_id = ${studentId}::uuid and a.course_id = ${courseId}::uuid and a.id = ${attemptId}::uuid`.execute(

@@ -149,7 +149,8 @@ export const seeProgram = async (tx: Tx, caller: Caller, looked: LookedProgram):
   const { name } = await requireSeen(tx, caller, looked);
   const found = await readLearnerAttempt(tx, looked);
   if (found === undefined) throw new AppError('ATTEMPT_NOT_FOUND');
-  const { lectureId, lectureTitle, submittedAt, hiddenFailed, review, ...attempt } = found;
+  const { lectureId, lectureTitle, submittedAt, hiddenFailed, review, starter, earlier, later, ...attempt } =
+    found;
   await keepLook(tx, caller, looked, 'see-program', { lectureId, lectureTitle, number: attempt.number });
   return {
     name,
@@ -157,6 +158,9 @@ export const seeProgram = async (tx: Tx, caller: Caller, looked: LookedProgram):
     attempt: { ...attempt, submittedAt: submittedAt.toISOString() },
     hiddenFailed,
     review,
+    starter,
+    earlier,
+    later,
   };
 };
 

@@ -378,13 +378,4 @@ describe('a look at a student’s work', () => {
       { actor: `user:${owner.userId}`, action: 'see-program' },
     ]);
   });
-
-  it('finds no attempt of somebody else or of another course', async () => {
-    await teach(true);
-    const student = await enrol(true);
-    const foreign = await anAttempt(app, course, await enrol(true), {});
-    const params = { ...inCourse(), studentId: student.userId, attemptId: foreign };
-    const { body } = await app.call(operations.getLearnerAttempt, { token: owner.token, params });
-    expect(body).toMatchObject({ code: 'ATTEMPT_NOT_FOUND' });
-  });
 });

@@ -19,6 +19,8 @@ interface ReviewedProgramProps {
   onLine?: (file: string, line: number) => void;
   /** The code with which the exercise begins: of several files, those that still equal it are folded. */
   starter?: readonly ExerciseFile[] | null;
+  /** Lines to mark, by the name of their file. */
+  marked?: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 interface LineProps {
@@ -60,7 +62,7 @@ function Line({ file, number, text, isMarked, onLine }: LineProps) {
 }
 
 /** A read-only program: numbered lines, with content below some of them. */
-export function ReviewedProgram({ files, below, onLine, starter = null }: ReviewedProgramProps) {
+export function ReviewedProgram({ files, below, onLine, starter = null, marked }: ReviewedProgramProps) {
   const isUnchanged = ({ name, content }: ExerciseFile): boolean =>
     starter?.some((file) => file.name === name && file.content.trimEnd() === content.trimEnd()) ?? false;
   // Where nothing was changed, nothing would be left to read.
@@ -76,7 +78,10 @@ export function ReviewedProgram({ files, below, onLine, starter = null }: Review
               file={name}
               number={at + 1}
               text={text}
-              isMarked={own.some(({ line, lastLine }) => line <= at + 1 && at + 1 <= lastLine)}
+              isMarked={
+                marked?.get(name)?.has(at + 1) === true ||
+                own.some(({ line, lastLine }) => line <= at + 1 && at + 1 <= lastLine)
+              }
               onLine={onLine}
             />
             {own

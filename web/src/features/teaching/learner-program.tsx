@@ -1,51 +1,38 @@
-import type { Attempt } from '@lectern/contract/exercises';
+import { useState, type ReactNode } from 'react';
+import type { ExerciseFile } from '@lectern/contract/exercises';
 import type { LearnerAttempt } from '@lectern/contract/teaching';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import MessageSquareCode from 'lucide-react/icons/message-square-code';
 import { useNavigate } from 'react-router';
+import { Outcome, testsInWords } from './attempt-outcome.tsx';
+import { sinceEarlier, type Since } from './since-earlier.ts';
 import { useLearnerAttempt, useReviewAttempt } from './teaching.api.ts';
 import { reviewAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
-import { formatCount, formatDateTime } from '#lib/format.ts';
-import { Badge } from '#ui/badge.tsx';
+import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
+/** A read-only program with numbered lines. */
+export interface NumberedProgram {
+  files: readonly ExerciseFile[];
+  /** The code with which the exercise began. */
+  starter: readonly ExerciseFile[] | null;
+  /** Lines to mark, by the name of their file. */
+  marked: Since['marked'];
+}
+
 interface LearnerProgramProps {
   courseId: string;
   studentId: string;
   attemptId: string;
+  /** Opens another attempt of the student. */
+  onMove: (attemptId: string) => void;
   onClose: () => void;
-}
-
-interface OutcomeProps extends Pick<Attempt, 'result'>, Pick<LearnerAttempt, 'hiddenFailed'> {}
-
-/** The test results; failed tests in words, of hidden ones the titles. */
-function Outcome({ result: { trouble, tests, hidden }, hiddenFailed }: OutcomeProps) {
-  const failed = tests.filter(({ hasPassed }) => !hasPassed);
-  /** Those whose edition of the exercise no longer names them. */
-  const unnamed = hidden.filter((hasPassed) => !hasPassed).length - hiddenFailed.length;
-  return (
-    <div className="grid gap-2 text-sm">
-      {trouble !== null && <p className="wrap-anywhere text-danger">{trouble}</p>}
-      {failed.length + hiddenFailed.length > 0 && (
-        <ul aria-label="Tests that failed" className="grid gap-1">
-          {failed.map(({ title, message }) => (
-            <li key={title} className="wrap-anywhere">
-              <span className="font-semibold">{title}</span> <span className="text-soft">{message}</span>
-            </li>
-          ))}
-          {hiddenFailed.map((title) => (
-            <li key={`hidden ${title}`} className="wrap-anywhere">
-              <span className="font-semibold">{title}</span> <Badge>Hidden</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      {unnamed > 0 && <p>{formatCount(unnamed, 'hidden test has', 'hidden tests have')} failed.</p>}
-    </div>
-  );
+  showProgram: (program: NumberedProgram) => ReactNode;
 }
 
 const reviewLabel = (review: LearnerAttempt['review']): string => {
@@ -53,9 +40,79 @@ const reviewLabel = (review: LearnerAttempt['review']): string => {
   return review.isFinished ? 'Open the review that was sent' : 'Go on with the review';
 };
 
-/** One attempt of a student, with its program, and the way to its review. */
-export function LearnerProgram({ courseId, studentId, attemptId, onClose }: LearnerProgramProps) {
-  const { data, error, isFetching, refetch } = useLearnerAttempt(courseId, studentId, attemptId);
+const UNMARKED: Since['marked'] = new Map();
+
+/** The program; on a press the lines that are new since the attempt before, which is read, and logged, only then. */
+function Program({
+  courseId,
+  studentId,
+  opened: { attempt, earlier, starter },
+  showProgram,
+}: Pick<LearnerProgramProps, 'courseId' | 'studentId' | 'showProgram'> & { opened: LearnerAttempt }) {
+  const [compares, setCompares] = useState(false);
+  const before = useLearnerAttempt(courseId, studentId, compares ? earlier?._id : undefined);
+  const since = compares && before.data ? sinceEarlier(before.data.attempt.files, attempt.files) : undefined;
+  return (
+    <>
+      {earlier && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-pressed={compares}
+            busy={before.isFetching}
+            onClick={() => setCompares(!compares)}
+          >
+            {compares ? 'Hide' : 'Mark'} what changed since attempt {earlier.number}
+          </Button>
+          <p role="status" className="text-sm text-soft">
+            {since && `Since attempt ${earlier.number}: ${since.words}.`}
+            {before.error && messageOf(before.error)}
+          </p>
+        </div>
+      )}
+      {showProgram({ files: attempt.files, starter, marked: since?.marked ?? UNMARKED })}
+    </>
+  );
+}
+
+interface NeighboursProps {
+  opened: LearnerAttempt;
+  isMoving: boolean;
+  onMove: (attemptId: string) => void;
+}
+
+/** The ways to the attempts before and after this one. */
+const Neighbours = ({ opened: { earlier, later }, isMoving, onMove }: NeighboursProps) => (
+  <div className="mr-auto flex flex-wrap gap-2">
+    {earlier && (
+      <Button variant="secondary" busy={isMoving} onClick={() => onMove(earlier._id)}>
+        <ChevronLeft aria-hidden="true" />
+        Attempt {earlier.number}
+      </Button>
+    )}
+    {later && (
+      <Button variant="secondary" busy={isMoving} onClick={() => onMove(later._id)}>
+        Attempt {later.number}
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    )}
+  </div>
+);
+
+const factsOf = ({ attempt: { hasPassed, result, submittedAt } }: LearnerAttempt): string =>
+  [hasPassed ? 'Passed' : 'Not passed', testsInWords(result), formatDateTime(submittedAt)]
+    .filter((words) => words !== '')
+    .join(' · ');
+
+/** One attempt of a student, with its program, and the ways to its review and to the other attempts. */
+export function LearnerProgram({ onMove, onClose, showProgram, ...shown }: LearnerProgramProps) {
+  const { courseId, studentId, attemptId } = shown;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useLearnerAttempt(
+    courseId,
+    studentId,
+    attemptId,
+  );
   const review = useReviewAttempt(courseId, studentId, attemptId);
   const navigate = useNavigate();
   const openReview = (isSent: boolean): void =>
@@ -71,13 +128,16 @@ export function LearnerProgram({ courseId, studentId, attemptId, onClose }: Lear
       problem={review.error ? messageOf(review.error) : undefined}
       actions={
         data && (
-          <Button
-            busy={review.isPending}
-            icon={<MessageSquareCode aria-hidden="true" />}
-            onClick={() => openReview(data.review?.isFinished === true)}
-          >
-            {reviewLabel(data.review)}
-          </Button>
+          <>
+            <Neighbours opened={data} isMoving={isPlaceholderData} onMove={onMove} />
+            <Button
+              busy={review.isPending || isPlaceholderData}
+              icon={<MessageSquareCode aria-hidden="true" />}
+              onClick={() => openReview(data.review?.isFinished === true)}
+            >
+              {reviewLabel(data.review)}
+            </Button>
+          </>
         )
       }
     >
@@ -96,18 +156,9 @@ export function LearnerProgram({ courseId, studentId, attemptId, onClose }: Lear
       )}
       {data && (
         <>
-          <p className="text-sm text-soft">
-            {data.attempt.hasPassed ? 'Passed' : 'Not passed'} · {formatDateTime(data.attempt.submittedAt)}
-          </p>
+          <p className="text-sm text-soft">{factsOf(data)}</p>
           <Outcome result={data.attempt.result} hiddenFailed={data.hiddenFailed} />
-          {data.attempt.files.map(({ name, content }) => (
-            <figure key={name} className="overflow-hidden rounded-md border border-line">
-              <figcaption className="border-b border-line bg-well px-3 py-1 font-mono text-sm">
-                {name}
-              </figcaption>
-              <pre className="p-3 font-mono text-sm break-words whitespace-pre-wrap">{content}</pre>
-            </figure>
-          ))}
+          <Program key={data.attempt._id} {...{ courseId, studentId, showProgram }} opened={data} />
         </>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import {
   getWorkLooks,
   reviewLearnerAttempt,
 } from '@lectern/contract/teaching';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
 /** The students of a course whose work is visible. */
@@ -31,10 +31,15 @@ export const useLearner = (courseId: string, studentId: string) =>
     ...readOnce,
   });
 
-export const useLearnerAttempt = (courseId: string, studentId: string, attemptId: string) =>
+/** Of another attempt, the one before it is shown until it is there. Without an attempt nothing is read. */
+export const useLearnerAttempt = (courseId: string, studentId: string, attemptId: string | undefined) =>
   useQuery({
     queryKey: ['getLearnerAttempt', courseId, studentId, attemptId],
-    queryFn: () => call(getLearnerAttempt, { params: { courseId, studentId, attemptId } }),
+    queryFn:
+      attemptId === undefined
+        ? skipToken
+        : () => call(getLearnerAttempt, { params: { courseId, studentId, attemptId } }),
+    placeholderData: keepPreviousData,
     ...readOnce,
   });
 

@@ -1,5 +1,6 @@
 import { Suspense, type ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ReviewedProgram } from '#features/code-reviews/reviewed-program.tsx';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { useKeepChoice } from '#features/teaching/learner-choice.ts';
 import { WriteTo, WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
@@ -68,11 +69,12 @@ export function Component() {
   ] as const;
   const navigate = useNavigate();
   const keepChoice = useKeepChoice();
-  const closeWork = () =>
-    void navigate(keepChoice(learnersAddress(courseId, studentId)), {
+  const openWork = (attempt?: string) =>
+    void navigate(keepChoice(learnersAddress(courseId, studentId, attempt)), {
       replace: true,
       preventScrollReset: true,
     });
+  const closeWork = () => openWork();
   const writeTo = (receivers: WriteToChosenProps['receivers']) => (
     <WriteToChosen {...{ courseId, receivers }} />
   );
@@ -124,11 +126,10 @@ export function Component() {
         )}
         {studentId && attemptId && (
           <LearnerProgram
-            key={attemptId}
-            courseId={courseId}
-            studentId={studentId}
-            attemptId={attemptId}
+            {...{ courseId, studentId, attemptId }}
+            onMove={openWork}
             onClose={closeWork}
+            showProgram={(program) => <ReviewedProgram {...program} below={[]} />}
           />
         )}
         {studentId && quizOf && (
