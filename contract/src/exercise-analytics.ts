@@ -15,7 +15,7 @@ export const exerciseFigures = v.object({
   passed: people,
   /**
    * Number of students who passed with each attempt. Neighbouring attempts are joined until each row has five people
-   * who are not seen, or none. `to` is null for an open end.
+   * who are not seen, or none; numbers with nobody are left out. `to` is null for an open end.
    */
   attemptsToPass: v.array(v.object({ from: v.number(), to: v.nullable(v.number()), students: v.number() })),
   /**

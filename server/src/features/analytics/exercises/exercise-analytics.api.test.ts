@@ -82,7 +82,7 @@ describe('analytics.getExerciseAnalytics', () => {
       ['doubles what is below zero', 2, 2],
       ['doubles three', 1, 1],
     ]);
-    expect(figures?.attemptsToPass).toEqual([{ from: 1, to: null, students: 1 }]);
+    expect(figures?.attemptsToPass).toEqual([{ from: 2, to: 2, students: 1 }]);
     expect(figures?.secondsToPass).not.toBeNull();
   });
 

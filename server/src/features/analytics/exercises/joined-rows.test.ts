@@ -8,9 +8,9 @@ const rows = (...counts: [number: number, seen: number, others: number][]) =>
 
 describe('joinedRows', () => {
   it('has a row for each number when all are seen', () => {
-    expect(rows([1, 3, 0], [2, 1, 0])).toEqual([
+    expect(rows([1, 3, 0], [3, 1, 0])).toEqual([
       [1, 1, 3],
-      [2, null, 1],
+      [3, 3, 1],
     ]);
   });
 
@@ -26,6 +26,6 @@ describe('joinedRows', () => {
   });
 
   it('leaves one to four others out', () => {
-    expect(rows([1, 2, 1], [3, 0, 2])).toEqual([[1, null, 2]]);
+    expect(rows([1, 2, 1], [3, 0, 2])).toEqual([[1, 1, 2]]);
   });
 });

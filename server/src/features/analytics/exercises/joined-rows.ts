@@ -2,7 +2,7 @@ import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 
 interface Row {
   from: number;
-  /** Null for no end. */
+  /** Null for no end: of several numbers in the last row, the highest would tell of one person. */
   to: number | null;
   students: number;
 }
@@ -27,7 +27,6 @@ export const joinedRows = (counts: readonly Count[]): Row[] => {
   const hidden = counts.reduce((sum, { others }) => sum + others, 0);
   const told = isTooFew(hidden) ? counts.map((count) => ({ ...count, others: 0 })) : counts;
   const rows: { from: number; to: number; seen: number; others: number }[] = [];
-  let from = 1;
   for (const { number, seen, others } of told) {
     const last = rows.at(-1);
     if (last && isTooFew(last.others))
@@ -37,8 +36,7 @@ export const joinedRows = (counts: readonly Count[]): Row[] => {
         seen: last.seen + seen,
         others: last.others + others,
       });
-    else if (seen + others > 0) rows.push({ from, to: number, seen, others });
-    from = (rows.at(-1)?.to ?? 0) + 1;
+    else if (seen + others > 0) rows.push({ from: number, to: number, seen, others });
   }
   // What is left at the end joins the rows before it.
   for (;;) {
@@ -53,7 +51,7 @@ export const joinedRows = (counts: readonly Count[]): Row[] => {
   }
   return rows.map((row, at) => ({
     from: row.from,
-    to: at === rows.length - 1 ? null : row.to,
+    to: at === rows.length - 1 && row.from < row.to ? null : row.to,
     students: row.seen + row.others,
   }));
 };

@@ -6,7 +6,9 @@ import { ExerciseFigures } from './exercise-figures.tsx';
 
 const five = { seen: 0, others: 5 };
 
-const show = (text: string): void => {
+type Figures = NonNullable<ExerciseAnalytics['figures']>;
+
+const show = (text: string, more: Partial<Figures> = {}): void => {
   const data: ExerciseAnalytics = {
     tried: five,
     figures: {
@@ -19,6 +21,7 @@ const show = (text: string): void => {
       tests: [],
       errors: [{ text, students: five, who: [] }],
       addedHints: [],
+      ...more,
     },
     failedNow: [],
   };
@@ -39,5 +42,39 @@ describe('the errors of an exercise', () => {
     show('RangeError: Maximum call stack size exceeded');
     expect(await screen.findByText(/^RangeError/)).toBeVisible();
     expect(screen.queryByText(/^# stands/)).toBeNull();
+  });
+});
+
+describe('the figures of an exercise', () => {
+  it('say why there is no time to pass', async () => {
+    show('Error');
+    expect(await screen.findByText('Nobody counted here has passed.')).toBeVisible();
+    expect(screen.getByText('0 of 5')).toBeVisible();
+    expect(screen.queryByText('–')).toBeNull();
+    leavePage();
+    show('Error', {
+      passed: { seen: 2, others: 0 },
+      secondsToPass: { median: 61, ninetieth: 240 },
+    });
+    expect(await screen.findByText('Shown once 5 have passed.')).toBeVisible();
+  });
+
+  it('name the number of attempts beside each bar', async () => {
+    show('Error', {
+      passed: five,
+      secondsToPass: { median: 61, ninetieth: 240 },
+      attemptsToPass: [
+        { from: 1, to: 1, students: 1 },
+        { from: 2, to: 3, students: 3 },
+        { from: 4, to: null, students: 1 },
+      ],
+    });
+    const attempts = await screen.findByRole('region', { name: /^Attempts that it took to pass/ });
+    expect([...attempts.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'At the first attempt1 student',
+      'With 2 to 3 attempts3 students',
+      'With 4 attempts or more1 student',
+    ]);
+    expect(screen.getByText('Half passed within this time, nine in ten within 4 min.')).toBeVisible();
   });
 });

@@ -1,50 +1,20 @@
 import { useId, type ReactNode } from 'react';
-import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
+import type { People } from '@lectern/contract/analytics';
 import type { ExerciseFigures as Figures, FailedNow } from '@lectern/contract/exercise-analytics';
-import { MINUTE, SECOND } from '@lectern/contract/units';
 import { Link } from 'react-router';
 import { useExerciseAnalytics } from '../analytics.api.ts';
 import { BeforeAfter } from '../before-after.tsx';
-import { ChartWithTable } from '../chart-with-table.tsx';
 import { CountedNote } from '../counted-note.tsx';
-import { knownOf, peopleInWords, studentsInWords, type Whole } from '#lib/people-words.ts';
+import { AttemptsToPass } from './attempts-to-pass.tsx';
+import { ExerciseFacts } from './exercise-facts.tsx';
+import { PartBar } from './part-bar.tsx';
+import { knownOf, studentsInWords } from '#lib/people-words.ts';
 import { SeenNames } from '../seen-names.tsx';
 import { exerciseAddress, programsAddress } from '#lib/author-addresses.ts';
-import { formatDate, formatLength } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-
-interface FactsProps {
-  figures: Figures;
-  /** Those whom the figures count. */
-  counted: Whole;
-}
-
-/** A time within which somebody passed is never rounded down. */
-const within = (seconds: number): string =>
-  formatLength(Math.ceil((seconds * SECOND) / MINUTE) * (MINUTE / SECOND));
-
-function Facts({ figures: { passed, secondsToPass, givenUp, openedHints }, counted }: FactsProps) {
-  // Half of two people is no half.
-  const times = knownOf(passed) < FEWEST_PEOPLE ? null : secondsToPass;
-  const facts = [
-    ['Half passed within', times ? within(times.median) : '–'],
-    ['Nine in ten within', times ? within(times.ninetieth) : '–'],
-    ['Gave up', peopleInWords(givenUp, counted)],
-    ['Opened a hint', peopleInWords(openedHints, counted)],
-  ];
-  return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {facts.map(([label, value]) => (
-        <div key={label} className="rounded-md border border-line bg-sheet px-4 py-3">
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 interface FailureRow {
   key: string;
@@ -81,12 +51,7 @@ function Failures({ title, none, courseId, tried, rows, legend }: FailuresProps)
                   {studentsInWords(students, { most: tried, fewOthers: false })}
                 </span>
               </div>
-              <div aria-hidden="true" className="mt-1 h-1.5 rounded-full bg-well">
-                <div
-                  className="h-full rounded-full bg-danger forced-colors:bg-[Highlight]"
-                  style={{ width: `${Math.min(100, (100 * knownOf(students)) / tried)}%` }}
-                />
-              </div>
+              <PartBar part={knownOf(students)} of={tried} className="bg-danger" />
               {who.length > 0 && (
                 <details className="mt-1 text-sm">
                   <summary className="w-fit cursor-pointer text-soft">Names and programs</summary>
@@ -144,11 +109,6 @@ const NOTHING_FAILED = {
   },
 } as const;
 
-const attemptName = ({ from, to }: Figures['attemptsToPass'][number]): string => {
-  if (from === to) return String(from);
-  return to === null ? `${from} or more` : `${from} to ${to}`;
-};
-
 interface WaysProps {
   courseId: string;
   lectureId: string;
@@ -195,7 +155,7 @@ export function ExerciseFigures({ courseId, lectureId, isEditor }: WaysProps) {
   return (
     <div className="mt-4 grid gap-6">
       <CountedNote people={tried} did="tried it" />
-      <Facts figures={figures} counted={{ most: counted, fewOthers: false }} />
+      <ExerciseFacts figures={figures} tried={tried} />
       <Ways {...{ courseId, lectureId, isEditor }} />
       <FailsNow courseId={courseId} failedNow={failedNow} />
       <div className="grid gap-8 lg:grid-cols-2">
@@ -229,21 +189,7 @@ export function ExerciseFigures({ courseId, lectureId, isEditor }: WaysProps) {
           }))}
         />
       </div>
-      {figures.attemptsToPass.length > 0 && (
-        <section className="max-w-2xl">
-          <h5 className="mb-2 text-sm font-semibold">Attempts that it took to pass</h5>
-          <ChartWithTable
-            title="Students by the attempts that they needed to pass"
-            columns={['Attempts', 'Students']}
-            bars={figures.attemptsToPass.map((row) => ({ label: attemptName(row), value: row.students }))}
-            across="Attempts needed"
-            marks={[
-              { at: 0, label: 'First attempt' },
-              { at: 1, label: 'Most attempts' },
-            ]}
-          />
-        </section>
-      )}
+      <AttemptsToPass rows={figures.attemptsToPass} />
       {figures.addedHints.length > 0 && (
         <section>
           <h5 className="text-sm font-semibold">Hints that were added</h5>
