@@ -65,7 +65,13 @@ export function MapTimeline({ map, lanes, place, onPlace, onPin }: MapTimelinePr
   const steps = lanes.watched.length;
   return (
     <div className="grid gap-4">
-      <h3 className="rubric">Students at each place of the video</h3>
+      <div className="grid gap-1">
+        <h3 className="rubric">Students at each place of the video</h3>
+        <p className="max-w-[68ch] text-sm text-soft">
+          Each bar stands for {step} seconds: the wide one for those who watched them, the narrow one for
+          those who went back to them. Press a place to read its figures below.
+        </p>
+      </div>
       <div className="relative rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent">
         <MapLanes
           lanes={lanes}
