@@ -247,12 +247,12 @@ test('a clarification stands under the questions of its own second, and can be b
   const courseId = searchParams.get('course') ?? '';
   const lectureId = searchParams.get('lecture') ?? '';
   const instructor = await openSession(lectern.url, DEMO.instructor);
-  const { token } = await openSession(lectern.url, DEMO.student);
+  const student = await openSession(lectern.url, DEMO.student);
   const askedAt = async (at: number): Promise<string> => {
     const questionId = randomUUID();
     await callApi({
       baseURL: lectern.url,
-      token,
+      token: student.token,
       operation: saveQuestion,
       params: { courseId, questionId },
       body: { lectureId, place: 'second', at, title: `What is said at ${at}?`, body: '' },
@@ -285,4 +285,19 @@ test('a clarification stands under the questions of its own second, and can be b
   await expect(undo).toBeHidden();
   await page.reload();
   await expect(clarification).toContainText('It is a hash');
+  await test.step('a student closes it while watching, and shows it again from the panel', async () => {
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?${searchParams.toString()}`);
+    await expect(page.getByRole('slider', { name: 'Seek' })).toBeEnabled();
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 12;
+    });
+    const shown = page.getByText('The instructor adds, at 0:12');
+    await expect(shown).toBeVisible();
+    await page.getByRole('button', { name: 'Close: clarification at 0:12' }).click();
+    await expect(shown).toBeHidden();
+    await page.getByRole('tab', { name: 'Questions' }).click();
+    await page.getByRole('button', { name: 'Show again: clarification at 0:12' }).click();
+    await expect(shown).toBeVisible();
+  });
 });

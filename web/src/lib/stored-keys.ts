@@ -39,6 +39,9 @@ export type VersionKey = `lectern.version.${string}`;
 /** The course's announcement that was closed last: `lectern.told.<person>.<course>`. */
 export type ToldKey = `lectern.told.${string}`;
 
+/** The clarifications of a lecture that were closed while watching: `lectern.clarified.<person>.<lecture>`. */
+export type ClarifiedKey = `lectern.clarified.${string}`;
+
 /** The edition of a lecture's exercise whose notice of the change was closed: `lectern.edition.<person>.<lecture>`. */
 export type EditionKey = `lectern.edition.${string}`;
 
@@ -69,6 +72,7 @@ export type StoredKey =
   | FormKey
   | GatesKey
   | VersionKey
+  | ClarifiedKey
   | EditionKey
   | ToldKey
   | TrayKey

@@ -3,6 +3,7 @@ import type { Clarification } from '@lectern/contract/clarifications';
 import Pin from 'lucide-react/icons/pin';
 import { useSecond } from '../use-second.ts';
 import { ClarificationDialog } from './clarification-dialog.tsx';
+import { useClosedClarifications } from './closed-clarifications.ts';
 import { useClarifications } from './clarifications.api.ts';
 import { useTakingAway } from './use-taking-away.ts';
 import { formatDuration } from '#lib/format.ts';
@@ -28,6 +29,7 @@ export function ClarificationList({
 }: ClarificationListProps) {
   const { data: pinned = [] } = useClarifications(courseId, lectureId);
   const { taken, takeAway, undo, end } = useTakingAway(courseId, lectureId);
+  const { isClosed, showAgain } = useClosedClarifications(lectureId);
   const [changed, setChanged] = useState<Clarification>();
   const second = useSecond(video, 1);
   const [pinAt, setPinAt] = useState<number>();
@@ -42,6 +44,19 @@ export function ClarificationList({
                 <Pin aria-hidden="true" />
                 {formatDuration(one.second)}
               </Button>
+              {isClosed(one) && (
+                <>
+                  <span className="text-sm text-soft">Closed while watching</span>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Show again: clarification at ${formatDuration(one.second)}`}
+                    onClick={() => showAgain(one)}
+                  >
+                    Show again
+                  </Button>
+                </>
+              )}
               {isInstructor && (
                 <>
                   <Button size="sm" variant="quiet" onClick={() => setChanged(one)}>
