@@ -206,6 +206,14 @@ test.describe('a video that was processed', () => {
         await page.keyboard.press('Escape');
       });
 
+      await test.step('on a phone all panels are in reach', async () => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.getByRole('button', { name: 'Notes', exact: true }).click();
+        for (const name of ['Notes and bookmarks', 'Transcript', 'Questions'])
+          await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 0.95 });
+        await page.setViewportSize({ width: 1280, height: 900 });
+      });
+
       await test.step('pointing at the bar shows the picture of that second', async () => {
         await page.getByRole('slider', { name: 'Seek' }).hover();
         await expect(page.getByTestId('storyboard')).toBeVisible();

@@ -38,7 +38,8 @@ export function LecturePanels({ data, step: { lecture }, video, onMarks }: Lectu
   const findCode = (words?: string) => <LazyCodeSearch address={codeTrack} words={words} video={video} />;
   const notes = {
     id: 'notes',
-    title: 'Notes and bookmarks',
+    title: 'Notes',
+    titleEnd: 'and bookmarks',
     panel: isPreview ? (
       <p className="text-soft">Students write notes and bookmarks here. A preview keeps none.</p>
     ) : (
@@ -54,7 +55,7 @@ export function LecturePanels({ data, step: { lecture }, video, onMarks }: Lectu
   };
   const transcript = {
     id: 'transcript',
-    title: tracks.length > 0 ? 'Transcript' : 'Find in the code',
+    ...(tracks.length > 0 ? { title: 'Transcript' } : { title: 'Find', titleEnd: 'in the code' }),
     panel: <LazyTranscript lectureId={lecture._id} tracks={tracks} video={video} alsoFound={findCode} />,
   };
   const questions = {

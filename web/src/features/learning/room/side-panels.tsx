@@ -5,6 +5,8 @@ import { TabList } from '#ui/tabs.tsx';
 export interface SidePanel {
   id: string;
   title: string;
+  /** The end of the title that is not shown where the tabs have no room for it; screen readers read it everywhere. */
+  titleEnd?: string;
   panel: ReactNode;
   /** Stays mounted while it is hidden. */
   isKept?: boolean;
@@ -24,14 +26,29 @@ export function SidePanels({ panels, selected, onSelect }: SidePanelsProps) {
   const panelIdOf = (id: string): string => `${baseId}-panel-${id}`;
   return (
     <div>
-      <TabList
-        label="Beside the lecture"
-        tabs={panels.map(({ id, title }) => ({ id, label: title }))}
-        selected={shown}
-        onSelect={onSelect}
-        baseId={baseId}
-        panelIdOf={panelIdOf}
-      />
+      <div className="@container">
+        <TabList
+          label="Beside the lecture"
+          tabs={panels.map(({ id, title, titleEnd }) => ({
+            id,
+            label: (
+              <>
+                {title}
+                {titleEnd && (
+                  <>
+                    {' '}
+                    <span className="@max-md:sr-only">{titleEnd}</span>
+                  </>
+                )}
+              </>
+            ),
+          }))}
+          selected={shown}
+          onSelect={onSelect}
+          baseId={baseId}
+          panelIdOf={panelIdOf}
+        />
+      </div>
       {panels.map(({ id, panel, isKept = false }) => (
         <div
           key={id}
