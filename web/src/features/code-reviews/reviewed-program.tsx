@@ -44,7 +44,10 @@ function Line({ file, number, text, isMarked, onLine }: LineProps) {
           id={lineButtonId(file, number)}
           type="button"
           aria-label={`Write a remark at line ${number} of ${file}`}
-          className={classNames(numberLook, 'cursor-pointer text-soft hover:text-accent hover:underline')}
+          className={classNames(
+            numberLook,
+            'flex cursor-pointer items-start justify-end text-soft hover:text-accent hover:underline',
+          )}
           onClick={() => onLine(file, number)}
         >
           {number}

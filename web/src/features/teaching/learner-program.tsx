@@ -86,13 +86,13 @@ interface NeighboursProps {
 const Neighbours = ({ opened: { earlier, later }, isMoving, onMove }: NeighboursProps) => (
   <div className="mr-auto flex flex-wrap gap-2">
     {earlier && (
-      <Button variant="secondary" busy={isMoving} onClick={() => onMove(earlier._id)}>
+      <Button variant="secondary" className="max-sm:px-3" busy={isMoving} onClick={() => onMove(earlier._id)}>
         <ChevronLeft aria-hidden="true" />
         Attempt {earlier.number}
       </Button>
     )}
     {later && (
-      <Button variant="secondary" busy={isMoving} onClick={() => onMove(later._id)}>
+      <Button variant="secondary" className="max-sm:px-3" busy={isMoving} onClick={() => onMove(later._id)}>
         Attempt {later.number}
         <ChevronRight aria-hidden="true" />
       </Button>
@@ -100,8 +100,8 @@ const Neighbours = ({ opened: { earlier, later }, isMoving, onMove }: Neighbours
   </div>
 );
 
-const factsOf = ({ attempt: { hasPassed, result, submittedAt } }: LearnerAttempt): string =>
-  [hasPassed ? 'Passed' : 'Not passed', testsInWords(result), formatDateTime(submittedAt)]
+const factsOf = ({ lectureTitle, attempt: { hasPassed, result, submittedAt } }: LearnerAttempt): string =>
+  [lectureTitle, hasPassed ? 'Passed' : 'Not passed', testsInWords(result), formatDateTime(submittedAt)]
     .filter((words) => words !== '')
     .join(' · ');
 
@@ -123,7 +123,7 @@ export function LearnerProgram({ onMove, onClose, showProgram, ...shown }: Learn
     <Dialog
       isOpen
       width="lg"
-      title={data ? `${data.lectureTitle}: attempt ${data.attempt.number} of ${data.name}` : 'Program'}
+      title={data ? `Attempt ${data.attempt.number} of ${data.name}` : 'Program'}
       onClose={onClose}
       problem={review.error ? messageOf(review.error) : undefined}
       actions={

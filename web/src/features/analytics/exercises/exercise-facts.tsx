@@ -27,10 +27,14 @@ function timeFact({ passed, secondsToPass }: ExerciseFactsProps['figures']): Fac
     return { label, value: 'Not known yet', says: 'Nobody counted here has passed.' };
   if (knownOf(passed) < FEWEST_PEOPLE || secondsToPass === null)
     return { label, value: 'Not known yet', says: `Shown once ${FEWEST_PEOPLE} have passed.` };
+  const [half, most] = [within(secondsToPass.median), within(secondsToPass.ninetieth)];
   return {
     label,
-    value: within(secondsToPass.median),
-    says: `Half passed within this time, nine in ten within ${within(secondsToPass.ninetieth)}.`,
+    value: half,
+    says:
+      half === most
+        ? 'Nine in ten passed within this time.'
+        : `Half passed within this time, nine in ten within ${most}.`,
   };
 }
 
