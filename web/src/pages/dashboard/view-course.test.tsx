@@ -139,12 +139,20 @@ describe('the page of a tutorial', () => {
     await lectureTitle('Bowline');
     const foot = within(screen.getByRole('navigation', { name: 'Lecture' }));
     const next = foot.getByRole('button', { name: /^Next/ });
-    expect(next).toHaveAccessibleDescription('Goes on, and marks nothing');
+    expect(next).toHaveAccessibleDescription('Goes on, and leaves this lecture open');
+    expect(within(next).getByText('leaves this open')).toBeVisible();
     await user.click(next);
     await lectureTitle('Eight');
     expect(await screen.findByText('“Bowline” is still open')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as complete: “Bowline”' }));
     expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
+    await user.click(foot.getByRole('button', { name: /^Previous/ }));
+    await lectureTitle('Bowline');
+    // Nothing is left open: the bar and Next Lecture do the same.
+    expect(foot.getByRole('button', { name: /^Next/ })).not.toHaveAccessibleDescription();
+    expect(foot.queryByText('leaves this open')).not.toBeInTheDocument();
+    await user.click(foot.getByRole('button', { name: /^Next/ }));
+    await lectureTitle('Eight');
     await waitFor(() => expect(screen.queryByText('“Bowline” is still open')).not.toBeInTheDocument());
     await user.click(foot.getByRole('button', { name: /^Next/ }));
     await lectureTitle('Dry it');

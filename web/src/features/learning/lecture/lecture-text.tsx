@@ -85,7 +85,8 @@ function WayOn(props: LectureTextProps) {
           variant="secondary"
           busy={isBusy}
           aria-describedby={isMarkedByNext ? 'next-lecture-does' : undefined}
-          onClick={onNext}
+          // A second click would mark the next lecture, too.
+          onClick={({ detail }) => detail < 2 && onNext()}
         >
           Next Lecture
           <ArrowRight aria-hidden="true" />

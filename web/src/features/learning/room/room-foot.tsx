@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { judgeOf, type LectureStep } from '../lecture/lecture-steps.ts';
 import type { LectureState } from '../lecture/use-lecture.ts';
@@ -40,6 +41,7 @@ function Standing({
       <Button
         size="sm"
         variant="quiet"
+        className="max-md:px-1.5"
         disabled={mark === undefined}
         busy={isBusy}
         icon={<Check aria-hidden="true" />}
@@ -56,14 +58,17 @@ function Standing({
 
 /** The bar at the foot of each lecture: back, what is missing, and next. It comes first in the tab order. */
 export function RoomFoot({ room, step, state }: RoomFootProps) {
-  const { isBusy, way } = state;
+  const { isBusy, way, record, mark } = state;
   const { previous, next, goBack, goOn } = way;
+  const isOpen = record?.isCompleted !== true;
+  // Next Lecture would mark it (decision 0612).
+  const leavesOpen = mark !== undefined && isOpen && !judgeOf(step.lecture);
   return (
     <nav
       aria-label="Lecture"
       className="room-foot fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:static md:z-auto"
     >
-      <div className="grid min-h-14 grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-2 px-2 md:gap-4 md:px-4 room:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <div className="grid min-h-14 grid-cols-[auto_minmax(min-content,1fr)_minmax(0,auto)] items-center gap-2 px-2 md:grid-cols-[auto_auto_minmax(0,1fr)] md:gap-4 md:px-4 room:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <div className="flex min-w-0">
           {previous && (
             <Button
@@ -86,12 +91,31 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
             size="sm"
             className="min-w-0"
             busy={isBusy}
-            title="Goes on, and marks nothing"
+            title={leavesOpen ? 'Goes on, and leaves this lecture open' : undefined}
             onClick={goOn}
           >
-            {next === undefined ? 'Finish' : 'Next'}
-            {next && <span className="truncate font-normal max-md:sr-only">{next.lecture.title}</span>}
-            <ArrowRight aria-hidden="true" />
+            <span className="grid min-w-0 justify-items-start text-left leading-tight">
+              <span className="flex max-w-full gap-x-2 max-md:grid">
+                {next === undefined ? 'Finish' : 'Next'}
+                {next && (
+                  // A phone has room for it once nothing is left to do.
+                  <span
+                    className={classNames(
+                      'truncate font-normal',
+                      isOpen ? 'max-md:sr-only' : 'max-md:text-xs max-md:leading-tight',
+                    )}
+                  >
+                    {next.lecture.title}
+                  </span>
+                )}
+              </span>
+              {leavesOpen && (
+                <span aria-hidden="true" className="text-xs font-normal whitespace-nowrap">
+                  leaves this open
+                </span>
+              )}
+            </span>
+            <ArrowRight aria-hidden="true" className={leavesOpen ? 'max-md:hidden' : undefined} />
           </Button>
         </div>
       </div>
