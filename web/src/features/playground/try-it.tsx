@@ -36,7 +36,7 @@ export function TryIt() {
   return (
     <section
       aria-label="Try it"
-      className="on-board mt-5 md:mt-7 overflow-clip rounded-lg border border-line shadow-lifted"
+      className="on-board mt-5 md:mt-7 lg:mt-5 overflow-clip rounded-lg border border-line shadow-lifted"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-1.5 pl-4">
         <label htmlFor="try-it" className="font-mono text-sm text-soft">
@@ -62,7 +62,7 @@ export function TryIt() {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run();
         }}
-        className="block w-full resize-none bg-transparent px-4 py-3 font-mono text-sm leading-relaxed whitespace-pre"
+        className="block w-full resize-none bg-transparent px-4 py-3 font-mono text-sm leading-relaxed whitespace-pre max-[22rem]:px-3 max-[22rem]:text-xs"
       />
       <output
         htmlFor="try-it"

@@ -3,6 +3,7 @@ import { classNames } from '#lib/class-names.ts';
 import type { UndoKey } from '#lib/stored-keys.ts';
 import { SymbolKeys } from './symbol-keys.tsx';
 import { useCodeMirror } from './use-code-mirror.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 export interface CodeEditorHandle {
   /** Moves the caret to a line, counted from 1, and scrolls to it. */
@@ -28,6 +29,10 @@ export interface CodeEditorProps {
   className?: string;
 }
 
+/** Above a phone's keyboard: all that is seen but the row of symbols. */
+export const ABOVE_KEYBOARD =
+  'in-data-typing:h-[calc(var(--seen)-2.8125rem)]! in-data-typing:max-h-none! in-data-typing:min-h-24!';
+
 const LEAVING = 'Tab indents. To leave the editor, press Escape, then Tab.';
 
 function lineStart(code: string, line: number): number {
@@ -46,6 +51,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const { troubleLine, isWanted = true, className } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   const { mirror, isRich } = useCodeMirror(frame, field, {
     label,
     description: LEAVING,
@@ -58,6 +64,8 @@ export function CodeEditor(props: CodeEditorProps) {
     isWanted,
   });
 
+  useKeyboardRoom(part, () => mirror.current?.reveal());
+
   useImperativeHandle(ref, () => ({
     goToLine(line) {
       if (mirror.current) return mirror.current.goToLine(line);
@@ -69,8 +77,8 @@ export function CodeEditor(props: CodeEditorProps) {
   }));
 
   return (
-    <div className="flex h-full flex-col">
-      <div ref={frame} className={classNames('shrink-0 overflow-auto bg-well', className)}>
+    <div ref={part} className="flex h-full flex-col">
+      <div ref={frame} className={classNames('shrink-0 overflow-auto bg-well', ABOVE_KEYBOARD, className)}>
         {!isRich && (
           <textarea
             ref={field}
@@ -89,7 +97,7 @@ export function CodeEditor(props: CodeEditorProps) {
           />
         )}
       </div>
-      {isRich && <SymbolKeys onType={(text) => mirror.current?.type(text)} />}
+      {isRich && <SymbolKeys onType={(text) => mirror.current?.type(text)} onRun={onRun} />}
       {/* Always rendered: if it came and went with the focus, buttons would move away from under the pointer. */}
       {isRich && (
         <p

@@ -191,6 +191,8 @@ export function createCodeMirror(options: CodeMirrorOptions) {
       });
       view.focus();
     },
+    /** Scrolls to the caret. */
+    reveal: (): void => view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) }),
     markLine: (line: number | null): void => view.dispatch({ effects: setTroubleLine.of(line) }),
     undoHistory: (): unknown => view.state.toJSON(stored),
     /** Call when the text size has changed. */

@@ -103,6 +103,7 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
   return {
     type: mirror.type,
     goToLine: mirror.goToLine,
+    reveal: mirror.reveal,
     markLine: mirror.markLine,
     measure: mirror.measure,
     destroy: mirror.destroy,

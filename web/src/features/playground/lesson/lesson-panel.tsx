@@ -5,7 +5,6 @@ import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
 import { classNames } from '#lib/class-names.ts';
 import { Announcement } from '#ui/announcement.tsx';
-import { Button } from '#ui/button.tsx';
 import { LazyDraftChoice } from '#ui/drafts/lazy-drafts.tsx';
 import { SaveState } from '#ui/drafts/save-state.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -22,8 +21,8 @@ import { useIsLasting } from '../use-is-lasting.ts';
 import { filesOfForks, ForkList } from './fork-list.tsx';
 import { LessonActions } from './lesson-actions.tsx';
 import { LessonFiles } from './lesson-files.tsx';
+import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHead } from './lesson-head.tsx';
-import { LineTimes } from './line-times.tsx';
 import { momentOf } from './lesson-words.ts';
 import { useCodeTrack, type LessonPlace } from './lesson.api.ts';
 import type { GateOptions } from './gate-tests.ts';
@@ -134,6 +133,8 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
         title={titleOf(fork, lesson.second)}
         isOwn={isOwn}
         state={isOwn && <SaveState state={forks.draft.state} />}
+        canStop={isLong}
+        onStop={codeRun.stop}
         onRun={runCode}
       >
         <LessonActions
@@ -151,11 +152,6 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
           onOpen={lesson.openFork}
           onList={() => setOpened('list')}
         />
-        {isLong && (
-          <Button size="sm" variant="secondary" onClick={codeRun.stop}>
-            Stop
-          </Button>
-        )}
       </LessonHead>
       <Announcement {...lesson.said} />
       {track.gates && (
@@ -170,15 +166,11 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
         <ErrorState title="The editor could not be loaded" onRetry={() => location.reload()} />
       )}
       <div className={CODE_DESK}>
-        <div className="md:flex md:min-w-0 md:flex-1 md:flex-col">
-          <div
-            ref={frame}
-            // `contain` limits each relayout that the lesson's typing causes to this element.
-            className="h-72 max-h-[60dvh] min-h-40 overflow-auto bg-well contain-strict md:h-auto md:max-h-none md:min-h-24 md:flex-1"
-            style={{ fontSize: `${TEXT_SIZES[settings.size]}rem` }}
-          />
-          {lesson.line !== null && <LineTimes line={lesson.line} video={video} />}
-        </div>
+        <LessonFrame
+          {...{ frame, lesson, video }}
+          fontSize={`${TEXT_SIZES[settings.size]}rem`}
+          onRun={runCode}
+        />
         <OutputPanel
           state={hasRun ? run : printed}
           standing={hasRun || output.length === 0 ? undefined : 'Printed in the lesson'}

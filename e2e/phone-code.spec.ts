@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAs } from '../harness/session.ts';
+import { editorOf, editorReady, outputOf } from './code-page.ts';
+import { enrolAStudent } from './enrolled.ts';
+import { expect, test } from './journey.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+
+const KEYBOARD = 290;
+const PHONE = { width: 360, height: 640 };
+const SEEN = PHONE.height - KEYBOARD;
+
+/** In place of a phone's keyboard, of which a page only hears that less of it is seen. */
+async function standInForKeyboard(page: Page): Promise<(height: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    const seen = { scale: 1, offsetTop: 0, width: innerWidth, height: innerHeight };
+    Object.defineProperty(window, 'visualViewport', { value: Object.assign(new EventTarget(), seen) });
+  });
+  return (height) =>
+    page.evaluate((covered) => {
+      const { visualViewport: seen } = window;
+      Object.assign(seen ?? {}, { height: innerHeight - covered });
+      seen?.dispatchEvent(new Event('resize'));
+    }, height);
+}
+
+const boxOf = async (part: Locator): Promise<{ top: number; bottom: number; height: number }> => {
+  const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
+  return { top: y, bottom: y + height, height };
+};
+
+test.describe('code on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('has all that the keyboard leaves, below a small video, with a key that runs it', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+      name: 'Typed by thumb',
+      sections: [['video:Talk']],
+    });
+    const raiseKeyboard = await standInForKeyboard(page);
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    const video = page.locator('video');
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.loop = true;
+    });
+    await page.getByRole('button', { name: 'Code', exact: true }).tap();
+    await editorReady(page);
+    const editor = editorOf(page);
+    await editor.fill(Array.from({ length: 30 }, (_, at) => `console.log(${at + 1});`).join('\n'));
+    const frame = page.locator('.cm-scroller');
+    const symbols = page.getByRole('group', { name: 'Symbols' });
+    const caretLine = page.locator('.cm-activeLine');
+    const expectRoom = async (above: number): Promise<void> => {
+      await expect.poll(async () => (await boxOf(symbols)).bottom).toBeCloseTo(SEEN, -0.5);
+      await expect.poll(async () => (await boxOf(frame)).top).toBeCloseTo(above, -0.5);
+      const { top, bottom } = await boxOf(caretLine);
+      expect(top).toBeGreaterThanOrEqual(above);
+      expect(bottom).toBeLessThanOrEqual((await boxOf(symbols)).top);
+    };
+    await editor.press('ControlOrMeta+End');
+    await raiseKeyboard(KEYBOARD);
+    // A paused video has left a bar.
+    await expectRoom(48);
+    await editor.press('ControlOrMeta+Home');
+    await video.evaluate((element: HTMLVideoElement) => void element.play());
+    await raiseKeyboard(KEYBOARD);
+    await expectRoom(96);
+    await expect.poll(async () => (await boxOf(video)).height).toBe(96);
+
+    await page.getByRole('button', { name: 'Run', exact: true }).tap();
+    await raiseKeyboard(0);
+    await expect(editor).not.toBeFocused();
+    await expect(outputOf(page).getByText('30', { exact: true })).toBeInViewport();
+    await expect.poll(async () => (await boxOf(video)).height).toBe(144);
+  });
+});
+
+test('a program that runs offers Stop, and nothing moves for it', async ({ page, mail, lectern }) => {
+  const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+    name: 'Stopped at any width',
+    sections: [['video:Talk']],
+  });
+  await enterAs(page, student);
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  for (const width of [320, 360, 768, 1100, 1280, 1920])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/dashboard/view-course?course=${courseId}`);
+      if (width < 768) await button('Code').click();
+      await editorReady(page);
+      await editorOf(page).fill(`setInterval(() => {}, ${width});`);
+      await expect(page.getByText(/^Saved \d/)).toBeVisible();
+      // In the panel: the page scrolls to what a program has printed.
+      const placesOf = async () => {
+        const { top } = await boxOf(page.getByRole('region', { name: 'code.js' }));
+        const parts = [button('Run Code'), button('Larger text'), editorOf(page)];
+        return Promise.all(parts.map(async (part) => Math.round((await boxOf(part)).top - top)));
+      };
+      const before = await placesOf();
+      await watchShifts(page);
+      await button('Run Code').click();
+      await expect(button('Stop')).toBeInViewport({ ratio: 1 });
+      expect(await placesOf()).toEqual(before);
+      await button('Stop').click();
+      await expect(button('Stop')).toBeHidden();
+      await expect(button('Run Code')).toBeFocused();
+      expect(await placesOf()).toEqual(before);
+      expect(await shiftsOf(page)).toBeLessThan(0.0005);
+    });
+});
