@@ -76,7 +76,8 @@ export function SavedNote({ courseId, onRemoved }: SavedNoteProps) {
         </Link>
         .
       </p>
-      <Button size="sm" variant="quiet" busy={isBusy} onClick={() => void remove()}>
+      {/* Where it has a line of its own, its word begins where that of the line above does. */}
+      <Button size="sm" variant="quiet" className="-mx-3" busy={isBusy} onClick={() => void remove()}>
         Remove
       </Button>
     </div>

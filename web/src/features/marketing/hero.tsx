@@ -20,7 +20,7 @@ export function Hero({ film, children }: { film: ReactNode; children: ReactNode 
   return (
     <section
       aria-labelledby="hero"
-      className="measure grid items-center gap-x-12 gap-y-6 pt-5 pb-6 md:gap-y-8 md:pt-14 md:pb-16 lg:grid-cols-[5fr_6fr] lg:pb-24"
+      className="measure grid items-center gap-x-12 gap-y-6 pt-5 pb-6 md:gap-y-8 md:pt-14 md:pb-16 lg:grid-cols-[5fr_6fr] lg:pt-8 lg:pb-24 2xl:pt-14"
     >
       <div className="min-w-0">
         <p className="rubric mb-3">Tutorials with video, and code that runs beside them</p>
@@ -31,7 +31,7 @@ export function Hero({ film, children }: { film: ReactNode; children: ReactNode 
           Watch a lecture, change its code in the same page, run it, and see what happens. Lectern remembers
           the second where you stopped and counts what you have really learnt.
         </p>
-        <div className="button-row mt-5 md:mt-7">
+        <div className="button-row mt-5 md:mt-7 lg:mt-5">
           <LinkButton
             to="/signup"
             size="lg"

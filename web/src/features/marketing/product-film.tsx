@@ -41,7 +41,7 @@ export function ProductFilm({ course, address }: ProductFilmProps) {
         preload="none"
         // A `poster` cannot depend on the width.
         style={{ '--wide': `url(${poster})`, '--phone': `url(${phonePoster})` } as CSSProperties}
-        className="lamplit block aspect-3/4 w-full bg-(image:--phone) bg-cover sm:aspect-[104/65] sm:bg-(image:--wide)"
+        className="block aspect-3/4 w-full bg-(image:--phone) bg-cover sm:aspect-[104/65] sm:bg-(image:--wide)"
         aria-label="A lecture of the JavaScript tutorial: the editor at the video follows its code. A line is changed and run there; then the editor goes back to the lesson."
       >
         <source src={webm} type="video/webm" media={WIDE} />
