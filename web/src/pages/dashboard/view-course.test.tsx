@@ -1,56 +1,15 @@
 import type { getPlayer } from '@lectern/contract/learning';
 import type { DataOf } from '@lectern/contract/operation';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { playerKey, readPlayer } from '#features/learning/learning.api.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { signIn, signOut } from '#lib/session.ts';
-import { toast, Toasts } from '#ui/toasts.tsx';
-import { renderRoutes } from '../../../testing/render-page.tsx';
-import { stubView } from '../../../testing/screen-view.ts';
+import { asStudent, lectureTitle, openTutorial as open } from '../../../testing/opened-tutorial.tsx';
 import { refuseAll, servedCourse, serveTutorial } from '../../../testing/served-tutorial.ts';
-import { Component } from './view-course.tsx';
 
-const open = (search = '?course=c1') =>
-  renderRoutes(
-    [
-      {
-        path: '*',
-        element: (
-          <QueryClientProvider client={queryClient}>
-            <Component />
-            <Toasts />
-          </QueryClientProvider>
-        ),
-      },
-    ],
-    `/dashboard/view-course${search}`,
-  );
-
-const lectureTitle = (name: string) => screen.findByRole('heading', { level: 2, name });
 const list = () => within(screen.getByRole('navigation', { name: 'Course Content' }));
 
-beforeEach(() => {
-  stubView();
-  vi.stubGlobal('scrollTo', () => undefined);
-  signIn('token', {
-    _id: 'u1',
-    firstName: 'Sam',
-    lastName: 'Example',
-    email: 's@example.org',
-    image: '',
-    accountType: 'Student',
-  });
-});
-afterEach(() => {
-  // Like a logout: nothing of the last person is left.
-  toast.dismiss();
-  cleanup();
-  act(() => signOut({ forgetUser: true }));
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+asStudent();
 
 describe('the page of a tutorial', () => {
   it('opens the first lecture that is not complete, and keeps it in the address', async () => {
@@ -95,70 +54,6 @@ describe('the page of a tutorial', () => {
     await user.click(screen.getByRole('link', { name: 'Go to “Bowline”' }));
     expect(await lectureTitle('Bowline')).toBeInTheDocument();
     expect(screen.queryByText('2 lectures are still open.')).not.toBeInTheDocument();
-  });
-
-  it('goes on across sections with Next Lecture, and says when all is complete', async () => {
-    serveTutorial();
-    const { user, router } = open();
-    await lectureTitle('Bowline');
-    const next = screen.getByRole('button', { name: 'Next Lecture' });
-    await user.click(next);
-    const title = await lectureTitle('Eight');
-    await waitFor(() => expect(title).toHaveFocus());
-    expect(await screen.findByText('Lecture Completed')).toBeInTheDocument();
-    await user.click(next);
-    expect(await lectureTitle('Dry it')).toBeInTheDocument();
-    await waitFor(() => expect(router.state.location.search).toBe('?course=c1&lecture=c'));
-    await user.click(next);
-    expect(await screen.findByText('You have completed all lectures')).toBeInTheDocument();
-    expect(await screen.findByText('Progress 100%')).toBeInTheDocument();
-  });
-
-  it('says that Next Lecture marks the lecture, and offers to take that back in the next one', async () => {
-    serveTutorial();
-    const { user } = open();
-    await lectureTitle('Bowline');
-    const next = screen.getByRole('button', { name: 'Next Lecture' });
-    expect(next).toHaveAccessibleDescription('Marks this lecture as complete');
-    await user.click(next);
-    await lectureTitle('Eight');
-    expect(await screen.findByText(/^“Bowline” was marked as complete/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo: mark “Bowline” as not complete' }));
-    expect(await screen.findByText('Progress 0%')).toBeInTheDocument();
-    await waitFor(() =>
-      expect(screen.queryByText(/^“Bowline” was marked as complete/)).not.toBeInTheDocument(),
-    );
-    await user.click(next);
-    await lectureTitle('Dry it');
-    expect(await screen.findByText(/^“Eight” was marked as complete/)).toBeVisible();
-  });
-
-  it('goes on with Next at the foot and marks nothing, which the next lecture says', async () => {
-    serveTutorial();
-    const { user } = open();
-    await lectureTitle('Bowline');
-    const foot = within(screen.getByRole('navigation', { name: 'Lecture' }));
-    const next = foot.getByRole('button', { name: /^Next/ });
-    expect(next).toHaveAccessibleDescription('Goes on, and leaves this lecture open');
-    expect(within(next).getByText('leaves this open')).toBeVisible();
-    await user.click(next);
-    await lectureTitle('Eight');
-    expect(await screen.findByText('“Bowline” is still open')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mark as complete: “Bowline”' }));
-    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
-    await user.click(foot.getByRole('button', { name: /^Previous/ }));
-    await lectureTitle('Bowline');
-    // Nothing is left open: the bar and Next Lecture do the same.
-    expect(foot.getByRole('button', { name: /^Next/ })).not.toHaveAccessibleDescription();
-    expect(foot.queryByText('leaves this open')).not.toBeInTheDocument();
-    await user.click(foot.getByRole('button', { name: /^Next/ }));
-    await lectureTitle('Eight');
-    await waitFor(() => expect(screen.queryByText('“Bowline” is still open')).not.toBeInTheDocument());
-    await user.click(foot.getByRole('button', { name: /^Next/ }));
-    await lectureTitle('Dry it');
-    await user.click(foot.getByRole('button', { name: 'Finish' }));
-    expect(await screen.findByText('2 lectures are still open.')).toBeInTheDocument();
-    expect(screen.queryByText('You have completed all lectures')).not.toBeInTheDocument();
   });
 
   it('asks who was enrolled before the class was taught, in every lecture until it is answered', async () => {

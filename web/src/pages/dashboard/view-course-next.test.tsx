@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { asStudent, lectureTitle, openTutorial } from '../../../testing/opened-tutorial.tsx';
+import { serveTutorial } from '../../../testing/served-tutorial.ts';
+
+asStudent();
+
+describe('the ways on from a lecture', () => {
+  it('goes on across sections with Next Lecture, and says when all is complete', async () => {
+    serveTutorial();
+    const { user, router } = openTutorial();
+    await lectureTitle('Bowline');
+    const next = screen.getByRole('button', { name: 'Next Lecture' });
+    await user.click(next);
+    const title = await lectureTitle('Eight');
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(await screen.findByText('Lecture Completed')).toBeInTheDocument();
+    await user.click(next);
+    expect(await lectureTitle('Dry it')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toBe('?course=c1&lecture=c'));
+    await user.click(next);
+    expect(await screen.findByText('You have completed all lectures')).toBeInTheDocument();
+    expect(await screen.findByText('Progress 100%')).toBeInTheDocument();
+  });
+
+  it('says that Next Lecture marks the lecture, and offers to take that back in the next one', async () => {
+    serveTutorial();
+    const { user } = openTutorial();
+    await lectureTitle('Bowline');
+    const next = screen.getByRole('button', { name: 'Next Lecture' });
+    expect(next).toHaveAccessibleDescription('Marks this lecture as complete');
+    await user.click(next);
+    await lectureTitle('Eight');
+    expect(await screen.findByText(/^“Bowline” was marked as complete/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo: mark “Bowline” as not complete' }));
+    expect(await screen.findByText('Progress 0%')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText(/^“Bowline” was marked as complete/)).not.toBeInTheDocument(),
+    );
+    await user.click(next);
+    await lectureTitle('Dry it');
+    expect(await screen.findByText(/^“Eight” was marked as complete/)).toBeVisible();
+  });
+
+  it('takes a second click on Next Lecture for the same press', async () => {
+    serveTutorial();
+    const { user } = openTutorial();
+    await lectureTitle('Bowline');
+    await user.dblClick(screen.getByRole('button', { name: 'Next Lecture' }));
+    await lectureTitle('Eight');
+    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
+    expect(await screen.findByText(/^“Bowline” was marked as complete/)).toBeVisible();
+  });
+
+  it('goes on with Next at the foot and marks nothing, which the next lecture says', async () => {
+    serveTutorial();
+    const { user } = openTutorial();
+    await lectureTitle('Bowline');
+    const foot = within(screen.getByRole('navigation', { name: 'Lecture' }));
+    const next = foot.getByRole('button', { name: /^Next/ });
+    expect(next).toHaveAccessibleDescription('Goes on, and leaves this lecture open');
+    expect(within(next).getByText('leaves this open')).toBeVisible();
+    await user.click(next);
+    await lectureTitle('Eight');
+    expect(await screen.findByText('“Bowline” is still open')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as complete: “Bowline”' }));
+    expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
+    await user.click(foot.getByRole('button', { name: /^Previous/ }));
+    await lectureTitle('Bowline');
+    // Nothing is left open: the bar and Next Lecture do the same.
+    expect(foot.getByRole('button', { name: /^Next/ })).not.toHaveAccessibleDescription();
+    expect(foot.queryByText('leaves this open')).not.toBeInTheDocument();
+    await user.click(foot.getByRole('button', { name: /^Next/ }));
+    await lectureTitle('Eight');
+    await waitFor(() => expect(screen.queryByText('“Bowline” is still open')).not.toBeInTheDocument());
+    await user.click(foot.getByRole('button', { name: /^Next/ }));
+    await lectureTitle('Dry it');
+    await user.click(foot.getByRole('button', { name: 'Finish' }));
+    expect(await screen.findByText('2 lectures are still open.')).toBeInTheDocument();
+    expect(screen.queryByText('You have completed all lectures')).not.toBeInTheDocument();
+  });
+});
