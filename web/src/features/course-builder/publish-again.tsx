@@ -86,9 +86,11 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
           void navigate('.', { replace: true, state });
           onClose();
         },
-        onError: (error) => {
-          toast.error(`Error in publishing the course, ${messageOf(error)}`);
-          void problems.refetch();
+        async onError(error) {
+          const { data = [], isSuccess } = await problems.refetch();
+          // The list says what stops it.
+          const isListed = isSuccess && data.some(({ isBlocking }) => isBlocking);
+          if (!isListed) toast.error(`Error in publishing the course, ${messageOf(error)}`);
         },
       },
     );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import { focusHeading } from '#lib/focus-field.ts';
 import { Button } from '#ui/button.tsx';
@@ -42,12 +43,11 @@ function Problems({ course, refusal }: { course: OwnCourse; refusal: Refusal | n
     focusHeading(place.current);
     place.current?.scrollIntoView();
   }, [refusal]);
-  const text = refusal?.text ?? null;
   return (
     <div ref={place} className="grid scroll-mt-20 gap-3">
-      {text !== null && (
+      {refusal?.isSaid === false && (
         <Notice tone="danger" isAlert>
-          <span className="wrap-anywhere">{text}</span>
+          Not published. Mend what stops it, then publish again.
         </Notice>
       )}
       <PreFlight course={course} />
@@ -55,7 +55,7 @@ function Problems({ course, refusal }: { course: OwnCourse; refusal: Refusal | n
   );
 }
 
-/** What hardly changes: above the buttons until the course is published, and below them afterwards. */
+/** What hardly changes. */
 const CourseSettings = ({ course }: { course: OwnCourse }) => (
   <>
     <Card as="section" aria-labelledby="settings" className="grid gap-5">
@@ -71,11 +71,44 @@ const CourseSettings = ({ course }: { course: OwnCourse }) => (
 );
 
 const NotSent = () => (
-  <div ref={bringIntoView}>
+  <div ref={bringIntoView} className="scroll-my-24">
     <Notice tone="danger" isAlert>
       Not published: the server could not be reached. Nothing is published later by itself; press “Save and
       Publish” again when the network is back.
     </Notice>
+  </div>
+);
+
+interface PublishBarProps {
+  isBusy: boolean;
+  onBack: () => void;
+  onDraft: () => void;
+  onPublish: () => void;
+}
+
+/** On a phone the two have one row with an arrow back. */
+const inBar = 'max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm';
+
+/** The buttons at the foot of the window, where nothing that loads or comes above them moves them. */
+const PublishBar = ({ isBusy, onBack, onDraft, onPublish }: PublishBarProps) => (
+  <div
+    data-save-bar
+    className="sticky bottom-[var(--tray,0px)] z-20 mt-auto flex items-center gap-2 border-t border-line bg-paper py-3 sm:gap-3"
+  >
+    <Button
+      variant="secondary"
+      className="max-sm:px-3 sm:mr-auto"
+      icon={<ArrowLeft aria-hidden="true" />}
+      onClick={onBack}
+    >
+      <span className="max-sm:sr-only">Back</span>
+    </Button>
+    <Button variant="secondary" className={inBar} aria-describedby={ON_PRESS} onClick={onDraft}>
+      Save as a Draft
+    </Button>
+    <Button className={inBar} aria-describedby={ON_PRESS} busy={isBusy} onClick={onPublish}>
+      Save and Publish
+    </Button>
   </div>
 );
 
@@ -108,9 +141,9 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   };
 
   return (
-    <div className="grid gap-6">
+    <div className="flex min-h-[calc(100dvh-6rem)] flex-col gap-6">
       <h2 className="text-xl">Publish Settings</h2>
-      <Card>
+      <Card className="grid gap-3">
         <Checkbox
           label="Make this Course Public"
           hint="It appears in the catalogue, and students can open it."
@@ -119,9 +152,16 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
           error={isTickMissing && !isPublic ? 'Tick this to publish' : undefined}
           onChange={(event) => setPublic(event.currentTarget.checked)}
         />
-        <p id={ON_PRESS} aria-live="polite" className="mt-3 border-t border-line pt-3 text-sm">
+        <p id={ON_PRESS} aria-live="polite" className="border-t border-line pt-3 text-sm">
           {publishWords(course, isPublic)}
         </p>
+        {isPublic && (
+          <WhoIsTold
+            courseId={course._id}
+            isQuiet={course.isPublished ? publishing.isQuiet : undefined}
+            onQuiet={publishing.setQuiet}
+          />
+        )}
       </Card>
       {course.isPublished && !isPublic && (
         <Notice>
@@ -135,34 +175,14 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
       <UnsavedNotice course={course} />
       <Problems course={course} refusal={publishing.refusal} />
       <PublishChanges course={course} />
-      {!course.isPublished && <CourseSettings course={course} />}
-      {isPublic && (
-        <WhoIsTold
-          courseId={course._id}
-          isQuiet={course.isPublished ? publishing.isQuiet : undefined}
-          onQuiet={publishing.setQuiet}
-        />
-      )}
-      <div className="flex flex-wrap justify-between gap-3">
-        <Button variant="secondary" onClick={onBack}>
-          Back
-        </Button>
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" size="lg" aria-describedby={ON_PRESS} onClick={saveDraft}>
-            Save as a Draft
-          </Button>
-          <Button
-            size="lg"
-            aria-describedby={ON_PRESS}
-            busy={publishing.isBusy}
-            onClick={() => void startPublishing()}
-          >
-            Save and Publish
-          </Button>
-        </div>
-      </div>
+      <CourseSettings course={course} />
       {publishing.isUnsent && <NotSent />}
-      {course.isPublished && <CourseSettings course={course} />}
+      <PublishBar
+        isBusy={publishing.isBusy}
+        onBack={onBack}
+        onDraft={saveDraft}
+        onPublish={() => void startPublishing()}
+      />
       {publishing.missing && (
         <MissingVideosDialog
           courseId={course._id}

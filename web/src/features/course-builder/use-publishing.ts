@@ -9,8 +9,8 @@ import { useSetPublished } from './publishing.api.ts';
 
 /** Publishing was refused for something in the list of problems. */
 export interface Refusal {
-  /** What to say above the list; null where a toast says it. */
-  text: string | null;
+  /** A toast says it. */
+  isSaid: boolean;
 }
 
 /** Checks and publishes a course. The server refuses what cannot be published. */
@@ -31,14 +31,21 @@ export function usePublishing(courseId: string, onPublished: (isQuiet: boolean) 
       toast.success('Course published', { id: toastId });
       onPublished(isQuiet);
     } catch (error) {
+      if (isUnreachable(error)) {
+        // The page says that nothing was sent.
+        toast.dismiss(toastId);
+        return;
+      }
       const isEmpty = error instanceof ApiError && error.code === 'NOTHING_TO_PUBLISH';
-      const text = isEmpty ? error.message : `Error in publishing the course, ${messageOf(error)}`;
-      const { data = [], isSuccess } = isUnreachable(error) ? { isSuccess: false } : await problems.refetch();
+      const { data = [], isSuccess } = await problems.refetch();
       const isListed = isSuccess && data.some(({ isBlocking }) => isBlocking);
-      // A toast would cover the list.
+      // A toast would cover the list, and say the same.
       if (isListed && !isEmpty) toast.dismiss(toastId);
-      else toast.error(text, { id: toastId });
-      if (isListed) setRefusal({ text: isEmpty ? null : text });
+      else
+        toast.error(isEmpty ? error.message : `Error in publishing the course, ${messageOf(error)}`, {
+          id: toastId,
+        });
+      if (isListed) setRefusal({ isSaid: isEmpty });
     }
   };
   const isUnsent = isUnreachable(setPublished.error);
