@@ -11,7 +11,7 @@ import { CourseRow } from '#features/course-builder/course-row.tsx';
 import { JustPublished } from '#features/course-builder/just-published.tsx';
 import { WriteDialog } from '#features/questions/announcements/write-to-students.tsx';
 import { formatPrice } from '#lib/format.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -58,7 +58,7 @@ const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCo
     id: 'actions',
     header: 'ACTIONS',
     align: 'end',
-    className: '@2xl:w-72',
+    className: '@2xl:w-44',
     cell: (course) => (
       <CourseRowActions
         course={course}
@@ -129,20 +129,9 @@ export function Component() {
       <PageHeader
         title="My Courses"
         actions={
-          <>
-            <LinkButton variant="secondary" to="/dashboard/questions">
-              Questions
-            </LinkButton>
-            <LinkButton variant="secondary" to="/dashboard/code-reviews">
-              Code reviews
-            </LinkButton>
-            <LinkButton variant="secondary" to="/dashboard/instructor-dashboard">
-              Instructor Dashboard
-            </LinkButton>
-            <Button icon={<Plus aria-hidden="true" />} onClick={startNew}>
-              New
-            </Button>
-          </>
+          <Button icon={<Plus aria-hidden="true" />} onClick={startNew}>
+            New
+          </Button>
         }
       />
       <JustPublished />
