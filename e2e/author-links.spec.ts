@@ -74,9 +74,13 @@ test('an author finds the preview, the reviews and the notices where they look f
     await expect(page).toHaveURL(`/dashboard/my-courses/versions?course=${courseId}`);
   });
 
-  await test.step('each step of the builder and the lecture at hand lead to the preview', async () => {
-    await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
+  await test.step('each page of the studio and the lecture at hand lead to the preview', async () => {
     const preview = page.getByRole('link', { name: 'Preview as a student' });
+    for (const part of ['pre-flight', 'versions', 'people']) {
+      await page.goto(`/dashboard/my-courses/${part}?course=${courseId}`);
+      await expect(preview).toHaveAttribute('href', `/dashboard/view-course?course=${courseId}`);
+    }
+    await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
     for (const step of ['Course Information', 'Course Builder', 'Publish Course']) {
       await page.getByRole('button', { name: step }).click();
       await expect(preview).toHaveAttribute('href', `/dashboard/view-course?course=${courseId}`);

@@ -3,6 +3,8 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { previewAddress } from '#lib/owner-addresses.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -12,6 +14,7 @@ interface OwnCoursePageProps {
   title: string;
   /** The text while the course or its part is loading. */
   waiting: string;
+  /** Stand beside the preview, which every page of the studio has. */
   actions: (courseId: string, course: OwnCourse | undefined) => ReactNode;
   children: (course: OwnCourse) => ReactNode;
 }
@@ -41,7 +44,20 @@ function CoursePage({
   return (
     <>
       <PageMeta title={course === undefined ? title : `${title}: ${course.courseName}`} noIndex />
-      <PageHeader title={title} lede={course?.courseName} actions={actions(courseId, course)} />
+      <PageHeader
+        title={title}
+        lede={course?.courseName}
+        actions={
+          <>
+            {course !== undefined && course.lecturesCount > 0 && (
+              <LinkButton variant="secondary" to={previewAddress(courseId)}>
+                Preview as a student
+              </LinkButton>
+            )}
+            {actions(courseId, course)}
+          </>
+        }
+      />
       {course === undefined ? placeholder : <Suspense fallback={placeholder}>{children(course)}</Suspense>}
     </>
   );
