@@ -151,6 +151,8 @@ export const setLectureMinutes = defineOperation({
         v.maxValue(600, 'Please enter 1 to 600 minutes'),
       ),
     ),
+    /** The minutes that the change was made from: others are not replaced (CHANGED_ELSEWHERE). */
+    was: v.optional(v.nullable(v.number())),
   }),
   data: lecture,
 });

@@ -203,8 +203,21 @@ export const setFree = async (
   return changed.map(({ id }) => id);
 };
 
-export const setMinutes = async (tx: Tx, id: string, minutes: number | null): Promise<void> => {
-  await tx.updateTable('lectures').set({ minutes }).where('id', '=', id).execute();
+/** Returns whether they were `was` before; undefined stands for any. */
+export const setMinutes = async (
+  tx: Tx,
+  id: string,
+  minutes: number | null,
+  was: number | null | undefined,
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('lectures')
+    .set({ minutes })
+    .where('id', '=', id)
+    .$if(was !== undefined, (query) => query.where('minutes', 'is not distinct from', was ?? null))
+    .returning('id')
+    .execute();
+  return changed.length > 0;
 };
 
 export const setVideo = async (tx: Tx, id: string, videoId: string): Promise<void> => {

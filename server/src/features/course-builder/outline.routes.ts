@@ -38,7 +38,7 @@ export const outlineRoutes = (api: Api, deps: CopyDependencies): void => {
     data: await setFreeLectures(deps, caller, params.courseId, body),
   }));
   api.handle(operations.setLectureMinutes, async ({ caller, params, body }) => ({
-    data: await setLectureMinutes(deps, caller, params.lectureId, body.minutes),
+    data: await setLectureMinutes(deps, caller, params.lectureId, body),
   }));
   api.handle(operations.getLectureStates, async ({ caller, params }) => ({
     data: await readLectureStates(deps, caller, params.courseId),

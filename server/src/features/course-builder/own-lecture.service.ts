@@ -143,11 +143,14 @@ export const setFreeLectures = (
 
 /**
  * Sets the time that a lecture takes besides its video; null for none.
- * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
+ * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CHANGED_ELSEWHERE unless it was `was`
  */
 export const setLectureMinutes = (
   deps: Deps,
   caller: Caller,
   lectureId: string,
-  minutes: number | null,
-): Promise<Lecture> => editLecture(deps, caller, lectureId, (tx) => setMinutes(tx, lectureId, minutes));
+  { minutes, was }: { minutes: number | null; was?: number | null | undefined },
+): Promise<Lecture> =>
+  editLecture(deps, caller, lectureId, async (tx) => {
+    if (!(await setMinutes(tx, lectureId, minutes, was))) throw new AppError('CHANGED_ELSEWHERE');
+  });

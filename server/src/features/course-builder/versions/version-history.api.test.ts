@@ -325,6 +325,22 @@ describe('course-builder.setLectureMinutes', () => {
     expect(await publicMinutes(course)).toBeUndefined();
   });
 
+  it('is not replaced by who has not seen it, unless they do not say what they saw', async () => {
+    const course = await aPublishedCourse(app, owner, { sections: 1, lectures: 1 });
+    const [lectureId = ''] = course.lectureIds;
+    const from = (was: number | null, minutes: number | null) =>
+      app.call(operations.setLectureMinutes, {
+        token: owner.token,
+        params: { lectureId },
+        body: { minutes, was },
+      });
+    expect((await from(null, 10)).status).toBe(200);
+    expect(await from(null, 20)).toMatchObject({ status: 409, body: { code: 'CHANGED_ELSEWHERE' } });
+    expect((await from(10, 20)).body.data).toMatchObject({ minutes: 20 });
+    expect(await from(10, null)).toMatchObject({ status: 409 });
+    expect((await set(lectureId, 30)).body.data).toMatchObject({ minutes: 30 });
+  });
+
   it('refuses what is no whole number from 1 to 600', async () => {
     const course = await aPublishedCourse(app, owner, { sections: 1, lectures: 1 });
     for (const minutes of [0, 601, 1.5, '25'])

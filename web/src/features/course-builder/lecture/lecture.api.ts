@@ -47,8 +47,8 @@ export const useOwnVideos = () => useQuery({ queryKey: ['getOwnVideos'], queryFn
 
 /** Sets the time that a lecture takes beside its video. */
 export const useSetMinutes = (courseId: string, lectureId: string) =>
-  useCourseWrite(courseId, (minutes: number | null) =>
-    call(setLectureMinutes, { params: { lectureId }, body: { minutes } }),
+  useCourseWrite(courseId, (body: { minutes: number | null; was: number | null }) =>
+    call(setLectureMinutes, { params: { lectureId }, body }),
   );
 
 export interface ChosenVideo {

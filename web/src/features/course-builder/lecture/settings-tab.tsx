@@ -52,20 +52,45 @@ interface MinutesProps extends Pick<LectureTabProps, 'course' | 'lecture'> {
   onProblem: (problem: string | undefined) => void;
 }
 
+const minutesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+
 /** The lecture's duration as its author states it; saved on blur. */
 function Minutes({ course, lecture, problem, onProblem }: MinutesProps) {
-  const [typed, setTyped] = useState(String(lecture.minutes ?? ''));
+  const now = lecture.minutes ?? null;
+  const [typed, setTyped] = useState(String(now ?? ''));
+  /** What was typed was made from these. */
+  const [was, setWas] = useState(now);
+  /** The author left the field while it said that they were set elsewhere. */
+  const [isAsked, setAsked] = useState(false);
   const save = useSetMinutes(course._id, lecture._id);
+  const minutes = minutesOf(typed);
+  const isTyped = minutes !== was;
+  // Set elsewhere, and nothing or the same was typed here.
+  if (was !== now && (!isTyped || minutes === now)) {
+    setWas(now);
+    setTyped(String(now ?? ''));
+    setAsked(false);
+  }
+  const isApart = was !== now && isTyped && minutes !== now;
   const leave = (): void => {
-    const minutes = typed.trim() === '' ? null : Number(typed);
-    if (minutes === (lecture.minutes ?? null)) return onProblem(undefined);
-    save.mutate(minutes, {
-      onSuccess: () => {
-        onProblem(undefined);
-        toast.success('Minutes saved');
+    if (!isTyped) return onProblem(undefined);
+    // One save follows the other.
+    const coming = save.isPending ? save.variables.minutes : was;
+    if (minutes === coming) return;
+    if (isApart && !isAsked) return setAsked(true);
+    save.mutate(
+      { minutes, was: isApart ? now : coming },
+      {
+        onSuccess: () => {
+          onProblem(undefined);
+          toast.success('Minutes saved');
+        },
+        onError: (error) => {
+          setAsked(true);
+          onProblem(messageOf(error));
+        },
       },
-      onError: (error) => onProblem(messageOf(error)),
-    });
+    );
   };
   return (
     <NumberField
@@ -74,7 +99,11 @@ function Minutes({ course, lecture, problem, onProblem }: MinutesProps) {
       hint="How long students need, not counting the video. If this is empty, a text counts as 200 words a minute."
       className="max-w-60"
       value={typed}
-      error={problem}
+      error={
+        isApart
+          ? `Elsewhere it was ${now === null ? 'emptied' : `set to ${now}`} in the meantime. Leave this field again to keep ${typed.trim() || 'it empty'}.`
+          : problem
+      }
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={leave}
     />
