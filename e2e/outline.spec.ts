@@ -211,6 +211,7 @@ test.describe('the outline of a course', () => {
     await dialog.getByLabel('Place').selectOption('Before “Five”');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByText('2 lectures are in “Part 2” now.').first()).toBeAttached();
     await expect.poll(stored).toEqual([
       ['Part 1', ['One', 'Three']],
       ['Part 2', ['Two', 'Four', 'Five']],
@@ -234,6 +235,7 @@ test.describe('the outline of a course', () => {
     await undo.getByText('1 earlier change to undo').click();
     await expectAccessible(page);
     await undo.getByRole('button', { name: 'Undo the move of 2 lectures' }).click();
+    await expect(page.getByText('2 lectures are back where they were.')).toBeAttached();
     await expect.poll(stored).toEqual([['Part 1', ['One', 'Two', 'Four']], before[1]]);
     await page.keyboard.press('ControlOrMeta+z');
     await expect(page.getByText('“Three” is back.')).toBeAttached();

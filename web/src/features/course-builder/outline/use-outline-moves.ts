@@ -24,6 +24,12 @@ interface MoveActs {
   onDid: Undo['did'];
 }
 
+/** Where several lectures are, which were moved together; empty once the first is gone. */
+function placeOfAll(outline: readonly Section[], id: string, count: number): string {
+  const home = outline.find(({ subSection }) => subSection.some(({ _id }) => _id === id));
+  return home === undefined ? '' : `${formatCount(count, 'lecture')} are in “${home.sectionName}” now.`;
+}
+
 /** All ways to reorder: applied at once, announced to a screen reader, and each undoable by itself. */
 export function useOutlineMoves({ _id, courseContent }: OwnCourse, { onSay, onDid }: MoveActs) {
   const reorder = useReorder(_id);
@@ -38,7 +44,7 @@ export function useOutlineMoves({ _id, courseContent }: OwnCourse, { onSay, onDi
     if (moved === undefined || first === undefined) return;
     focusMoved(first.id);
     const wordsOf = (outline: readonly Section[]): string =>
-      places.length === 1 ? placeOf(outline, first.id) : `${formatCount(places.length, 'lecture')} moved.`;
+      places.length === 1 ? placeOf(outline, first.id) : placeOfAll(outline, first.id, places.length);
     const isMoved = JSON.stringify(orderOf(before)) !== JSON.stringify(orderOf(moved.outline));
     let isUndone = false;
     const tell = (text: string): (() => void) | undefined => {
@@ -52,7 +58,9 @@ export function useOutlineMoves({ _id, courseContent }: OwnCourse, { onSay, onDi
           const back = reorder((sections) => putBack(sections, places));
           focusMoved(first.id);
           await back?.saved;
-          return placeOf(outlineNow(), first.id);
+          return places.length === 1
+            ? placeOf(outlineNow(), first.id)
+            : `${formatCount(places.length, 'lecture')} are back where they were.`;
         },
       });
     };
