@@ -35,6 +35,8 @@ export const warningKinds = [
   'quiz-missed',
   'lost-quiz',
   'quiz-picture',
+  'exercise-text',
+  'quiz-text',
   'code-track',
   'empty-editor',
 ] as const;

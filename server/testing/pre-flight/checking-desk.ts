@@ -18,6 +18,12 @@ export const checkingDesk = (app: TestApp, { token }: TestAccount) => {
       (await allProblemsOf(course)).filter(({ kind }) => kind !== 'outcome' && kind !== 'empty-editor'),
     write: (lectureId: string, description: string) =>
       app.call(operations.saveLectureText, { token, params: { lectureId }, body: { description } }),
+    writeMarkdown: (lectureId: string, description: string, title = 'Lecture') =>
+      app.call(operations.saveLectureDraft, {
+        token,
+        params: { lectureId },
+        body: { title, description, starterCode: '', isMarkdown: true, device: 'x' },
+      }),
     ownCourse: async ({ courseId }: TestCourse) =>
       (await app.call(operations.getOwnCourse, { token, params: { courseId } })).body.data as OwnCourse,
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { trackOfSteps, type TrackStep } from '@lectern/contract/code-track/track-steps';
 import { SECOND } from '@lectern/contract/units';
 import { sampleCourses } from '../../sample/courses.ts';
-import type { SampleCourse, SampleQuiz } from '../../sample/sample-course.ts';
+import type { SampleCourse, SampleExercise, SampleQuiz } from '../../sample/sample-course.ts';
 import { findingsOf } from '../../src/features/code-track/track-findings.service.ts';
 import {
   toCheckedLecture,
@@ -80,10 +80,16 @@ const toCheckedCode = (steps: readonly TrackStep[]): CheckedLecture['code'] => (
   ),
 });
 
+const toCheckedExercise = ({ instructions }: SampleExercise): CheckedLecture['exercise'] => ({
+  problem: undefined,
+  exampleParts: [],
+  instructions,
+});
+
 const toCheckedQuiz = ({ fields: { decides, questions } }: SampleQuiz): CheckedLecture['quiz'] => ({
   decides,
   atSeconds: questions.flatMap(({ second, isRequired }) => (second === null ? [] : [{ second, isRequired }])),
-  pictured: questions,
+  marked: questions,
 });
 
 const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Promise<CheckedCourse> => ({
@@ -112,7 +118,7 @@ const toChecked = async ({ slug, whatYouWillLearn, sections }: SampleCourse): Pr
               newVideo: undefined,
               hasFiles: false,
               hasStarterCode: false,
-              exercise: exercise === undefined ? null : { problem: undefined, exampleParts: [] },
+              exercise: exercise === undefined ? null : toCheckedExercise(exercise),
               quiz: quiz === undefined ? null : toCheckedQuiz(quiz),
               code: codeSteps ? toCheckedCode(codeSteps) : null,
             }),

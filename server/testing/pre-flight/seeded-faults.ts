@@ -51,6 +51,12 @@ const inCues = (change: (cue: CaptionCue, next: CaptionCue | undefined, last: nu
 
 const writing = (change: (text: string) => string) => inLecture(({ text }) => ({ text: change(text) }));
 
+const marking = (change: (text: string) => string) =>
+  inLecture(({ text }) => ({ isMarkdown: true, text: change(text) }));
+
+const instructing = (instructions: string) =>
+  inLecture(() => ({ exercise: { problem: undefined, exampleParts: [], instructions } }));
+
 /** Replaces the freezes at the ends of the sample films. */
 /** Without the code of its video, which may stand still. */
 const frozen = (from: number, seconds: number) =>
@@ -91,7 +97,9 @@ const newVideo = (state: NonNullable<CheckedLecture['newVideo']>['state']) =>
 export const seededFaults: Fault[] = [
   ...faults(
     'exercise',
-    inLecture(() => ({ exercise: { problem: 'The solution fails.', exampleParts: [] } })),
+    inLecture(() => ({
+      exercise: { problem: 'The solution fails.', exampleParts: [], instructions: 'Add.' },
+    })),
   ),
   ...faults('video-on-its-way', newVideo('uploading'), newVideo('processing')),
   ...faults('video-rejected', newVideo('rejected')),
@@ -145,15 +153,21 @@ export const seededFaults: Fault[] = [
   ),
   ...faults(
     'alt-text',
-    writing((text) => `${text}\n\n![](/api/v1/media/images/stack.png)`),
+    marking((text) => `${text}\n\n![](/api/v1/media/images/stack.png)`),
   ),
   ...faults(
     'heading-jump',
-    writing((text) => `# Plan\n\n${text}\n\n### Detail\n\nMore.`),
+    marking((text) => `# Plan\n\n${text}\n\n### Detail\n\nMore.`),
   ),
   ...faults(
     'dead-link',
     dead('https://example.org/gone', (text) => `${text}\n\nSee [the notes](https://example.org/gone).`),
+  ),
+  ...faults(
+    'exercise-text',
+    instructing('Add.\n\n![](/api/v1/media/images/stack.png)'),
+    instructing('Add.\n\n![A stack of plates](stack.png)'),
+    instructing('# Plan\n\n### Detail\n\nAdd.'),
   ),
   ...faults(
     'lost-link',

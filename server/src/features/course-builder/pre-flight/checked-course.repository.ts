@@ -16,6 +16,7 @@ export interface LectureFacts {
   exercise: {
     isChecked: boolean;
     problem: string | null;
+    instructions: string;
     hasExampleText: boolean;
     hasExampleTests: boolean;
   } | null;
@@ -40,14 +41,15 @@ export const readLectureFacts = async (
       case when n.id is not null then json_build_object('state', n.state, 'rejection', coalesce(n.rejection, ''),
         'percent', n.received_bytes * 100 / greatest(n.bytes, 1)) end as "newVideo",
       case when e.id is not null then json_build_object('isChecked', e.check_result is not null,
-        'problem', e.check_result #>> '{problems,0}', 'hasExampleText', e.instructions = ${EXAMPLE.instructions},
+        'problem', e.check_result #>> '{problems,0}', 'instructions', e.instructions,
+        'hasExampleText', e.instructions = ${EXAMPLE.instructions},
         'hasExampleTests', e.visible_tests = ${EXAMPLE.visibleTests}) end as exercise,
       case when q.id is not null then json_build_object('decides', q.decides, 'atSeconds',
         (select coalesce(json_agg(json_build_object('second', asked -> 'second', 'isRequired', asked -> 'isRequired')
           order by (asked ->> 'second')::int), '[]')
-          from jsonb_array_elements(q.questions) asked where asked ->> 'second' is not null), 'pictured',
+          from jsonb_array_elements(q.questions) asked where asked ->> 'second' is not null), 'marked',
         (select coalesce(json_agg(asked), '[]') from jsonb_array_elements(q.questions) asked
-          where asked::text like '%![%')) end as quiz,
+          where asked::text ~ '[]][([]|https?://')) end as quiz,
       case when t.id is not null then json_build_object('lengthSeconds', t.length_ms / 1000.0, 'findings',
         (select coalesce(json_agg(json_build_object('kind', f ->> 'kind', 'at', (f ->> 'at')::numeric / 1000,
           'words', f ->> 'words')), '[]') from jsonb_array_elements(t.findings) f)) end as code

@@ -1,5 +1,6 @@
 import type { Question } from '@lectern/contract/quiz-content';
 import type { TrackWarning } from '@lectern/contract/code-track/track-warnings';
+import { markdownOf } from './question-texts.ts';
 import { readMarkdown, type MarkdownParts } from './markdown.ts';
 import type { PageProblem } from '#platform/outgoing/look-up-page.ts';
 import type { CaptionCue, Span } from '#tables/media-tables.ts';
@@ -48,32 +49,54 @@ interface LectureFacts {
       }
     | undefined;
   /** `problem` is the first one found; undefined when the exercise is valid. `exampleParts` are still the example's. */
-  exercise: { problem: string | undefined; exampleParts: readonly string[] } | null;
+  exercise: { problem: string | undefined; exampleParts: readonly string[]; instructions: string } | null;
   /** The quiz, with its questions at seconds of the video. */
   quiz: {
     decides: boolean;
     atSeconds: { second: number; isRequired: boolean }[];
-    /** Those whose texts may show a picture. */
-    pictured: Question[];
+    /** Those whose texts may have a picture or a link. */
+    marked: Question[];
   } | null;
   code: CheckedCode | null;
   hasFiles: boolean;
   hasStarterCode: boolean;
 }
 
+/** A Markdown text beside that of the lecture. */
+export interface TaskText {
+  part: 'exercise' | 'quiz';
+  markdown: MarkdownParts;
+}
+
 export interface CheckedLecture extends LectureFacts {
   /** The text's parts besides words. */
   readonly markdown: MarkdownParts;
+  /** The texts of the exercise and of the quiz's questions. */
+  readonly tasks: readonly TaskText[];
 }
 
-/** Parses the text's Markdown when the first check needs it. */
+const readTasks = ({ exercise, quiz }: LectureFacts): TaskText[] => [
+  ...(exercise === null
+    ? []
+    : [{ part: 'exercise', markdown: readMarkdown(exercise.instructions) } as const]),
+  ...(quiz?.marked ?? [])
+    .flatMap(markdownOf)
+    .map((text) => ({ part: 'quiz', markdown: readMarkdown(text) }) as const),
+];
+
+/** Parses the Markdown when the first check needs it. */
 export const toCheckedLecture = (facts: LectureFacts): CheckedLecture => {
   let parts: MarkdownParts | undefined;
+  let tasks: TaskText[] | undefined;
   return {
     ...facts,
     get markdown() {
       parts ??= readMarkdown(facts.text);
       return parts;
+    },
+    get tasks() {
+      tasks ??= readTasks(facts);
+      return tasks;
     },
   };
 };

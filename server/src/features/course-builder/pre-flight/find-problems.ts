@@ -1,6 +1,6 @@
 import type { PublishProblem } from '@lectern/contract/publish-problem';
 import type { CheckedCourse } from './checked-course.ts';
-import { checkAltText } from './checks/alt-text.ts';
+import { checkAltText, checkExerciseAltText, checkQuizAltText } from './checks/alt-text.ts';
 import { checkCaptionsFast } from './checks/captions-fast.ts';
 import { checkCaptionsFormer } from './checks/captions-former.ts';
 import { checkCaptionsGap } from './checks/captions-gap.ts';
@@ -14,13 +14,13 @@ import { checkLinks } from './checks/dead-link.ts';
 import { checkEmptyLecture, checkEmptySection } from './checks/empty-parts.ts';
 import { checkEmptyEditor } from './checks/empty-editor.ts';
 import { checkExampleExercise, checkExercise } from './checks/exercise.ts';
-import { checkHeadings } from './checks/heading-jump.ts';
+import { checkExerciseHeadings, checkHeadings } from './checks/heading-jump.ts';
 import { checkLoudness } from './checks/loudness.ts';
 import { checkVideoOnItsWay, checkVideoRejected } from './checks/new-video.ts';
 import { checkCaptions } from './checks/no-captions.ts';
 import { checkOutcomes } from './checks/outcome.ts';
 import { checkLostLinks } from './checks/lost-link.ts';
-import { checkLostPictures, checkQuizPictures } from './checks/lost-picture.ts';
+import { checkExercisePictures, checkLostPictures, checkQuizPictures } from './checks/lost-picture.ts';
 import { checkBlackPicture, checkFrozenPicture } from './checks/picture.ts';
 import { checkLostQuiz, checkQuizMissed, checkQuizPassable, checkQuizTimes } from './checks/quiz.ts';
 import { checkSilence } from './checks/silence.ts';
@@ -55,9 +55,13 @@ const WARNINGS: Check[] = [
   checkLinks,
   checkLostLinks,
   checkLostPictures,
+  checkExercisePictures,
   checkQuizPictures,
   checkAltText,
+  checkExerciseAltText,
+  checkQuizAltText,
   checkHeadings,
+  checkExerciseHeadings,
   checkOutcomes,
   checkEmptyEditor,
 ];

@@ -20,11 +20,16 @@ export const listMissedLinks = async (
   return new Map(rows.map(({ address, ...problem }) => [address, problem]));
 };
 
-/** The links of a course that were reached since `date`. */
-export const listReachedSince = async (db: Database, courseId: string, date: Date): Promise<string[]> => {
-  const { rows } = await sql<{ address: string }>`select address from course_links
-    where course_id = ${courseId}::uuid and problem is null and looked_up_at > ${date}`.execute(db);
-  return rows.map(({ address }) => address);
+/** The links of a course that were looked up before, and whether they were reached since `date`. */
+export const listKnownLinks = async (
+  db: Database,
+  courseId: string,
+  date: Date,
+): Promise<Map<string, { isReached: boolean }>> => {
+  const { rows } = await sql<{ address: string; isReached: boolean }>`
+    select address, problem is null and looked_up_at > ${date} as "isReached"
+    from course_links where course_id = ${courseId}::uuid`.execute(db);
+  return new Map(rows.map(({ address, isReached }) => [address, { isReached }]));
 };
 
 /** Stores the results, and deletes links that the course does not have any more. */

@@ -1,24 +1,25 @@
 import type { PublishProblem } from '@lectern/contract/publish-problem';
 import { DAY, SECOND } from '@lectern/contract/units';
 import type { CheckedCourse } from './checked-course.ts';
+import { linksOf } from './checks/dead-link.ts';
 import { findProblems } from './find-problems.ts';
-import { listMissedLinks, listReachedSince, writeLinks, type LookedUpLink } from './links.repository.ts';
+import { listKnownLinks, listMissedLinks, writeLinks, type LookedUpLink } from './links.repository.ts';
 import { readOwnChecked } from './pre-flight.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import type { LookUpPage } from '#platform/outgoing/look-up-page.ts';
 
+/** In one run. The others wait for the next one. */
 const MOST_LINKS = 300;
+/** Of a course; nobody writes more. */
+const MOST_KNOWN = 5000;
 /** So many that slow sites do not use up the time of the others. */
 const AT_ONCE = 24;
 /** For all links together. Links that are not checked by then wait for the next run. */
 const TIME_LIMIT = 40 * SECOND;
 
-const linksOf = ({ sections }: CheckedCourse): string[] =>
-  [...new Set(sections.flatMap(({ lectures }) => lectures.flatMap(({ markdown }) => markdown.links)))].slice(
-    0,
-    MOST_LINKS,
-  );
+const linksOfAll = ({ sections }: CheckedCourse): string[] =>
+  [...new Set(sections.flatMap(({ lectures }) => lectures.flatMap(linksOf)))].slice(0, MOST_KNOWN);
 
 const lookUpAll = async (addresses: readonly string[], lookUpPage: LookUpPage): Promise<LookedUpLink[]> => {
   const signal = AbortSignal.timeout(TIME_LIMIT);
@@ -46,12 +47,12 @@ export const lookUpLinks = async (
   courseId: string,
 ): Promise<PublishProblem[]> => {
   const course = await readOwnChecked(db, caller, courseId);
-  const present = linksOf(course);
-  const reached = new Set(await listReachedSince(db, courseId, new Date(Date.now() - DAY)));
-  const lookedUp = await lookUpAll(
-    present.filter((address) => !reached.has(address)),
-    lookUpPage,
-  );
+  const present = linksOfAll(course);
+  const known = await listKnownLinks(db, courseId, new Date(Date.now() - DAY));
+  const due = present.filter((address) => known.get(address)?.isReached !== true);
+  // New ones first, so that those which are never reached do not take the place of others in each run.
+  const inOrder = due.toSorted((one, other) => Number(known.has(one)) - Number(known.has(other)));
+  const lookedUp = await lookUpAll(inOrder.slice(0, MOST_LINKS), lookUpPage);
   await transact(db, (tx) => writeLinks(tx, courseId, { present, lookedUp }));
   return findProblems({ ...course, missedLinks: await listMissedLinks(db, courseId) });
 };

@@ -61,7 +61,7 @@ describe('pre-flight.mendPublishProblem', () => {
   it('brings up headings that lie too deep, and puts chapters in order', async () => {
     const course = await aDraftCourse(app, owner, { videoSeconds: 100 });
     const [lectureId = ''] = course.lectureIds;
-    await desk.write(
+    await desk.writeMarkdown(
       lectureId,
       '1:00 End\n0:00 Start\n0:30 Middle\n\n# A\n\n### B\n\n```\n#### no heading\n```',
     );

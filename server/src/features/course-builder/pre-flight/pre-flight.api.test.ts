@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdministrator, anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
-import { giveExercise } from '../../../../testing/exercises.ts';
+import { doubling, giveExercise } from '../../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
 import { aChoice, aCourseWithQuiz, anOption, aQuiz, giveQuiz } from '../../../../testing/quizzes.ts';
 import { missQuestion } from '../../../../testing/recall.ts';
@@ -161,7 +161,7 @@ describe('course-builder.getPublishProblems', () => {
   it('names what the author may have meant otherwise, each with its place and a remedy', async () => {
     const course = await aDraftCourse(app, owner, { sections: 2, lectures: 1, videoSeconds: 30 });
     const [first = '', second = ''] = course.lectureIds;
-    await desk.write(first, '## Plan\n\n![](plates.png)\n\n#### Detail');
+    await desk.writeMarkdown(first, '## Plan\n\n![](plates.png)\n\n#### Detail');
     const { rows } = await sql<{ id: string }>`update media set details = ${JSON.stringify({
       loudness: -30,
       silences: [[4, 10]],
@@ -201,6 +201,22 @@ describe('course-builder.getPublishProblems', () => {
         isBlocking: false,
       },
     ]);
+  });
+
+  it('names what is wrong with a picture or a link of an exercise or a question', async () => {
+    const course = await aDraftCourse(app, owner);
+    const [lectureId = ''] = course.lectureIds;
+    const instructions = 'Add. ![Plates](plates.png) ![](/api/v1/media/images/a-800.webp)';
+    await giveExercise(app, course, { ...doubling, instructions });
+    await giveQuiz(app, course, aQuiz([aChoice({ prompt: 'What does http://10.0.0.1/ say?' })]));
+    await app.call(operations.lookUpLinks, { token: owner.token, params: { courseId: course.courseId } });
+    const found = (await desk.problemsOf(course)).filter(({ kind }) => kind.endsWith('-text'));
+    expect(found).toMatchObject([
+      { kind: 'quiz-text', message: expect.stringContaining('leads nowhere: http://10.0.0.1/') as string },
+      { kind: 'exercise-text', message: 'The exercise of “Lecture 1.1” shows no picture for plates.png.' },
+      { kind: 'exercise-text', message: '1 picture in the exercise of “Lecture 1.1” has no description.' },
+    ]);
+    expect(found.every((one) => one.lectureId === lectureId && !one.isBlocking)).toBe(true);
   });
 
   it('names such a picture of a question, in each text that students read as Markdown', async () => {
@@ -260,6 +276,21 @@ describe('a link of a text to a lecture or a file', () => {
 });
 
 describe('pre-flight.lookUpLinks', () => {
+  it('comes to each of very many links, some hundreds at a time', async () => {
+    const course = await aDraftCourse(app, owner);
+    const links = Array.from({ length: 310 }, (_, nth) => `http://10.0.0.1/${nth}`);
+    await desk.write(course.lectureIds[0] ?? '', links.join('\n'));
+    const foundBy = async () => {
+      const { body } = await app.call(operations.lookUpLinks, {
+        token: owner.token,
+        params: { courseId: course.courseId },
+      });
+      return (body.data as PublishProblem[]).filter(({ kind }) => kind === 'dead-link').length;
+    };
+    expect(await foundBy()).toBe(300);
+    expect(await foundBy()).toBe(310);
+  });
+
   it('says that a link inside a network leads nowhere, and never asks there', async () => {
     const asked: string[] = [];
     const inner = createServer((request, response) => {

@@ -26,6 +26,7 @@ const toExercise = (exercise: LectureFacts['exercise']) =>
     problem: exercise.isChecked
       ? (exercise.problem ?? undefined)
       : 'It has not been checked yet: open it and check it.',
+    instructions: exercise.instructions,
     // The starter and the solution of the example also suit other texts and tests.
     exampleParts: [
       ...(exercise.hasExampleText ? ['text'] : []),

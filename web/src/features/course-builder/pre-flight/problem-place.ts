@@ -12,10 +12,12 @@ interface Place {
 const tabs: Partial<Record<ProblemKind, { tab: string; words: string }>> = {
   exercise: { tab: 'exercise', words: 'Open the exercise' },
   'example-exercise': { tab: 'exercise', words: 'Open the exercise' },
+  'exercise-text': { tab: 'exercise', words: 'Open the exercise' },
   quiz: { tab: 'quiz', words: 'Open the quiz' },
   'quiz-time': { tab: 'quiz', words: 'Open the quiz' },
   'quiz-missed': { tab: 'quiz', words: 'Open the quiz' },
   'quiz-picture': { tab: 'quiz', words: 'Open the quiz' },
+  'quiz-text': { tab: 'quiz', words: 'Open the quiz' },
   'lost-quiz': { tab: 'quiz', words: 'Open the quiz' },
   'code-track': { tab: 'code', words: 'Open the code' },
   'no-captions': { tab: 'captions', words: 'Open the captions' },

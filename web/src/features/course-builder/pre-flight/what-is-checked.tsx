@@ -4,7 +4,10 @@ const checked: readonly [part: string, what: string][] = [
   ['Exercises', 'the solution passes the tests; text and tests are no longer the example’s'],
   ['Quizzes', 'can be passed; their seconds lie within the video; no question that nobody answers right'],
   ['Code in videos', 'can be read at the end of each step; ends with the video; shows no keys'],
-  ['Texts', 'links and pictures are found; pictures have a description; headings are in order'],
+  [
+    'Texts',
+    'of lectures, exercises and questions: links and pictures are found; pictures have a description; headings are in order',
+  ],
   ['The course', 'no empty section or lecture; chapters are in order; every promised outcome is mentioned'],
 ];
 

@@ -1,5 +1,5 @@
-import type { Question } from '@lectern/contract/quiz-content';
-import { isOwnPicture, picturesIn, type TextPicture } from '@lectern/contract/text-pictures';
+import { isOwnPicture, type TextPicture } from '@lectern/contract/text-pictures';
+import type { TaskText } from '../checked-course.ts';
 import { ofLectures } from '../problem.ts';
 
 /** The addresses of pictures that students do not see: they are none of this course's pictures. */
@@ -11,6 +11,9 @@ const lostOf = (pictures: readonly TextPicture[]): string[] => [
   ),
 ];
 
+const picturesOf = (tasks: readonly TaskText[], of: TaskText['part']): TextPicture[] =>
+  tasks.flatMap(({ part, markdown }) => (part === of ? markdown.pictures : []));
+
 const REMEDY = 'Drop or paste the picture into the text: only pictures of the course are shown.';
 
 export const checkLostPictures = ofLectures('lost-picture', ({ title, isMarkdown, markdown }) => {
@@ -19,18 +22,17 @@ export const checkLostPictures = ofLectures('lost-picture', ({ title, isMarkdown
   return { message: `The text of “${title}” shows no picture for ${lost.join(', ')}.`, remedy: REMEDY };
 });
 
-/** The texts of a question that are shown as Markdown. */
-function textsOf(asked: Question): string[] {
-  const texts = [asked.prompt, asked.explanation, asked.whenWrong];
-  if ('options' in asked) texts.push(...asked.options.flatMap(({ text, why }) => [text, why]));
-  if ('items' in asked) texts.push(...asked.items.map(({ text }) => text));
-  if ('pairs' in asked) texts.push(...asked.pairs.map(({ left }) => left));
-  if ('foreseen' in asked) texts.push(...asked.foreseen.map(({ why }) => why));
-  return texts;
-}
-
-export const checkQuizPictures = ofLectures('quiz-picture', ({ title, quiz }) => {
-  const lost = lostOf((quiz?.pictured ?? []).flatMap(textsOf).flatMap(picturesIn));
+export const checkQuizPictures = ofLectures('quiz-picture', ({ title, tasks }) => {
+  const lost = lostOf(picturesOf(tasks, 'quiz'));
   if (lost.length === 0) return undefined;
   return { message: `A question of “${title}” shows no picture for ${lost.join(', ')}.`, remedy: REMEDY };
+});
+
+export const checkExercisePictures = ofLectures('exercise-text', ({ title, tasks }) => {
+  const lost = lostOf(picturesOf(tasks, 'exercise'));
+  if (lost.length === 0) return undefined;
+  return {
+    message: `The exercise of “${title}” shows no picture for ${lost.join(', ')}.`,
+    remedy: 'Say in words what it shows, or show it in the text of the lecture.',
+  };
 });

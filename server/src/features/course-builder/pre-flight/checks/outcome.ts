@@ -2,8 +2,13 @@ import { problemOf, type Check } from '../problem.ts';
 import { stemsOf } from '../word-stems.ts';
 import type { CheckedLecture } from '../checked-course.ts';
 
-const wordsOf = ({ title, text, video }: CheckedLecture): string =>
-  [title, text, ...(video?.captions ?? []).flatMap(({ cues }) => cues.map((cue) => cue.text))].join('\n');
+const wordsOf = ({ title, text, exercise, video }: CheckedLecture): string =>
+  [
+    title,
+    text,
+    exercise?.instructions ?? '',
+    ...(video?.captions ?? []).flatMap(({ cues }) => cues.map((cue) => cue.text)),
+  ].join('\n');
 
 /** Promised outcomes that no lecture teaches. */
 export const checkOutcomes: Check = ({ outcomes, sections }) => {
