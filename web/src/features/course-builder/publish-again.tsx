@@ -76,6 +76,12 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
   const found = problems.data ?? [];
   const blocking = found.filter(({ isBlocking }) => isBlocking);
   const isChecked = changes.data !== undefined && problems.data !== undefined;
+  const sayRefused = async (error: Error): Promise<void> => {
+    const { data = [], isSuccess } = await problems.refetch();
+    // The list says what stops it.
+    const isListed = isSuccess && data.some(({ isBlocking }) => isBlocking);
+    if (!isListed) toast.error(`Error in publishing the course, ${messageOf(error)}`);
+  };
   const publishNow = (): void =>
     publish.mutate(
       { isPublished: true },
@@ -86,12 +92,7 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
           void navigate('.', { replace: true, state });
           onClose();
         },
-        async onError(error) {
-          const { data = [], isSuccess } = await problems.refetch();
-          // The list says what stops it.
-          const isListed = isSuccess && data.some(({ isBlocking }) => isBlocking);
-          if (!isListed) toast.error(`Error in publishing the course, ${messageOf(error)}`);
-        },
+        onError: (error) => void sayRefused(error),
       },
     );
   return (

@@ -161,7 +161,7 @@ describe('course-builder.getPublishProblems', () => {
   it('names what the author may have meant otherwise, each with its place and a remedy', async () => {
     const course = await aDraftCourse(app, owner, { sections: 2, lectures: 1, videoSeconds: 30 });
     const [first = '', second = ''] = course.lectureIds;
-    await desk.writeMarkdown(first, '## Plan\n\n![](plates.png)\n\n#### Detail');
+    await desk.writeMarkdown(first, '## Plan\n\n![](/api/v1/media/images/a.webp)\n\n#### Detail');
     const { rows } = await sql<{ id: string }>`update media set details = ${JSON.stringify({
       loudness: -30,
       silences: [[4, 10]],

@@ -1,19 +1,27 @@
 import type { Lecture } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { act, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../../testing/signed-in.tsx';
 import type { LectureTabProps } from './lecture-tab.ts';
 import { SettingsTab } from './settings-tab.tsx';
 
 const sent: unknown[] = [];
-let setElsewhere: (minutes: number) => void;
 
-/** The page, with the lecture as the server has it. */
+/** The minutes that the server has, and who reads them. */
+const server = { minutes: 10, readers: new Set<() => void>() };
+const setElsewhere = (minutes: number): void => {
+  server.minutes = minutes;
+  for (const read of server.readers) read();
+};
+const subscribe = (read: () => void) => {
+  server.readers.add(read);
+  return () => void server.readers.delete(read);
+};
+
 function Page() {
-  const [minutes, setMinutes] = useState(10);
-  setElsewhere = setMinutes;
+  const minutes = useSyncExternalStore(subscribe, () => server.minutes);
   const lecture = { _id: 'l1', title: 'Knots', hasExercise: false, hasVideo: false, minutes };
   const text = {
     texts: { starterCode: '' },
@@ -32,6 +40,7 @@ function Page() {
 
 beforeEach(() => {
   sent.length = 0;
+  server.minutes = 10;
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
     return Response.json({ success: true, message: '', data: {} });
