@@ -135,6 +135,7 @@ test.describe('publishing', () => {
       }
       return found;
     };
+    await enterAs(page, instructor);
     const before = await places();
 
     const status = { operation: updateCourseStatus, body: { courseId, status: true } };

@@ -60,12 +60,16 @@ interface CourseLinksProps {
   more?: ReactNode;
 }
 
-/** Links to a course. On a phone they stand in columns, so that a late font moves no row. */
+/** Links to a course. On a phone many of them stand in columns, so that a late font moves no row. */
 export function CourseLinks({ course, isShort = false, className, more }: CourseLinksProps) {
   const links = courseLinks(course);
   return (
     <div
-      className={classNames('grid grid-cols-2 gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-5', className)}
+      className={classNames(
+        isShort ? 'flex flex-wrap gap-x-5' : 'grid grid-cols-2 gap-x-3 sm:flex sm:flex-wrap sm:gap-x-5',
+        'gap-y-1',
+        className,
+      )}
     >
       {[...links.main, ...(isShort ? [] : links.more)].map(({ words, to }) => (
         <Link

@@ -87,7 +87,7 @@ interface PublishBarProps {
 }
 
 /** On a phone the two have one row with an arrow back. */
-const inBar = 'max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm';
+const inBar = 'max-sm:min-w-0 max-sm:flex-1 max-sm:px-1 max-sm:text-sm';
 
 /** The buttons at the foot of the window, where nothing that loads or comes above them moves them. */
 const PublishBar = ({ isBusy, onBack, onDraft, onPublish }: PublishBarProps) => (
