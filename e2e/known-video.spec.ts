@@ -62,7 +62,7 @@ test('a video that is here already takes the place of captions only after a ques
   await of(second, 'video');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/uploads'));
   await page
-    .getByLabel('Video (optional)')
+    .getByLabel('Replace the video')
     .setInputFiles({ name: 'again.mp4', mimeType: 'video/mp4', buffer: film });
   await sent;
   await of(second, 'captions');

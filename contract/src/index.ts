@@ -40,6 +40,7 @@ import * as questionBank from './question-bank.ts';
 import * as quizAnalytics from './quiz-analytics.ts';
 import * as quizzes from './quizzes.ts';
 import * as recall from './recall.ts';
+import * as removedVideos from './removed-videos.ts';
 import * as reportedQuestions from './reported-questions.ts';
 import * as reviewedCourses from './reviewed-courses.ts';
 import * as reviews from './reviews.ts';
@@ -141,6 +142,10 @@ export const operations = {
   duplicateCourse: outline.duplicateCourse,
   saveLectureText: outline.saveLectureText,
   setLectureVideo: outline.setLectureVideo,
+  getOwnLectureVideo: removedVideos.getOwnLectureVideo,
+  removeLectureVideo: removedVideos.removeLectureVideo,
+  restoreLectureVideo: removedVideos.restoreLectureVideo,
+  discardRemovedVideo: removedVideos.discardRemovedVideo,
   holdBackLecture: outline.holdBackLecture,
   setFreeLectures: outline.setFreeLectures,
   setLectureMinutes: outline.setLectureMinutes,

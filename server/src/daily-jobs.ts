@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { deleteOverdue } from '#features/auth/overdue.service.ts';
 import { completeEntries } from '#features/catalog/search/entries.service.ts';
 import { emptyBins } from '#features/course-builder/bin.service.ts';
+import { forgetRemovedVideos } from '#features/course-builder/removed-videos/removed-videos.service.ts';
 import { forgetOldInvitations } from '#features/course-builder/staff/staff.service.ts';
 import { forgetOldVisits } from '#features/course-builder/staff/visits.service.ts';
 import { forgetOldOffers } from '#features/course-builder/offers.service.ts';
@@ -57,6 +58,7 @@ export const startDailyJobs = async (deps: Dependencies): Promise<Daily> => {
       daily('count bestsellers', () => renewBestsellers(db)),
       daily('complete what is searched', () => completeEntries(db)),
       daily('empty the bins of courses', () => emptyBins(db)),
+      daily('delete removed videos', () => forgetRemovedVideos(db)),
       daily('forget old offers of courses', () => forgetOldOffers(db)),
       daily('forget old invitations to courses', () => forgetOldInvitations(db)),
       daily('forget who had lectures open', () => forgetOldVisits(db)),

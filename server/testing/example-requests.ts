@@ -41,6 +41,8 @@ import {
   freeLecture,
   freeLectures,
   heldBack,
+  removedVideo,
+  shownVideo,
   versionInPath,
 } from './publishing-examples.ts';
 import { aFork, aGateRun, aTrack, trackForm } from './code-tracks.ts';
@@ -135,6 +137,10 @@ export const exampleRequests: Record<OperationName, Example> = {
   duplicateCourse: courseInPath,
   saveLectureText: (world) => ({ params: { lectureId: lectureId(world) }, body: lectureText }),
   setLectureVideo: ownVideoOf,
+  getOwnLectureVideo: (world) => ({ params: { lectureId: lectureId(world) } }),
+  removeLectureVideo: shownVideo,
+  restoreLectureVideo: removedVideo,
+  discardRemovedVideo: removedVideo,
   holdBackLecture: heldBack,
   setFreeLectures: freeLectures,
   setLectureMinutes: (world) => ({ params: { lectureId: lectureId(world) }, body: { minutes: 15 } }),

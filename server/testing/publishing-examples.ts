@@ -1,5 +1,6 @@
 import { DAY } from '@lectern/contract/units';
 import { lectureId, sectionId } from './course-examples.ts';
+import { aVideo } from './courses.ts';
 import type { Example } from './example.ts';
 import { newId } from '../src/platform/database/ids.ts';
 
@@ -58,4 +59,27 @@ export const fileInPath: Example = async (world) => {
     .values({ lecture_id: lectureId(world), media_id: fileId })
     .execute();
   return { params: { lectureId: lectureId(world), fileId } };
+};
+
+/** The second lecture with a video of its own. */
+export const shownVideo: Example = async (world) => {
+  const { app, cast } = world;
+  const videoId = await aVideo(app, cast.owner);
+  await app.db
+    .updateTable('lectures')
+    .set({ video_id: videoId })
+    .where('id', '=', lectureId(world, 1))
+    .execute();
+  return { params: { lectureId: lectureId(world, 1) }, body: { videoId } };
+};
+
+/** A video that was removed from the second lecture, beside the one that it has now. */
+export const removedVideo: Example = async (world) => {
+  const { app, cast } = world;
+  const videoId = await aVideo(app, cast.owner);
+  const place = { lecture_id: lectureId(world, 1), media_id: videoId };
+  await app.db.insertInto('removed_videos').values(place).execute();
+  const { body } = await shownVideo(world, undefined);
+  const { videoId: shownId } = body as { videoId: string };
+  return { params: { lectureId: lectureId(world, 1), videoId }, body: { shownId } };
 };

@@ -243,6 +243,12 @@ export interface LectureFilesTable {
   media_id: string;
 }
 
+export interface RemovedVideosTable {
+  lecture_id: string;
+  media_id: string;
+  removed_at: Now;
+}
+
 export interface CourseVersionFilesTable {
   course_id: string;
   number: number;

@@ -32,6 +32,7 @@ import type {
   CoursePicturesTable,
   CourseStaffTable,
   LectureFilesTable,
+  RemovedVideosTable,
   LectureVisitsTable,
   CourseVersionsTable,
   CoursesTable,
@@ -196,6 +197,7 @@ export interface Tables {
   course_version_videos: CourseVersionVideosTable;
   course_version_files: CourseVersionFilesTable;
   lecture_files: LectureFilesTable;
+  removed_videos: RemovedVideosTable;
   course_members: CourseMembersTable;
   course_pictures: CoursePicturesTable;
   course_staff: CourseStaffTable;

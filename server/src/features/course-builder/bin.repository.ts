@@ -103,6 +103,7 @@ export const deleteBinned = async (tx: Tx, ids: string[]): Promise<string[]> => 
         and (id = any(${ids}::uuid[]) or section_id = any(${ids}::uuid[]))
     )
     select video_id as "mediaId" from gone where video_id is not null
+    union select r.media_id from gone join removed_videos r on r.lecture_id = gone.id
     union select f.media_id from gone join lecture_files f on f.lecture_id = gone.id
     union select m.id from gone join uploads u on u.lecture_id = gone.id
       join media m on m.id = u.id and m.state = 'rejected'`.execute(tx);

@@ -220,7 +220,7 @@ export const setMinutes = async (
   return changed.length > 0;
 };
 
-export const setVideo = async (tx: Tx, id: string, videoId: string): Promise<void> => {
+export const setVideo = async (tx: Tx, id: string, videoId: string | null): Promise<void> => {
   await tx.updateTable('lectures').set(withVideo(videoId)).where('id', '=', id).execute();
 };
 

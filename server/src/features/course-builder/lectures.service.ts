@@ -10,6 +10,7 @@ import { editOutline, orNotFound, readOwnSections, refuseFull } from './outline-
 import { courseOfLecture, insertLecture, readText } from './lectures.repository.ts';
 import { courseOfSection } from './outline.repository.ts';
 import { refuseOthers } from './ownership.ts';
+import { newestRemoved } from './removed-videos/removed-videos.repository.ts';
 import { convertFirst, playableId, whileLinking } from './stored-media.ts';
 import { followVideo, type StoredVideo } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -109,7 +110,8 @@ export const updateLecture = async (
       const videoId = playableId(video);
       await replaceTexts(tx, subSectionId, old, { ...fields, videoId });
       await convertFirst(deps, tx, video, { courseId, lectureId: subSectionId, ownerId: caller.userId });
-      if (videoId !== undefined) await followVideo(tx, { from: old.videoId, to: videoId });
+      if (videoId === undefined) return;
+      await followVideo(tx, { from: old.videoId ?? (await newestRemoved(tx, subSectionId)), to: videoId });
     }),
   );
   return readLecture(deps, caller, courseId, subSectionId);

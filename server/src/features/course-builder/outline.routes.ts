@@ -12,6 +12,12 @@ import {
   setLectureMinutes,
   setLectureVideo,
 } from './own-lecture.service.ts';
+import {
+  discardRemovedVideo,
+  readVideoOfLecture,
+  removeLectureVideo,
+  restoreLectureVideo,
+} from './removed-videos/removed-videos.service.ts';
 import type { Api } from '#platform/http/operations.ts';
 
 /** Routes of the builder's outline that are not in the specification. */
@@ -31,6 +37,18 @@ export const outlineRoutes = (api: Api, deps: CopyDependencies): void => {
   api.handle(operations.setLectureVideo, async ({ caller, params, body }) => ({
     data: await setLectureVideo(deps, caller, params.lectureId, body),
   }));
+  api.handle(operations.getOwnLectureVideo, async ({ caller, params }) => ({
+    data: await readVideoOfLecture(deps, caller, params.lectureId),
+  }));
+  api.handle(operations.removeLectureVideo, async ({ caller, params, body }) => ({
+    data: await removeLectureVideo(deps, caller, params.lectureId, body.videoId),
+  }));
+  api.handle(operations.restoreLectureVideo, async ({ caller, params, body }) => ({
+    data: await restoreLectureVideo(deps, caller, params, body.shownId),
+  }));
+  api.handle(operations.discardRemovedVideo, ({ caller, params }) =>
+    discardRemovedVideo(deps, caller, params),
+  );
   api.handle(operations.holdBackLecture, async ({ caller, params, body }) => ({
     data: await holdBackLecture(deps, caller, params.lectureId, body.isHeldBack),
   }));

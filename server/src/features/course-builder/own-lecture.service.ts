@@ -22,7 +22,7 @@ import { AppError } from '#platform/errors.ts';
 type Deps = CourseBuilderDependencies;
 
 /** Changes a lecture of the caller's own working copy under its lock, and returns it. */
-const editLecture = async (
+export const editLecture = async (
   deps: Deps,
   caller: Caller,
   lectureId: string,

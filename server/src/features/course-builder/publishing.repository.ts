@@ -122,6 +122,7 @@ export const listMedia = async (tx: Tx, courseId: string): Promise<string[]> => 
     select thumbnail_id as id from courses where id = ${courseId}::uuid and thumbnail_id is not null
     union select thumbnail_id from course_versions where course_id = ${courseId}::uuid and thumbnail_id is not null
     union select video_id from lectures where course_id = ${courseId}::uuid and video_id is not null
+    union select r.media_id from removed_videos r join lectures l on l.id = r.lecture_id where l.course_id = ${courseId}::uuid
     union select media_id from course_version_videos where course_id = ${courseId}::uuid
     union select f.media_id from lecture_files f join lectures l on l.id = f.lecture_id where l.course_id = ${courseId}::uuid
     union select media_id from course_version_files where course_id = ${courseId}::uuid

@@ -38,6 +38,7 @@ const isUnreferenced = sql<boolean>`
   and not exists (select from courses c where c.thumbnail_id = m.id)
   and not exists (select from course_versions v where v.thumbnail_id = m.id)
   and not exists (select from lectures l where l.video_id = m.id)
+  and not exists (select from removed_videos r where r.media_id = m.id)
   and not exists (select from course_version_videos p where p.media_id = m.id)
   and not exists (select from course_pictures p where p.media_id = m.id)
   and not exists (select from lecture_files f where f.media_id = m.id)

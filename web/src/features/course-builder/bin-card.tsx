@@ -15,7 +15,7 @@ interface Binned {
 }
 
 interface BinCardProps<Thing extends Binned> {
-  heading: 'Deleted' | 'Deleted courses';
+  heading: 'Deleted' | 'Deleted courses' | 'Removed videos';
   hint: string;
   things: readonly Thing[];
   /** The id of what is being restored. */
@@ -37,8 +37,7 @@ interface BinCardProps<Thing extends Binned> {
 export function BinCard<Thing extends Binned>(props: BinCardProps<Thing>) {
   const { heading, hint, things, restoringId, onRestore, discard, onDiscarded, consequenceOf } = props;
   const [asked, setAsked] = useState<Thing | null>(null);
-  const isOfCourses = heading === 'Deleted courses';
-  const Heading = isOfCourses ? 'h2' : 'h3';
+  const Heading = heading === 'Deleted' ? 'h3' : 'h2';
   const close = (): void => {
     setAsked(null);
     discard.reset();

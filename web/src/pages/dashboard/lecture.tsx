@@ -52,12 +52,17 @@ const VideoTab = lazyPart(async () => {
   );
 });
 const CaptionsTab = lazyPart(async () => {
-  const { CaptionsPanel } = await import('#features/media/captions/captions-panel.tsx');
-  return ({ lecture }: LectureTabProps) =>
+  const [{ CaptionsPanel }, { NeedsVideo }] = await Promise.all([
+    import('#features/media/captions/captions-panel.tsx'),
+    import('#features/course-builder/lecture/needs-video.tsx'),
+  ]);
+  return ({ course, lecture }: LectureTabProps) =>
     lecture.hasVideo ? (
       <CaptionsPanel lecture={lecture} />
     ) : (
-      <p className="text-soft">Captions belong to a video: give the lecture a video first.</p>
+      <NeedsVideo courseId={course._id} lectureId={lecture._id}>
+        Captions belong to a video.
+      </NeedsVideo>
     );
 });
 const ExerciseTab = lazyPart(async () => {
@@ -81,15 +86,18 @@ const QuizTab = lazyPart(async () => {
   );
 });
 const CodeTab = lazyPart(async () => {
-  const [{ OwnTrack }, { gateTests }] = await Promise.all([
+  const [{ OwnTrack }, { gateTests }, { NeedsVideo }] = await Promise.all([
     import('#features/playground/authoring/own-track.tsx'),
     import('#layout/lecture/gate-tests.ts'),
+    import('#features/course-builder/lecture/needs-video.tsx'),
   ]);
-  return ({ lecture: { _id, hasVideo, videoUrl, title } }: LectureTabProps) =>
+  return ({ course, lecture: { _id, hasVideo, videoUrl, title } }: LectureTabProps) =>
     hasVideo ? (
       <OwnTrack lectureId={_id} video={{ url: videoUrl, title }} tests={gateTests} />
     ) : (
-      <p className="text-soft">Code follows a video: give the lecture a video first.</p>
+      <NeedsVideo courseId={course._id} lectureId={_id}>
+        Code follows a video.
+      </NeedsVideo>
     );
 });
 const FilesTab = lazyPart(async () => {

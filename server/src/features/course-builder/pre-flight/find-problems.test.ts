@@ -77,6 +77,28 @@ describe('the checks before publishing', () => {
     expect(lost('Write [quiz] for its place.', null)).toEqual([]);
   });
 
+  it('name code that follows a video, where the lecture has none any more and none is on its way', () => {
+    const [course] = courses;
+    const lecture = course?.sections[0]?.lectures[0];
+    if (course === undefined || lecture === undefined) throw new Error('no sample');
+    const code = { lengthSeconds: 10, findings: [] };
+    const found = (changes: Partial<typeof lecture>) =>
+      findProblems({
+        ...course,
+        sections: [{ title: 'Part A', id: 'a', lectures: [{ ...lecture, code, ...changes }] }],
+      }).filter(({ kind }) => kind === 'code-track');
+    expect(found({ video: null })).toMatchObject([
+      {
+        isBlocking: false,
+        message: `The code of “${lecture.title}” follows a video, and the lecture has none: students do not see it.`,
+      },
+    ]);
+    expect(found({ video: null, newVideo: { state: 'processing', rejection: '', percent: 100 } })).toEqual(
+      [],
+    );
+    expect(found({})).toEqual([]);
+  });
+
   it('name the links of each lecture that a server without a way to the internet could not look up', () => {
     const [course] = courses;
     const lecture = course?.sections[0]?.lectures[0];

@@ -12,8 +12,20 @@ const REMEDIES: Record<Exclude<TrackWarning['kind'], 'long'>, string> = {
 export const checkCodeTracks: Check = ({ sections }) =>
   sections.flatMap(({ lectures }) =>
     lectures.flatMap((lecture) => {
-      const { title, video, code } = lecture;
-      if (code === null || video === null) return [];
+      const { title, video, newVideo, code } = lecture;
+      if (code === null) return [];
+      if (video === null) {
+        const isComing = newVideo !== undefined && newVideo.state !== 'rejected';
+        return isComing
+          ? []
+          : [
+              problemOf('code-track', {
+                lecture,
+                message: `The code of “${title}” follows a video, and the lecture has none: students do not see it.`,
+                remedy: 'Put the video back, or give the lecture another one.',
+              }),
+            ];
+      }
       const { lengthSeconds, findings } = code;
       const isLong = video.durationSeconds > 0 && lengthSeconds > video.durationSeconds;
       const kinds = new Map(findings.toReversed().map((finding) => [finding.kind, finding]));
