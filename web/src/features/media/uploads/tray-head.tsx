@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
@@ -5,43 +6,48 @@ import { classNames } from '#lib/class-names.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { TrayRow } from './tray-rows.ts';
-import { detailWords, isStandingStill, lineWords, percentOf } from './tray-words.ts';
+import {
+  countWords,
+  detailWords,
+  isStandingStill,
+  lineWords,
+  percentOf,
+  type TrayPast,
+} from './tray-words.ts';
 
 interface TrayTitleProps {
   /** Says that all is done; null while it is not. */
   said: string | null;
   rows: readonly TrayRow[];
+  past: TrayPast;
   isOpen: boolean;
   /** One line at the foot of a phone. */
   isLine: boolean;
 }
 
 /** Says how many are on their way, or else how many wait: a collapsed tray shows nothing more. */
-function TrayTitle({ said, rows, isOpen, isLine }: TrayTitleProps) {
+function TrayTitle({ said, rows, past, isOpen, isLine }: TrayTitleProps) {
   const isStill = isStandingStill(rows);
   const tone = isStill ? 'text-amber' : undefined;
   if (isLine)
     return (
       <p className={classNames('min-w-0 grow truncate font-semibold tabular-nums', tone)}>
-        {rows.length === 0 ? 'Uploads' : lineWords(rows)}
+        {rows.length === 0 ? 'Uploads' : lineWords(rows, past)}
       </p>
     );
-  const busy = rows.filter(({ isBusy }) => isBusy).length;
-  const stopped = rows.filter((row) => !row.isBusy && row.tone !== 'good').length;
-  const detail = detailWords(rows);
+  const counts = countWords(rows);
+  const detail = detailWords(rows, past);
   return (
     <div className="min-w-0 grow">
       <p className="font-semibold">
         {said ?? 'Uploads'}
-        {busy > 0 && (
-          <>
-            : {busy}
-            <span className={isOpen ? undefined : 'max-md:sr-only'}>
-              {isStill ? ' waiting' : ' in progress'}
-            </span>
-          </>
-        )}
-        {busy === 0 && stopped > 0 && `: ${stopped} stopped`}
+        {counts.map(([count, words], at) => (
+          <Fragment key={words}>
+            {at === 0 ? ': ' : ', '}
+            {count}
+            <span className={isOpen ? undefined : 'max-md:sr-only'}> {words}</span>
+          </Fragment>
+        ))}
       </p>
       {detail !== '' && (!isOpen || rows.length > 1) && (
         <p
@@ -63,9 +69,9 @@ interface TrayHeadProps extends TrayTitleProps {
 
 /** The tray's title with its buttons; it can be closed when all that is left can be dismissed. */
 export function TrayHead({ listId, onToggle, onClose, ...title }: TrayHeadProps) {
-  const { said, rows, isOpen } = title;
+  const { said, rows, past, isOpen } = title;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
-  const percent = isOpen ? null : percentOf(rows);
+  const percent = isOpen ? null : percentOf(rows, past);
   return (
     <div
       className={classNames(

@@ -3,7 +3,7 @@ import { MiB } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
 import { timeLeft } from './time-left.ts';
 import { trayRows } from './tray-rows.ts';
-import { detailWords, doneWords, lineWords } from './tray-words.ts';
+import { countWords, detailWords, doneWords, lineWords } from './tray-words.ts';
 import type { QueuedUpload } from './upload-queue.store.ts';
 
 const sending: QueuedUpload = {
@@ -158,6 +158,15 @@ describe('doneWords', () => {
     expect(said([], [{ ...done, stage: 'renditions' }, file])).toBeNull();
     expect(said([], [{ ...done, state: 'rejected', rejection: 'Only sound.' }, file])).toBeNull();
   });
+
+  it('do not call all uploaded after one was cancelled', () => {
+    const rows = (list: MediaWork[]) =>
+      trayRows([], list, { ...nothing, seenOpen: new Set(list.map(({ _id }) => _id)) });
+    const past = { isAfterCancel: true };
+    expect(doneWords(rows([done]), past)).toBe('The other file is uploaded');
+    expect(doneWords(rows([done, file]), past)).toBe('The other files are uploaded');
+    expect(doneWords(rows([]), past)).toBeNull();
+  });
 });
 
 describe('timeLeft', () => {
@@ -170,15 +179,18 @@ describe('timeLeft', () => {
 });
 
 describe('the line of a phone', () => {
-  const lineOf = (queue: QueuedUpload[], list: MediaWork[], seen: string[] = []) =>
-    lineWords(trayRows(queue, list, { dismissed: new Set(), seenOpen: new Set(seen) }));
+  const lineOf = (queue: QueuedUpload[], list: MediaWork[], seen: string[] = [], sentBefore = 0) =>
+    lineWords(trayRows(queue, list, { dismissed: new Set(), seenOpen: new Set(seen) }), { sentBefore });
   const other = { ...work, _id: 'm2', lectureId: 'l2', bytes: 100 * MiB } as const;
 
   it('counts what is done, and says how much of all bytes is sent', () => {
     expect(lineOf([sending], [])).toBe('Upload · 25 %');
     const done = { ...other, state: 'ready', stage: 'done' } as const;
-    // 75 of 300 MB, and 100 of 100.
-    expect(lineOf([sending], [done], ['m2'])).toBe('1 of 2 uploads · 43 %');
+    // 75 of 300 MB, and 100 of 100 that were sent in one go with them.
+    expect(lineOf([sending], [done], ['m2'], 100 * MiB)).toBe('1 of 2 uploads · 43 %');
+    // What was sent before, or only is prepared yet, is no part of what is sent now.
+    expect(lineOf([sending], [done], ['m2'])).toBe('1 of 2 uploads · 25 %');
+    expect(lineOf([sending], [{ ...other, state: 'processing' }])).toBe('0 of 2 uploads · 25 %');
     expect(lineOf([], [{ ...other, state: 'checking' }])).toBe('Upload · sent, being prepared');
     expect(lineOf([], [done], ['m2'])).toBe('The file is uploaded');
   });
@@ -197,6 +209,25 @@ describe('the line of a phone', () => {
   });
 });
 
+describe('beside the title', () => {
+  const wordsOf = (queue: QueuedUpload[], list: MediaWork[] = []) =>
+    countWords(trayRows(queue, list, { ...nothing, seenOpen: new Set(list.map(({ _id }) => _id)) }))
+      .map(([count, words]) => `${count} ${words}`)
+      .join(', ');
+  const converted: MediaWork = { ...work, _id: 'm2', lectureId: 'l2', state: 'processing' };
+
+  it('stands what waits apart from what is converted', () => {
+    expect(wordsOf([{ ...sending, state: 'offline' }], [converted])).toBe('1 waiting, 1 being prepared');
+    expect(wordsOf([{ ...sending, state: 'offline' }])).toBe('1 waiting');
+  });
+
+  it('stands how many are in progress, or have stopped', () => {
+    expect(wordsOf([sending], [converted])).toBe('2 in progress');
+    expect(wordsOf([{ ...sending, state: 'paused' }])).toBe('1 stopped');
+    expect(wordsOf([], [{ ...converted, state: 'ready', stage: 'done' }])).toBe('');
+  });
+});
+
 describe('below the title of a collapsed tray', () => {
   const detailOf = (queue: QueuedUpload[], list: MediaWork[] = []) =>
     detailWords(trayRows(queue, list, { ...nothing, seenOpen: new Set(list.map(({ _id }) => _id)) }));
@@ -210,8 +241,8 @@ describe('below the title of a collapsed tray', () => {
   };
 
   it('stands how far all is, when it will be sent, and what has stopped', () => {
-    expect(detailOf([sending, second])).toBe('50 % · about 1 min left');
-    expect(detailOf([{ ...sending, rate: 0 }], [refused])).toBe('25 % · 1 stopped');
+    expect(detailOf([sending, second])).toBe('50 % of 600 MB · about 1 min left');
+    expect(detailOf([{ ...sending, rate: 0 }], [refused])).toBe('25 % of 300 MB · 1 stopped');
     expect(detailOf([], [{ ...work, state: 'checking' }])).toBe('Being prepared');
     expect(detailOf([], [{ ...work, state: 'ready', stage: 'done' }])).toBe('');
   });

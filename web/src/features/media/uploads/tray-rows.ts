@@ -27,6 +27,8 @@ export interface TrayRow {
   uploadId: string | null;
   fingerprint: string;
   bytes: number;
+  /** What this page has sent of it. */
+  sentBytes: number;
   /** Bytes per second; 0 while unknown. */
   rate: number;
   /** The captions that come with the file, by name. */
@@ -60,6 +62,7 @@ function queueRow(item: QueuedUpload, isLineLost: boolean): TrayRow {
     uploadId: item.uploadId,
     fingerprint: '',
     bytes: item.bytes,
+    sentBytes: item.sentBytes,
     rate: item.rate,
     captions: item.captions,
     percent,
@@ -99,6 +102,7 @@ function workRow(work: MediaWork, isOnline: boolean): TrayRow {
     uploadId: work._id,
     fingerprint: work.fingerprint,
     bytes: work.bytes,
+    sentBytes: 0,
     rate: 0,
     captions: [],
     percent: null,

@@ -1,25 +1,40 @@
-import { formatCount } from '#lib/format.ts';
+import { formatCount, formatSize } from '#lib/format.ts';
 import { share, timeLeft } from './time-left.ts';
 import type { TrayRow } from './tray-rows.ts';
+
+/** What the tray knows besides its rows. */
+export interface TrayPast {
+  /** Bytes that this page has sent before those of the rows, in one go with them. */
+  sentBefore?: number;
+  /** An upload was cancelled while the rows stood there. */
+  isAfterCancel?: boolean;
+}
 
 /**
  * `All files are uploaded`; null while something is on its way, or has failed. It gives no number: after a reload the
  * tray lists only what was still on its way.
  */
-export function doneWords(rows: readonly TrayRow[]): string | null {
+export function doneWords(rows: readonly TrayRow[], { isAfterCancel = false }: TrayPast = {}): string | null {
   if (rows.length === 0 || rows.some(({ isBusy, tone }) => isBusy || tone !== 'good')) return null;
-  return rows.length === 1 ? 'The file is uploaded' : 'All files are uploaded';
+  const [one, many] = isAfterCancel
+    ? ['The other file is uploaded', 'The other files are uploaded']
+    : ['The file is uploaded', 'All files are uploaded'];
+  return rows.length === 1 ? one : many;
 }
 
-/** Of all bytes that are sent or on their way, 0 to 100: what is checked or converted was sent. */
-function sentShare(rows: readonly TrayRow[]): number {
-  let [sent, whole] = [0, 0];
-  for (const { isBusy, tone, bytes, percent, key } of rows) {
-    if (!isBusy && tone !== 'good') continue;
-    const weight = Math.max(1, bytes);
-    whole += weight;
-    sent += weight * (key === null ? 1 : (percent ?? 0) / 100);
-  }
+const isSending = ({ key, isBusy }: TrayRow): boolean => key !== null && isBusy;
+
+/** What this page sends and has sent in one go, in bytes. What an earlier go has sent is not part of it. */
+function bytesOf(rows: readonly TrayRow[], { sentBefore = 0 }: TrayPast): { sent: number; whole: number } {
+  const sending = rows.filter(isSending);
+  return {
+    sent: sending.reduce((sum, { sentBytes }) => sum + sentBytes, sentBefore),
+    whole: sending.reduce((sum, { bytes }) => sum + bytes, sentBefore),
+  };
+}
+
+function sentShare(rows: readonly TrayRow[], past: TrayPast): number {
+  const { sent, whole } = bytesOf(rows, past);
   return share(sent, whole);
 }
 
@@ -29,6 +44,8 @@ interface Counts {
   stopped: number;
   /** Wait for the connection; 0 while anything is being sent. */
   still: number;
+  /** Are sent, and checked or converted by the server. */
+  prepared: number;
 }
 
 function countsOf(rows: readonly TrayRow[]): Counts {
@@ -36,21 +53,34 @@ function countsOf(rows: readonly TrayRow[]): Counts {
   const done = resting.filter(({ tone }) => tone === 'good').length;
   const isMoving = rows.some(({ isBusy, isStill, key }) => isBusy && !isStill && key !== null);
   const still = isMoving ? 0 : rows.filter(({ isStill }) => isStill).length;
-  return { done, stopped: resting.length - done, still };
+  const prepared = rows.filter(({ isBusy, key }) => isBusy && key === null).length;
+  return { done, stopped: resting.length - done, still, prepared };
 }
 
 /** Whether nothing is sent for want of a connection. */
 export const isStandingStill = (rows: readonly TrayRow[]): boolean => countsOf(rows).still > 0;
 
+/**
+ * What follows the title: a number, and what it counts. `3 in progress`, `1 waiting, 1 being prepared`, `2 stopped`;
+ * empty once all is done.
+ */
+export function countWords(rows: readonly TrayRow[]): [count: number, words: string][] {
+  const { stopped, still, prepared } = countsOf(rows);
+  const busy = rows.filter(({ isBusy }) => isBusy).length;
+  if (still > 0)
+    return [[still, 'waiting'], ...(prepared > 0 ? [[prepared, 'being prepared'] as [number, string]] : [])];
+  if (busy > 0) return [[busy, 'in progress']];
+  return stopped > 0 ? [[stopped, 'stopped']] : [];
+}
+
 /** The one line of a phone: `1 of 3 uploads · 42 %`, `2 uploads stopped`. */
-export function lineWords(rows: readonly TrayRow[]): string {
-  const said = doneWords(rows);
+export function lineWords(rows: readonly TrayRow[], past: TrayPast = {}): string {
+  const said = doneWords(rows, past);
   if (said !== null) return said;
   const { done, stopped, still } = countsOf(rows);
   if (still > 0) return `No connection: ${formatCount(still, 'upload waits', 'uploads wait')}`;
   if (done + stopped === rows.length) return `${formatCount(stopped, 'upload')} stopped`;
-  const sent = sentShare(rows);
-  const where = sent === 100 ? 'sent, being prepared' : `${sent} %`;
+  const where = rows.some(isSending) ? `${sentShare(rows, past)} %` : 'sent, being prepared';
   return rows.length === 1 ? `Upload · ${where}` : `${done} of ${rows.length} uploads · ${where}`;
 }
 
@@ -65,7 +95,7 @@ const WHY_STOPPED: [(row: TrayRow) => boolean, (count: number) => string][] = [
 ];
 
 /** What a collapsed tray says below its title: how far all is, or why it is not going on; empty once all is done. */
-export function detailWords(rows: readonly TrayRow[]): string {
+export function detailWords(rows: readonly TrayRow[], past: TrayPast = {}): string {
   if (doneWords(rows) !== null) return '';
   const { stopped, still } = countsOf(rows);
   if (still > 0) return 'No connection';
@@ -74,12 +104,12 @@ export function detailWords(rows: readonly TrayRow[]): string {
       const count = rows.filter(isSo).length;
       return count === 0 ? [] : words(count);
     }).join(', ');
-  const sending = rows.filter(({ key, isBusy }) => key !== null && isBusy);
-  const left = sending.reduce((sum, { bytes, percent }) => sum + bytes * (1 - (percent ?? 0) / 100), 0);
+  const sending = rows.filter(isSending);
+  const { sent, whole } = bytesOf(rows, past);
   const rate = sending.reduce((sum, row) => sum + row.rate, 0);
   return [
-    sending.length === 0 ? 'Being prepared' : `${sentShare(rows)} %`,
-    timeLeft(left, rate),
+    sending.length === 0 ? 'Being prepared' : `${share(sent, whole)} % of ${formatSize(whole)}`,
+    timeLeft(whole - sent, rate),
     stopped > 0 ? `${stopped} stopped` : '',
   ]
     .filter((part) => part !== '')
@@ -87,6 +117,6 @@ export function detailWords(rows: readonly TrayRow[]): string {
 }
 
 /** 0 to 100, for the bar of a collapsed tray; null while there is nothing to measure. */
-export function percentOf(rows: readonly TrayRow[]): number | null {
-  return rows.some(({ key, isBusy }) => key !== null && isBusy) ? sentShare(rows) : null;
+export function percentOf(rows: readonly TrayRow[], past: TrayPast = {}): number | null {
+  return rows.some(isSending) ? sentShare(rows, past) : null;
 }

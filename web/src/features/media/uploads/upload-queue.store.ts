@@ -69,10 +69,14 @@ const LONGEST_PAUSE = 15 * SECOND;
 const STALLED_AFTER = 30 * SECOND;
 const LOST: UploadTrouble = { kind: 'network', message: '' };
 
+const ON_ITS_WAY = new Set<QueueState>(['waiting', 'sending', 'offline', 'sent']);
+
 const entries = new Map<number, Entry>();
 const listeners = new Set<() => void>();
 let queue: readonly QueuedUpload[] = [];
 let lastKey = 0;
+/** Bytes of the uploads that have left the queue complete since it last stood empty. */
+let sentBefore = 0;
 
 function publish(next: readonly QueuedUpload[]): void {
   queue = next;
@@ -240,6 +244,7 @@ export function enqueueUpload(upload: NewUpload): void {
   const { kind = 'video', lectureId, lectureTitle, file, uploadId, captions = [] } = upload;
   for (const item of queue)
     if (isReplaced(item, { kind, lectureId, fileName: file.name })) removeUpload(item.key);
+  if (!queue.some(({ state }) => ON_ITS_WAY.has(state))) sentBefore = 0;
   lastKey += 1;
   entries.set(lastKey, {
     file,
@@ -322,6 +327,8 @@ export function releaseUpload(
 
 /** Removes an upload from the queue; the caller cancels it on the server. */
 export function removeUpload(key: number): void {
+  const item = find(key);
+  if (item?.state === 'sent') sentBefore += item.bytes;
   halt(key);
   entries.delete(key);
   publish(queue.filter((item) => item.key !== key));
@@ -365,6 +372,14 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 const none: readonly QueuedUpload[] = [];
+
+/** The bytes that were sent before those of the queue, as of one folder. */
+export const useSentBefore = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => sentBefore,
+    () => 0,
+  );
 
 /** The queue as it is now. */
 export const queuedUploads = (): readonly QueuedUpload[] => queue;

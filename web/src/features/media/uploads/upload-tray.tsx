@@ -13,11 +13,18 @@ import { sendAgain } from './send-again.ts';
 import { TrayHead } from './tray-head.tsx';
 import { useTrayMemory } from './tray-memory.ts';
 import { trayRows, type RowAct, type TrayRow } from './tray-rows.ts';
-import { doneWords } from './tray-words.ts';
+import { doneWords, type TrayPast } from './tray-words.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useFinishedTray } from './use-finished-tray.ts';
 import { useUploadNews } from './use-upload-news.ts';
-import { listLeft, pauseUpload, removeUpload, resumeUpload, useUploadQueue } from './upload-queue.store.ts';
+import {
+  listLeft,
+  pauseUpload,
+  removeUpload,
+  resumeUpload,
+  useSentBefore,
+  useUploadQueue,
+} from './upload-queue.store.ts';
 
 /** The height from which the dashboard's menu leaves room for an open tray, in pixels. */
 const TALL = 900;
@@ -38,6 +45,15 @@ function DismissAll({ rows, onDismiss }: DismissAllProps) {
       </Button>
     </li>
   );
+}
+
+/** What was sent and cancelled before the rows as they are now. */
+function useTrayPast(all: readonly TrayRow[]): TrayPast {
+  const sentBefore = useSentBefore();
+  const [isAfterCancel, setAfterCancel] = useState(false);
+  if (!isAfterCancel && all.some(({ isCancelled }) => isCancelled)) setAfterCancel(true);
+  if (isAfterCancel && all.length === 0) setAfterCancel(false);
+  return { sentBefore, isAfterCancel };
 }
 
 /** Keeps the line's height free at the page's foot: nothing at its end, and no bar that stays there, is behind it. */
@@ -72,8 +88,10 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
   const all = trayRows(queue, work, { dismissed: new Set(memory.dismissed), seenOpen, isOnline });
   const rows = all.filter(({ isCancelled }) => !isCancelled);
   const dismiss = (ids: readonly string[]): void => remember({ dismissed: [...memory.dismissed, ...ids] });
-  const said = doneWords(rows);
-  const isDone = said !== null && rows.length === all.length;
+  const past = useTrayPast(all);
+  // A word of success beside what was just cancelled would be about that.
+  const said = rows.length < all.length ? null : doneWords(rows, past);
+  const isDone = said !== null;
   const phase = all.length === 0 ? 'empty' : isDone ? 'done' : 'busy';
   const finished = useFinishedTray(phase, () => dismiss(rows.map(({ id }) => id)));
   const [isOpenHere, setOpenHere] = useState(false);
@@ -127,7 +145,7 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
             : 'max-md:-my-1 max-md:-mr-2 max-md:border-0 max-md:bg-transparent'),
       )}
     >
-      <TrayHead {...{ said, rows, isOpen, isLine, listId }} onToggle={toggle} onClose={dismiss} />
+      <TrayHead {...{ said, rows, past, isOpen, isLine, listId }} onToggle={toggle} onClose={dismiss} />
       <ul id={listId} hidden={!isOpen} className="min-h-0 overflow-y-auto border-t border-line">
         <ChooseFolder rows={rows} />
         {all.map((row) =>
