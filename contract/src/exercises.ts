@@ -308,6 +308,15 @@ export const getImportedExercise = defineOperation({
   data: v.nullable(v.object(writtenEntries)),
 });
 
+export const getOwnExerciseHistory = defineOperation({
+  summary: 'What the exercise of a lecture was before it was replaced or removed, the newest first.',
+  methods: ['GET'],
+  paths: [`${OWN_PATH}/history`],
+  access: 'instructor',
+  params: ownPlace,
+  data: v.array(v.object({ savedAt: isoDate, fields: v.object(writtenEntries) })),
+});
+
 export const saveExercise = defineOperation({
   summary: 'Saves the exercise of a lecture of the working copy, and checks it by running it.',
   methods: ['PUT'],

@@ -244,6 +244,7 @@ export const operations = {
   getUploadLimits: media.getUploadLimits,
   getOwnVideos: media.getOwnVideos,
   getLectureCaptions: media.getLectureCaptions,
+  getCaptionsHistory: media.getCaptionsHistory,
   saveCaptions: media.saveCaptions,
   uploadCaptions: media.uploadCaptions,
   compareCaptions: media.compareCaptions,
@@ -268,6 +269,7 @@ export const operations = {
   getExerciseSolutions: exercises.getExerciseSolutions,
   getOwnExercise: exercises.getOwnExercise,
   getImportedExercise: exercises.getImportedExercise,
+  getOwnExerciseHistory: exercises.getOwnExerciseHistory,
   saveExercise: exercises.saveExercise,
   deleteExercise: exercises.deleteExercise,
 

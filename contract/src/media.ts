@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, text, language } from './fields.ts';
+import { id, isoDate, text, language } from './fields.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { DAY, GiB, KiB } from './units.ts';
@@ -130,6 +130,16 @@ export const getLectureCaptions = defineOperation({
   access: 'instructor',
   params: v.object({ lectureId }),
   data: v.array(lectureCaptions),
+});
+
+export const getCaptionsHistory = defineOperation({
+  summary:
+    "What the captions of a lecture's video were before they were replaced or removed, in one language, the newest first.",
+  methods: ['GET'],
+  paths: [`${captionsPath}/:language/history`],
+  access: 'instructor',
+  params: v.object({ lectureId, language }),
+  data: v.array(v.object({ savedAt: isoDate, label: v.string(), cues: v.array(captionCue) })),
 });
 
 const captionsInput = v.object({

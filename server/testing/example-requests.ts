@@ -176,6 +176,7 @@ export const exampleRequests: Record<OperationName, Example> = {
   getUploadLimits: none,
   getOwnVideos: none,
   getLectureCaptions: (world) => ({ params: { lectureId: lectureId(world) } }),
+  getCaptionsHistory: (world) => ({ params: { lectureId: lectureId(world), language: 'en' } }),
   saveCaptions: (world) => ({
     params: { lectureId: lectureId(world), language: 'en' },
     body: { cues: [{ start: 0, end: 1, text: 'Hello' }] },

@@ -177,6 +177,7 @@ export const permissions: Record<OperationName, Row> = {
   getUploadLimits: instructor,
   getOwnVideos: instructor,
   getLectureCaptions: staff,
+  getCaptionsHistory: staff,
   saveCaptions: editors,
   uploadCaptions: editors,
   compareCaptions: staff,
@@ -273,6 +274,7 @@ export const permissions: Record<OperationName, Row> = {
   getExerciseSolutions: enrolled,
   getOwnExercise: staff,
   getImportedExercise: staff,
+  getOwnExerciseHistory: staff,
   saveExercise: editors,
   deleteExercise: editors,
 

@@ -37,6 +37,7 @@ export const practiceRequests = {
   getExerciseSolutions: attemptInPath,
   getOwnExercise: ownExerciseInPath,
   getImportedExercise: ownExerciseInPath,
+  getOwnExerciseHistory: ownExerciseInPath,
   saveExercise: (world) => ({ ...ownExerciseInPath(world), body: doubling }),
   deleteExercise: ownExerciseInPath,
 

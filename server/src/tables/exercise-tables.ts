@@ -32,6 +32,12 @@ export interface ImportedExercisesTable {
   fields: Json<ExerciseFields>;
 }
 
+export interface OwnExerciseHistoryTable {
+  lecture_id: string;
+  saved_at: Date;
+  fields: Json<ExerciseFields>;
+}
+
 export interface ExerciseDraftsTable {
   user_id: string;
   course_id: string;

@@ -82,6 +82,13 @@ export interface CaptionCue {
   text: string;
 }
 
+export interface CaptionsHistoryTable {
+  media_id: string;
+  language: string;
+  saved_at: Date;
+  earlier: ColumnType<{ label: string; cues: CaptionCue[] }, string, never>;
+}
+
 export interface CaptionsTable {
   media_id: string;
   language: string;

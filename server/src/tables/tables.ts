@@ -12,6 +12,7 @@ import type {
   UsersTable,
 } from './auth-tables.ts';
 import type {
+  CaptionsHistoryTable,
   CaptionsTable,
   MediaTable,
   MediaWorkTable,
@@ -50,6 +51,7 @@ import type {
   ExerciseHistoryTable,
   ExercisesTable,
   ImportedExercisesTable,
+  OwnExerciseHistoryTable,
   SharedSolutionsTable,
   SolutionVotesTable,
 } from './exercise-tables.ts';
@@ -179,6 +181,7 @@ export interface Tables {
   uploads: UploadsTable;
   media_work: MediaWorkTable;
   captions: CaptionsTable;
+  captions_history: CaptionsHistoryTable;
   /** The captions that have a cue: all that anybody is shown. */
   shown_captions: CaptionsTable;
   categories: CategoriesTable;
@@ -216,6 +219,7 @@ export interface Tables {
   code_history: CodeHistoryTable;
   exercises: ExercisesTable;
   imported_exercises: ImportedExercisesTable;
+  own_exercise_history: OwnExerciseHistoryTable;
   exercise_drafts: ExerciseDraftsTable;
   exercise_history: ExerciseHistoryTable;
   exercise_attempts: ExerciseAttemptsTable;

@@ -1,4 +1,4 @@
-import { readEdition, readFollowedEdition, type Edition, type Place } from './exercises.repository.ts';
+import { readFollowedEdition, readWorkingEdition, type Edition, type Place } from './exercises.repository.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import { requireEnrolment } from '#features/learning/enrolments.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -30,10 +30,10 @@ export const requireFollowed = async (db: Database, place: Place): Promise<Editi
  * EXERCISE_NOT_FOUND
  */
 export const requireOwn = async (db: Database, caller: Caller, given: Given): Promise<Edition> => {
-  const { courseId, exerciseId } = await readOwnLecture(db, caller, given.lectureId);
-  const edition = exerciseId === null ? undefined : await readEdition(db, exerciseId);
-  if (edition === undefined || courseId !== given.courseId) throw new AppError('EXERCISE_NOT_FOUND');
-  return edition;
+  const { courseId } = await readOwnLecture(db, caller, given.lectureId);
+  const found = await readWorkingEdition(db, given.lectureId);
+  if (found === undefined || courseId !== given.courseId) throw new AppError('EXERCISE_NOT_FOUND');
+  return found.edition;
 };
 
 /** The edition that the caller sees. @throws AppError as the two above */

@@ -22,6 +22,34 @@ export const readEdition = async (db: Database, id: string): Promise<Edition | u
   return rows[0];
 };
 
+/**
+ * The edition of a lecture in the working copy, and the number of changes of its exercise. One statement: between two,
+ * another edition may take its place, and the former be deleted.
+ */
+export const readWorkingEdition = async (
+  db: Database,
+  lectureId: string,
+): Promise<{ edition: Edition; revision: number } | undefined> => {
+  const { rows } = await sql<Edition & { revision: number }>`-- name: read_working_edition
+    select ${EDITION}, l.exercise_revision as revision from lectures l join exercises x on x.id = l.exercise_id
+    where l.id = ${lectureId}::uuid and l.deleted_at is null`.execute(db);
+  if (rows[0] === undefined) return undefined;
+  const { revision, ...edition } = rows[0];
+  return { edition, revision };
+};
+
+/** What an edition says, and when it was saved, in PostgreSQL's text form. */
+export const readReplaced = async (
+  tx: Tx,
+  id: string,
+): Promise<{ content: ExerciseFields; savedAt: string } | undefined> => {
+  const { rows } = await sql<Edition & { savedAt: string }>`select ${EDITION}, x.created_at::text as "savedAt"
+    from exercises x where x.id = ${id}::uuid`.execute(tx);
+  if (rows[0] === undefined) return undefined;
+  const { id: _id, check: _check, savedAt, ...content } = rows[0];
+  return { content, savedAt };
+};
+
 export interface Place {
   userId: string;
   courseId: string;

@@ -14,6 +14,7 @@ import {
   submit,
   type ExercisesDependencies,
 } from './exercises.service.ts';
+import { listEarlierExercises } from './earlier-exercises.ts';
 import { sharedSolutionsRoutes } from './shared-solutions/shared-solutions.routes.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { whileListening } from '#platform/http/while-listening.ts';
@@ -55,6 +56,9 @@ const instructorRoutes = (api: Api, deps: ExercisesDependencies): void => {
   }));
   api.handle(operations.getImportedExercise, async ({ caller, params }) => ({
     data: await readImportedExercise(deps, caller, params.lectureId),
+  }));
+  api.handle(operations.getOwnExerciseHistory, async ({ caller, params }) => ({
+    data: await listEarlierExercises(deps.db, caller, params.lectureId),
   }));
   api.handle(operations.saveExercise, async ({ caller, params, body }) => ({
     data: await saveExercise(deps, caller, params.lectureId, body),

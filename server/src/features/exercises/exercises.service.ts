@@ -24,6 +24,7 @@ import {
 } from './attempts.repository.ts';
 import { compareEditions } from './changed-parts.service.ts';
 import { checkExercise } from './check-exercise.ts';
+import { keepReplacedExercise } from './earlier-exercises.ts';
 import {
   copyEdition,
   deleteUnusedEditions,
@@ -31,8 +32,8 @@ import {
   insertEdition,
   openOneMore,
   readDraft,
-  readEdition,
   readImported,
+  readWorkingEdition,
   writeImported,
   type Edition,
   type Place,
@@ -265,9 +266,9 @@ export const readOwnExercise = async (
   caller: Caller,
   lectureId: string,
 ): Promise<OwnExercise | null> => {
-  const { exerciseId, exerciseRevision } = await readOwnLecture(db, caller, lectureId);
-  const edition = exerciseId === null ? undefined : await readEdition(db, exerciseId);
-  return edition === undefined ? null : toOwn(edition, exerciseRevision);
+  await readOwnLecture(db, caller, lectureId);
+  const found = await readWorkingEdition(db, lectureId);
+  return found === undefined ? null : toOwn(found.edition, found.revision);
 };
 
 /** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
@@ -306,6 +307,7 @@ export const saveCheckedExercise = async (
       // If it was removed in the meantime, no text can be lost.
       if (exerciseId !== null && base !== undefined && base !== exerciseRevision)
         throw new AppError('CHANGED_ELSEWHERE');
+      await keepReplacedExercise(tx, { lectureId, exerciseId }, fields);
       revision = exerciseRevision + 1;
       const edition = { courseId, lectureId, fields, check };
       const equal = await findEqualEdition(tx, edition);
@@ -350,6 +352,9 @@ export const saveExercise = async (
 /** @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE */
 export const removeExercise = ({ db }: Deps, caller: Caller, lectureId: string): Promise<void> =>
   changeLectureExercise(db, caller, lectureId, {
-    change: () => Promise.resolve(null),
+    async change(tx, { exerciseId }) {
+      await keepReplacedExercise(tx, { lectureId, exerciseId }, null);
+      return null;
+    },
     afterwards: (tx, { courseId }) => deleteUnusedEditions(tx, courseId),
   });

@@ -140,6 +140,9 @@ const LISTS: Record<string, (owner: Owner) => RawBuilder<Row>> = {
   courseImportedExercises: ({ id }) => sql`select l.course_id, i.lecture_id, i.fields
     from imported_exercises i join lectures l on l.id = i.lecture_id join courses c on c.id = l.course_id
     where c.instructor_id = ${id}`,
+  courseEarlierExercises: ({ id }) => sql`select l.course_id, h.lecture_id, h.fields, h.saved_at
+    from own_exercise_history h join lectures l on l.id = h.lecture_id join courses c on c.id = l.course_id
+    where c.instructor_id = ${id}`,
   courseQuizzes: ({
     id,
   }) => sql`select q.course_id, q.lecture_id, q.questions, q.pass_mark, q.tries_a_day, q.decides, q.pools,

@@ -81,6 +81,8 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
           where m.owner_id = ${userId}::uuid)`,
         sql`(select coalesce(sum(pg_column_size(h.texts)), 0) from courses c join lectures l on l.course_id = c.id
           join lecture_text_history h on h.lecture_id = l.id where c.instructor_id = ${userId}::uuid)`,
+        sql`(select coalesce(sum(pg_column_size(h.fields)), 0) from courses c join lectures l on l.course_id = c.id
+          join own_exercise_history h on h.lecture_id = l.id where c.instructor_id = ${userId}::uuid)`,
         sql`(select coalesce(sum(pg_column_size(i.fields)), 0) from courses c join lectures l on l.course_id = c.id
           join imported_exercises i on i.lecture_id = l.id where c.instructor_id = ${userId}::uuid)`,
       ],

@@ -10,8 +10,9 @@ export interface HistoryTable<Key extends string> {
   table: string;
   column: string;
   type: 'text' | 'jsonb';
-  /** The columns that identify the text; all of them are ids. */
+  /** The columns that identify the text: ids, but for those of `words`. */
   key: readonly Key[];
+  words?: readonly Key[];
 }
 
 export interface EarlierVersion<Content> {
@@ -33,18 +34,20 @@ export const createHistory = <Key extends string, Content>({
   column,
   type,
   key: columns,
+  words = [],
 }: HistoryTable<Key>) => {
   type Ids = Record<Key, string>;
   const [historyTable, content] = [sql.table(table), sql.ref(column)];
   // A prepared statement's name means one text on a connection, so each kind of text has its own names.
   const name = (statement: string) => sql.raw(`-- name: ${statement}_${column}\n`);
+  const keyOf = (ids: Ids, id: Key) => sql`${ids[id]}::${sql.raw(words.includes(id) ? 'text' : 'uuid')}`;
   const of = (ids: Ids) =>
     sql.join(
-      columns.map((id) => sql`${sql.ref(id)} = ${ids[id]}::uuid`),
+      columns.map((id) => sql`${sql.ref(id)} = ${keyOf(ids, id)}`),
       sql` and `,
     );
   const into = sql`${historyTable} (${sql.join(columns.map((id) => sql.ref(id)))}, saved_at, ${content})`;
-  const idsOf = (ids: Ids) => sql.join(columns.map((id) => sql`${ids[id]}::uuid`));
+  const idsOf = (ids: Ids) => sql.join(columns.map((id) => keyOf(ids, id)));
   const valueOf = (value: Content) =>
     sql`${type === 'jsonb' ? JSON.stringify(value) : value}::${sql.raw(type)}`;
 

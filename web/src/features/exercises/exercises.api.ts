@@ -5,6 +5,7 @@ import {
   getExerciseHistory,
   getExerciseSolutions,
   getOwnExercise,
+  getOwnExerciseHistory,
   openExerciseHint,
   runVisibleTests,
   saveExercise,
@@ -118,6 +119,10 @@ export const useSolutions = (params: ExercisePlace) =>
   });
 
 const ownKey = (lectureId: string) => ['getOwnExercise', lectureId] as const;
+
+/** Earlier versions of a lecture's exercise, newest first. */
+export const readEarlierExercises = (lectureId: string) =>
+  call(getOwnExerciseHistory, { params: { lectureId } });
 
 export const useOwnExercise = (lectureId: string) =>
   useQuery({

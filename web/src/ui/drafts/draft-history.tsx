@@ -16,13 +16,23 @@ export interface EarlierVersion {
 }
 
 export interface DraftHistoryProps {
-  what?: 'code' | 'text';
+  what?: 'code' | 'text' | 'exercise' | 'captions';
   /** What stands there now. */
   now: readonly DraftFile[];
   load: () => Promise<EarlierVersion[]>;
   onUse: (files: DraftFile[]) => void;
   onClose: () => void;
 }
+
+const typed = (what: string, act: string): string =>
+  `While you write, your ${what} saved here every two minutes, before each ${act}, and before the version of another device takes its place.`;
+
+const EMPTY = {
+  code: typed('code is', 'reset'),
+  text: typed('text is', 'large cut'),
+  captions: `${typed('captions are', 'large cut')} Those that a file replaces, or that are removed, stay here, too.`,
+  exercise: 'Each time you save the exercise, import it again or remove it, the one before is kept here.',
+};
 
 interface VersionsProps extends Required<Pick<DraftHistoryProps, 'what' | 'now' | 'onUse'>> {
   versions: readonly EarlierVersion[];
@@ -84,10 +94,7 @@ export function DraftHistory({ what = 'code', now, load, onUse, onClose }: Draft
           <Skeleton className="h-48 w-full" />
         </Loading>
       ) : versions.length === 0 ? (
-        <EmptyState title="No earlier versions yet">
-          While you write, your {what} is saved here every two minutes, before each{' '}
-          {what === 'code' ? 'reset' : 'large cut'}, and before the version of another device takes its place.
-        </EmptyState>
+        <EmptyState title="No earlier versions yet">{EMPTY[what]}</EmptyState>
       ) : (
         <Versions what={what} now={now} versions={versions} onUse={onUse} />
       )}

@@ -33,6 +33,18 @@ export const readCaptions = async (
     .where('language', '=', language)
     .executeTakeFirst();
 
+/** Locks the captions that are about to be replaced; `savedAt` is in PostgreSQL's text form. */
+export const holdCaptions = async (
+  tx: Tx,
+  mediaId: string,
+  language: string,
+): Promise<{ label: string; cues: CaptionCue[]; savedAt: string } | undefined> => {
+  const { rows } = await sql<{ label: string; cues: CaptionCue[]; savedAt: string }>`select label, cues,
+      updated_at::text as "savedAt"
+    from shown_captions where media_id = ${mediaId}::uuid and language = ${language} for update`.execute(tx);
+  return rows[0];
+};
+
 export const listCaptions = (db: Database, mediaId: string): Promise<Captions[]> =>
   db
     .selectFrom('shown_captions')
@@ -119,7 +131,7 @@ export const listLostCaptions = async (
   return rows.map(({ label }) => label);
 };
 
-/** Gives a video the captions of the one that it replaced, in the languages that it lacks. */
+/** Gives a video the captions of the one that it replaced, in the languages that it lacks, and what they were before. */
 export const takeOverCaptions = async (
   tx: Tx,
   { from, to }: Record<'from' | 'to', string>,
@@ -128,4 +140,8 @@ export const takeOverCaptions = async (
     select ${to}::uuid, language, label, cues, revision, true from shown_captions
     where media_id = ${from}::uuid and not ${isShownElsewhere(to, 1)}
     on conflict (media_id, language) do nothing`.execute(tx);
+  await sql`insert into captions_history (media_id, language, saved_at, earlier)
+    select ${to}::uuid, language, saved_at, earlier from captions_history
+    where media_id = ${from}::uuid and not ${isShownElsewhere(to, 1)}
+    on conflict do nothing`.execute(tx);
 };

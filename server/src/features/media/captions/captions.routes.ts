@@ -2,6 +2,7 @@ import { operations } from '@lectern/contract';
 import type { Api } from '#platform/http/operations.ts';
 import {
   compareCaptions,
+  readCaptionsHistory,
   readLectureCaptions,
   removeCaptions,
   saveCaptions,
@@ -12,6 +13,9 @@ import {
 export const captionsRoutes = (api: Api, deps: CaptionsDependencies): void => {
   api.handle(operations.getLectureCaptions, async ({ caller, params }) => ({
     data: await readLectureCaptions(deps, caller, params.lectureId),
+  }));
+  api.handle(operations.getCaptionsHistory, async ({ caller, params }) => ({
+    data: await readCaptionsHistory(deps, caller, params),
   }));
   api.handle(operations.saveCaptions, async ({ caller, params, body }) => ({
     data: await saveCaptions(deps, caller, params, body),

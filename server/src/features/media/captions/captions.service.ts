@@ -16,6 +16,7 @@ import {
   writeCaptions,
   type Captions,
 } from './captions.repository.ts';
+import { keepReplacedCaptions, listEarlierCaptions, type EarlierCaptions } from './earlier-captions.ts';
 import { languageName } from './language-name.ts';
 import { readComingVideo } from '../uploads/uploads.repository.ts';
 import type { Right } from '#tables/course-staff.ts';
@@ -63,6 +64,20 @@ export const readLectureCaptions = async (
 ): Promise<LectureCaptions[]> =>
   (await listCaptions(deps.db, await ownVideo(deps, caller, lectureId, { right: 'teach' }))).map(toWire);
 
+/**
+ * What the captions of a language were before, the newest first.
+ * @throws AppError as readLectureCaptions
+ */
+export const readCaptionsHistory = async (
+  deps: CaptionsDependencies,
+  caller: Caller,
+  { lectureId, language }: { lectureId: string; language: string },
+): Promise<(EarlierCaptions & { savedAt: string })[]> => {
+  const mediaId = await ownVideo(deps, caller, lectureId, { right: 'teach' });
+  const earlier = await listEarlierCaptions(deps.db, mediaId, language);
+  return earlier.map(({ content, savedAt }) => ({ ...content, savedAt }));
+};
+
 const keep = async (
   deps: CaptionsDependencies,
   mediaId: string,
@@ -75,6 +90,14 @@ const keep = async (
   },
 ): Promise<LectureCaptions> =>
   transact(deps.db, async (tx) => {
+    const { language, label, cues, from } = captions;
+    await keepReplacedCaptions(tx, {
+      mediaId,
+      language,
+      now: { label, cues },
+      // Whoever types names the revision; a file and an import replace what is there.
+      isTyped: from !== undefined,
+    });
     const revision = await writeCaptions(tx, mediaId, captions);
     if (revision === undefined) throw new AppError('CAPTIONS_CHANGED');
     if ((await countCaptions(tx, mediaId)) > quotas.captions.max)
@@ -82,7 +105,6 @@ const keep = async (
         message: `A video has captions in at most ${quotas.captions.max} languages`,
       });
     await deps.renewEntriesWith(tx, mediaId);
-    const { language, label, cues } = captions;
     return { language, label, cues, revision, isOfFormerVideo: false };
   });
 
@@ -172,6 +194,7 @@ export const removeCaptions = async (
 ): Promise<void> => {
   const mediaId = await ownVideo(deps, caller, lectureId);
   const isRemoved = await transact(deps.db, async (tx) => {
+    await keepReplacedCaptions(tx, { mediaId, language, now: null, isTyped: false });
     const wasThere = await deleteCaptions(tx, mediaId, language);
     await deps.renewEntriesWith(tx, mediaId);
     return wasThere;

@@ -19,6 +19,7 @@ import { toast } from '#ui/toasts.tsx';
 import { CheckLine, CheckResult } from './check-result.tsx';
 import type { ExerciseEditor } from '../exercise-editor.ts';
 import { ProgramPart } from './exercise-program.tsx';
+import { ExerciseHistory } from './exercise-history.tsx';
 import { HintsPart, TextPart } from './exercise-words.tsx';
 import { useSaveExercise } from '../exercises.api.ts';
 
@@ -106,6 +107,7 @@ export function ExerciseForm({ lectureId, starterCode, exercise, editor }: Exerc
           )}
         </Notice>
       )}
+      <ExerciseHistory lectureId={lectureId} fields={fields} textsOf={textsOf} onUse={setFields} />
       <TextPart fields={fields} onChange={change} />
       <ProgramPart fields={fields} onChange={change} editor={editor} lectureId={lectureId} />
       <HintsPart fields={fields} onChange={change} />

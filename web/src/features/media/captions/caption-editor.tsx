@@ -4,16 +4,12 @@ import { messageOf } from '#lib/error-message.ts';
 import { LazyFormChoice } from '#ui/drafts/lazy-drafts.tsx';
 import { SaveBar } from '#ui/drafts/save-bar.tsx';
 import { DeletedPart } from '#ui/deleted-part.tsx';
+import { CaptionHistory, textOfCues } from './caption-history.tsx';
 import { addCue, changeCue, mergeCue, putBackCue, removeCue, shiftCues, splitCue } from './cue-edits.ts';
-import { formatCueTime } from './cue-time.ts';
 import { CueRow } from './cue-row.tsx';
 import { CueTools } from './cue-tools.tsx';
 import { isBlank, unsavedWords, type EditedCue } from './unsaved-cues.ts';
 import { useSavedCues } from './use-saved-cues.ts';
-
-/** The cues as lines, for a comparison. */
-const textOf = (cues: readonly CaptionCue[]): string =>
-  cues.map(({ start, end, text }) => `${formatCueTime(start)} – ${formatCueTime(end)} ${text}`).join('\n');
 
 interface CaptionEditorProps {
   lectureId: string;
@@ -124,12 +120,22 @@ export function CaptionEditor({ lectureId, captions, video, seconds, ...rest }: 
         }}
         onShift={(by) => change(shiftCues(cues, by))}
         onBringBack={choice.bringBack}
-      />
+      >
+        <CaptionHistory
+          lectureId={lectureId}
+          language={captions.language}
+          cues={cues}
+          onUse={(earlier) => {
+            onEdit();
+            choice.take(earlier);
+          }}
+        />
+      </CueTools>
       {other !== null && (
         <Suspense>
           <LazyFormChoice
-            here={[{ name: 'Cues', content: textOf(cues) }]}
-            elsewhere={[{ name: 'Cues', content: textOf(other.cues) }]}
+            here={[{ name: 'Cues', content: textOfCues(cues) }]}
+            elsewhere={[{ name: 'Cues', content: textOfCues(other.cues) }]}
             onKeep={choice.keepThis}
             onTake={choice.takeOther}
           />

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
+import { CaptionHistory } from './caption-history.tsx';
 import { CaptionEditor } from './caption-editor.tsx';
 import { languageName } from './caption-languages.ts';
 import { CaptionSource } from './caption-source.tsx';
@@ -72,12 +73,36 @@ function FormerVideo({ lectureId, captions, onFit }: FormerVideoProps) {
   );
 }
 
-const NoCaptions = ({ language }: { language: string }) => (
-  <p className="text-soft">
-    No captions in {languageName(language)} yet. Upload a WebVTT or SubRip file, or write them beside the
-    video.
-  </p>
-);
+interface NoCaptionsProps {
+  lectureId: string;
+  language: string;
+  /** Earlier ones were brought back. */
+  onSaved: () => void;
+}
+
+/** Stands where a language has no captions, and leads to those that it had. */
+function NoCaptions({ lectureId, language, onSaved }: NoCaptionsProps) {
+  const { save } = useCaptionWrites(lectureId);
+  return (
+    <>
+      <p className="text-soft">
+        No captions in {languageName(language)} yet. Upload a WebVTT or SubRip file, or write them beside the
+        video.
+      </p>
+      <CaptionHistory
+        lectureId={lectureId}
+        language={language}
+        cues={[]}
+        onUse={(cues) =>
+          // A promise: this part is gone by then.
+          save.mutateAsync({ language, label: '', cues, revision: 0 }).then(onSaved, (error: unknown) => {
+            toast.error(messageOf(error));
+          })
+        }
+      />
+    </>
+  );
+}
 
 /** Removes the captions of a language after a question, and gives them back. */
 function useRemoval(lectureId: string, onRemoved: (language: string) => void) {
@@ -125,7 +150,7 @@ const RemoveDialog = ({ removal }: { removal: ReturnType<typeof useRemoval> }) =
     onNo={removal.close}
     onYes={removal.remove}
   >
-    Students stop seeing them at once. You can undo this until you leave this page.
+    Students stop seeing them at once. They stay among the earlier versions.
   </ConfirmDialog>
 );
 
@@ -221,7 +246,9 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
               onUndo={removal.undo}
             />
           )}
-          {captions === undefined && data !== undefined && <NoCaptions language={language} />}
+          {captions === undefined && data !== undefined && (
+            <NoCaptions lectureId={lecture._id} language={language} onSaved={remount} />
+          )}
         </div>
       </div>
       <RemoveDialog removal={removal} />

@@ -19,6 +19,10 @@ export const useLectureCaptions = (lectureId: string) =>
 export const readCaptions = (lectureId: string) =>
   call(contract.getLectureCaptions, { params: { lectureId } });
 
+/** Earlier versions of the captions in one language, newest first. */
+export const readEarlierCaptions = (lectureId: string, language: string) =>
+  call(contract.getCaptionsHistory, { params: { lectureId, language } });
+
 export function useCaptionWrites(lectureId: string) {
   const client = useQueryClient();
   // A language without a cue is not there, as on the server.

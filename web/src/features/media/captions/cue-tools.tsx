@@ -1,5 +1,5 @@
 import { HOUR, SECOND } from '@lectern/contract/units';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
@@ -14,10 +14,12 @@ interface CueToolsProps {
   onShift: (seconds: number) => void;
   /** Restores the cues that another version replaced; null when there are none. */
   onBringBack: (() => void) | null;
+  /** Further actions. */
+  children: ReactNode;
 }
 
 /** The actions on all cues. */
-export function CueTools({ onAdd, onShift, onBringBack }: CueToolsProps) {
+export function CueTools({ onAdd, onShift, onBringBack, children }: CueToolsProps) {
   const [step, setStep] = useState(STEP);
   const by = Math.min(LONGEST_STEP, parseCueTime(step) ?? 0);
   return (
@@ -40,6 +42,7 @@ export function CueTools({ onAdd, onShift, onBringBack }: CueToolsProps) {
           All {by} s later
         </Button>
       </span>
+      {children}
       {onBringBack && (
         <Button size="sm" variant="secondary" onClick={onBringBack}>
           Bring my cues back

@@ -15,6 +15,8 @@ type Cues = readonly EditedCue[];
 interface SavedCues {
   cues: Cues;
   change: (cues: Cues) => void;
+  /** Replaces the cues by earlier ones. `bringBack` restores them. */
+  take: (cues: Cues) => void;
   isSaving: boolean;
   /** The error of the last save. */
   error: Error | null;
@@ -22,7 +24,7 @@ interface SavedCues {
   other: LectureCaptions | null;
   keepThis: () => void;
   takeOther: () => void;
-  /** Restores the cues that the other ones replaced; null when there are none. */
+  /** Restores the cues that other or earlier ones replaced; null when there are none. */
   bringBack: (() => void) | null;
 }
 
@@ -85,6 +87,10 @@ export function useSavedCues(lectureId: string, captions: LectureCaptions, first
   return {
     cues,
     change: setCues,
+    take(next) {
+      setLeft(cues);
+      setCues(next);
+    },
     isSaving: isDirty || save.isPending,
     error: save.error,
     other,
