@@ -124,7 +124,7 @@ test('a folder becomes a course of twelve lectures, and is published, with few c
     if (request.url().includes('/api/v1/uploads')) uploads.push(request.method());
   });
   const again = `${course.folder}/01 Part A/1_Welcome.mp4`;
-  const plan = page.getByRole('dialog', { name: 'What will be added' });
+  const plan = page.getByRole('dialog', { name: 'What will change' });
   const title = plan.getByRole('textbox', { name: 'Title of 1_Welcome.mp4' });
   await page.getByLabel('Choose files').setInputFiles(again);
   // The course has this video, though its section and title are others.

@@ -48,7 +48,7 @@ test('files that are chosen again are not added twice, unless the author says so
   };
   await enterAs(page, instructor);
   await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
-  const plan = page.getByRole('dialog', { name: 'What will be added' });
+  const plan = page.getByRole('dialog', { name: /^What will (be added|change)$/ });
   await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
   await expect(plan.getByRole('region', { name: 'What is not added' })).toContainText(
     'This text is about the whole course.',
@@ -68,6 +68,15 @@ test('files that are chosen again are not added twice, unless the author says so
   await plan.getByText('1 lecture has not changed').click();
   await expect(flour).not.toBeChecked();
   await expect(plan.getByText('In the course already, with another text')).toHaveCount(1);
+  await expect(plan).toHaveAccessibleName('What will change');
+  await expect(plan.getByRole('list', { name: 'Lectures of this import' }).getByRole('listitem')).toHaveText([
+    '1 new',
+    '1 changed in the folder',
+    '1 unchanged',
+  ]);
+  await plan.getByText('Compare the old and the new').click();
+  await expect(plan.locator('del')).toHaveText('−Cold.');
+  await expect(plan.locator('ins')).toHaveText('+Warm.');
   await expect(plan).toContainText('Nothing is replaced unless you tick it.');
   await expectAccessible(page, [360, 1280]);
   await plan.getByRole('button', { name: 'Add all the same' }).click();
@@ -78,7 +87,7 @@ test('files that are chosen again are not added twice, unless the author says so
   const replace = plan.getByRole('group', { name: 'Replace in Water' });
   await plan.getByRole('button', { name: 'Replace what has changed' }).click();
   await expect(replace.getByRole('checkbox', { name: 'Replace the text' })).toBeChecked();
-  await plan.getByRole('button', { name: 'Add 1 lecture, replace in 1' }).click();
+  await plan.getByRole('button', { name: 'Add 1 lecture and replace 1 text' }).click();
   await expect(plan).toBeHidden();
   await expect.poll(stored).toEqual([['Dough', 'Flour', 'Water', 'Salt']]);
   expect(await textOf('Water')).toBe('Warm.');
@@ -114,7 +123,7 @@ test('files that are chosen again are not added twice, unless the author says so
   await expect(plan).toContainText('what you wrote here stays among the earlier versions');
   await plan.getByRole('button', { name: 'Replace what has changed' }).click();
   await expect(replace.getByRole('checkbox', { name: 'Replace the text' })).not.toBeChecked();
-  await expect(plan.getByRole('button', { name: 'Replace in 1 lecture' })).toBeEnabled();
+  await expect(plan.getByRole('button', { name: 'Replace 1 text' })).toBeEnabled();
   await expectAccessible(page, [360, 1280]);
   await plan.getByRole('button', { name: 'Discard' }).click();
   await bread.write('01 Dough/1 Flour.txt', 'Wheat or rye.');
@@ -123,11 +132,11 @@ test('files that are chosen again are not added twice, unless the author says so
 
   // Nothing new, and one text to replace; a text that was changed elsewhere in the meantime stays.
   await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
-  await expect(plan.getByRole('button', { name: 'Add 0 lectures' })).toBeDisabled();
+  await expect(plan.getByRole('button', { name: 'Tick what to add or replace' })).toBeDisabled();
   await replace.getByRole('checkbox', { name: 'Replace the text' }).check();
   const elsewhere = { description: 'Lukewarm.' };
   await callApi({ ...access, operation: saveLectureText, params: { lectureId: water }, body: elsewhere });
-  await plan.getByRole('button', { name: 'Replace in 1 lecture' }).click();
+  await plan.getByRole('button', { name: 'Replace 1 text' }).click();
   await expect(plan).toBeHidden();
   await expect(summary).toContainText('The text of “Water” was not replaced: it was changed elsewhere.');
   await expect(summary).not.toContainText('Replaced:');
@@ -151,7 +160,7 @@ test('files that are chosen again are not added twice, unless the author says so
   ]);
   await page.getByLabel('Choose files').setInputFiles(join(bread.folder, '01 Dough', '1 Flour.txt'));
   await expect(plan).toContainText('This lecture is in the course already.');
-  await expect(plan.getByRole('button', { name: 'Add 0 lectures' })).toBeDisabled();
+  await expect(plan.getByRole('button', { name: 'Nothing to do: close' })).toBeEnabled();
   await plan.getByText('1 lecture has not changed').click();
   await plan.getByRole('button', { name: 'Make another section of it' }).click();
   await plan.getByLabel('Name of the section Lectures').fill('Once more');
@@ -181,7 +190,7 @@ test('a changed text with a picture is known as changed, and an unchanged one as
       );
     await enterAs(page, instructor);
     await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
-    const plan = page.getByRole('dialog', { name: 'What will be added' });
+    const plan = page.getByRole('dialog', { name: /^What will (be added|change)$/ });
     await page.getByLabel('Choose a folder').setInputFiles(folder.folder);
     await plan.getByRole('button', { name: 'Add 2 lectures' }).click();
     await expect(plan).toBeHidden();
@@ -191,7 +200,7 @@ test('a changed text with a picture is known as changed, and an unchanged one as
     await expect(plan.getByText('In the course already, with another text')).toHaveCount(1);
     await expect(plan.getByText('1 lecture has not changed; pictures and links')).toBeVisible();
     await plan.getByRole('button', { name: 'Replace what has changed' }).click();
-    await plan.getByRole('button', { name: 'Replace in 1 lecture' }).click();
+    await plan.getByRole('button', { name: 'Replace 1 text' }).click();
     await expect(plan).toBeHidden();
     const [reading, folding] = await readTexts();
     expect(reading).toMatch(/^!\[The crumb\]\(\/api\/v1\/media\/images\/\S+\)\n\nRead it\. Twice\.$/);
@@ -224,7 +233,7 @@ test('files to download go to their lectures, and those that are new or others a
       );
     await enterAs(page, instructor);
     await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
-    const plan = page.getByRole('dialog', { name: 'What will be added' });
+    const plan = page.getByRole('dialog', { name: /^What will (be added|change)$/ });
     const choose = () => page.getByLabel('Choose a folder').setInputFiles(folder.folder);
     await choose();
     await expect(plan).toContainText('2 texts, 3 files to download (15 B)');
@@ -256,7 +265,7 @@ test('files to download go to their lectures, and those that are new or others a
     await expect(plan.getByText('1 lecture has not changed')).toBeVisible();
     await plan.getByRole('checkbox', { name: 'Add to its files: more.txt' }).check();
     await expectAccessible(page, [360, 1280]);
-    await plan.getByRole('button', { name: 'Add files to 1 lecture' }).click();
+    await plan.getByRole('button', { name: 'Add 1 file' }).click();
     await expect(plan).toBeHidden();
     await expect(summary).toContainText('Files on their way: to “Water”.');
     await expect.poll(stored).toEqual([
@@ -300,7 +309,7 @@ test('a changed exercise is named file by file, and replaced unless it was chang
     };
     await enterAs(page, instructor);
     await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
-    const plan = page.getByRole('dialog', { name: 'What will be added' });
+    const plan = page.getByRole('dialog', { name: /^What will (be added|change)$/ });
     const choose = () => page.getByLabel('Choose a folder').setInputFiles(folder.folder);
     await choose();
     await plan.getByRole('button', { name: 'Add 4 lectures' }).click();
@@ -323,11 +332,15 @@ test('a changed exercise is named file by file, and replaced unless it was chang
     await expect(plan).toContainText('Exercise: 2 files changed: starter/code.js, tests.js');
     await expect(plan.getByRole('group', { name: 'Replace in Same' })).toBeHidden();
     await expect(plan).toContainText('with another exercise; its exercise was changed here too');
+    await expect(plan.getByText('1 changed in both')).toBeVisible();
+    await plan.getByLabel('Compare the old and the new of Twice').click();
+    await expect(plan.getByRole('heading', { name: 'Instructions' })).toBeVisible();
+    await expect(plan.locator('del').first()).toHaveText('−My own words.');
     await expectAccessible(page, [360, 1280]);
     await plan.getByRole('button', { name: 'Replace what has changed' }).click();
     const own = plan.getByRole('group', { name: 'Replace in Twice' }).getByRole('checkbox');
     await expect(own).not.toBeChecked();
-    await plan.getByRole('button', { name: 'Replace in 2 lectures' }).click();
+    await plan.getByRole('button', { name: 'Replace 1 exercise and 1 starter code' }).click();
     await expect(plan).toBeHidden();
     await expect(page.getByRole('region', { name: 'What was added' })).toContainText(
       'Replaced: The exercise of “Double” and the starter code of “Loops”.',
@@ -345,7 +358,7 @@ test('a changed exercise is named file by file, and replaced unless it was chang
     expect((await lectures())[3]?.starterCode).toBe('loop(1);\n');
     await choose();
     await own.check();
-    await plan.getByRole('button', { name: 'Replace in 1 lecture' }).click();
+    await plan.getByRole('button', { name: 'Replace 1 exercise' }).click();
     await expect(plan).toBeHidden();
     expect((await exerciseOf('Twice')).instructions).toBe('Write `double`.');
     await page.getByRole('link', { name: 'Edit Twice' }).click();

@@ -45,7 +45,7 @@ export async function addExercise(
   planned: PlannedExercise,
   shown: ReadExercise,
 ): Promise<string[]> {
-  const fields = await readExercise(planned, shown);
+  const fields = await readExercise(title, planned, shown);
   try {
     return leftIn(await saveChecked(lectureId, { ...fields, isImported: true }), title, planned);
   } catch (error) {
@@ -76,7 +76,7 @@ export async function replaceExercise(
   { lecture: { lectureId, title }, planned, before, isOwnWork }: Replacing,
   shown: ReadExercise,
 ): Promise<{ left: string[]; revision: number }> {
-  const read = await readExercise(planned, shown);
+  const read = await readExercise(title, planned, shown);
   const { sharesSolutions, namesHiddenTests } = before ?? read;
   const fields = { ...read, sharesSolutions, namesHiddenTests };
   const isKept =

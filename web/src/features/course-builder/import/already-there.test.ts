@@ -134,6 +134,19 @@ describe('a plan beside what the course has', () => {
     expect(lectures.map(replaceableParts)).toEqual([['text'], ['text'], ['text', 'video']]);
   });
 
+  it('leaves a video out that its author has removed from the lecture', async () => {
+    const video = new File(['old'], '1 Salt.mp4');
+    const folder = await planImport([{ path: '1 Salt.mp4', file: video }]);
+    const outline = [aSection('s1', folder.sections[0]?.title ?? '', 'Salt')];
+    const formerVideos = new Map([['Salt', [await fingerprintOf(video)]]]);
+    const beside = await besidePresent(folder, present(outline, [], { formerVideos }));
+    const [lecture] = beside.sections[0]?.lectures ?? [];
+    expect(lecture && thereWords(lecture)).toBe(
+      'In the course already; its video was changed here since the import',
+    );
+    expect(withReplaced(beside).sections[0]?.lectures[0]?.replaced).toEqual([]);
+  });
+
   it('compares a text with pictures and links by its words, whatever their addresses are here', async () => {
     const page = (name: string): string => markdownName(name);
     const file = (name: string, content: string) => ({ path: name, file: new File([content], name) });

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { fingerprintOf } from '#lib/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import { exerciseDifference } from './exercise-difference.ts';
-import type { PlannedLecture, ReplacedPart } from './planned-course.ts';
+import type { PlannedCaptions, PlannedLecture, ReplacedPart } from './planned-course.ts';
 import { lectureText } from './lecture-text.ts';
 import { readExercise } from './read-exercise.ts';
 
@@ -18,10 +18,13 @@ export async function isKnown(video: File, fingerprints: readonly string[]): Pro
   return isOfSize && fingerprints.includes(await fingerprintOf(video));
 }
 
-const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+export const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 /** A text to compare: its pictures and links have other addresses in the course than in the folder. */
-function comparable(text: string, { pictures, links }: Pick<PlannedLecture, 'pictures' | 'links'>): string {
+export function comparable(
+  text: string,
+  { pictures, links }: Pick<PlannedLecture, 'pictures' | 'links'>,
+): string {
   const named = new Set([...pictures, ...links].map(({ address }) => address));
   const pictured = withPictures(text, (address) =>
     named.has(address) || isOwnPicture(address) ? 'picture' : undefined,
@@ -44,7 +47,7 @@ async function wordsDifference(
 }
 
 /** The lecture's text from the file; a heading that repeats either title is none of it. */
-async function broughtTexts(planned: PlannedLecture, there: Lecture): Promise<string[]> {
+export async function textsOfFile(planned: PlannedLecture, there: Lecture): Promise<string[]> {
   const { text } = planned;
   if (text === null) return [];
   const content = await text.file.text();
@@ -56,7 +59,7 @@ async function broughtTexts(planned: PlannedLecture, there: Lecture): Promise<st
 /** Whether a lecture has the text of the file. */
 export const hasText = async (planned: PlannedLecture, there: Lecture): Promise<boolean> =>
   there.description.trim() !== '' &&
-  (await broughtTexts(planned, there)).includes(comparable(there.description, planned));
+  (await textsOfFile(planned, there)).includes(comparable(there.description, planned));
 
 async function textDifference(
   planned: PlannedLecture,
@@ -64,7 +67,7 @@ async function textDifference(
   { edited, readEarlierTexts }: PresentCourse,
 ): Promise<Difference> {
   const here = comparable(there.description, planned);
-  const texts = await broughtTexts(planned, there);
+  const texts = await textsOfFile(planned, there);
   const [brought] = texts;
   if (brought === undefined || texts.includes(here)) return 'none';
   return wordsDifference(brought, {
@@ -109,7 +112,8 @@ async function videoDifference(
   { fingerprints, formerVideos }: PresentCourse,
 ): Promise<Difference> {
   if (video === null) return 'none';
-  if (!there.hasVideo) return 'newer';
+  // Its author has removed it here.
+  if (!there.hasVideo) return (await isKnown(video, formerVideos.get(there._id) ?? [])) ? 'older' : 'newer';
   const fingerprint = fingerprints.get(there._id);
   if (fingerprint !== undefined && (await isKnown(video, [fingerprint]))) return 'none';
   if (await isKnown(video, formerVideos.get(there._id) ?? [])) return 'older';
@@ -119,6 +123,12 @@ async function videoDifference(
 /** The language of captions whose file names none. */
 const ONE_LANGUAGE = 'en';
 
+/** The language that a file of captions is compared with; `stored` are those of the lecture. */
+export const languageOf = (
+  { language }: Pick<PlannedCaptions, 'language'>,
+  stored: readonly string[],
+): string => language ?? (stored.length === 1 ? stored[0] : undefined) ?? ONE_LANGUAGE;
+
 /** Captions of another video come with it. */
 async function captionsDifference(
   { captions }: PlannedLecture,
@@ -127,12 +137,12 @@ async function captionsDifference(
 ): Promise<Difference> {
   if (!there.hasVideo) return 'none';
   const stored = present.captions.get(there._id) ?? [];
-  const [only = ONE_LANGUAGE] = stored.length === 1 ? stored : [];
   const found = await Promise.all(
-    captions.map(async ({ language, file }): Promise<Difference> => {
-      if (!stored.includes(language ?? only)) return 'newer';
+    captions.map(async ({ language: named, file }): Promise<Difference> => {
+      const language = languageOf({ language: named }, stored);
+      if (!stored.includes(language)) return 'newer';
       try {
-        return await present.compareCaptions(there._id, language ?? only, file);
+        return await present.compareCaptions(there._id, language, file);
       } catch (error) {
         // What cannot be read is refused when it is sent, with the reason.
         if (error instanceof ApiError && error.code === 'INVALID_CAPTIONS') return 'newer';
@@ -144,14 +154,15 @@ async function captionsDifference(
 }
 
 async function exerciseChange(
-  { exercise }: PlannedLecture,
+  { title, exercise }: PlannedLecture,
   there: Lecture,
   { readExercises }: PresentCourse,
 ) {
   if (exercise === null) return { difference: 'none', change: null } as const;
-  const [folder, present] = await Promise.all([readExercise(exercise), readExercises(there._id)]);
+  const [folder, present] = await Promise.all([readExercise(title, exercise), readExercises(there._id)]);
   const read = (text: string): string => comparable(text, exercise);
-  return exerciseDifference({ folder, planned: exercise, read }, present);
+  const titles = [title, there.title];
+  return exerciseDifference({ folder, planned: exercise, read, titles }, present);
 }
 
 /** By what is known of the bytes, and else by name and size. */

@@ -1,6 +1,7 @@
 import type { ExerciseFields } from '@lectern/contract/exercises';
 import type { PresentExercise } from '../outline/outline.api.ts';
 import type { ReadExercise } from './read-exercise.ts';
+import { withoutTitle } from './lecture-text.ts';
 import type { PlannedExercise } from './exercise-folders.ts';
 
 /** What the folder of an exercise has otherwise than the course. */
@@ -11,13 +12,14 @@ export interface ExerciseChange {
   files: string[];
 }
 
-/** An exercise as files, whatever stands for line ends and pictures. */
-const filesOf = (
+/** An exercise as files, whatever stands for line ends and pictures, and without a heading that repeats a title. */
+export const exerciseTexts = (
   { instructions, files, solution, visibleTests, hiddenTests, hints }: ExerciseFields,
   read: ReadExercise,
+  titles: readonly string[],
 ): ReadonlyMap<string, string> =>
   new Map([
-    ['instructions', read(instructions)],
+    ['instructions', read(withoutTitle(titles, instructions))],
     ...files.map(({ name, content }): [string, string] => [`starter/${name}`, read(content)]),
     ...solution.map(({ name, content }): [string, string] => [`solution/${name}`, read(content)]),
     ['tests.js', read(visibleTests)],
@@ -30,19 +32,27 @@ const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, 
     (name) => (one.get(name) ?? '') !== (other.get(name) ?? ''),
   );
 
+interface FolderExercise {
+  folder: ExerciseFields;
+  planned: PlannedExercise;
+  read: ReadExercise;
+  /** Of the lecture, in the folder and in the course. */
+  titles: readonly string[];
+}
+
 /**
  * Compares the exercise of a folder with that of the lecture, and with what the last import brought. Without the latter
  * an exercise was written here.
  */
 export function exerciseDifference(
-  { folder, planned, read }: { folder: ExerciseFields; planned: PlannedExercise; read: ReadExercise },
+  { folder, planned, read, titles }: FolderExercise,
   { now, imported }: PresentExercise,
 ): { difference: 'none' | 'newer' | 'older' | 'both'; change: ExerciseChange | null } {
-  const brought = filesOf(folder, read);
-  const base = imported && filesOf(imported, read);
+  const brought = exerciseTexts(folder, read, titles);
+  const base = imported && exerciseTexts(imported, read, titles);
   if (now === null && base === null)
     return { difference: 'newer', change: { revision: null, files: [...brought.keys()] } };
-  const here = now === null ? new Map<string, string>() : filesOf(now, read);
+  const here = now === null ? new Map<string, string>() : exerciseTexts(now, read, titles);
   const all = differing(brought, here);
   if (all.length === 0) return { difference: 'none', change: null };
   // A file that only the starter has stands in the solution, too.

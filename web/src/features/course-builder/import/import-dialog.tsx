@@ -10,9 +10,12 @@ import { useUploadLimits } from '../outline/outline.api.ts';
 import { typedIn, withTyped, type TypedPlan } from './typed-plan.ts';
 import { hasTests } from './exercise-folders.ts';
 import { sentFiles, sizeOfFiles } from './lecture-files.ts';
-import { picturesOf, type ImportPlan, type PlannedLecture, type PlannedSection } from './planned-course.ts';
+import { picturesOf, type ImportPlan, type PlannedSection } from './planned-course.ts';
+import { actOf } from './act-words.ts';
+import { countThere } from './already-there.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { LeftOut } from './left-out.tsx';
+import { PlanHead } from './plan-head.tsx';
 import { PlannedSections } from './planned-section.tsx';
 import { replacedOf } from './replace-planned.ts';
 import { ThereNotice } from './there-notice.tsx';
@@ -83,15 +86,6 @@ function SpaceNotice({ plan }: { plan: ImportPlan }) {
   return null;
 }
 
-/** `Add 2 lectures, replace in 1` */
-function actOf(added: number, replaced: readonly PlannedLecture[]): string {
-  const count = replaced.length;
-  const hasOnlyFiles = replaced.every((one) => one.replaced.every((part) => part === 'files'));
-  if (count === 0) return `Add ${formatCount(added, 'lecture')}`;
-  if (added === 0) return `${hasOnlyFiles ? 'Add files to' : 'Replace in'} ${formatCount(count, 'lecture')}`;
-  return `Add ${formatCount(added, 'lecture')}, ${hasOnlyFiles ? 'and files to' : 'replace in'} ${count}`;
-}
-
 /** Names the exercises that stay unfinished. */
 function UntestedNotice({ plan }: { plan: ImportPlan }) {
   const untested = lecturesOf(plan).filter(({ exercise }) => exercise !== null && !hasTests(exercise));
@@ -133,9 +127,18 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
   const isLanguageOpen = [...lectures, ...replaced].some(({ captions }) =>
     captions.some((one) => one.language === null),
   );
+  const isAgain = countThere(found).there > 0;
+  const act = actOf(lectures.length, replaced);
+  const canDoMore = plan.sections.some((section) =>
+    section.lectures.some((one) => !one.isThere || one.differs.length > 0),
+  );
   const isNameless =
     lectures.some(({ title }) => title.trim() === '') ||
     plan.sections.some(({ title }) => title.trim() === '');
+  const discard = (): void => {
+    draft.done();
+    adding.discard();
+  };
   const change = (section: PlannedSection): void =>
     adding.change({
       ...plan,
@@ -148,32 +151,31 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
       // What is there already, and what is left out, stands above the first field.
       isUnasked
       width="lg"
-      title="What will be added"
+      title={isAgain ? 'What will change' : 'What will be added'}
       onClose={adding.putAside}
       actions={
         <>
           <FormDraftPlace draft={draft} />
-          <Button
-            variant="quiet"
-            onClick={() => {
-              draft.done();
-              adding.discard();
-            }}
-          >
+          <Button variant="quiet" onClick={discard}>
             Discard
           </Button>
-          <Button
-            busy={adding.isBusy}
-            disabled={lectures.length + replaced.length === 0 || isNameless}
-            onClick={() => void adding.start(language, draft.done)}
-          >
-            {actOf(lectures.length, replaced)}
-          </Button>
+          {act === '' && !canDoMore ? (
+            <Button onClick={discard}>Nothing to do: close</Button>
+          ) : (
+            <Button
+              busy={adding.isBusy}
+              disabled={act === '' || isNameless}
+              onClick={() => void adding.start(language, draft.done)}
+            >
+              {act === '' ? 'Tick what to add or replace' : act}
+            </Button>
+          )}
         </>
       }
     >
       <form className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
         <FormDraftNotice draft={draft} textsOf={namesOf} />
+        {isAgain && <PlanHead plan={plan} />}
         <p className="text-soft">
           {summaryOf(plan)}
           {summaryOf(plan) !== '' && '. '}
@@ -193,7 +195,7 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
         <UntestedNotice plan={plan} />
         <LeftOut left={plan.left} />
         <GoneNotice gone={plan.gone} />
-        <PlannedSections sections={plan.sections} onChange={change} />
+        <PlannedSections courseId={courseId} sections={plan.sections} onChange={change} />
       </form>
     </Dialog>
   );

@@ -8,6 +8,15 @@ const plain = (words: string): string =>
     .trim()
     .toLowerCase();
 
+/** A Markdown text without a first heading that repeats one of the titles. */
+export function withoutTitle(titles: readonly string[], content: string): string {
+  const text = content.replaceAll('\r\n', '\n');
+  const [all = '', hashed, underlined] = HEADING.exec(text) ?? [];
+  const heading = plain(hashed ?? underlined ?? '');
+  const isTitle = heading !== '' && titles.some((title) => plain(title) === heading);
+  return isTitle ? text.slice(all.length).trimStart() : content;
+}
+
 /**
  * The text of a lecture from a file. A page shows the lecture's title above its text, so a first heading that repeats
  * it is left out.
@@ -18,8 +27,5 @@ export function lectureText(
   content: string,
 ): { description: string; isMarkdown: boolean } {
   if (!/\.(?:md|markdown)$/i.test(fileName)) return { description: content, isMarkdown: false };
-  const text = content.replaceAll('\r\n', '\n');
-  const [all = '', hashed, underlined] = HEADING.exec(text) ?? [];
-  const isTitle = plain(hashed ?? underlined ?? '') === plain(title);
-  return { description: isTitle ? text.slice(all.length).trimStart() : content, isMarkdown: true };
+  return { description: withoutTitle([title], content), isMarkdown: true };
 }

@@ -9,10 +9,11 @@ import { formatCount, formatSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { isUnchanged, replaceableParts } from './already-there.ts';
+import { CompareFold } from './compare-fold.tsx';
 import {
   changedFiles,
+  OWN_WORK,
   otherFilesWords,
-  ownWorkWords,
   replaceLabel,
   staysWords,
   thereWords,
@@ -32,7 +33,7 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
       {isThere && <span className="font-medium text-amber">{thereWords(lecture)}</span>}
-      {lecture.both.length > 0 && <span>{ownWorkWords(lecture)}</span>}
+      {lecture.both.length > 0 && <span>{OWN_WORK}</span>}
       {lecture.otherFiles.length > 0 && <span>{otherFilesWords(lecture)}</span>}
       {lecture.stays.length > 0 && <span>{staysWords(lecture)}</span>}
       {video !== null && (
@@ -117,11 +118,12 @@ function ReplaceChoice({ lecture, onChange }: ReplaceChoiceProps) {
 }
 
 interface PlannedLectureProps {
+  courseId: string;
   lecture: PlannedLecture;
   onChange: (part: Partial<PlannedLecture>) => void;
 }
 
-const LectureRow = ({ lecture, onChange }: PlannedLectureProps) => (
+const LectureRow = ({ courseId, lecture, onChange }: PlannedLectureProps) => (
   <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-t border-line py-2 first:border-t-0">
     <input
       type="checkbox"
@@ -141,11 +143,13 @@ const LectureRow = ({ lecture, onChange }: PlannedLectureProps) => (
       />
       <Parts lecture={lecture} />
       <ReplaceChoice lecture={lecture} onChange={onChange} />
+      <CompareFold courseId={courseId} lecture={lecture} />
     </div>
   </li>
 );
 
 interface PlannedSectionProps {
+  courseId: string;
   section: PlannedSection;
   /** Those of its lectures that are shown here. */
   lectures: readonly PlannedLecture[];
@@ -153,7 +157,7 @@ interface PlannedSectionProps {
 }
 
 /** A planned section: its name, and its lectures, which can be renamed or left out. */
-function PlannedSectionFields({ section, lectures, onChange }: PlannedSectionProps) {
+function PlannedSectionFields({ courseId, section, lectures, onChange }: PlannedSectionProps) {
   const change = (lecture: PlannedLecture, part: Partial<PlannedLecture>): void =>
     onChange({
       ...section,
@@ -194,7 +198,12 @@ function PlannedSectionFields({ section, lectures, onChange }: PlannedSectionPro
       )}
       <ol className="mt-1">
         {lectures.map((lecture) => (
-          <LectureRow key={lecture.id} lecture={lecture} onChange={(part) => change(lecture, part)} />
+          <LectureRow
+            key={lecture.id}
+            courseId={courseId}
+            lecture={lecture}
+            onChange={(part) => change(lecture, part)}
+          />
         ))}
       </ol>
     </section>
@@ -202,18 +211,21 @@ function PlannedSectionFields({ section, lectures, onChange }: PlannedSectionPro
 }
 
 interface PlannedSectionsProps {
+  courseId: string;
   sections: readonly PlannedSection[];
   onChange: (section: PlannedSection) => void;
 }
 
 /** The sections of a plan. Lectures that have not changed are folded into one line at the end. */
-export function PlannedSections({ sections, onChange }: PlannedSectionsProps) {
+export function PlannedSections({ courseId, sections, onChange }: PlannedSectionsProps) {
   const unchanged = sections.flatMap(({ lectures }) => lectures.filter(isUnchanged));
   const those = (isShown: (lecture: PlannedLecture) => boolean) =>
     sections.map((section) => {
       const lectures = section.lectures.filter(isShown);
       return (
-        lectures.length > 0 && <PlannedSectionFields key={section.id} {...{ section, lectures, onChange }} />
+        lectures.length > 0 && (
+          <PlannedSectionFields key={section.id} {...{ courseId, section, lectures, onChange }} />
+        )
       );
     });
   return (

@@ -1,5 +1,7 @@
+import { EXAMPLE } from '@lectern/contract/example-exercise';
 import type { ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
 import type { FoundFile } from '#lib/found-files.ts';
+import { withoutTitle } from './lecture-text.ts';
 import { hasTests, type PlannedExercise } from './exercise-folders.ts';
 
 /** Changes a text of an exercise. */
@@ -14,9 +16,11 @@ const textOf = async (file: File | null): Promise<string> => (file === null ? ''
 
 /**
  * Reads the exercise of a folder. A file that only the solution has is empty in the starter; one that only the starter
- * has is the same in the solution.
+ * has is the same in the solution. A page shows the lecture's title above the instructions, so a first heading that
+ * repeats it is left out.
  */
 export async function readExercise(
+  title: string,
   planned: PlannedExercise,
   shown: ReadExercise = (text) => text,
 ): Promise<ExerciseFields> {
@@ -26,7 +30,7 @@ export async function readExercise(
     files.find((file) => file.name === name)?.content;
   const names = [...new Set([...solved, ...started].map(({ name }) => name))];
   return {
-    instructions: shown(await planned.instructions.text()),
+    instructions: shown(withoutTitle([title], await planned.instructions.text())),
     files: names.map((name) => ({ name, content: contentIn(started, name) ?? '' })),
     solution: names.map((name) => ({
       name,
@@ -35,7 +39,8 @@ export async function readExercise(
     visibleTests: hasTests(planned) ? await textOf(planned.tests) : NO_TESTS_YET,
     hiddenTests: await textOf(planned.hiddenTests),
     hints: await Promise.all(planned.hints.map(async (file) => shown(await file.text()))),
-    sharesSolutions: false,
-    namesHiddenTests: false,
+    // No file chooses these: they are those of a new exercise.
+    sharesSolutions: EXAMPLE.sharesSolutions,
+    namesHiddenTests: EXAMPLE.namesHiddenTests,
   };
 }

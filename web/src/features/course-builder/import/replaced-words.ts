@@ -59,17 +59,8 @@ export function thereWords(lecture: PlannedLecture): string {
 }
 
 /** What becomes of the author’s own work, where files replace it. */
-export function ownWorkWords({ both }: PlannedLecture): string {
-  const stays = [
-    ...(both.includes('text') || both.includes('starter code') ? ['among the earlier versions'] : []),
-    ...(both.includes('exercise') ? ['in the exercise’s form, in this browser'] : []),
-  ];
-  const kept = stays.length > 0 ? ` what you wrote here stays ${stays.join(', or ')}.` : '';
-  const undone = both.includes('captions')
-    ? ' your captions come back by Undo alone, while this page is open.'
-    : '';
-  return `Replace it only if the file is better:${kept}${undone}`;
-}
+export const OWN_WORK =
+  'Replace it only if the file is better: what you wrote here stays among the earlier versions.';
 
 /** What an import leaves, as the files have nothing in its place; empty where there is none. */
 export const staysWords = ({ stays }: PlannedLecture): string =>

@@ -2,33 +2,19 @@ import { useState } from 'react';
 import FolderUp from 'lucide-react/icons/folder-up';
 import { useFileDrop } from './file-drop.ts';
 import { FolderHelp } from './folder-help.tsx';
-import { fileKindOf } from './file-kinds.ts';
+import { filesInWords } from './folder-words.ts';
 import { readCourseFolder, withCover, type CourseFolder, type FolderFields } from './folder-fields.ts';
 import { CoverChoice } from './cover-choice.tsx';
 import { keepStartedFolder, startedFolder } from './started-folder.ts';
 import { classNames } from '#lib/class-names.ts';
 import { messageOf } from '#lib/error-message.ts';
 import type { FoundFile } from '#lib/found-files.ts';
-import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 const list = new Intl.ListFormat('en');
-
-/** `9 videos, 9 files of captions, and 3 texts` */
-function filesInWords({ files }: CourseFolder): string {
-  const count = (kind: ReturnType<typeof fileKindOf>): number =>
-    files.filter(({ path }) => fileKindOf(path) === kind).length;
-  const [videos, captions, texts] = [count('video'), count('captions'), count('text')];
-  const parts = [
-    ...(videos > 0 ? [formatCount(videos, 'video')] : []),
-    ...(captions > 0 ? [formatCount(captions, 'file of captions', 'files of captions')] : []),
-    ...(texts > 0 ? [formatCount(texts, 'text')] : []),
-  ];
-  return parts.length > 0 ? list.format(parts) : formatCount(files.length, 'file');
-}
 
 interface StartFromFolderProps {
   /** Fills what is empty, and returns the labels of the fields that it has filled. */
@@ -77,7 +63,7 @@ export function StartFromFolder({ onFields, picture, onPicture, onKept, isDiscar
         }
       >
         <p className="font-semibold wrap-anywhere">
-          {folder.name === '' ? 'Your files' : `“${folder.name}”`}: {filesInWords(folder)}
+          {folder.name === '' ? 'Your files' : `“${folder.name}”`}: {filesInWords(folder.files)}
         </p>
         <p role="status" className="text-sm text-soft">
           {stays.length > 0 && `Filled in from it: ${list.format(stays)}. `}

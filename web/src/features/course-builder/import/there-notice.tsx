@@ -25,9 +25,9 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
       {canReplace && (
         <>
           {' '}
-          Nothing is replaced unless you tick it. A replaced text stays among the lecture’s earlier versions;
-          a replaced video goes, unless a published version plays it. Students see replaced captions at once,
-          and a replaced exercise once you publish.
+          Nothing is replaced unless you tick it. A replaced text, exercise or captions stay among their
+          earlier versions; a replaced video goes, unless a published version plays it. Students see replaced
+          captions at once, and the rest once you publish.
         </>
       )}
       <p className="mt-3 flex flex-wrap gap-3">
