@@ -96,7 +96,7 @@ describe('the checks before publishing', () => {
     expect(found({ video: null, newVideo: { state: 'processing', rejection: '', percent: 100 } })).toEqual(
       [],
     );
-    expect(found({})).toEqual([]);
+    expect(found({ video: { durationSeconds: 60, hasSound: true, captions: [] } })).toEqual([]);
   });
 
   it('name the links of each lecture that a server without a way to the internet could not look up', () => {

@@ -92,6 +92,8 @@ const isStored = async (id: string): Promise<boolean> =>
 describe('removeLectureVideo', () => {
   it('leaves the lecture without a video, and keeps the file with its captions', async () => {
     const desk = await aDesk();
+    expect((await read(desk)).isPublished).toBe(false);
+    await publish(desk);
     const before = await read(desk);
     const videoId = before.video?._id ?? '';
     expect(before).toMatchObject({

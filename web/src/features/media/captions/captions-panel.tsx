@@ -76,15 +76,23 @@ function FormerVideo({ lectureId, captions, onFit }: FormerVideoProps) {
 interface NoCaptionsProps {
   lectureId: string;
   language: string;
+  removal: Pick<Removal, 'removed' | 'undo'>;
   /** Earlier ones were brought back. */
   onSaved: () => void;
 }
 
 /** Stands where a language has no captions, and leads to those that it had. */
-function NoCaptions({ lectureId, language, onSaved }: NoCaptionsProps) {
+function NoCaptions({ lectureId, language, removal, onSaved }: NoCaptionsProps) {
   const { save } = useCaptionWrites(lectureId);
   return (
     <>
+      {removal.removed?.language === language && (
+        <DeletedPart
+          text={`The captions in ${languageName(language)} are removed.`}
+          undoLabel={`Undo the removal of the captions in ${languageName(language)}`}
+          onUndo={removal.undo}
+        />
+      )}
       <p className="text-soft">
         No captions in {languageName(language)} yet. Upload a WebVTT or SubRip file, or write them beside the
         video.
@@ -138,7 +146,9 @@ function useRemoval(lectureId: string, onRemoved: (language: string) => void) {
   };
 }
 
-const RemoveDialog = ({ removal }: { removal: ReturnType<typeof useRemoval> }) => (
+type Removal = ReturnType<typeof useRemoval>;
+
+const RemoveDialog = ({ removal }: { removal: Removal }) => (
   <ConfirmDialog
     isOpen={removal.asked !== null}
     title={removal.asked === null ? '' : `Remove the captions in ${languageName(removal.asked)}?`}
@@ -239,15 +249,8 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
               videoSeconds={lecture.durationSeconds}
             />
           )}
-          {captions === undefined && removal.removed?.language === language && (
-            <DeletedPart
-              text={`The captions in ${languageName(language)} are removed.`}
-              undoLabel={`Undo the removal of the captions in ${languageName(language)}`}
-              onUndo={removal.undo}
-            />
-          )}
           {captions === undefined && data !== undefined && (
-            <NoCaptions lectureId={lecture._id} language={language} onSaved={remount} />
+            <NoCaptions lectureId={lecture._id} {...{ language, removal }} onSaved={remount} />
           )}
         </div>
       </div>

@@ -327,8 +327,8 @@ export function releaseUpload(
 
 /** Removes an upload from the queue; the caller cancels it on the server. */
 export function removeUpload(key: number): void {
-  const item = find(key);
-  if (item?.state === 'sent') sentBefore += item.bytes;
+  const removed = find(key);
+  if (removed?.state === 'sent') sentBefore += removed.bytes;
   halt(key);
   entries.delete(key);
   publish(queue.filter((item) => item.key !== key));
