@@ -150,6 +150,7 @@ describe('an instructor who creates courses without end', () => {
       'courseTexts',
       'versions',
       'videos',
+      'pictures',
       'questionTexts',
     ]);
     expect(kept.slice(0, 3).every(({ used }) => used > 0)).toBe(true);
