@@ -36,7 +36,7 @@ const formsTestedElsewhere = [
   'features/code-reviews/desk/also-failed.tsx',
   'features/code-reviews/desk/send-to-group.tsx',
   'features/notes/note-item.tsx',
-  'features/quizzes/own/paste-questions.tsx',
+  'features/quizzes/adding/paste-questions.tsx',
   'features/quizzes/video-question.tsx',
   'features/recall/card-to-grade.tsx',
   'features/questions/inbox/answer-together.tsx',

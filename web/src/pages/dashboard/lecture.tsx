@@ -11,7 +11,9 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 const OwnLecture = lazyPart(
   async () => (await import('#features/course-builder/lecture/own-lecture.tsx')).OwnLecture,
 );
-const QuizInText = lazyPart(async () => (await import('#features/quizzes/own/quiz-in-text.tsx')).QuizInText);
+const QuizInText = lazyPart(
+  async () => (await import('#features/quizzes/quiz-form/quiz-in-text.tsx')).QuizInText,
+);
 const TextTab = lazyPart(async () => {
   const { TextTab: Part } = await import('#features/course-builder/lecture/text-tab.tsx');
   return (props: LectureTabProps) => (
@@ -76,7 +78,7 @@ const ExerciseTab = lazyPart(async () => {
 });
 const QuizTab = lazyPart(async () => {
   const [{ OwnQuiz }, { QuizDetails }] = await Promise.all([
-    import('#features/quizzes/own/own-quiz.tsx'),
+    import('#features/quizzes/quiz-form/own-quiz.tsx'),
     import('#features/analytics/quizzes/quiz-details.tsx'),
   ]);
   return ({ course, lecture }: LectureTabProps) => (

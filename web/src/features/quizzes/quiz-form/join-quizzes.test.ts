@@ -2,7 +2,7 @@ import type { Question, QuizFields } from '@lectern/contract/quiz-content';
 import { describe, expect, it } from 'vitest';
 import { aQuiz } from '../../../../testing/a-quiz.ts';
 import { joinQuizzes } from './join-quizzes.ts';
-import { newOption, newQuestion } from './new-question.ts';
+import { newOption, newQuestion } from '../own/new-question.ts';
 import { textsOf } from './quiz-texts.ts';
 
 const asking = (id: string, prompt = `${id}?`): Question =>

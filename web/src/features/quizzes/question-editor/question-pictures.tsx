@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { addPicture } from './own-quiz.api.ts';
+import { addPicture } from '../own/own-quiz.api.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { insertPicture, pictureIn } from '#ui/markdown/editor-acts.ts';

@@ -8,7 +8,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point';
 import Trash2 from 'lucide-react/icons/trash';
 import { classNames } from '#lib/class-names.ts';
-import { wordsOf } from './question-words.ts';
+import { wordsOf } from '../own/question-words.ts';
 import { formatCount } from '#lib/format.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { IconButton } from '#ui/icon-button.tsx';

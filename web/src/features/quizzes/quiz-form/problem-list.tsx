@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { QuizFields } from '@lectern/contract/quiz-content';
-import { rowOf } from './question-place.ts';
-import { fieldId, placeOf, type QuizProblem } from './quiz-problems.ts';
+import { rowOf } from '../own/question-place.ts';
+import { fieldId, placeOf, type QuizProblem } from '../own/quiz-problems.ts';
 import { Notice } from '#ui/notice.tsx';
 
 interface ProblemListProps {

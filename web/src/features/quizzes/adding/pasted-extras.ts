@@ -1,7 +1,7 @@
 import { toSeconds } from '@lectern/contract/units';
 import { codeLines, LETTERED, listedForm, WHY } from './pasted-forms.ts';
 import type { Refusal } from './pasted-refusals.ts';
-import { readTags } from './question-tags.ts';
+import { readTags } from '../own/question-tags.ts';
 
 /** Choices with letters of which the right ones have a star (`*b) const`, `b) const *`). */
 const STARRED = /^\s*(?:\*\s?[A-Za-z][.)] (.+)|[A-Za-z][.)] (.*\S) \s*\*\s*)$/;

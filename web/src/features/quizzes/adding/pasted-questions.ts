@@ -1,7 +1,7 @@
 import { gapsOf } from '@lectern/contract/gaps';
 import type { Question } from '@lectern/contract/quiz-content';
 import { readNumber } from '@lectern/contract/quiz-judging/compare-answers';
-import { newAccepted, newItem, newOption, newPair, newQuestion } from './new-question.ts';
+import { newAccepted, newItem, newOption, newPair, newQuestion } from '../own/new-question.ts';
 import {
   ANSWER,
   blocksOf,
@@ -19,7 +19,7 @@ import {
 } from './pasted-forms.ts';
 import { boxesForStars, withoutExtras } from './pasted-extras.ts';
 import { NO_QUESTION, openProgram, strangeLine, withoutAnswers, type Refusal } from './pasted-refusals.ts';
-import { FILL_GAPS } from './question-words.ts';
+import { FILL_GAPS } from '../own/question-words.ts';
 
 /** The texts that a form catches in its lines. */
 const textsAfter = (form: RegExp, lines: readonly string[]): string[] =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KindPartProps } from './choice-parts.tsx';
-import { FIX_CODE, FIX_TESTS } from './new-question.ts';
-import { useSolutionModules } from './own-quiz.api.ts';
+import { FIX_CODE, FIX_TESTS } from '../own/new-question.ts';
+import { useSolutionModules } from '../own/own-quiz.api.ts';
 import { shown } from './typed-parts.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/select-field.tsx';

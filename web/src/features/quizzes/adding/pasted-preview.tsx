@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point';
 import X from 'lucide-react/icons/x';
 import type { Pasted, Unread } from './pasted-questions.ts';
-import { missingIn } from './quiz-problems.ts';
+import { missingIn } from '../own/quiz-problems.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readTags } from './question-tags.ts';
-import type { FieldOf } from './quiz-problems.ts';
+import { readTags } from '../own/question-tags.ts';
+import type { FieldOf } from '../own/quiz-problems.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 interface TagsPartProps {

@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import type { QuestionBank } from '@lectern/contract/question-bank';
 import type { Question } from '@lectern/contract/quiz-content';
-import { copyOf } from './new-question.ts';
-import { useQuestionBank } from './own-quiz.api.ts';
-import { wordsOf } from './question-words.ts';
+import { copyOf } from '../own/new-question.ts';
+import { useQuestionBank } from '../own/own-quiz.api.ts';
+import { wordsOf } from '../own/question-words.ts';
 import { formatCount } from '#lib/format.ts';
 import { KIND_NAMES } from '#lib/question-kinds.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { JudgedAnswers, WrongedAnswers } from '@lectern/contract/judging-again';
 import { firstWords } from '@lectern/contract/first-words';
 import { Link } from 'react-router';
-import { useJudgeAgain, useJudgingAgain } from './own-quiz.api.ts';
+import { useJudgeAgain, useJudgingAgain } from '../own/own-quiz.api.ts';
 import { publishAddress } from '#lib/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';

@@ -5,7 +5,7 @@ import type { Question } from '@lectern/contract/quiz-content';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderUi } from '../../../../testing/render-page.tsx';
 import { aQuiz } from '../../../../testing/a-quiz.ts';
-import { newOption, newQuestion } from './new-question.ts';
+import { newOption, newQuestion } from '../own/new-question.ts';
 import { QuizForm } from './quiz-form.tsx';
 
 const lecture = {

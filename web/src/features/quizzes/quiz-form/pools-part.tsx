@@ -1,6 +1,6 @@
 import type { QuizFields } from '@lectern/contract/quiz-content';
-import { tagsOf } from './question-tags.ts';
-import type { FieldOf } from './quiz-problems.ts';
+import { tagsOf } from '../own/question-tags.ts';
+import type { FieldOf } from '../own/quiz-problems.ts';
 import { NumberField } from '#ui/text-field.tsx';
 
 interface PoolsPartProps {

@@ -4,7 +4,7 @@ import { formatDuration } from '#lib/format.ts';
 import { readClock } from '#lib/read-clock.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { isBehindVideo, UNREAD_TIME, type UnreadTime } from './quiz-problems.ts';
+import { isBehindVideo, UNREAD_TIME, type UnreadTime } from '../own/quiz-problems.ts';
 
 /** `1:05` or `65` in seconds; null for an empty text, undefined for an invalid one. */
 const readTime = (words: string): number | null | undefined => {

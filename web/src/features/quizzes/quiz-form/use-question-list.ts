@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { questionNames } from '@lectern/contract/question-names';
 import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
-import { isUntouched, newQuestion } from './new-question.ts';
-import { rowOf } from './question-place.ts';
+import { isUntouched, newQuestion } from '../own/new-question.ts';
+import { rowOf } from '../own/question-place.ts';
 import { stayInPlace } from '#lib/stay-in-place.ts';
 
 interface Deleted {

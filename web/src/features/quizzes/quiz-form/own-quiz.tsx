@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { JudgingAgain } from './judging-again.tsx';
-import { useOwnQuiz, useOwnQuizActs } from './own-quiz.api.ts';
+import { useOwnQuiz, useOwnQuizActs } from '../own/own-quiz.api.ts';
 import { QuizForm, type OwnLecture } from './quiz-form.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { ErrorState } from '#ui/empty-state.tsx';

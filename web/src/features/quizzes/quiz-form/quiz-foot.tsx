@@ -5,7 +5,7 @@ import Eye from 'lucide-react/icons/eye';
 import { Button } from '#ui/button.tsx';
 import { FormSaveBar, type FormSaveBarProps } from '#ui/drafts/save-bar.tsx';
 import { SaveHint } from '#ui/drafts/save-hint.tsx';
-import { fieldId, isBehindVideo } from './quiz-problems.ts';
+import { fieldId, isBehindVideo } from '../own/quiz-problems.ts';
 
 interface BehindVideoProps {
   questions: readonly Question[];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Question } from '@lectern/contract/quiz-content';
-import { rowOf } from './question-place.ts';
-import type { QuizProblem } from './quiz-problems.ts';
+import { rowOf } from '../own/question-place.ts';
+import type { QuizProblem } from '../own/quiz-problems.ts';
 import { questionRowId } from '#lib/author-addresses.ts';
 import { stayInPlace } from '#lib/stay-in-place.ts';
 

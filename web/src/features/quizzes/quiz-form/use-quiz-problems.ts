@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { QuizFields } from '@lectern/contract/quiz-content';
-import { problemsIn, toldByServer, type QuizProblem } from './quiz-problems.ts';
+import { problemsIn, toldByServer, type QuizProblem } from '../own/quiz-problems.ts';
 
 const isSame = (one: QuizProblem, other: QuizProblem): boolean =>
   one.question === other.question && one.field === other.field && one.message === other.message;

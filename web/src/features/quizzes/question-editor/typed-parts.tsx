@@ -1,8 +1,8 @@
 import type { Question } from '@lectern/contract/quiz-content';
 import type { KindPartProps } from './choice-parts.tsx';
 import { looksLikeCode } from './looks-like-code.ts';
-import { newAccepted, newForeseen } from './new-question.ts';
-import type { FieldOf } from './quiz-problems.ts';
+import { newAccepted, newForeseen } from '../own/new-question.ts';
+import type { FieldOf } from '../own/quiz-problems.ts';
 import { RowsEditor } from './rows-editor.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { NumberField, TextArea, TextField } from '#ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { Question } from '@lectern/contract/quiz-content';
 import { ShortAsRead } from './as-read.tsx';
-import { newItem, newOption, newPair } from './new-question.ts';
-import type { FieldOf } from './quiz-problems.ts';
+import { newItem, newOption, newPair } from '../own/new-question.ts';
+import type { FieldOf } from '../own/quiz-problems.ts';
 import { RowsEditor } from './rows-editor.tsx';
 import { TextField } from '#ui/text-field.tsx';
 

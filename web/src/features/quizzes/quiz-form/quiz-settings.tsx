@@ -1,6 +1,6 @@
 import type { QuizFields } from '@lectern/contract/quiz-content';
 import { PoolsPart } from './pools-part.tsx';
-import type { FieldOf } from './quiz-problems.ts';
+import type { FieldOf } from '../own/quiz-problems.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { NumberField } from '#ui/text-field.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { QuizFields } from '@lectern/contract/quiz-content';
 import type { OwnQuiz } from '@lectern/contract/own-quizzes';
-import { useOwnQuizActs } from './own-quiz.api.ts';
-import { toSave } from './quiz-problems.ts';
-import { dropRows } from './rows-editor.tsx';
+import { useOwnQuizActs } from '../own/own-quiz.api.ts';
+import { toSave } from '../own/quiz-problems.ts';
+import { dropRows } from '../question-editor/rows-editor.tsx';
 import { useQuizProblems } from './use-quiz-problems.ts';
 import { partPlaces } from '#lib/drafts/part-drafts.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
