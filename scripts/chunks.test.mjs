@@ -48,7 +48,7 @@ const modules = {
   [source('features/admin/paged-list.tsx')]: {
     importers: [source('pages/dashboard/admin/accounts.tsx'), source('pages/dashboard/admin/courses.tsx')],
   },
-  [source('features/course-builder/course-links.tsx')]: {
+  [source('features/course-builder/own-courses/course-links.tsx')]: {
     importers: [source('pages/dashboard/my-courses.tsx'), source('pages/dashboard/my-courses/people.tsx')],
   },
   [source('features/course-builder/hidden-course.tsx')]: {
@@ -109,7 +109,11 @@ describe('the chunk of a module', () => {
     ['what pages with large forms share', forms, 'forms'],
     ['what pages of the dashboard share', source('ui/table.tsx'), 'dashboard'],
     ['what an administrator’s pages share', source('features/admin/paged-list.tsx'), 'admin'],
-    ['what instructors’ pages share', source('features/course-builder/course-links.tsx'), 'teaching'],
+    [
+      'what instructors’ pages share',
+      source('features/course-builder/own-courses/course-links.tsx'),
+      'teaching',
+    ],
     [
       'what they share with a part for instructors that another page loads',
       source('features/course-builder/publishing.ts'),

@@ -11,7 +11,7 @@ const KeptCourse = lazyPart(
 );
 
 const OwnHiddenCourse = lazyPart(
-  async () => (await import('#features/course-builder/own-hidden-course.tsx')).OwnHiddenCourse,
+  async () => (await import('#features/course-builder/own-courses/own-hidden-course.tsx')).OwnHiddenCourse,
   ({ others }) => others,
 );
 

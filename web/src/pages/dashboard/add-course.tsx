@@ -9,7 +9,7 @@ import {
 } from '#features/course-builder/builder-address.ts';
 import { clearBuilder, keepCourse, readKeptCourse } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
-import type { MyCoursesState } from '#features/course-builder/just-published.tsx';
+import type { MyCoursesState } from '#features/course-builder/publishing/just-published.tsx';
 import type { BuilderStepProps } from '#features/course-builder/outline/builder-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
@@ -50,7 +50,7 @@ const BuilderStep = lazy(async () => {
 });
 const PublishStep = lazy(async () => {
   const { PublishStep: component } = await loadChunk(
-    () => import('#features/course-builder/publish-step.tsx'),
+    () => import('#features/course-builder/publishing/publish-step.tsx'),
   );
   return { default: component };
 });
@@ -58,7 +58,8 @@ const OnlySeen = lazy(async () => ({
   default: (await loadChunk(() => import('#features/course-builder/staff/only-seen.tsx'))).OnlySeen,
 }));
 const TakenDownNotice = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/course-builder/taken-down-notice.tsx'))).TakenDownNotice,
+  default: (await loadChunk(() => import('#features/course-builder/own-courses/taken-down-notice.tsx')))
+    .TakenDownNotice,
 }));
 
 /** A step is at least as high as a phone's screen, so that what is below it does not move when it arrives. */

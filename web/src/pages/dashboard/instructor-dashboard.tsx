@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { CourseComparison } from '#features/analytics/overview/course-comparison.tsx';
 import { NeedsYou } from '#features/analytics/overview/needs-you.tsx';
 import { readTeachingOverview, useTeachingOverview } from '#features/analytics/overview/overview.api.ts';
-import { CourseLinks } from '#features/course-builder/course-links.tsx';
+import { CourseLinks } from '#features/course-builder/own-courses/course-links.tsx';
 import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';

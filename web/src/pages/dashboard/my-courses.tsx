@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router';
 import { builderAddress, NEW_COURSE } from '#features/course-builder/builder-address.ts';
 import { keepCourse } from '#features/course-builder/builder.store.ts';
 import { readOwnCourses, useOwnCourses } from '#features/course-builder/course-builder.api.ts';
-import { CourseRowActions } from '#features/course-builder/course-row-actions.tsx';
-import { CourseRow } from '#features/course-builder/course-row.tsx';
-import { JustPublished } from '#features/course-builder/just-published.tsx';
+import { CourseRowActions } from '#features/course-builder/own-courses/course-row-actions.tsx';
+import { CourseRow } from '#features/course-builder/own-courses/course-row.tsx';
+import { JustPublished } from '#features/course-builder/publishing/just-published.tsx';
 import { WriteDialog } from '#features/questions/announcements/write-to-students.tsx';
 import { formatPrice } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ const ReceivedInvitations = lazyPart(
 );
 
 const DeletedCourses = lazyPart(
-  async () => (await import('#features/course-builder/deleted-courses.tsx')).DeletedCourses,
+  async () => (await import('#features/course-builder/bin/deleted-courses.tsx')).DeletedCourses,
   Nothing,
 );
 

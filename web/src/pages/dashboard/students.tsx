@@ -23,7 +23,7 @@ const LearnerTries = lazyPart(
 );
 
 const TaughtTable = lazyPart(
-  async () => (await import('#features/course-builder/taught-table.tsx')).TaughtTable,
+  async () => (await import('#features/course-builder/own-courses/taught-table.tsx')).TaughtTable,
 );
 
 const waiting = (

@@ -2,7 +2,7 @@ import type { RemovedVideo, VideoOfLecture } from '@lectern/contract/removed-vid
 import { messageOf } from '#lib/error-message.ts';
 import { formatDate, formatDuration, formatSize } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
-import { BinCard } from '../bin-card.tsx';
+import { BinCard } from '../bin/bin-card.tsx';
 import { useDiscardVideo, useRestoreVideo } from './video.api.ts';
 
 const titleOf = ({ fileName, durationSeconds }: RemovedVideo): string =>

@@ -1,6 +1,6 @@
 import type { DeletedPartOfCourse } from '@lectern/contract/course-bin';
 import { formatCount, formatDate } from '#lib/format.ts';
-import { BinCard } from '../bin-card.tsx';
+import { BinCard } from '../bin/bin-card.tsx';
 import { useDeletedParts, useDiscardPart } from './outline.api.ts';
 
 const whatItIs = ({ kind, sectionName, lecturesCount }: DeletedPartOfCourse): string => {

@@ -11,11 +11,11 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
-import { useDuplicateCourse } from './course-builder.api.ts';
+import { useDuplicateCourse } from '../course-builder.api.ts';
 import { courseLinks } from './course-links.tsx';
-import { DeleteCourseDialog } from './delete-course-dialog.tsx';
-import { PublishAgain } from './publish-again.tsx';
-import { useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
+import { DeleteCourseDialog } from '../bin/delete-course-dialog.tsx';
+import { PublishAgain } from '../publishing/publish-again.tsx';
+import { useSetPublished, useUnpublishedChanges } from '../publishing.api.ts';
 
 type Question = 'delete' | 'unpublish' | 'changes' | 'write';
 

@@ -3,9 +3,9 @@ import { ApiError } from '#lib/api-client.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { useBackOnline } from '#lib/use-online.ts';
 import { toast } from '#ui/toasts.tsx';
-import { missingVideos } from './pre-flight/missing-videos-dialog.tsx';
-import { usePublishProblems } from './pre-flight/pre-flight.api.ts';
-import { useSetPublished } from './publishing.api.ts';
+import { missingVideos } from '../pre-flight/missing-videos-dialog.tsx';
+import { usePublishProblems } from '../pre-flight/pre-flight.api.ts';
+import { useSetPublished } from '../publishing.api.ts';
 
 /** Publishing was refused for something in the list of problems. */
 export interface Refusal {

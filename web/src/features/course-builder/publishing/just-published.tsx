@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { versionAddress } from '#lib/author-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useOwnCourses } from './course-builder.api.ts';
-import { lectureAddress } from './lecture/lecture-address.ts';
-import { useCorrectedQuizzes } from './publishing.api.ts';
-import { whatChanged } from './versions/what-changed.ts';
-import { useVersionChanges, useVersions } from './versions/versions.api.ts';
+import { useOwnCourses } from '../course-builder.api.ts';
+import { lectureAddress } from '../lecture/lecture-address.ts';
+import { useCorrectedQuizzes } from '../publishing.api.ts';
+import { whatChanged } from '../versions/what-changed.ts';
+import { useVersionChanges, useVersions } from '../versions/versions.api.ts';
 
 /** The state with which the course builder leads to My Courses. */
 export interface MyCoursesState {

@@ -3,7 +3,7 @@ import { messageOf } from '#lib/error-message.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { hasCode } from './code-in-course.ts';
-import { useSetHiddenEditor } from './course-builder.api.ts';
+import { useSetHiddenEditor } from '../course-builder.api.ts';
 import { useHashFocus } from './use-hash-focus.ts';
 
 /** The address' part that leads here from the checks before publishing. */

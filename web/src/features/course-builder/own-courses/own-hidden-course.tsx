@@ -9,10 +9,10 @@ import { editAddress, previewAddress } from '#lib/owner-addresses.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { listOwnCourses } from './course-builder.api.ts';
-import { daysLeft } from './days-left.ts';
-import { listDeletedCourses } from './deleted-courses.api.ts';
-import { PublishAgain } from './publish-again.tsx';
+import { listOwnCourses } from '../course-builder.api.ts';
+import { daysLeft } from '../bin/days-left.ts';
+import { listDeletedCourses } from '../bin/deleted-courses.api.ts';
+import { PublishAgain } from '../publishing/publish-again.tsx';
 
 interface Words {
   rubric: string;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { versionsAddress } from '#lib/author-addresses.ts';
 import { Card } from '#ui/card.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
-import { useUnpublishedChanges } from './publishing.api.ts';
+import { useUnpublishedChanges } from '../publishing.api.ts';
 
 /** It was published, so that it has versions. */
 const hasVersions = ({ isPublished, isWithdrawn, takenDownReason }: OwnCourse): boolean =>

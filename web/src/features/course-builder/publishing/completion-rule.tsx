@@ -2,7 +2,7 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { messageOf } from '#lib/error-message.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { useSetCompletionRule } from './course-builder.api.ts';
+import { useSetCompletionRule } from '../course-builder.api.ts';
 
 /** The condition for completing the course and for its certificate. Saved at once; applies from the next version on. */
 export function CompletionRule({ course }: { course: OwnCourse }) {

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useBackOnline } from '#lib/use-online.ts';
 import { toast } from '#ui/toasts.tsx';
-import { useDeleteCourse } from './course-builder.api.ts';
+import { useDeleteCourse } from '../course-builder.api.ts';
 
 /** What can be brought back, in words. */
 const keptOf = ({ sectionsCount, lecturesCount, reviewsCount }: OwnCourse): string =>

@@ -3,7 +3,7 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { messageOf } from '#lib/error-message.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useSetTeachingMode } from './course-builder.api.ts';
+import { useSetTeachingMode } from '../course-builder.api.ts';
 import { useHashFocus } from './use-hash-focus.ts';
 
 /** The address' part that leads here from the pages about students. */

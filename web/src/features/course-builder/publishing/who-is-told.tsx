@@ -1,7 +1,7 @@
 import type { PublishAudience } from '@lectern/contract/course-builder';
 import { formatCount } from '#lib/format.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { usePublishAudience } from './publishing.api.ts';
+import { usePublishAudience } from '../publishing.api.ts';
 
 const get = (count: number): string => (count === 1 ? 'gets' : 'get');
 

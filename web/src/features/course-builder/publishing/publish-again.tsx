@@ -13,10 +13,10 @@ import { Notice } from '#ui/notice.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import type { MyCoursesState } from './just-published.tsx';
-import { MissingVideos, missingVideos } from './pre-flight/missing-videos-dialog.tsx';
-import { usePublishProblems } from './pre-flight/pre-flight.api.ts';
-import { ProblemItem } from './pre-flight/problem-item.tsx';
-import { useSetPublished, useUnpublishedChanges } from './publishing.api.ts';
+import { MissingVideos, missingVideos } from '../pre-flight/missing-videos-dialog.tsx';
+import { usePublishProblems } from '../pre-flight/pre-flight.api.ts';
+import { ProblemItem } from '../pre-flight/problem-item.tsx';
+import { useSetPublished, useUnpublishedChanges } from '../publishing.api.ts';
 import { WhoIsTold } from './who-is-told.tsx';
 
 /** What stops publishing, and else the videos that would be missing and the number of other warnings. */

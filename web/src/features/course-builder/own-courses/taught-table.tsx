@@ -1,6 +1,6 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
-import { useOwnCourses } from './course-builder.api.ts';
+import { useOwnCourses } from '../course-builder.api.ts';
 import { learnersAddress } from '#lib/learners-address.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { cardLinkClass } from '#ui/card.tsx';
