@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { allPrograms } from '../harness/programs/all-programs.ts';
-import { explainSyntax } from '../web/src/lib/explain-syntax.ts';
+import { explainSyntax } from '../web/src/lib/code/explain-syntax.ts';
 
 /** The message for a program that is only read. Node words it as Chromium does, as both run V8. */
 const messageOf = (program) => {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { explainError } from '../web/src/lib/explained-errors.ts';
+import { explainError } from '../web/src/lib/code/explained-errors.ts';
 
 /** Runs a program. Node words its errors as Chromium does, as both run V8. */
 const messageOf = (program) => {

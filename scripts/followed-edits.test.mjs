@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { followLines } from '../web/src/lib/follow-lines.ts';
+import { followLines } from '../web/src/lib/code/follow-lines.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const EDITED = [

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/requests/query-client.ts';
 import { signIn, signOut } from '#lib/session.ts';
 import { Component } from '#pages/dashboard/view-course.tsx';
 import { toast, Toasts } from '#ui/toasts.tsx';

@@ -9,7 +9,7 @@ import {
   preloads,
   publicCss,
 } from 'virtual:client-assets';
-import type { AheadRead } from '#lib/asked-ahead.ts';
+import type { AheadRead } from '#lib/requests/asked-ahead.ts';
 import { HEADER_ID } from '#layout/header.tsx';
 import { fullTitle, type Meta } from '#ui/page-meta.tsx';
 import { HYDRATION_ID } from './hydration-data.ts';

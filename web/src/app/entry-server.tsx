@@ -9,11 +9,11 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { ApiError, createCall, type ApiTransport } from '#lib/api-client.ts';
-import { apiContext } from '#lib/api-context.ts';
+import { apiContext } from '#lib/requests/api-context.ts';
 import { DashboardShell } from '#layout/dashboard-shell.tsx';
 import { latePartsReady } from '#ui/late-part.tsx';
 import { MetaContext, type MetaCollector } from '#ui/page-meta.tsx';
-import type { AheadRead } from '#lib/asked-ahead.ts';
+import type { AheadRead } from '#lib/requests/asked-ahead.ts';
 import { cspScriptHashes, cspStyleHashes, linkHeader, renderDocument, scriptsOf } from './document.ts';
 import { serialiseHydrationData } from './hydration-data.ts';
 import { routes, type PageHandle } from './routes.tsx';

@@ -1,7 +1,7 @@
-import { askAhead, type AheadRead } from '#lib/asked-ahead.ts';
-import { rememberEarlyActs } from '#lib/early-acts.ts';
-import { readSession } from '#lib/stored-session.ts';
-import { markTheme, readTheme } from '#lib/stored-theme.ts';
+import { askAhead, type AheadRead } from '#lib/requests/asked-ahead.ts';
+import { rememberEarlyActs } from '#lib/typing/early-acts.ts';
+import { readSession } from '#lib/storage/stored-session.ts';
+import { markTheme, readTheme } from '#lib/storage/stored-theme.ts';
 
 /** Runs in each document's head before the first paint (`document.ts`). It is a bundle of its own. */
 

@@ -1,8 +1,8 @@
 import type { OperationName, Operations } from '@lectern/contract';
 import { replace, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import type { AheadRead } from '#lib/asked-ahead.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
-import { loadWholeStyles } from '#lib/whole-styles.ts';
+import type { AheadRead } from '#lib/requests/asked-ahead.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
+import { loadWholeStyles } from '#lib/view/whole-styles.ts';
 import * as publicLayout from '#layout/public-layout.tsx';
 import { RootLayout } from '#layout/root-layout.tsx';
 import { PageError, RouteError } from '#layout/route-error.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { ListedCategory } from '@lectern/contract/catalog';
 import { loadCategories, readCategories, rememberCategories } from '#features/catalog/catalog.api.ts';
-import type { LoaderApi } from '#lib/api-context.ts';
-import { logFailure } from '#lib/console-log.ts';
+import type { LoaderApi } from '#lib/requests/api-context.ts';
+import { logFailure } from '#lib/requests/console-log.ts';
 
 /**
  * For the public layout's loader. On the server it returns the list, or null if that failed; in the browser it never

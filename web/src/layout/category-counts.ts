@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { readCategoryCounts } from '#features/catalog/catalog.api.ts';
-import { logFailure } from '#lib/console-log.ts';
+import { logFailure } from '#lib/requests/console-log.ts';
 
 /** The number of courses in each category, by id; null while unknown. */
 export type CategoryCounts = Record<string, number> | null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import Search from 'lucide-react/icons/search';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { isFillingIn } from '#lib/is-typing.ts';
+import { isFillingIn } from '#lib/typing/is-typing.ts';
 
 const PAGE = '/courses';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { keepLoading } from '#lib/load-chunk.ts';
+import { keepLoading } from '#lib/network/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
 import type { LogoutDialogProps } from './logout-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { logOut } from '#features/auth/auth.api.ts';
-import { logFailure } from '#lib/console-log.ts';
+import { logFailure } from '#lib/requests/console-log.ts';
 import { signOut } from '#lib/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useRouteError } from 'react-router';
-import { ChunkError } from '#lib/load-chunk.ts';
-import { useReloadWhenBack } from '#lib/use-reload-when-back.ts';
+import { ChunkError } from '#lib/network/load-chunk.ts';
+import { useReloadWhenBack } from '#lib/network/use-reload-when-back.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { messageOf } from '#lib/error-message.ts';
-import { previewAddress } from '#lib/owner-addresses.ts';
+import { previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, type LoaderFunctionArgs } from 'react-router';
-import { loaderApi } from '#lib/api-context.ts';
+import { loaderApi } from '#lib/requests/api-context.ts';
 import { categoriesForDocument, useCategories, type Categories } from './categories.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { Footer } from './footer.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, type Location } from 'react-router';
-import { replayEarlyActs } from '#lib/early-acts.ts';
-import { useKeptTarget } from '#lib/hash-target.ts';
+import { replayEarlyActs } from '#lib/typing/early-acts.ts';
+import { useKeptTarget } from '#lib/addresses/hash-target.ts';
 import { getSession, onLeave, type Leaving, type LoginState } from '#lib/session.ts';
-import { keepWish } from '#lib/wish.ts';
+import { keepWish } from '#lib/login/wish.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { NavigationProgress } from '#ui/navigation-progress.tsx';
 import { RouteAnnouncer } from '#ui/route-announcer.tsx';

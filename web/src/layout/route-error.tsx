@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
 import { ApiError } from '#lib/api-client.ts';
-import { ChunkError, MISSING_PART } from '#lib/load-chunk.ts';
+import { ChunkError, MISSING_PART } from '#lib/network/load-chunk.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { NotFound } from './not-found.tsx';

@@ -3,7 +3,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
-import { useIdle } from '#lib/use-idle.ts';
+import { useIdle } from '#lib/view/use-idle.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sidebar } from './sidebar.tsx';

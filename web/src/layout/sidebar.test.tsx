@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/requests/query-client.ts';
 import { signIn, signOut } from '#lib/session.ts';
 import { renderRoutes } from '../../testing/render-page.tsx';
 import { Sidebar } from './sidebar.tsx';

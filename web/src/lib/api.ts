@@ -1,6 +1,6 @@
 import { createCall, type ApiTransport } from './api-client.ts';
-import { takeAhead } from './asked-ahead.ts';
-import { sendInSession } from './session-requests.ts';
+import { takeAhead } from '#lib/requests/asked-ahead.ts';
+import { sendInSession } from '#lib/requests/session-requests.ts';
 import { endSession, getSession } from './session.ts';
 
 const send: ApiTransport = async ({ path, ...init }) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '@lectern/contract/user';
-import { storedKeys, writeStored } from './stored-keys.ts';
-import { readSession, signedOut, type Session } from './stored-session.ts';
+import { storedKeys, writeStored } from '#lib/storage/stored-keys.ts';
+import { readSession, signedOut, type Session } from '#lib/storage/stored-session.ts';
 
 /** `asked`: by the person. `refused`: by the server. `elsewhere`: a logout or another login in another tab. */
 export type Leaving = 'asked' | 'refused' | 'elsewhere';

@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CertificateSheet } from '#features/certificates/certificate-sheet.tsx';
 import { readCertificate } from '#features/certificates/public-certificate.api.ts';
-import { loaderApi } from '#lib/api-context.ts';
+import { loaderApi } from '#lib/requests/api-context.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 

@@ -4,7 +4,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readCourse, readRelated } from '#features/catalog/catalog.api.ts';
 import { CourseActions } from '#features/catalog/course-actions.tsx';
 import { LazyReviews } from '#features/reviews/lazy-reviews.tsx';
-import { loaderApi } from '#lib/api-context.ts';
+import { loaderApi } from '#lib/requests/api-context.ts';
 import { Card } from '#ui/card.tsx';
 import { latePart } from '#ui/late-part.tsx';
 import { Nothing } from '#ui/lazy-part.tsx';

@@ -12,7 +12,7 @@ import {
 import { SearchBox } from '#features/catalog/find/search-box.tsx';
 import { useMoreFound } from '#features/catalog/find/use-more-found.ts';
 import type { PublicFrame } from '#layout/public-layout.tsx';
-import { loaderApi, type LoaderApi } from '#lib/api-context.ts';
+import { loaderApi, type LoaderApi } from '#lib/requests/api-context.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';

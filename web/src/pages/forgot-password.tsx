@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { sendResetLink } from '#features/auth/auth.api.ts';
 import { messageOf } from '#lib/error-message.ts';
-import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { fieldMessage, rulesOf } from '#lib/typing/form-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readInstructor } from '#features/catalog/catalog.api.ts';
 import { CourseCard } from '#features/catalog/course-card.tsx';
-import { loaderApi } from '#lib/api-context.ts';
+import { loaderApi } from '#lib/requests/api-context.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { PageMeta } from '#ui/page-meta.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { classNames } from '#lib/class-names.ts';
-import { isModalOpen, noteModal } from '#lib/open-modals.ts';
+import { isModalOpen, noteModal } from '#lib/view/open-modals.ts';
 import { IconButton } from './icon-button.tsx';
 import { Notice } from './notice.tsx';
 import { ToastPlace } from './toast-place.tsx';

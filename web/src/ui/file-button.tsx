@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chosenFiles, type FoundFile } from '#lib/found-files.ts';
+import { chosenFiles, type FoundFile } from '#lib/files/found-files.ts';
 
 interface FileButtonProps {
   label: string;

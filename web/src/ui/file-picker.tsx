@@ -3,7 +3,7 @@ import Film from 'lucide-react/icons/film';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { formatSize } from '#lib/format.ts';
-import { fileProblem } from '#lib/file-problem.ts';
+import { fileProblem } from '#lib/files/file-problem.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useHashTarget } from '#lib/hash-target.ts';
+import { useHashTarget } from '#lib/addresses/hash-target.ts';
 
 interface FoldRowProps {
   /** The row's place in the address: `#id` opens it. */

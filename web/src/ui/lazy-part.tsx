@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState, type FunctionComponent, type LazyExoticComponent } from 'react';
-import { keepLoading, MISSING_PART } from '#lib/load-chunk.ts';
-import { useOnline } from '#lib/use-online.ts';
+import { keepLoading, MISSING_PART } from '#lib/network/load-chunk.ts';
+import { useOnline } from '#lib/network/use-online.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './empty-state.tsx';
 

@@ -1,4 +1,4 @@
-import { useOnline } from '#lib/use-online.ts';
+import { useOnline } from '#lib/network/use-online.ts';
 
 /** Tells the style sheets the bar's height: what fills the window shares it with the bar. */
 function measure(bar: HTMLElement | null): (() => void) | undefined {

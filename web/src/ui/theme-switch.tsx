@@ -1,8 +1,8 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import type { Theme } from '#lib/stored-theme.ts';
-import { setTheme, useTheme } from '#lib/theme.ts';
+import type { Theme } from '#lib/storage/stored-theme.ts';
+import { setTheme, useTheme } from '#lib/view/theme.ts';
 
 const choices: readonly { value: Theme; label: string; Icon: typeof Sun }[] = [
   { value: 'system', label: "The system's colours", Icon: Monitor },

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Renderable, Toast, ToastOptions, ValueOrFunction } from 'react-hot-toast/headless';
-import { keepLoading } from '#lib/load-chunk.ts';
+import { keepLoading } from '#lib/network/load-chunk.ts';
 
 /** Without a network it waits: an error here would take the whole page. */
 const loadStack = () => keepLoading(() => import('./toast-stack.tsx'));

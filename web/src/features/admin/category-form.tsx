@@ -2,7 +2,7 @@ import { addCategory } from '@lectern/contract/admin';
 import { useForm } from 'react-hook-form';
 import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
-import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { fieldMessage, rulesOf } from '#lib/typing/form-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { CourseAnalytics, LectureAnalytics, People } from '@lectern/contract/analytics';
 import { tellOf } from './whole-of.ts';
-import { peopleInWords } from '#lib/people-words.ts';
-import { toCsv, type CsvRow } from '#lib/csv.ts';
+import { peopleInWords } from '#lib/words/people-words.ts';
+import { toCsv, type CsvRow } from '#lib/files/csv.ts';
 
 const EVERYBODY = 'everybody';
 

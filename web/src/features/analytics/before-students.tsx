@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { TaughtCourse } from '@lectern/contract/teaching-overview';
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
-import { publishAddress } from '#lib/author-addresses.ts';
+import { publishAddress } from '#lib/addresses/author-addresses.ts';
 import { mayEdit } from '#lib/course-rights.ts';
 import { formatCount } from '#lib/format.ts';
-import { editAddress, previewAddress } from '#lib/owner-addresses.ts';
+import { editAddress, previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 

@@ -1,6 +1,6 @@
 import type { LectureAnalytics, People } from '@lectern/contract/analytics';
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
-import { isNobody } from '#lib/people-words.ts';
+import { isNobody } from '#lib/words/people-words.ts';
 
 /** A smaller loss, in students and as a share of those who came so far, says nothing of a lecture. */
 const FEWEST_LOST = 3;

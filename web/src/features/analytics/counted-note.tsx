@@ -1,6 +1,6 @@
 import type { People } from '@lectern/contract/analytics';
 import { HowCounted } from './how-counted.tsx';
-import { isNobody } from '#lib/people-words.ts';
+import { isNobody } from '#lib/words/people-words.ts';
 import { formatCount } from '#lib/format.ts';
 
 interface CountedNoteProps {

@@ -5,11 +5,11 @@ import { breakOffId, cameTo, type BreakOff } from './break-off.ts';
 import { FoldedFigures } from './folded-figures.tsx';
 import { HowCounted } from './how-counted.tsx';
 import { exerciseSentence, quizSentence } from './lecture-sentences.ts';
-import { isNobody, knownOf } from '#lib/people-words.ts';
+import { isNobody, knownOf } from '#lib/words/people-words.ts';
 import { QuizDetails } from './quizzes/quiz-details.tsx';
 import { VideoCurves } from './video-curves.tsx';
 import { classNames } from '#lib/class-names.ts';
-import { useHashTarget } from '#lib/hash-target.ts';
+import { useHashTarget } from '#lib/addresses/hash-target.ts';
 import { formatCount } from '#lib/format.ts';
 
 /** The columns of the table of lectures. On a phone the bar has a line of its own. */

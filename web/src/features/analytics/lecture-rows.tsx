@@ -3,7 +3,7 @@ import type { LectureAnalytics } from '@lectern/contract/analytics';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lectureRuns, type Section, type SectionRun } from './untouched.ts';
 import { classNames } from '#lib/class-names.ts';
-import { useHashTarget } from '#lib/hash-target.ts';
+import { useHashTarget } from '#lib/addresses/hash-target.ts';
 import { formatCount } from '#lib/format.ts';
 
 interface FoldRowProps {

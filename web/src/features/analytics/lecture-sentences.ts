@@ -9,7 +9,7 @@ import {
   restInWords,
   restOf,
   studentsInWords,
-} from '#lib/people-words.ts';
+} from '#lib/words/people-words.ts';
 
 type Results = Pick<NonNullable<LectureAnalytics['quiz']>, 'tried' | 'passed'>;
 

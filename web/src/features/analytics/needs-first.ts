@@ -1,6 +1,6 @@
 import type { LectureAnalytics } from '@lectern/contract/analytics';
 import { cameTo, type BreakOff } from './break-off.ts';
-import { knownOf } from '#lib/people-words.ts';
+import { knownOf } from '#lib/words/people-words.ts';
 
 /** A longer course shows so many lectures at first. */
 export const MOST_AT_FIRST = 10;

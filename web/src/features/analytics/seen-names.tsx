@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
 
 interface SeenNamesProps {
   courseId: string;

@@ -3,7 +3,7 @@ import type { CourseAnalytics } from '@lectern/contract/analytics';
 import { Link } from 'react-router';
 import { placesOf } from './bar-chart.tsx';
 import { ChartWithTable } from './chart-with-table.tsx';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';

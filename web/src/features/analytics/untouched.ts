@@ -1,6 +1,6 @@
 import type { CourseAnalytics, LectureAnalytics, People } from '@lectern/contract/analytics';
 import { cameTo } from './break-off.ts';
-import { isNobody } from '#lib/people-words.ts';
+import { isNobody } from '#lib/words/people-words.ts';
 
 type Lectures = readonly LectureAnalytics[];
 

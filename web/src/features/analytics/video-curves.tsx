@@ -2,7 +2,7 @@ import type { LectureAnalytics } from '@lectern/contract/analytics';
 import { axisMarks } from './axis-marks.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { highestPart, steepestFall } from './curve-marks.ts';
-import { knownOf } from '#lib/people-words.ts';
+import { knownOf } from '#lib/words/people-words.ts';
 import { formatDuration } from '#lib/format.ts';
 
 type Curve = (number | null)[];

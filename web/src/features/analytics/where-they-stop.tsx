@@ -2,9 +2,9 @@ import type { LectureAnalytics } from '@lectern/contract/analytics';
 import { Link, useLocation, type To } from 'react-router';
 import { breakOffId, breakOffs, type BreakOff } from './break-off.ts';
 import { whySentences } from './lecture-sentences.ts';
-import { programsAddress } from '#lib/author-addresses.ts';
+import { programsAddress } from '#lib/addresses/author-addresses.ts';
 import { formatCount } from '#lib/format.ts';
-import { isNobody } from '#lib/people-words.ts';
+import { isNobody } from '#lib/words/people-words.ts';
 import { LinkButton } from '#ui/button.tsx';
 
 const percent = (part: number, of: number): string => `${(100 * part) / of}%`;

@@ -1,5 +1,5 @@
 import type { CourseAnalytics, People } from '@lectern/contract/analytics';
-import { peopleInWords, type Whole } from '#lib/people-words.ts';
+import { peopleInWords, type Whole } from '#lib/words/people-words.ts';
 
 /** The people whom the figures of a course's lectures can count. The acts of people who left stay in the figures. */
 export const wholeOf = ({ students, left, fewOthers }: CourseAnalytics): Whole => ({

@@ -17,7 +17,7 @@ import {
 } from '@lectern/contract/provider-login';
 import type { User } from '@lectern/contract/user';
 import { call } from '#lib/api.ts';
-import type { LoaderApi } from '#lib/api-context.ts';
+import type { LoaderApi } from '#lib/requests/api-context.ts';
 
 /** Sends a one-time code to the address, unless the password of the sign-up is a common one. */
 export const sendCode = (body: BodyInputOf<typeof sendOTP>) => call(sendOTP, { body });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { login } from '@lectern/contract/auth';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { fieldMessage, rulesOf } from '#lib/typing/form-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { keepInTab, readInTab } from '#lib/tab-storage.ts';
+import { keepInTab, readInTab } from '#lib/storage/tab-storage.ts';
 
 const KEY = 'lectern.login';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { loaderApi } from '#lib/api-context.ts';
-import { logFailure } from '#lib/console-log.ts';
+import { loaderApi } from '#lib/requests/api-context.ts';
+import { logFailure } from '#lib/requests/console-log.ts';
 import { readSignInWays } from './auth.api.ts';
 
 export interface SignInWays {

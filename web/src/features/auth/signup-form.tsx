@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { signupFields } from '@lectern/contract/auth';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { fieldMessage, rulesOf } from '#lib/form-rules.ts';
+import { fieldMessage, rulesOf } from '#lib/typing/form-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { submitFilled } from '#ui/required-fields.ts';

@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import type { signupFields } from '@lectern/contract/auth';
 import { MINUTE } from '@lectern/contract/units';
 import type { InferInput } from 'valibot';
-import { parseStored } from '#lib/stored-keys.ts';
-import { keepInTab, readInTab } from '#lib/tab-storage.ts';
+import { parseStored } from '#lib/storage/stored-keys.ts';
+import { keepInTab, readInTab } from '#lib/storage/tab-storage.ts';
 
 export type SignupData = InferInput<typeof signupFields>;
 type Remembered = Omit<SignupData, 'password' | 'confirmPassword'>;

@@ -1,7 +1,7 @@
 import type { User } from '@lectern/contract/user';
 import { useNavigate } from 'react-router';
 import { signIn } from '#lib/session.ts';
-import { takeWish } from '#lib/wish.ts';
+import { takeWish } from '#lib/login/wish.ts';
 import { toast } from '#ui/toasts.tsx';
 import { forgetLoginEmail } from './login.store.ts';
 

@@ -1,4 +1,4 @@
-import { isInvitation, useWish, type Wish } from '#lib/wish.ts';
+import { isInvitation, useWish, type Wish } from '#lib/login/wish.ts';
 import { Notice } from '#ui/notice.tsx';
 
 type Verb = 'Log in' | 'Sign up';

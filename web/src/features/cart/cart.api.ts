@@ -1,7 +1,7 @@
 import { addCartItem, getCartItems, removeCartItem, type CartItem } from '@lectern/contract/cart';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { readFirst } from '#lib/read-first.ts';
+import { readFirst } from '#lib/requests/read-first.ts';
 
 const key = ['getCartItems'];
 

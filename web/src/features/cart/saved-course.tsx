@@ -2,7 +2,7 @@ import type { CartItem } from '@lectern/contract/cart';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash';
 import { Link } from 'react-router';
-import { itemsOf } from '#lib/text-items.ts';
+import { itemsOf } from '#lib/words/text-items.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, cardLinkClass } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';

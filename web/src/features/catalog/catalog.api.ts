@@ -12,8 +12,8 @@ import {
 import type { CourseCard } from '@lectern/contract/course';
 import type { CourseSearch } from './find/course-search.ts';
 import { call } from '#lib/api.ts';
-import type { LoaderApi } from '#lib/api-context.ts';
-import { logFailure } from '#lib/console-log.ts';
+import type { LoaderApi } from '#lib/requests/api-context.ts';
+import { logFailure } from '#lib/requests/console-log.ts';
 
 const PAGE_SIZE = '24';
 /** The most courses shown beside other content. */

@@ -4,7 +4,7 @@ import type { CourseCard } from '@lectern/contract/course';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
-import { editAddress, previewAddress } from '#lib/owner-addresses.ts';
+import { editAddress, previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { useSession } from '#lib/session.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { itemsOf } from '#lib/text-items.ts';
+import { itemsOf } from '#lib/words/text-items.ts';
 
 function Learn({ lines }: { lines: string[] }) {
   return (

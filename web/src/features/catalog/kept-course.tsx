@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { StudentCourse } from '@lectern/contract/learning';
-import { logFailure } from '#lib/console-log.ts';
+import { logFailure } from '#lib/requests/console-log.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { OwnPlace } from './own-place.tsx';

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { CourseCard } from '@lectern/contract/course';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '#lib/error-message.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { getSession, useSession } from '#lib/session.ts';
-import { keepWish, type CourseAct } from '#lib/wish.ts';
+import { keepWish, type CourseAct } from '#lib/login/wish.ts';
 import { toast } from '#ui/toasts.tsx';
 
 interface CourseActs {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OwnState } from './read-own-state.tsx';
-import { logFailure } from '#lib/console-log.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { logFailure } from '#lib/requests/console-log.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { useSession } from '#lib/session.ts';
 
 /**

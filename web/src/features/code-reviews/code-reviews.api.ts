@@ -28,7 +28,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { noticesKey } from '#lib/read-notices.ts';
+import { noticesKey } from '#lib/requests/read-notices.ts';
 
 /** The lecture of the exercise. */
 export interface ExercisePlace {

@@ -1,6 +1,6 @@
 import type { CodeRemark } from '@lectern/contract/code-reviews';
 import type { ExerciseFile } from '@lectern/contract/exercises';
-import { followLines } from '#lib/follow-lines.ts';
+import { followLines } from '#lib/code/follow-lines.ts';
 
 type Files = readonly ExerciseFile[];
 

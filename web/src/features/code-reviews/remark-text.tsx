@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CodeRemark } from '@lectern/contract/code-reviews';
 import { classNames } from '#lib/class-names.ts';
-import { useLinkedPlace } from '#lib/use-linked-place.ts';
+import { useLinkedPlace } from '#lib/addresses/use-linked-place.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
 /** `Line 4`, `Lines 4–6`. */

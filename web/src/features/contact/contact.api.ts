@@ -1,7 +1,7 @@
 import { contactUs, getContactDetails } from '@lectern/contract/contact';
 import type { BodyInputOf } from '@lectern/contract/operation';
 import { call } from '#lib/api.ts';
-import type { LoaderApi } from '#lib/api-context.ts';
+import type { LoaderApi } from '#lib/requests/api-context.ts';
 
 export type ContactMessage = BodyInputOf<typeof contactUs>;
 

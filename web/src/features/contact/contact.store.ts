@@ -1,7 +1,7 @@
 import type { ContactMessage } from './contact.api.ts';
 import { getSession } from '#lib/session.ts';
-import { parseStored } from '#lib/stored-keys.ts';
-import { keepInTab, readInTab } from '#lib/tab-storage.ts';
+import { parseStored } from '#lib/storage/stored-keys.ts';
+import { keepInTab, readInTab } from '#lib/storage/tab-storage.ts';
 
 /** Whoever uses this tab next does not see the message. */
 const keyOfPerson = (): string => `lectern.contact.${getSession().user?._id ?? 'visitor'}`;

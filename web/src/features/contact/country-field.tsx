@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { controlClass, Field } from '#ui/field.tsx';
 import type { CountryInputProps } from './country-input-props.ts';
 

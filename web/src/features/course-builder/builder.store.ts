@@ -1,5 +1,5 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
+import { readStoredJson, storedKeys, writeStored } from '#lib/storage/stored-keys.ts';
 import type { Stage } from './builder-address.ts';
 
 const isCourse = (value: unknown): value is OwnCourse =>

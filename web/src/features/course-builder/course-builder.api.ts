@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { readFirst } from '#lib/read-first.ts';
+import { readFirst } from '#lib/requests/read-first.ts';
 
 type CourseFields = InferInput<typeof contract.courseFields>;
 type LectureFields = InferInput<typeof contract.lectureFields>;

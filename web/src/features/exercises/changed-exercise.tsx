@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { partsInWords } from '@lectern/contract/exercise-parts';
 import type { Exercise } from '@lectern/contract/exercises';
 import { useSession } from '#lib/session.ts';
-import { readStored, writeStored, type EditionKey } from '#lib/stored-keys.ts';
+import { readStored, writeStored, type EditionKey } from '#lib/storage/stored-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { NoticeLine, NoticeLines } from '#ui/notice-line.tsx';
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Send from 'lucide-react/icons/send';
-import { useQueuePlace } from '#lib/queue-place.ts';
+import { useQueuePlace } from '#lib/code/queue-place.ts';
 import { Button } from '#ui/button.tsx';
 import type { ExerciseRuns } from './tests/use-exercise-runs.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType, Ref } from 'react';
-import type { UndoKey } from '#lib/stored-keys.ts';
+import type { UndoKey } from '#lib/storage/stored-keys.ts';
 
 export interface ExerciseEditorHandle {
   goToLine: (line: number) => void;

@@ -10,7 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import type { AttemptSummary, Exercise, ExerciseFile } from '@lectern/contract/exercises';
 import type { Progress } from '@lectern/contract/learning';
-import { useMediaQuery } from '#lib/media-query.ts';
+import { useMediaQuery } from '#lib/view/media-query.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LazyDraftChoice } from '#ui/drafts/lazy-drafts.tsx';

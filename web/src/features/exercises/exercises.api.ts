@@ -20,7 +20,7 @@ import type { DataOf } from '@lectern/contract/operation';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { deviceId } from '#lib/device-id.ts';
+import { deviceId } from '#lib/storage/device-id.ts';
 
 /** The lecture of the exercise. */
 export interface ExercisePlace {

@@ -19,9 +19,9 @@ import { listActs, type LectureAct } from './records/unsent-acts.ts';
 import { restoreUnsent } from './records/unsent-watching.ts';
 import { call } from '#lib/api.ts';
 import { settleDrafts } from '#lib/drafts/living-drafts.ts';
-import { readFirst } from '#lib/read-first.ts';
+import { readFirst } from '#lib/requests/read-first.ts';
 import { getSession } from '#lib/session.ts';
-import { deviceId } from '#lib/device-id.ts';
+import { deviceId } from '#lib/storage/device-id.ts';
 
 export const studentCoursesKey = ['getStudentCourses'] as const;
 export const playerKey = (courseId: string) => ['getPlayer', courseId] as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { User } from '@lectern/contract/user';
 import { useSession } from '#lib/session.ts';
-import { listStoredKeys, type VersionKey } from '#lib/stored-keys.ts';
+import { listStoredKeys, type VersionKey } from '#lib/storage/stored-keys.ts';
 import { LinkButton } from '#ui/button.tsx';
 
 /** The link for a person who is signed in. It continues a tutorial only if this browser was in one. */

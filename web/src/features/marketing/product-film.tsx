@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import { Link } from 'react-router';
-import { useMotion } from '#lib/motion.ts';
+import { useMotion } from '#lib/view/motion.ts';
 import { PauseButton } from '#ui/pause-button.tsx';
 import mp4 from './film/film.mp4';
 import poster from './film/film.avif';

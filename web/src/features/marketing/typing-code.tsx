@@ -1,6 +1,6 @@
 import { SECOND } from '@lectern/contract/units';
 import { useEffect, useRef, useState } from 'react';
-import { useMotion } from '#lib/motion.ts';
+import { useMotion } from '#lib/view/motion.ts';
 import { PauseButton } from '#ui/pause-button.tsx';
 
 /** On the usual scale of typing animations, where 100 is instant: 40 is 60 ms a keystroke (S9.11). */

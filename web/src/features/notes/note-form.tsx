@@ -6,7 +6,7 @@ import Download from 'lucide-react/icons/download';
 import type { NoteToSave } from './notes.api.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
-import { sendByKeys } from '#lib/send-by-keys.ts';
+import { sendByKeys } from '#lib/typing/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';

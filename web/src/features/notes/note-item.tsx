@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
-import { sendByKeys } from '#lib/send-by-keys.ts';
+import { sendByKeys } from '#lib/typing/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

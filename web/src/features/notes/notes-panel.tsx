@@ -8,7 +8,7 @@ import { sendNote, useDeleteNote, useNotes, useSaveNote, type NoteToSave } from 
 import { isKept } from './unsent-notes.ts';
 import { useUnsentNotes } from './use-unsent-notes.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { fileNameOf, saveFile } from '#lib/save-file.ts';
+import { fileNameOf, saveFile } from '#lib/files/save-file.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useDeletions } from '#ui/use-deletions.ts';

@@ -1,7 +1,7 @@
 import type { NoteToSave } from './notes.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { getSession } from '#lib/session.ts';
-import { readStoredJson, writeStored, type NotesKey } from '#lib/stored-keys.ts';
+import { readStoredJson, writeStored, type NotesKey } from '#lib/storage/stored-keys.ts';
 
 /** A new note that the server does not have. The client makes its id, so that the server keeps it once (idempotent). */
 export interface UnsentNote {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NoteToSave } from './notes.api.ts';
 import { forgetNote, keepNote, listUnsentNotes, sendNotes } from './unsent-notes.ts';
-import { useOnline } from '#lib/use-online.ts';
+import { useOnline } from '#lib/network/use-online.ts';
 
 /**
  * The new notes that are kept on this device until the server has them. They are sent when the network is back and

@@ -8,7 +8,7 @@ import {
 import { MINUTE } from '@lectern/contract/units';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { noticesKey } from '#lib/read-notices.ts';
+import { noticesKey } from '#lib/requests/read-notices.ts';
 
 const switchesKey = ['getNoticeSwitches'] as const;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
+import { readStoredJson, storedKeys, writeStored } from '#lib/storage/stored-keys.ts';
 
 export const CAPTION_SIZES = ['small', 'normal', 'large', 'huge'] as const;
 export type CaptionSize = (typeof CAPTION_SIZES)[number];

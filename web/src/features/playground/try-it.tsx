@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Play from 'lucide-react/icons/play';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Its lines are short enough for a phone. */

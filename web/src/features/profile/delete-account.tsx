@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { getSession, signOut } from '#lib/session.ts';
-import { forgetForms } from '#lib/stored-keys.ts';
+import { forgetForms } from '#lib/storage/stored-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FoldRow } from '#ui/fold-row.tsx';
 import { toast } from '#ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Passkey } from '@lectern/contract/passkeys';
 import { formatCount, formatDate } from '#lib/format.ts';
-import { passkeyProblem } from '#lib/passkey.ts';
+import { passkeyProblem } from '#lib/login/passkey.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { FoldRow } from '#ui/fold-row.tsx';

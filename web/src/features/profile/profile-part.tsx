@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useHashTarget } from '#lib/hash-target.ts';
+import { useHashTarget } from '#lib/addresses/hash-target.ts';
 
 /**
  * A part of My Profile with a place in the address. Off screen it is neither laid out nor styled, so that a dialog at the

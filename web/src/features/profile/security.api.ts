@@ -11,7 +11,7 @@ import {
 } from '@lectern/contract/two-step';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { makePasskey } from '#lib/passkey.ts';
+import { makePasskey } from '#lib/login/passkey.ts';
 
 const sessionsKey = ['getSessions'];
 const twoStepKey = ['getTwoStep'];

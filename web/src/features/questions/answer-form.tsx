@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
-import { sendByKeys } from '#lib/send-by-keys.ts';
+import { sendByKeys } from '#lib/typing/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { MarkdownField } from '#ui/markdown-field.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';

@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { AnswerForm } from './answer-form.tsx';
 import { WriterLine } from './writer-line.tsx';
 import { classNames } from '#lib/class-names.ts';
-import { useLinkedPlace } from '#lib/use-linked-place.ts';
+import { useLinkedPlace } from '#lib/addresses/use-linked-place.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';

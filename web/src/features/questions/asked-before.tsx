@@ -1,6 +1,6 @@
 import { QuestionItem } from './question-item.tsx';
 import { useAskedBefore } from './questions.api.ts';
-import { useSettled } from '#lib/use-settled.ts';
+import { useSettled } from '#lib/typing/use-settled.ts';
 
 interface AskedBeforeProps {
   courseId: string;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { QuestionsPanelProps } from './questions-panel.tsx';
-import { useIdle } from '#lib/use-idle.ts';
+import { useIdle } from '#lib/view/use-idle.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 

@@ -9,7 +9,7 @@ import { readersWords } from './readers-words.ts';
 import { WriterLine } from './writer-line.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { messageOf } from '#lib/error-message.ts';
-import { useLinkedPlace } from '#lib/use-linked-place.ts';
+import { useLinkedPlace } from '#lib/addresses/use-linked-place.ts';
 import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { toast } from '#ui/toasts.tsx';

@@ -4,7 +4,7 @@ import type { Preview } from './inbox/question-preview.ts';
 import { placeStateWords, placeWords } from './question-place-words.ts';
 import { readersWords } from './readers-words.ts';
 import { classNames } from '#lib/class-names.ts';
-import { factWords } from '#lib/fact-words.ts';
+import { factWords } from '#lib/words/fact-words.ts';
 import { formatCount } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 

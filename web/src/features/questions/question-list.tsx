@@ -8,8 +8,8 @@ import { useAnswerTimes, useQuestions, type QuestionFilter } from './questions.a
 import { useSecond } from './use-second.ts';
 import { findDrafts } from '#lib/drafts/form-drafts.ts';
 import { formatDuration } from '#lib/format.ts';
-import { useSettled } from '#lib/use-settled.ts';
-import { waitingSentence } from '#lib/waiting-words.ts';
+import { useSettled } from '#lib/typing/use-settled.ts';
+import { waitingSentence } from '#lib/words/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';

@@ -5,8 +5,8 @@ import { QuestionList } from './question-list.tsx';
 import { QuestionThread } from './question-thread.tsx';
 import { useQuestionMarks } from './questions.api.ts';
 import { useAskKey } from './use-ask-key.ts';
-import { pauseForPerson } from '#lib/video-pauses.ts';
-import { useOpenMarked } from '#lib/video-questions.ts';
+import { pauseForPerson } from '#lib/video/video-pauses.ts';
+import { useOpenMarked } from '#lib/video/video-questions.ts';
 
 export interface QuestionsPanelProps {
   course: Pick<Course, '_id' | 'courseContent'>;

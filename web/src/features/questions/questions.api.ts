@@ -25,7 +25,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { noticesKey } from '#lib/read-notices.ts';
+import { noticesKey } from '#lib/requests/read-notices.ts';
 
 /** The first part of each query key, as one write may change every list. */
 export const QUESTIONS = 'questions';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isFillingIn } from '#lib/is-typing.ts';
-import { isModalOpen } from '#lib/open-modals.ts';
+import { isFillingIn } from '#lib/typing/is-typing.ts';
+import { isModalOpen } from '#lib/view/open-modals.ts';
 
 /**
  * The key `Q`, wherever the person is not typing or in a form, as the player's other keys. It leaves the video's full screen, where

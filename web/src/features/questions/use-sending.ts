@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { useBackOnline } from '#lib/use-online.ts';
+import { useBackOnline } from '#lib/network/use-online.ts';
 import { toast } from '#ui/toasts.tsx';
 
 /** Sends; offline, it waits and sends again with the network, while the caller is shown and nobody calls it off. */

@@ -6,7 +6,7 @@ import type { PartMark } from './fields/field-props.ts';
 import { QuestionField } from './fields/question-field.tsx';
 import { SolutionText } from './solution-text.tsx';
 import { VerdictText } from './verdict-text.tsx';
-import { lackOf } from '#lib/missing-answer.ts';
+import { lackOf } from '#lib/requests/missing-answer.ts';
 import { RunCodeContext } from '#ui/markdown/run-code.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 

@@ -7,9 +7,9 @@ import { REPLAYED_SECONDS } from './replayed-seconds.ts';
 import { VideoQuestion } from './video-question.tsx';
 import { useLoadedJudge } from './use-provisional.ts';
 import { WaitingInVideo } from './waiting-in-video.tsx';
-import { isWriting } from '#lib/is-writing.ts';
-import { holdPaused, pauseForPerson } from '#lib/video-pauses.ts';
-import { markQuestions, useOpenMarked } from '#lib/video-questions.ts';
+import { isWriting } from '#lib/typing/is-writing.ts';
+import { holdPaused, pauseForPerson } from '#lib/video/video-pauses.ts';
+import { markQuestions, useOpenMarked } from '#lib/video/video-questions.ts';
 
 interface QuestionsInVideoProps {
   place: QuizPlace;

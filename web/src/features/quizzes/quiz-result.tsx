@@ -12,7 +12,7 @@ import { answerOf } from './use-answers.ts';
 import { outcomeOf } from './use-submitted-try.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
-import { isUnanswered } from '#lib/missing-answer.ts';
+import { isUnanswered } from '#lib/requests/missing-answer.ts';
 
 /** What a try that has not passed lacks, and the tries that are left. */
 const stillNeeded = (quiz: StudentQuiz, { hasPassed, total }: QuizTry): string => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { getSession } from '#lib/session.ts';
-import { writeStored, type TriesKey } from '#lib/stored-keys.ts';
+import { writeStored, type TriesKey } from '#lib/storage/stored-keys.ts';
 
 const keyOf = (): TriesKey => `lectern.tries.${getSession().user?._id ?? ''}.judged`;
 

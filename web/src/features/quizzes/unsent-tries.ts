@@ -1,7 +1,7 @@
 import type { Answers } from '@lectern/contract/quiz-answers';
 import { ApiError } from '#lib/api-client.ts';
 import { getSession } from '#lib/session.ts';
-import { readStoredJson, writeStored, type TriesKey } from '#lib/stored-keys.ts';
+import { readStoredJson, writeStored, type TriesKey } from '#lib/storage/stored-keys.ts';
 
 /**
  * Answers that the server has not judged. The client makes the id, so that the server judges them once (idempotent).

@@ -6,7 +6,7 @@ import { nameOf } from './asked-names.ts';
 import { answerOf, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
 import { isClosed, useSubmittedTry } from './use-submitted-try.ts';
-import { isUnanswered, lackOf, NO_ANSWER } from '#lib/missing-answer.ts';
+import { isUnanswered, lackOf, NO_ANSWER } from '#lib/requests/missing-answer.ts';
 import { formatCount } from '#lib/format.ts';
 
 /** What was handed in when the time was up. */

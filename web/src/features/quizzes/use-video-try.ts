@@ -7,8 +7,8 @@ import { useAnswerQuiz, type StudentQuiz, type QuizPlace } from './quizzes.api.t
 import { answerOf, useAnswers } from './use-answers.ts';
 import { useProvisional } from './use-provisional.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { lackOf } from '#lib/missing-answer.ts';
-import { useBackOnline } from '#lib/use-online.ts';
+import { lackOf } from '#lib/requests/missing-answer.ts';
+import { useBackOnline } from '#lib/network/use-online.ts';
 
 interface VideoTryOptions {
   place: QuizPlace;

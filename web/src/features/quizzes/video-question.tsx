@@ -7,7 +7,7 @@ import { REPLAYED_SECONDS } from './replayed-seconds.ts';
 import { useSides } from './use-sides.ts';
 import { useVideoTry } from './use-video-try.ts';
 import { Waiting } from './waiting.tsx';
-import { focusField } from '#lib/focus-field.ts';
+import { focusField } from '#lib/typing/focus-field.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import type { RecallCard } from '@lectern/contract/recall';
 import { useRecallActs } from './recall.api.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { sendByKeys } from '#lib/send-by-keys.ts';
+import { sendByKeys } from '#lib/typing/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { Notice } from '#ui/notice.tsx';

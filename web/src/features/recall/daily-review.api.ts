@@ -3,10 +3,10 @@ import { getDailyReview, recordRecall, type DueCard } from '@lectern/contract/re
 import { useQuery } from '@tanstack/react-query';
 import { sendEvents } from './unsent-events.ts';
 import { call } from '#lib/api.ts';
-import { forgetAhead, startOfDay } from '#lib/asked-ahead.ts';
-import { deviceId } from '#lib/device-id.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { readFirst } from '#lib/read-first.ts';
+import { forgetAhead, startOfDay } from '#lib/requests/asked-ahead.ts';
+import { deviceId } from '#lib/storage/device-id.ts';
+import { queryClient } from '#lib/requests/query-client.ts';
+import { readFirst } from '#lib/requests/read-first.ts';
 import { getSession } from '#lib/session.ts';
 
 export type DailyReview = DataOf<typeof getDailyReview>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { DueCard } from '@lectern/contract/recall';
-import { startOfDay } from '#lib/asked-ahead.ts';
+import { startOfDay } from '#lib/requests/asked-ahead.ts';
 import { getSession } from '#lib/session.ts';
-import { readStoredJson, writeStored, type MissedKey } from '#lib/stored-keys.ts';
+import { readStoredJson, writeStored, type MissedKey } from '#lib/storage/stored-keys.ts';
 
 interface Missed {
   day: string;

@@ -6,7 +6,7 @@ import type { DailyReview } from './daily-review.api.ts';
 import { CardsLeft } from './cards-left.tsx';
 import { ReviewDone } from './review-done.tsx';
 import { useSitting } from './use-sitting.ts';
-import { focusHeading } from '#lib/focus-field.ts';
+import { focusHeading } from '#lib/typing/focus-field.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { DeletedPart } from '#ui/deleted-part.tsx';

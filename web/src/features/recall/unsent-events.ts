@@ -1,5 +1,5 @@
 import type { RecallReport } from '@lectern/contract/recall';
-import { parseStored, readStored, writeStored, type RecallKey } from '#lib/stored-keys.ts';
+import { parseStored, readStored, writeStored, type RecallKey } from '#lib/storage/stored-keys.ts';
 import { ApiError } from '#lib/api-client.ts';
 
 /**

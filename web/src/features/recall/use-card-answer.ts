@@ -7,9 +7,9 @@ import type { judgeCard } from './judge-card.ts';
 import { useRecallActs } from './recall.api.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { focusField } from '#lib/focus-field.ts';
-import { lackOf } from '#lib/missing-answer.ts';
-import { useBackOnline } from '#lib/use-online.ts';
+import { focusField } from '#lib/typing/focus-field.ts';
+import { lackOf } from '#lib/requests/missing-answer.ts';
+import { useBackOnline } from '#lib/network/use-online.ts';
 
 const UNREACHABLE =
   'The server checks this answer, and could not be reached. Your answer is kept in this browser: check it again when you have a connection, or leave this card for later.';

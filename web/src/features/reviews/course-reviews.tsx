@@ -8,7 +8,7 @@ import { ReviewItem } from './review-item.tsx';
 import { readOwnReview, readReviews, type CourseReviews as Loaded, type OwnReview } from './reviews.api.ts';
 import { StarShares } from './star-shares.tsx';
 import { withReview } from './with-review.ts';
-import { logFailure } from '#lib/console-log.ts';
+import { logFailure } from '#lib/requests/console-log.ts';
 import { useSession } from '#lib/session.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LearnerPage } from '@lectern/contract/teaching';
 import { Link } from 'react-router';
-import { questionAddress, reviewAddress } from '#lib/author-addresses.ts';
-import { previewAddress } from '#lib/owner-addresses.ts';
+import { questionAddress, reviewAddress } from '#lib/addresses/author-addresses.ts';
+import { previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 

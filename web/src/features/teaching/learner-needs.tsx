@@ -3,10 +3,10 @@ import type { Learner } from '@lectern/contract/teaching';
 import { SECOND } from '@lectern/contract/units';
 import { Link } from 'react-router';
 import { withChoice, type LearnerChoice } from './learner-choice.ts';
-import { questionAddress, reviewAddress } from '#lib/author-addresses.ts';
+import { questionAddress, reviewAddress } from '#lib/addresses/author-addresses.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
-import { learnersAddress } from '#lib/learners-address.ts';
-import { passedWords } from '#lib/waiting-words.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
+import { passedWords } from '#lib/words/waiting-words.ts';
 import { Badge } from '#ui/badge.tsx';
 
 /** A need, and the way to what it is about. */

@@ -2,7 +2,7 @@ import type { LearnerPage } from '@lectern/contract/teaching';
 import { Link } from 'react-router';
 import { useKeepChoice } from './learner-choice.ts';
 import { bySection, splitPath } from './path-parts.ts';
-import { learnersAddress, learnerTriesAddress } from '#lib/learners-address.ts';
+import { learnersAddress, learnerTriesAddress } from '#lib/addresses/learners-address.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
 
 type PathLecture = LearnerPage['lectures'][number];

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { Outcome, testsInWords } from './attempt-outcome.tsx';
 import { sinceEarlier, type Since } from './since-earlier.ts';
 import { useLearnerAttempt, useReviewAttempt } from './teaching.api.ts';
-import { reviewAddress } from '#lib/author-addresses.ts';
+import { reviewAddress } from '#lib/addresses/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';

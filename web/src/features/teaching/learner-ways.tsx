@@ -5,9 +5,9 @@ import { Link, useNavigate } from 'react-router';
 import { useLearnerChoice, withChoice } from './learner-choice.ts';
 import { GROUP_NAMES, learnersIn } from './learner-groups.ts';
 import { useLearners } from './teaching.api.ts';
-import { isFillingIn } from '#lib/is-typing.ts';
-import { learnersAddress } from '#lib/learners-address.ts';
-import { isModalOpen } from '#lib/open-modals.ts';
+import { isFillingIn } from '#lib/typing/is-typing.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
+import { isModalOpen } from '#lib/view/open-modals.ts';
 
 interface WayProps {
   to: string;

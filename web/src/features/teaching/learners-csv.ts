@@ -1,5 +1,5 @@
 import type { Learner } from '@lectern/contract/teaching';
-import { toCsv, type CsvRow } from '#lib/csv.ts';
+import { toCsv, type CsvRow } from '#lib/files/csv.ts';
 
 /** Students as a table, with the help that they may need. */
 export const learnersCsv = (learners: readonly Learner[]): string =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Learners } from '@lectern/contract/teaching';
 import { Link } from 'react-router';
 import { enrolledWords } from './seen-words.ts';
-import { teachingModeAddress } from '#lib/author-addresses.ts';
+import { teachingModeAddress } from '#lib/addresses/author-addresses.ts';
 
 interface WhoIsSeenProps {
   courseId: string;

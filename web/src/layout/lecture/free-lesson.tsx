@@ -13,7 +13,7 @@ import { ChapterPart } from '#features/player/outline/chapter-part.tsx';
 import { playedVideo } from '#features/player/source/played-video.ts';
 import { LazyCodePanel } from '#features/playground/lazy-code-panel.tsx';
 import { classNames } from '#lib/class-names.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/requests/query-client.ts';
 import { gateTests } from './gate-tests.ts';
 import { Part } from '#ui/part.tsx';
 

@@ -1,5 +1,5 @@
 import type { GateTests } from '#features/playground/lesson/gate-tests.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { runInPage } from './run-in-page.ts';
 

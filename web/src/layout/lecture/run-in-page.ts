@@ -1,4 +1,4 @@
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 
 /** Runs a program in the page's sandbox, which loads with the first run. */
 export const runInPage = async (script: string) =>

@@ -4,8 +4,8 @@ import { EndCard, SMALL_BUTTON } from '#features/learning/lecture/end-card.tsx';
 import { NextStep, type NextStepProps } from '#features/learning/lecture/next-step.tsx';
 import { ShowOnPhone } from '#features/learning/room/use-room.ts';
 import { useQuiz, type StudentQuiz, type QuizPlace } from '#features/quizzes/quizzes.api.ts';
-import { isInTypedField } from '#lib/is-typing.ts';
-import { openMarked } from '#lib/video-questions.ts';
+import { isInTypedField } from '#lib/typing/is-typing.ts';
+import { openMarked } from '#lib/video/video-questions.ts';
 import { Button } from '#ui/button.tsx';
 
 interface VideoEndProps {

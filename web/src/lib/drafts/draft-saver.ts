@@ -1,6 +1,6 @@
 import { SECOND } from '@lectern/contract/units';
 import { ApiError } from '#lib/api-client.ts';
-import type { CodeKey } from '#lib/stored-keys.ts';
+import type { CodeKey } from '#lib/storage/stored-keys.ts';
 import { livingDrafts } from './living-drafts.ts';
 import {
   findWaiting,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { findDrafts, keepDraft, keptPlaces, newDraftKey } from './form-drafts.ts';
-import { forgetForms } from '../stored-keys.ts';
+import { forgetForms } from '#lib/storage/stored-keys.ts';
 
 afterEach(() => forgetForms(''));
 

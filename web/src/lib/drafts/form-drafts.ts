@@ -1,6 +1,12 @@
 import { DAY } from '@lectern/contract/units';
 import { getSession } from '../session.ts';
-import { listStoredKeys, readStoredJson, tryToStore, writeStored, type FormKey } from '../stored-keys.ts';
+import {
+  listStoredKeys,
+  readStoredJson,
+  tryToStore,
+  writeStored,
+  type FormKey,
+} from '#lib/storage/stored-keys.ts';
 
 /** The content of a form that is not known to be saved. */
 export interface FormDraft<Values> {

@@ -1,5 +1,11 @@
-import { listStoredKeys, readStoredJson, tryToStore, writeStored, type CodeKey } from '#lib/stored-keys.ts';
-import { deviceId } from '#lib/device-id.ts';
+import {
+  listStoredKeys,
+  readStoredJson,
+  tryToStore,
+  writeStored,
+  type CodeKey,
+} from '#lib/storage/stored-keys.ts';
+import { deviceId } from '#lib/storage/device-id.ts';
 
 /** A text that is not known to have reached the account. */
 export interface WaitingDraft {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { useLeaveWarning } from '#lib/drafts/leave-warning.ts';
 import { DraftSaver, type DraftOptions } from './draft-saver.ts';
 
 /** The text before another one replaced it. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { useOnline } from '../use-online.ts';
+import { useOnline } from '#lib/network/use-online.ts';
 import type { SaveState } from './draft-saver.ts';
 import {
   dropDraft,

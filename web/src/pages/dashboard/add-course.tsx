@@ -13,10 +13,10 @@ import type { MyCoursesState } from '#features/course-builder/publishing/just-pu
 import type { BuilderStepProps } from '#features/course-builder/outline/builder-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
 import { UploadTips } from '#features/course-builder/upload-tips.tsx';
-import { previewAddress } from '#lib/owner-addresses.ts';
+import { previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { mayEdit } from '#lib/course-rights.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

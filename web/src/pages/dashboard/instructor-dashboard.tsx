@@ -6,7 +6,7 @@ import { NeedsYou } from '#features/analytics/overview/needs-you.tsx';
 import { readTeachingOverview, useTeachingOverview } from '#features/analytics/overview/overview.api.ts';
 import { CourseLinks } from '#features/course-builder/own-courses/course-links.tsx';
 import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

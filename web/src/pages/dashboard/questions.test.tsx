@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { stubView } from '../../../testing/screen-view.ts';
 import { Component } from './questions.tsx';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/requests/query-client.ts';
 
 const question: InboxQuestion = {
   _id: 'q1',

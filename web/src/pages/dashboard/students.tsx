@@ -4,7 +4,7 @@ import { ReviewedProgram } from '#features/code-reviews/reviewed-program.tsx';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { useKeepChoice } from '#features/teaching/learner-choice.ts';
 import { WriteTo, WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

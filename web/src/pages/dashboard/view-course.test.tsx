@@ -3,7 +3,7 @@ import type { DataOf } from '@lectern/contract/operation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { playerKey, readPlayer } from '#features/learning/learning.api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/requests/query-client.ts';
 import { asStudent, lectureTitle, openTutorial as open } from '../../../testing/opened-tutorial.tsx';
 import { refuseAll, servedCourse, serveTutorial } from '../../../testing/served-tutorial.ts';
 

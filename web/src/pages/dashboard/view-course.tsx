@@ -14,7 +14,7 @@ import { readPlayer, readStudentCourses } from '#features/learning/learning.api.
 import { LectureRoom } from '#features/learning/room/lecture-room.tsx';
 import { usePlayerSettings } from '#features/player/player-settings.ts';
 import { LazyClarification } from '#features/questions/clarifications/lazy-clarification.tsx';
-import { useAskedReview } from '#lib/asked-review.ts';
+import { useAskedReview } from '#lib/addresses/asked-review.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

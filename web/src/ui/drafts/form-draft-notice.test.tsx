@@ -7,7 +7,7 @@ import { renderUi } from '../../../testing/render-page.tsx';
 import { FormDraftNotice, FormDraftPlace } from './form-draft-notice.tsx';
 import { useHookFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { endSession, signIn, signOut, useSession } from '#lib/session.ts';
-import { forgetForms } from '#lib/stored-keys.ts';
+import { forgetForms } from '#lib/storage/stored-keys.ts';
 
 const aUser = (id: string): User => ({
   _id: id,

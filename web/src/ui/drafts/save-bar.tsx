@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useAboveKeyboard } from '#lib/above-keyboard.ts';
+import { useAboveKeyboard } from '#lib/typing/above-keyboard.ts';
 import { Button } from '../button.tsx';
 import type { FormDraftPlaceState } from './form-draft-notice.tsx';
 import { SaveState } from './save-state.tsx';

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import Play from 'lucide-react/icons/play';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { Button } from '../button.tsx';
 import type { CodePiece } from './code-colours.ts';
 import { RunCodeContext, type RunCode } from './run-code.ts';

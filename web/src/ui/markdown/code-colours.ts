@@ -1,7 +1,7 @@
 import { highlightCode, tagHighlighter } from '@lezer/highlight';
 import type { LRParser } from '@lezer/lr';
 import type { CSSProperties } from 'react';
-import { codeTones } from '#lib/code-tones.ts';
+import { codeTones } from '#lib/code/code-tones.ts';
 
 export interface CodePiece {
   /** Start position. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { messageOf } from '#lib/error-message.ts';
-import { fileProblem } from '#lib/file-problem.ts';
+import { fileProblem } from '#lib/files/file-problem.ts';
 import { MiB } from '@lectern/contract/units';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';

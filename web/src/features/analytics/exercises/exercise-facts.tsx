@@ -1,7 +1,7 @@
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import type { ExerciseFigures } from '@lectern/contract/exercise-analytics';
 import { MINUTE, SECOND } from '@lectern/contract/units';
-import { knownOf, peopleInWords } from '#lib/people-words.ts';
+import { knownOf, peopleInWords } from '#lib/words/people-words.ts';
 import { formatLength } from '#lib/format.ts';
 
 interface ExerciseFactsProps {

@@ -13,7 +13,7 @@ import { placesToLook, type PlaceToLook } from './places-to-look.ts';
 import { countingNotes, watchedInWords } from './map-words.ts';
 import { NoMap } from './no-map.tsx';
 import { useIsEditor } from '../overview/overview.api.ts';
-import { previewAddress } from '#lib/owner-addresses.ts';
+import { previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDate, formatDuration } from '#lib/format.ts';
 import { ErrorState } from '#ui/empty-state.tsx';

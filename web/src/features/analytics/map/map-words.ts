@@ -1,5 +1,5 @@
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
-import { knownOf } from '#lib/people-words.ts';
+import { knownOf } from '#lib/words/people-words.ts';
 import type { LaneKind, LectureMap, MapStop } from '@lectern/contract/lecture-map';
 import { formatCount, formatDuration } from '#lib/format.ts';
 

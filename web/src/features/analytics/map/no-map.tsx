@@ -2,9 +2,9 @@ import { useId, type ReactNode } from 'react';
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import type { LectureMap } from '@lectern/contract/lecture-map';
 import { Link } from 'react-router';
-import { outlineAddress, programsAddress } from '#lib/author-addresses.ts';
-import { previewAddress } from '#lib/owner-addresses.ts';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { outlineAddress, programsAddress } from '#lib/addresses/author-addresses.ts';
+import { previewAddress } from '#lib/addresses/owner-addresses.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { Card } from '#ui/card.tsx';
 
 interface NoMapProps {

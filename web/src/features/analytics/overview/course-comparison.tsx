@@ -2,8 +2,8 @@ import type { TaughtCourse } from '@lectern/contract/teaching-overview';
 import { Link } from 'react-router';
 import { waitsIn } from './course-waits.ts';
 import { formatCount } from '#lib/format.ts';
-import { learnersAddress } from '#lib/learners-address.ts';
-import { completedInWords } from '#lib/people-words.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
+import { completedInWords } from '#lib/words/people-words.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { PublishBadges } from '#ui/badge.tsx';
 

@@ -3,7 +3,7 @@ import { SECOND } from '@lectern/contract/units';
 import { mayEdit } from '#lib/course-rights.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { readFirst } from '#lib/read-first.ts';
+import { readFirst } from '#lib/requests/read-first.ts';
 
 const overview = {
   queryKey: ['getTeachingOverview'],

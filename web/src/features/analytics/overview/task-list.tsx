@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { TaskIcon } from './task-icon.tsx';
 import type { Task } from './tasks.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { passedWords } from '#lib/waiting-words.ts';
+import { passedWords } from '#lib/words/waiting-words.ts';
 
 interface TaskListProps {
   tasks: readonly Task[];

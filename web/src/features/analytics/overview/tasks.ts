@@ -1,7 +1,7 @@
 import type { TaughtCourse, TeachingOverview } from '@lectern/contract/teaching-overview';
 import { waitsIn, type CourseWait } from './course-waits.ts';
-import { outlineAddress, publishAddress } from '#lib/author-addresses.ts';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { outlineAddress, publishAddress } from '#lib/addresses/author-addresses.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { formatCount } from '#lib/format.ts';
 
 export type TaskKind = CourseWait | 'failed-video';

@@ -1,7 +1,7 @@
 import { inSentence } from '@lectern/contract/question-names';
 import { Link } from 'react-router';
 import { useJudgingAgain } from '../analytics.api.ts';
-import { quizAddress } from '#lib/author-addresses.ts';
+import { quizAddress } from '#lib/addresses/author-addresses.ts';
 import { Notice } from '#ui/notice.tsx';
 
 interface CorrectedNoteProps {

@@ -2,7 +2,7 @@ import type { People } from '@lectern/contract/analytics';
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import { EASY, FEWEST_TO_SAY, GOOD, HARD, leastShare, rightShare, SOME } from './first-looks.ts';
 import { FEW } from '../share-words.ts';
-import { knownOf, peopleInWords } from '#lib/people-words.ts';
+import { knownOf, peopleInWords } from '#lib/words/people-words.ts';
 
 type Figures = NonNullable<QuizFigures[number]['figures']>;
 

@@ -1,5 +1,5 @@
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
-import { isNobody, knownOf } from '#lib/people-words.ts';
+import { isNobody, knownOf } from '#lib/words/people-words.ts';
 import { questionNames } from '@lectern/contract/question-names';
 import { firstWords } from '@lectern/contract/first-words';
 

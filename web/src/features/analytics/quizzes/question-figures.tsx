@@ -6,9 +6,9 @@ import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
 import { commonMistake, singleAnswers, type Given } from './first-looks.ts';
 import { countInWords, difficultyOf, discriminationOf, stillKnownOf } from './figure-words.ts';
-import { isNobody, isNoRest, knownOf, restInWords, restOf } from '#lib/people-words.ts';
+import { isNobody, isNoRest, knownOf, restInWords, restOf } from '#lib/words/people-words.ts';
 import { SeenNames } from '../seen-names.tsx';
-import { KIND_NAMES } from '#lib/question-kinds.ts';
+import { KIND_NAMES } from '#lib/words/question-kinds.ts';
 import { Badge } from '#ui/badge.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { QuizStanding } from '@lectern/contract/quiz-analytics';
 import { Link } from 'react-router';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { Badge } from '#ui/badge.tsx';
 
 interface QuizStandingsProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CourseCard } from '@lectern/contract/course';
 import { readNextFound } from '../catalog.api.ts';
 import { searchAddress, type CourseSearch } from './course-search.ts';
-import { logFailure } from '#lib/console-log.ts';
+import { logFailure } from '#lib/requests/console-log.ts';
 
 interface More {
   courses: CourseCard[];

@@ -3,10 +3,10 @@ import type { AlsoFailed as Other, OpenedReview } from '@lectern/contract/code-r
 import { Link } from 'react-router';
 import { useAlsoFailed, useReviewActs } from '../code-reviews.api.ts';
 import { tellSent } from './tell-sent.ts';
-import { reviewAddress } from '#lib/author-addresses.ts';
+import { reviewAddress } from '#lib/addresses/author-addresses.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount } from '#lib/format.ts';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';

@@ -1,7 +1,7 @@
 import { useShowGroupStudents, type ExercisePlace } from '../code-reviews.api.ts';
 import { REACH_WORDS } from './reach-words.ts';
 import { messageOf } from '#lib/error-message.ts';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useExerciseHint, useExerciseHints } from '../code-reviews.api.ts';
-import { exerciseAddress } from '#lib/author-addresses.ts';
+import { exerciseAddress } from '#lib/addresses/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';

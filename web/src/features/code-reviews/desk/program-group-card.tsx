@@ -10,7 +10,7 @@ import { lineDistance, type Compared } from './nearest-program.ts';
 import { reachWords } from './reach-words.ts';
 import { withoutComments } from './without-comments.ts';
 import { formatCount } from '#lib/format.ts';
-import { passedWords } from '#lib/waiting-words.ts';
+import { passedWords } from '#lib/words/waiting-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextDiff } from '#ui/text-diff.tsx';

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { deskAddress } from './desk-address.ts';
 import { personName } from './person-name.ts';
 import { askedNotes, receiverWords, reachedWords, requestWords } from './queue-words.ts';
-import { factWords } from '#lib/fact-words.ts';
+import { factWords } from '#lib/words/fact-words.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { passedWords } from '#lib/waiting-words.ts';
+import { passedWords } from '#lib/words/waiting-words.ts';
 import { Badge } from '#ui/badge.tsx';
 
 interface QueueItemProps {

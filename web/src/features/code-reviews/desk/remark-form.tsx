@@ -4,7 +4,7 @@ import { linesOf } from '../lines-of.ts';
 import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
-import { sendByKeys } from '#lib/send-by-keys.ts';
+import { sendByKeys } from '#lib/typing/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';

@@ -2,8 +2,8 @@ import type { ReviewedCourse } from '@lectern/contract/reviewed-courses';
 import { Link } from 'react-router';
 import { deskAddress } from './desk-address.ts';
 import { formatCount } from '#lib/format.ts';
-import { studentsInWords } from '#lib/people-words.ts';
-import { waitingSentence } from '#lib/waiting-words.ts';
+import { studentsInWords } from '#lib/words/people-words.ts';
+import { waitingSentence } from '#lib/words/waiting-words.ts';
 
 /** The server counts no further than this. */
 const MOST_COUNTED = 1000;

@@ -8,7 +8,7 @@ import { ReviewedProgram } from '../reviewed-program.tsx';
 import type { OwnReviewsProps } from './own-reviews-props.ts';
 import { NEWEST_REVIEW } from './review-head.tsx';
 import { formatDate } from '#lib/format.ts';
-import { useLinkedPlace } from '#lib/use-linked-place.ts';
+import { useLinkedPlace } from '#lib/addresses/use-linked-place.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';

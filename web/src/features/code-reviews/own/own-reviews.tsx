@@ -8,9 +8,9 @@ import { FinishedReview } from './finished-review.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
 import type { OwnReviewsProps } from './own-reviews-props.ts';
 import { WaitingReview, waitingReviewId } from './waiting-review.tsx';
-import { useAskedReview } from '#lib/asked-review.ts';
-import { useNoticesRead } from '#lib/read-notices.ts';
-import { waitingSentence } from '#lib/waiting-words.ts';
+import { useAskedReview } from '#lib/addresses/asked-review.ts';
+import { useNoticesRead } from '#lib/requests/read-notices.ts';
+import { waitingSentence } from '#lib/words/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useBackOnline } from '#lib/use-online.ts';
+import { useBackOnline } from '#lib/network/use-online.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useDeleteCourse } from '../course-builder.api.ts';
 

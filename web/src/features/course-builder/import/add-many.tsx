@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import Files from 'lucide-react/icons/files';
 import FolderUp from 'lucide-react/icons/folder-up';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { useLeaveWarning } from '#lib/drafts/leave-warning.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

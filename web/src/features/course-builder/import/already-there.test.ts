@@ -1,7 +1,7 @@
 import type { Lecture, Section } from '@lectern/contract/course';
 import { lectureLink } from '@lectern/contract/text-links';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fingerprintOf } from '#lib/file-fingerprint.ts';
+import { fingerprintOf } from '#lib/files/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import {
   besidePresent,

@@ -1,5 +1,5 @@
 import type { Lecture, Section } from '@lectern/contract/course';
-import { fingerprintOf } from '#lib/file-fingerprint.ts';
+import { fingerprintOf } from '#lib/files/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import { differencesOf, hasText, isKnown } from './differences.ts';
 import type { ImportPlan, PlannedLecture, PlannedSection, ReplacedPart } from './planned-course.ts';

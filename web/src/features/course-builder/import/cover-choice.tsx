@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import type { CourseFolder } from './folder-fields.ts';
 import { nameOf } from './import-names.ts';
 

@@ -2,7 +2,7 @@ import type { Lecture } from '@lectern/contract/course';
 import { lectureOf, withLinks } from '@lectern/contract/text-links';
 import { isOwnPicture, withPictures } from '@lectern/contract/text-pictures';
 import { ApiError } from '#lib/api-client.ts';
-import { fingerprintOf } from '#lib/file-fingerprint.ts';
+import { fingerprintOf } from '#lib/files/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import { exerciseDifference } from './exercise-difference.ts';
 import type { PlannedCaptions, PlannedLecture, ReplacedPart } from './planned-course.ts';

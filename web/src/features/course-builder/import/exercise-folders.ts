@@ -1,4 +1,4 @@
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { endingOf, folderOf, naturally } from './import-names.ts';
 import type { PlannedLink } from './import-links.ts';
 import type { PlannedPicture } from './import-pictures.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { droppedFiles, type FoundFile } from '#lib/found-files.ts';
+import { droppedFiles, type FoundFile } from '#lib/files/found-files.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 

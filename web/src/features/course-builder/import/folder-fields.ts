@@ -1,5 +1,5 @@
 import { KiB, MiB } from '@lectern/contract/units';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { endingOf, stemOf, titleOf } from './import-names.ts';
 import { isPicture } from './left-files.ts';
 

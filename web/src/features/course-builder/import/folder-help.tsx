@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import { saveBlob } from '#lib/save-file.ts';
-import { zipOf } from '#lib/zip-file.ts';
+import { saveBlob } from '#lib/files/save-file.ts';
+import { zipOf } from '#lib/files/zip-file.ts';
 import { Button } from '#ui/button.tsx';
 import { EXAMPLE_TESTS, exampleFiles, exampleLines } from './example-folder.ts';
 

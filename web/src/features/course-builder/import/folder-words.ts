@@ -1,4 +1,4 @@
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { formatCount } from '#lib/format.ts';
 import { takeExercises } from './exercise-folders.ts';
 import { fileKindOf, type FileKind } from './file-kinds.ts';

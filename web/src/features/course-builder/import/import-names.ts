@@ -1,4 +1,4 @@
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 
 const ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });

@@ -1,6 +1,6 @@
 import { isRelative } from '@lectern/contract/text-links';
 import { picturesIn } from '@lectern/contract/text-pictures';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { NamedPaths } from './named-paths.ts';
 
 /** A picture that a text names by a relative path. */

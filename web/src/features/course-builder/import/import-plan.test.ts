@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { languageIn, titleOf } from './import-names.ts';
 import { linkedText } from './import-links.ts';
 import type { PlannedPicture } from './import-pictures.ts';

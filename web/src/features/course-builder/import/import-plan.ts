@@ -1,5 +1,5 @@
 import { takeExercises, type PlannedExercise } from './exercise-folders.ts';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { MAX_STARTER_CODE } from '@lectern/contract/course-builder';
 import {
   endingOf,

@@ -1,8 +1,8 @@
 import type { Lecture, Section } from '@lectern/contract/course';
 import { MiB } from '@lectern/contract/units';
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf } from '#lib/file-fingerprint.ts';
-import type { FoundFile } from '#lib/found-files.ts';
+import { fingerprintOf } from '#lib/files/file-fingerprint.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import { besidePresent, isUnchanged, withReplaced, withThere } from './already-there.ts';
 import { planImport } from './import-plan.ts';

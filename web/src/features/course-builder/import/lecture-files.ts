@@ -1,6 +1,6 @@
 import { courseQuotas } from '@lectern/contract/course-limits';
 import { FILE_MAX_BYTES } from '@lectern/contract/lecture-files';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { endingOf, folderOf, keyOf, nameOf, numberOf, stemOf } from './import-names.ts';
 import type { PlannedLecture, PlannedSection } from './planned-course.ts';
 import { leftKindOf, type LeftFile } from './left-files.ts';

@@ -1,6 +1,6 @@
 import { withPictures } from '@lectern/contract/text-pictures';
 import { messageOf } from '#lib/error-message.ts';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { addPicture } from '../lecture/lecture.api.ts';
 import type { PlannedPicture } from './import-pictures.ts';
 import type { PlannedLecture } from './planned-course.ts';

@@ -1,4 +1,4 @@
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { besideSections } from './folder-fields.ts';
 import { planImport } from './import-plan.ts';
 import type { ImportPlan } from './planned-course.ts';

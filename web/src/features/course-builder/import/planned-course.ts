@@ -3,7 +3,7 @@ import type { PlannedExercise } from './exercise-folders.ts';
 import type { PlannedLink } from './import-links.ts';
 import type { PlannedPicture } from './import-pictures.ts';
 import type { LeftFile } from './left-files.ts';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 
 export interface PlannedCaptions {
   /** Null: the language that the person chooses for all of them. */

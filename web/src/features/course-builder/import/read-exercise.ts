@@ -1,6 +1,6 @@
 import { EXAMPLE } from '@lectern/contract/example-exercise';
 import type { ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { withoutTitle } from './lecture-text.ts';
 import { hasTests, type PlannedExercise } from './exercise-folders.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#lib/error-message.ts';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { toast } from '#ui/toasts.tsx';
 import { usePresentCourse } from '../outline/outline.api.ts';
 import { besidePresent } from './already-there.ts';

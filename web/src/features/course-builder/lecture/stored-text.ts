@@ -2,7 +2,7 @@ import type { Lecture } from '@lectern/contract/course';
 import type { LectureTexts } from '@lectern/contract/lecture-page';
 import { findWaiting } from '#lib/drafts/stored-drafts.ts';
 import { getSession } from '#lib/session.ts';
-import type { CodeKey } from '#lib/stored-keys.ts';
+import type { CodeKey } from '#lib/storage/stored-keys.ts';
 
 /** The key of a lecture's texts that wait in this browser. */
 export const textKey = (lectureId: string): CodeKey =>

@@ -3,7 +3,7 @@ import { ownWordsOnly } from '@lectern/contract/errors';
 import { lectureTexts, type LectureTexts } from '@lectern/contract/lecture-page';
 import * as v from 'valibot';
 import { useDraft, type Draft } from '#lib/drafts/use-draft.ts';
-import { sentenceOf } from '#lib/form-rules.ts';
+import { sentenceOf } from '#lib/typing/form-rules.ts';
 import { useSaveLectureDraft } from './lecture.api.ts';
 import { storedTextOf, textKey, textsOfLecture } from './stored-text.ts';
 

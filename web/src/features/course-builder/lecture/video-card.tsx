@@ -4,7 +4,7 @@ import Captions from 'lucide-react/icons/captions';
 import Film from 'lucide-react/icons/film';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
-import { fileProblem } from '#lib/file-problem.ts';
+import { fileProblem } from '#lib/files/file-problem.ts';
 import { formatDate, formatDuration, formatSize } from '#lib/format.ts';
 import { FileButton } from '#ui/file-button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Lecture, Section } from '@lectern/contract/course';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 
 /**
  * The actions on parts of the outline. Their identity is stable while the outline is open, so that rows do not

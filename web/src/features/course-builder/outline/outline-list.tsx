@@ -3,7 +3,7 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useLocation } from 'react-router';
 import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toasts.tsx';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import type { ImportTarget } from '../import/planned-course.ts';
 import type { UploadStatus } from './lecture-state.ts';
 import { outlineProblem } from './deleted-elsewhere.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#lib/error-message.ts';
-import { isTyping } from '#lib/is-typing.ts';
+import { isTyping } from '#lib/typing/is-typing.ts';
 import { toast } from '#ui/toasts.tsx';
 
 /** An act in the outline that can be undone. */

@@ -1,9 +1,9 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { peopleAddress, preFlightAddress, versionsAddress } from '#lib/author-addresses.ts';
-import { previewAddress } from '#lib/owner-addresses.ts';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { peopleAddress, preFlightAddress, versionsAddress } from '#lib/addresses/author-addresses.ts';
+import { previewAddress } from '#lib/addresses/owner-addresses.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { classNames } from '#lib/class-names.ts';
 import { mayEdit } from '#lib/course-rights.ts';
 import { formatCount } from '#lib/format.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
-import { editAddress } from '#lib/owner-addresses.ts';
+import { editAddress } from '#lib/addresses/owner-addresses.ts';
 import { mayEdit } from '#lib/course-rights.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { Picture } from '#ui/picture.tsx';

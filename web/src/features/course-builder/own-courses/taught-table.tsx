@@ -1,7 +1,7 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
 import { useOwnCourses } from '../course-builder.api.ts';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { cardLinkClass } from '#ui/card.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { ProblemKind, PublishProblem } from '@lectern/contract/publish-problem';
-import { hiddenEditorAddress, outlineAddress } from '#lib/author-addresses.ts';
+import { hiddenEditorAddress, outlineAddress } from '#lib/addresses/author-addresses.ts';
 import { builderAddress } from '../builder-address.ts';
 import { lectureAddress, videoAddress } from '../lecture/lecture-address.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link, useLocation } from 'react-router';
-import { versionAddress } from '#lib/author-addresses.ts';
+import { versionAddress } from '#lib/addresses/author-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useOwnCourses } from '../course-builder.api.ts';

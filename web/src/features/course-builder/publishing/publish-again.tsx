@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { PublishProblem } from '@lectern/contract/publish-problem';
 import { useNavigate } from 'react-router';
-import { preFlightAddress } from '#lib/author-addresses.ts';
+import { preFlightAddress } from '#lib/addresses/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';

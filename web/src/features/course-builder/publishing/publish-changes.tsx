@@ -1,6 +1,6 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link } from 'react-router';
-import { versionsAddress } from '#lib/author-addresses.ts';
+import { versionsAddress } from '#lib/addresses/author-addresses.ts';
 import { Card } from '#ui/card.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
 import { useUnpublishedChanges } from '../publishing.api.ts';

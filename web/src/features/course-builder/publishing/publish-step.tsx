@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
-import { focusHeading } from '#lib/focus-field.ts';
+import { focusHeading } from '#lib/typing/focus-field.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

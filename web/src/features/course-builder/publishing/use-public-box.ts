@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { getSession } from '#lib/session.ts';
-import { readStored, writeStored, type FormKey } from '#lib/stored-keys.ts';
+import { readStored, writeStored, type FormKey } from '#lib/storage/stored-keys.ts';
 
 /**
  * Whether *Make this Course Public* is ticked, kept in this browser until the course is published or saved as a draft:

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { useBackOnline } from '#lib/use-online.ts';
+import { useBackOnline } from '#lib/network/use-online.ts';
 import { toast } from '#ui/toasts.tsx';
 import { missingVideos } from '../pre-flight/missing-videos-dialog.tsx';
 import { usePublishProblems } from '../pre-flight/pre-flight.api.ts';

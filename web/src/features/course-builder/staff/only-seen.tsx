@@ -1,6 +1,6 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { peopleAddress } from '#lib/author-addresses.ts';
-import { previewAddress } from '#lib/owner-addresses.ts';
+import { peopleAddress } from '#lib/addresses/author-addresses.ts';
+import { previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 

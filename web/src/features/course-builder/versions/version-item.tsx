@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CourseVersion } from '@lectern/contract/course-versions';
 import { useLocation } from 'react-router';
-import { versionId } from '#lib/author-addresses.ts';
-import { useHashTarget } from '#lib/hash-target.ts';
+import { versionId } from '#lib/addresses/author-addresses.ts';
+import { useHashTarget } from '#lib/addresses/hash-target.ts';
 import { formatCount, formatDateTime, formatLength } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import History from 'lucide-react/icons/history';
-import { publishAddress } from '#lib/author-addresses.ts';
+import { publishAddress } from '#lib/addresses/author-addresses.ts';
 import { mayEdit } from '#lib/course-rights.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';

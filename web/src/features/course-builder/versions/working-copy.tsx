@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CourseChange } from '@lectern/contract/course-change';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { publishAddress } from '#lib/author-addresses.ts';
+import { publishAddress } from '#lib/addresses/author-addresses.ts';
 import { mayEdit } from '#lib/course-rights.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

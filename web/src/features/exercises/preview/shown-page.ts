@@ -1,5 +1,5 @@
 import { programFiles, type ExerciseFile } from '@lectern/contract/exercises';
-import { linkModules } from '#lib/link-modules.ts';
+import { linkModules } from '#lib/code/link-modules.ts';
 import type { ShownPage } from './preview-messages.ts';
 
 const isPage = ({ name }: ExerciseFile): boolean => name.endsWith('.html');

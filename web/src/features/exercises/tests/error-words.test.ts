@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadSyntaxExplainer } from '#lib/syntax-explainer.ts';
+import { loadSyntaxExplainer } from '#lib/code/syntax-explainer.ts';
 import { explanationOf } from './error-words.ts';
 
 beforeAll(loadSyntaxExplainer);

@@ -1,7 +1,7 @@
 import { programFiles, type ExerciseFile } from '@lectern/contract/exercises';
 import { MAIN_FILE } from '@lectern/student-runtime/console/format-error';
-import { explainError } from '#lib/explained-errors.ts';
-import { explainUnread } from '#lib/syntax-explainer.ts';
+import { explainError } from '#lib/code/explained-errors.ts';
+import { explainUnread } from '#lib/code/syntax-explainer.ts';
 
 export interface ErrorPlace {
   file: string;

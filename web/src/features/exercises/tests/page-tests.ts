@@ -7,7 +7,7 @@ import {
 } from '@lectern/contract/exercises';
 import type { ReportLine } from '@lectern/student-runtime/testing/test-report';
 import { harnessSource } from 'virtual:test-harness';
-import { CannotLink, linkModules } from '#lib/link-modules.ts';
+import { CannotLink, linkModules } from '#lib/code/link-modules.ts';
 
 /** The result of a program in the page's runner. */
 export interface PageRun {

@@ -7,7 +7,7 @@ import { servedCourse } from '../../../../testing/served-tutorial.ts';
 import { playerKey } from '../learning.api.ts';
 import type { PlayerData } from '../records/shown-records.ts';
 import { EnrolmentSettings } from './enrolment-settings.tsx';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/requests/query-client.ts';
 
 beforeEach(() => signInAs('Sam'));
 afterEach(leavePage);

@@ -1,4 +1,4 @@
-import { readStored, writeStored, type VersionKey } from '#lib/stored-keys.ts';
+import { readStored, writeStored, type VersionKey } from '#lib/storage/stored-keys.ts';
 
 const keyOf = (userId: string, courseId: string): VersionKey => `lectern.version.${userId}.${courseId}`;
 

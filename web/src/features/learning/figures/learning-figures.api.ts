@@ -1,7 +1,7 @@
 import { getLearningFigures } from '@lectern/contract/learning';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { startOfDay } from '#lib/asked-ahead.ts';
+import { startOfDay } from '#lib/requests/asked-ahead.ts';
 
 /** Not below the key of the courses: an act in a lecture reads those again. */
 export const useLearningFigures = () =>

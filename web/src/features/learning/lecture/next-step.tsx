@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { SECOND } from '@lectern/contract/units';
 import { EndCard, SMALL_BUTTON } from './end-card.tsx';
-import { isInTypedField } from '#lib/is-typing.ts';
+import { isInTypedField } from '#lib/typing/is-typing.ts';
 import { Button } from '#ui/button.tsx';
 
 export interface NextStepProps {

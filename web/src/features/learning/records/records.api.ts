@@ -7,7 +7,7 @@ import {
 import type { BodyInputOf, DataOf } from '@lectern/contract/operation';
 import type { LectureAct } from './unsent-acts.ts';
 import { call } from '#lib/api.ts';
-import { deviceId } from '#lib/device-id.ts';
+import { deviceId } from '#lib/storage/device-id.ts';
 
 export type WatchAnswer = DataOf<typeof recordWatching>;
 

@@ -1,4 +1,4 @@
-import { readStoredJson, writeStored, type ActsKey } from '#lib/stored-keys.ts';
+import { readStoredJson, writeStored, type ActsKey } from '#lib/storage/stored-keys.ts';
 
 /**
  * A student's act on a lecture. The client makes its id, so that the server counts a repeated act once (idempotent).

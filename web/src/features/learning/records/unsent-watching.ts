@@ -1,8 +1,8 @@
 import { MOST_MOMENTS, momentKinds, type Moment } from '@lectern/contract/learning';
 import { joinRanges, type SecondRange } from '@lectern/contract/second-ranges';
-import { hasAllOf } from '#lib/second-ranges.ts';
+import { hasAllOf } from '#lib/video/second-ranges.ts';
 import { copyEntry, readCopies } from './unsent-copies.ts';
-import { listStoredKeys, readStoredJson, writeStored, type UnsentKey } from '#lib/stored-keys.ts';
+import { listStoredKeys, readStoredJson, writeStored, type UnsentKey } from '#lib/storage/stored-keys.ts';
 
 /** Watching of one lecture that the server may not have yet. */
 export interface UnsentWatching {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { LEARNING_STREAM_PATH } from '@lectern/contract/learning';
 import { SECOND } from '@lectern/contract/units';
 import { getSession } from '#lib/session.ts';
-import { deviceId } from '#lib/device-id.ts';
+import { deviceId } from '#lib/storage/device-id.ts';
 
 const FIRST_WAIT = SECOND;
 const LONGEST_WAIT = 30 * SECOND;

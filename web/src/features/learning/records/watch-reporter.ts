@@ -2,7 +2,7 @@ import type { Moment } from '@lectern/contract/learning';
 import { postWatching, type WatchAnswer } from './records.api.ts';
 import { addUnsent, findUnsent, forgetUnsent, listUnsent, type UnsentWatching } from './unsent-watching.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { commonRanges } from '#lib/second-ranges.ts';
+import { commonRanges } from '#lib/video/second-ranges.ts';
 
 /** A report from the player. */
 export interface Watched {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
+import { readStoredJson, storedKeys, writeStored } from '#lib/storage/stored-keys.ts';
 
 /** Limits of the divider, in per cent of the room. */
 export const SHARE = { min: 25, max: 75 } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
-import { useMediaQuery } from '#lib/media-query.ts';
+import { useMediaQuery } from '#lib/view/media-query.ts';
 import { changeRoom, useRoomSettings } from './room-settings.ts';
 import { IN_USE } from './use-small-video.ts';
 

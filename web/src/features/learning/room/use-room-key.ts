@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isFillingIn } from '#lib/is-typing.ts';
-import { isModalOpen } from '#lib/open-modals.ts';
+import { isFillingIn } from '#lib/typing/is-typing.ts';
+import { isModalOpen } from '#lib/view/open-modals.ts';
 
 /** A keyboard shortcut of the room, inactive while the person types or is in a form, and behind a dialog. */
 export function useRoomKey(key: string, act: () => void): void {

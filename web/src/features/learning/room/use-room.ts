@@ -1,6 +1,6 @@
 import { createContext, useCallback, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
-import { useMediaQuery } from '#lib/media-query.ts';
+import { useMediaQuery } from '#lib/view/media-query.ts';
 import { changeRoom, useRoomSettings } from './room-settings.ts';
 import { useSmallVideo } from './use-small-video.ts';
 

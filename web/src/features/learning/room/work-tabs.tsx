@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useAskedReview } from '#lib/asked-review.ts';
+import { useAskedReview } from '#lib/addresses/asked-review.ts';
 import { TabList } from '#ui/tabs.tsx';
 
 interface WorkTabsProps {

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND, toClock } from '@lectern/contract/units';
-import { readClock } from '#lib/read-clock.ts';
+import { readClock } from '#lib/words/read-clock.ts';
 
 /** Rounds seconds to milliseconds; never negative. */
 export const toMillis = (seconds: number): number => Math.round(Math.max(0, seconds) * SECOND) / SECOND;

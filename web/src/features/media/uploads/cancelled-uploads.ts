@@ -1,6 +1,6 @@
 import type { MediaWork } from '@lectern/contract/media';
 import { SECOND } from '@lectern/contract/units';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/requests/query-client.ts';
 import { endUpload, workKey } from '../media.api.ts';
 import type { TrayRow } from './tray-rows.ts';
 import {

@@ -1,5 +1,5 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { formatCount } from '#lib/format.ts';
 import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toasts.tsx';

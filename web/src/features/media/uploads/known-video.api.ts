@@ -2,7 +2,7 @@ import { getOwnVideos } from '@lectern/contract/media';
 import { setLectureVideo } from '@lectern/contract/outline';
 import { SECOND } from '@lectern/contract/units';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/requests/query-client.ts';
 
 /** The instructor's own videos, cached briefly for several files in a row. */
 export const readOwnVideos = () =>

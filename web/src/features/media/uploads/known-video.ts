@@ -1,5 +1,5 @@
 import { MiB } from '@lectern/contract/units';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { toast } from '#ui/toasts.tsx';
 import { sendCaptions, type ComingCaptions } from './coming-captions.api.ts';
 import { readOwnVideos, showVideo } from './known-video.api.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useOnline } from '#lib/use-online.ts';
+import { useOnline } from '#lib/network/use-online.ts';
 import { useKnownWork } from '../media.api.ts';
 import { trayRows, type TrayRow } from './tray-rows.ts';
 import { useUploadQueue } from './upload-queue.store.ts';

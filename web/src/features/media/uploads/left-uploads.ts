@@ -1,6 +1,6 @@
 import type { MediaWork } from '@lectern/contract/media';
 import { getSession } from '#lib/session.ts';
-import { readStoredJson, writeStored, type LeftKey } from '#lib/stored-keys.ts';
+import { readStoredJson, writeStored, type LeftKey } from '#lib/storage/stored-keys.ts';
 
 /** A file of which the server knew nothing when its page was left. A page keeps no files: it is to be chosen again. */
 export interface LeftUpload {

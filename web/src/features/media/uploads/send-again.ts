@@ -1,4 +1,4 @@
-import { fingerprintOf } from '#lib/file-fingerprint.ts';
+import { fingerprintOf } from '#lib/files/file-fingerprint.ts';
 import type { ComingCaptions } from './coming-captions.api.ts';
 import type { TrayRow } from './tray-rows.ts';
 import { enqueueUpload } from './upload-queue.store.ts';

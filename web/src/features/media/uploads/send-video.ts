@@ -1,6 +1,6 @@
 import type { Lecture } from '@lectern/contract/course';
-import { loadChunk } from '#lib/load-chunk.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
+import { queryClient } from '#lib/requests/query-client.ts';
 import { endUpload, workKey } from '../media.api.ts';
 import type { NewUpload } from './upload-queue.store.ts';
 

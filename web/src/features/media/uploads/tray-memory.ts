@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '#lib/session.ts';
-import { readStoredJson, writeStored, type TrayKey } from '#lib/stored-keys.ts';
+import { readStoredJson, writeStored, type TrayKey } from '#lib/storage/stored-keys.ts';
 
 /** The person's settings of the upload list, kept across reloads. */
 export interface TrayMemory {

@@ -1,9 +1,9 @@
 import type { MediaWork } from '@lectern/contract/media';
 import { SECOND } from '@lectern/contract/units';
 import { useSyncExternalStore } from 'react';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { onLeave } from '#lib/session.ts';
-import { fingerprintOf } from '#lib/file-fingerprint.ts';
+import { fingerprintOf } from '#lib/files/file-fingerprint.ts';
 import { leaveBehind, takeLeft, type LeftUpload } from './left-uploads.ts';
 import { createTransferRate, type TransferRate } from './transfer-rate.ts';
 import type { ComingCaptions } from './coming-captions.api.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import { useMediaQuery } from '#lib/media-query.ts';
-import { useLeaveWarning } from '#lib/leave-warning.ts';
-import { useOnline } from '#lib/use-online.ts';
+import { useMediaQuery } from '#lib/view/media-query.ts';
+import { useLeaveWarning } from '#lib/drafts/leave-warning.ts';
+import { useOnline } from '#lib/network/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useMediaWork, useReadCourseAgain } from '../media.api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { keepLoading } from '#lib/load-chunk.ts';
+import { keepLoading } from '#lib/network/load-chunk.ts';
 import type { PlayerChromeProps } from './player-chrome.tsx';
 
 interface LateChromeProps extends PlayerChromeProps {

@@ -2,7 +2,7 @@ import { useState, type PointerEvent } from 'react';
 import { selectTime, TimeSlider, usePlayer } from '@videojs/react';
 import type { Chapter } from '@lectern/contract/chapters';
 import { chapterAt } from '@lectern/contract/chapters';
-import { useQuestionSeconds } from '#lib/video-questions.ts';
+import { useQuestionSeconds } from '#lib/video/video-questions.ts';
 import { TimelineMarks } from './timeline-marks.tsx';
 import { useStoryboard, type StoryboardPicture } from './use-storyboard.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Gesture, Hotkey, selectVolume, useHotkey, useMedia, usePlayer } from '@videojs/react';
-import { isInForm } from '#lib/is-typing.ts';
-import { useModalOpen } from '#lib/open-modals.ts';
+import { isInForm } from '#lib/typing/is-typing.ts';
+import { useModalOpen } from '#lib/view/open-modals.ts';
 import type { CaptionsControl } from '../outline/use-captions.ts';
 import { SoundSign, useSign } from './key-sign.tsx';
 import { nextSpeed } from './speeds.ts';

@@ -1,7 +1,7 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { usePausedWhile } from '#lib/use-paused-while.ts';
+import { usePausedWhile } from '#lib/video/use-paused-while.ts';
 
 const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Space', 'K'], 'Play or pause'],

@@ -1,5 +1,5 @@
 import { formatDuration } from '#lib/format.ts';
-import { openMarked } from '#lib/video-questions.ts';
+import { openMarked } from '#lib/video/video-questions.ts';
 
 interface TimelineMarksProps {
   video: HTMLVideoElement;

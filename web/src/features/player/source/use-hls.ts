@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import type { HlsPlayback, Quality } from './hls-playback.ts';
 
 /** The qualities of the video, and the fixed one. */

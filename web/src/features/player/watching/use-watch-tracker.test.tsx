@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SECOND } from '@lectern/contract/units';
-import { holdPaused } from '#lib/video-pauses.ts';
+import { holdPaused } from '#lib/video/video-pauses.ts';
 import { useWatchTracker, type WatchedPart } from './use-watch-tracker.ts';
 
 /** The lowest rate of `timeupdate` events while a video plays. */

@@ -1,5 +1,5 @@
 import type { Moment } from '@lectern/contract/learning';
-import { takeOwnPause } from '#lib/video-pauses.ts';
+import { takeOwnPause } from '#lib/video/video-pauses.ts';
 
 /** Acts at a second of a video, other than playing. */
 export interface MomentNotes {

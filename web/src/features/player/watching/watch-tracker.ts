@@ -1,5 +1,5 @@
 import { joinRanges, type SecondRange } from '@lectern/contract/second-ranges';
-import { commonRanges } from '#lib/second-ranges.ts';
+import { commonRanges } from '#lib/video/second-ranges.ts';
 
 /** A sample of a video: its own time and the clock's, both in seconds, and the playback rate. */
 interface PlayingMoment {

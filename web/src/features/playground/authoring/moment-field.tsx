@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SECOND } from '@lectern/contract/units';
 import { formatDuration } from '#lib/format.ts';
-import { readClock } from '#lib/read-clock.ts';
+import { readClock } from '#lib/words/read-clock.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 /** `1:05.2` or `65.2` in milliseconds; undefined for an invalid text. */

@@ -5,7 +5,7 @@ import type { TrackStep } from '@lectern/contract/code-track/track-steps';
 import type { CodeTrack, TrackGate } from '@lectern/contract/code-track/track';
 import FileText from 'lucide-react/icons/file-text';
 import FolderUp from 'lucide-react/icons/folder-up';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import { formatCount } from '#lib/format.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { FileButton } from '#ui/file-button.tsx';

@@ -2,7 +2,7 @@ import { TRACK_MAX_FILES, TRACK_MAX_TEXT, trackFileName } from '@lectern/contrac
 import type { TrackFile } from '@lectern/contract/code-track/track-steps';
 import { SECOND } from '@lectern/contract/units';
 import * as v from 'valibot';
-import type { FoundFile } from '#lib/found-files.ts';
+import type { FoundFile } from '#lib/files/found-files.ts';
 import type { AuthorStep } from './author-steps.ts';
 
 const naturally = new Intl.Collator('en', { numeric: true });

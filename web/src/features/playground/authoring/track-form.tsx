@@ -5,7 +5,7 @@ import { SECOND } from '@lectern/contract/units';
 import { partPlaces } from '#lib/drafts/part-drafts.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatDuration } from '#lib/format.ts';
-import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { useLeaveWarning } from '#lib/drafts/leave-warning.ts';
 import { Button } from '#ui/button.tsx';
 import { DeletedPart } from '#ui/deleted-part.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';

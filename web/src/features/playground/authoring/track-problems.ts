@@ -2,7 +2,7 @@ import { trackWarnings } from '@lectern/contract/code-track/track-warnings';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
 import { formatDuration } from '#lib/format.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 
 /** Warnings about a track for its author, in sentences, each with its second. */
 export async function findProblems(track: CodeTrack, videoMs: number): Promise<string[]> {

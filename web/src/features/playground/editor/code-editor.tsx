@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import type { UndoKey } from '#lib/stored-keys.ts';
+import type { UndoKey } from '#lib/storage/stored-keys.ts';
 import { SymbolKeys } from './symbol-keys.tsx';
 import { useCodeMirror } from './use-code-mirror.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';

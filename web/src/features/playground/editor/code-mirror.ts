@@ -24,7 +24,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { completions } from './completions.ts';
 import { editorLook } from './editor-look.ts';
 import { setTroubleLine, troubleLine } from './trouble-line.ts';

@@ -1,7 +1,7 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { codeTones } from '#lib/code-tones.ts';
+import { codeTones } from '#lib/code/code-tones.ts';
 
 /** The design tokens are inherited by the shadow root, and follow the theme. */
 const theme = EditorView.theme({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStoredJson, storedKeys, writeStored } from '#lib/stored-keys.ts';
+import { readStoredJson, storedKeys, writeStored } from '#lib/storage/stored-keys.ts';
 
 /** Text sizes of the editor, in rem. Phones zoom into fields below 16 px by themselves. */
 export const TEXT_SIZES = [0.875, 1, 1.125, 1.25, 1.5, 2] as const;

@@ -1,4 +1,4 @@
-import { readStoredJson, writeStored, type UndoKey } from '#lib/stored-keys.ts';
+import { readStoredJson, writeStored, type UndoKey } from '#lib/storage/stored-keys.ts';
 
 /** All lectures share the browser's storage, so a longer history is dropped. */
 const MAX_CHARACTERS = 300_000;

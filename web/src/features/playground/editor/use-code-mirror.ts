@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { keepLoading } from '#lib/load-chunk.ts';
-import type { UndoKey } from '#lib/stored-keys.ts';
+import { keepLoading } from '#lib/network/load-chunk.ts';
+import type { UndoKey } from '#lib/storage/stored-keys.ts';
 import type { CodeMirror } from './code-mirror.ts';
 import { readUndoHistory, writeUndoHistory } from './undo-store.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CodeFork } from '@lectern/contract/code-forks';
-import { useMediaQuery } from '#lib/media-query.ts';
-import { usePausedWhile } from '#lib/use-paused-while.ts';
+import { useMediaQuery } from '#lib/view/media-query.ts';
+import { usePausedWhile } from '#lib/video/use-paused-while.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ComparedFile } from './compared-file.tsx';
 import { LessonFiles } from './lesson-files.tsx';

@@ -5,7 +5,7 @@ import { EditorView, placeholder } from '@codemirror/view';
 import { createCodeMirror, type CodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
 import { createInnerScroll } from '../editor/inner-scroll.ts';
 import { lessonCursor, setLessonCursor } from './lesson-cursor.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenIdle } from '#lib/view/when-idle.ts';
 
 /** Marks a change that the lesson made, not the student. */
 const byLesson = Annotation.define<true>();

@@ -12,7 +12,7 @@ import type { ExerciseResult } from '@lectern/contract/exercises';
 import type { DataOf } from '@lectern/contract/operation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { deviceId } from '#lib/device-id.ts';
+import { deviceId } from '#lib/storage/device-id.ts';
 
 export interface LessonPlace {
   courseId: string;

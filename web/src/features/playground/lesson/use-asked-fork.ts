@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CodeFork } from '@lectern/contract/code-forks';
 import { useLocation } from 'react-router';
 import type { Lesson } from './use-lesson.ts';
-import { keepInTab, readInTab } from '#lib/tab-storage.ts';
+import { keepInTab, readInTab } from '#lib/storage/tab-storage.ts';
 
 const FORK = 'fork';
 

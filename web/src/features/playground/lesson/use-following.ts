@@ -3,7 +3,7 @@ import { EMPTY_STATE, type TrackState } from '@lectern/contract/code-track/track
 import { stopsUntil } from '@lectern/contract/code-track/track-stops';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
-import { useMediaQuery } from '#lib/media-query.ts';
+import { useMediaQuery } from '#lib/view/media-query.ts';
 import type { LessonEditor } from './lesson-editor.ts';
 import { createFollower } from './lesson-follower.ts';
 import { spokenStops, stopInWords } from './lesson-words.ts';

@@ -2,8 +2,8 @@ import { useEffectEvent, useState } from 'react';
 import type { TrackGate } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
 import { useSession } from '#lib/session.ts';
-import { pauseForPerson } from '#lib/video-pauses.ts';
-import { readStoredJson, writeStored, type GatesKey } from '#lib/stored-keys.ts';
+import { pauseForPerson } from '#lib/video/video-pauses.ts';
+import { readStoredJson, writeStored, type GatesKey } from '#lib/storage/stored-keys.ts';
 import type { GateOptions } from './gate-tests.ts';
 import { useVideoClock } from './use-video-clock.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { stateAfterEvents } from '@lectern/contract/code-track/track-state';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
-import { keepLoading } from '#lib/load-chunk.ts';
+import { keepLoading } from '#lib/network/load-chunk.ts';
 import type { LessonEditor } from './lesson-editor.ts';
 
 const LEAVING = 'Tab indents. To leave the editor, press Escape, then Tab.';

@@ -1,5 +1,5 @@
 import type { ConsoleLevel } from '@lectern/student-runtime/console/student-console';
-import { explainError } from '#lib/explained-errors.ts';
+import { explainError } from '#lib/code/explained-errors.ts';
 
 /** One finished entry of the output. */
 export interface OutputEntry {

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type Compo
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { classNames } from '#lib/class-names.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
-import { useQueuePlace } from '#lib/queue-place.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
+import { useQueuePlace } from '#lib/code/queue-place.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { RunState } from '../run/code-run.ts';
 import { textOf, type OutputEntry } from './output-entry.ts';

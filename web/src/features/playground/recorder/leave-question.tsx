@@ -1,4 +1,4 @@
-import type { LeaveGuard } from '#lib/leave-guard.ts';
+import type { LeaveGuard } from '#lib/drafts/leave-guard.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 interface LeaveQuestionProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useLeaveGuard } from '#lib/leave-guard.ts';
+import { useLeaveGuard } from '#lib/drafts/leave-guard.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
-import { fileNameOf, saveBlob } from '#lib/save-file.ts';
+import { fileNameOf, saveBlob } from '#lib/files/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { TrackState } from '@lectern/contract/code-track/track-state';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import type { Desk } from '../recording/desk.ts';
 import type { DeskEditor } from '../recording/desk-editor.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { checkTrack } from '@lectern/contract/code-track/check-track';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { messageOf } from '#lib/error-message.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { useOwnTrack, useSaveTrack } from '../authoring/author.api.ts';
 import { trackOfRecording } from '../recording/compile-track.ts';
 import { readLook } from '../recording/picture-look.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EMPTY_STATE } from '@lectern/contract/code-track/track-state';
-import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { useLeaveWarning } from '#lib/drafts/leave-warning.ts';
 import { useSession } from '#lib/session.ts';
 import { createDesk } from '../recording/desk.ts';
 import { recordingKey } from '../recording/recording-store.ts';

@@ -1,6 +1,6 @@
 import { javascriptLanguage } from '@codemirror/lang-javascript';
 import { highlightCode, tagHighlighter } from '@lezer/highlight';
-import { codeTones } from '#lib/code-tones.ts';
+import { codeTones } from '#lib/code/code-tones.ts';
 
 /** A piece of a row in one tone; −1 is the plain colour. */
 export interface Piece {

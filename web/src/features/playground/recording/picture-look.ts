@@ -1,4 +1,4 @@
-import { codeTones } from '#lib/code-tones.ts';
+import { codeTones } from '#lib/code/code-tones.ts';
 
 const NAMES = [
   'paper',

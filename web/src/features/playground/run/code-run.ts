@@ -1,6 +1,6 @@
 import { ENDINGS } from '@lectern/student-runtime/console/endings';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { explainUnread, loadSyntaxExplainer } from '#lib/syntax-explainer.ts';
+import { explainUnread, loadSyntaxExplainer } from '#lib/code/syntax-explainer.ts';
 import type { Ending } from '../frame/run-messages.ts';
 import { entriesOf, type OutputEntry } from '../output/output-entry.ts';
 import type { PageRunner } from './page-runner.ts';

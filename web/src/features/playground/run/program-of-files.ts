@@ -1,5 +1,5 @@
 import type { TrackFile } from '@lectern/contract/code-track/track-steps';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 
 const isProgram = ({ name }: TrackFile): boolean => /\.m?js$/.test(name);
 
@@ -28,7 +28,7 @@ export async function programOfFiles(files: readonly TrackFile[], shown: string)
   const entry = entryOf(files, shown);
   if (entry === undefined) return '';
   if (!/^\s*(?:import|export)\b/m.test(entry.content)) return entry.content;
-  const { CannotLink, linkModules } = await loadChunk(() => import('#lib/link-modules.ts'));
+  const { CannotLink, linkModules } = await loadChunk(() => import('#lib/code/link-modules.ts'));
   try {
     const address = linkModules(files.filter(isProgram)).linkedAddress(entry);
     return `await import(${JSON.stringify(address)});`;

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { warmOutput } from '../output/output-panel.tsx';
 import { createCodeRun, type RunState } from './code-run.ts';
 import type { PageRunner } from './page-runner.ts';

@@ -3,7 +3,7 @@ import { DAY } from '@lectern/contract/units';
 import { useAnnouncements } from './announcements.api.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
-import { readStored, writeStored, type ToldKey } from '#lib/stored-keys.ts';
+import { readStored, writeStored, type ToldKey } from '#lib/storage/stored-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { NoticeLine } from '#ui/notice-line.tsx';

@@ -49,7 +49,7 @@ describe('a clarification at the playing second', () => {
     expect(await screen.findByText('Closed while watching')).toBeVisible();
     expect(below().queryByText(words)).toBeNull();
     second.unmount();
-    const { queryClient } = await import('#lib/query-client.ts');
+    const { queryClient } = await import('#lib/requests/query-client.ts');
     queryClient.clear();
     show(2);
     expect(await screen.findByText(words)).toBeVisible();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Clarification } from '@lectern/contract/clarifications';
 import { useSession } from '#lib/session.ts';
-import { parseStored, readStored, tryToStore, type ClarifiedKey } from '#lib/stored-keys.ts';
+import { parseStored, readStored, tryToStore, type ClarifiedKey } from '#lib/storage/stored-keys.ts';
 
 type Pinned = Pick<Clarification, '_id' | 'revision'>;
 

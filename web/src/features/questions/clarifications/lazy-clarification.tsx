@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useIdle } from '#lib/use-idle.ts';
+import { useIdle } from '#lib/view/use-idle.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 
 const ClarificationNow = lazyPart(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InboxCourse } from '@lectern/contract/question-inbox';
 import { AnnouncementDialog } from '../announcements/announcement-dialog.tsx';
 import { mayEdit } from '#lib/course-rights.ts';
-import { waitingWords } from '#lib/waiting-words.ts';
+import { waitingWords } from '#lib/words/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { InboxCourse, InboxShow } from '@lectern/contract/question-inbox';
 import { useLocation, useNavigate } from 'react-router';
-import { useSettled } from '#lib/use-settled.ts';
+import { useSettled } from '#lib/typing/use-settled.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

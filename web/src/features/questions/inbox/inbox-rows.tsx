@@ -3,9 +3,9 @@ import { SECOND } from '@lectern/contract/units';
 import { QuestionItem } from '../question-item.tsx';
 import { AnswerTogether } from './answer-together.tsx';
 import { previewOf } from './question-preview.ts';
-import { factWords } from '#lib/fact-words.ts';
+import { factWords } from '#lib/words/fact-words.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { passedWords } from '#lib/waiting-words.ts';
+import { passedWords } from '#lib/words/waiting-words.ts';
 
 const nameOf = ({ author }: InboxQuestion): string =>
   author === null ? 'A deleted account' : `${author.firstName} ${author.lastName}`.trim();

@@ -20,7 +20,7 @@ import {
 import { QUESTIONS } from '../questions.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
-import { noticesKey } from '#lib/read-notices.ts';
+import { noticesKey } from '#lib/requests/read-notices.ts';
 
 export interface InboxFilter {
   show: InboxShow;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { InboxQuestion } from '@lectern/contract/question-inbox';
-import { isFillingIn } from '#lib/is-typing.ts';
-import { isModalOpen } from '#lib/open-modals.ts';
+import { isFillingIn } from '#lib/typing/is-typing.ts';
+import { isModalOpen } from '#lib/view/open-modals.ts';
 
 /** The keys that lead to the next row, or to the one before. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };

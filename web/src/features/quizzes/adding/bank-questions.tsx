@@ -5,7 +5,7 @@ import { copyOf } from '../own/new-question.ts';
 import { useQuestionBank } from '../own/own-quiz.api.ts';
 import { wordsOf } from '../own/question-words.ts';
 import { formatCount } from '#lib/format.ts';
-import { KIND_NAMES } from '#lib/question-kinds.ts';
+import { KIND_NAMES } from '#lib/words/question-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';

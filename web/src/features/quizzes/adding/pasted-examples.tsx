@@ -1,5 +1,5 @@
 import type { QuestionKind } from '@lectern/contract/quiz-content';
-import { KIND_NAMES } from '#lib/question-kinds.ts';
+import { KIND_NAMES } from '#lib/words/question-kinds.ts';
 import { Button } from '#ui/button.tsx';
 
 interface Example {

@@ -8,7 +8,7 @@ import type { Pasted, Unread } from './pasted-questions.ts';
 import { missingIn } from '../own/quiz-problems.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount, formatDuration } from '#lib/format.ts';
-import { KIND_NAMES } from '#lib/question-kinds.ts';
+import { KIND_NAMES } from '#lib/words/question-kinds.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
 const CODE = 'overflow-x-auto rounded-md border border-line bg-sheet p-3 font-mono text-xs whitespace-pre';

@@ -1,4 +1,4 @@
-import { questionRowId } from '#lib/author-addresses.ts';
+import { questionRowId } from '#lib/addresses/author-addresses.ts';
 
 export const rowOf = (question: string): HTMLElement | null =>
   document.getElementById(questionRowId(question));

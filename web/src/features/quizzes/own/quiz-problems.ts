@@ -3,7 +3,7 @@ import { questionNames } from '@lectern/contract/question-names';
 import { askedQuestion, quizFields, type Question, type QuizFields } from '@lectern/contract/quiz-content';
 import * as v from 'valibot';
 import { withoutEmptyEnd } from './empty-rows.ts';
-import { sentenceOf } from '#lib/form-rules.ts';
+import { sentenceOf } from '#lib/typing/form-rules.ts';
 
 /** A reason why a quiz cannot be saved. */
 export interface QuizProblem {

@@ -10,9 +10,9 @@ import { missingIn, type FieldOf, type QuizProblem } from '../own/quiz-problems.
 import { SecondPart } from './second-part.tsx';
 import { TagsPart } from './tags-part.tsx';
 import { GapsPart, NumberPart, OutputPart, TextPart } from './typed-parts.tsx';
-import { questionRowId } from '#lib/author-addresses.ts';
-import { useHashTarget } from '#lib/hash-target.ts';
-import { KIND_NAMES } from '#lib/question-kinds.ts';
+import { questionRowId } from '#lib/addresses/author-addresses.ts';
+import { useHashTarget } from '#lib/addresses/hash-target.ts';
+import { KIND_NAMES } from '#lib/words/question-kinds.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 

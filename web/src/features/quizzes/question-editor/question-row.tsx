@@ -10,7 +10,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { classNames } from '#lib/class-names.ts';
 import { wordsOf } from '../own/question-words.ts';
 import { formatCount } from '#lib/format.ts';
-import { KIND_NAMES } from '#lib/question-kinds.ts';
+import { KIND_NAMES } from '#lib/words/question-kinds.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 interface QuestionStateProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Question } from '@lectern/contract/quiz-content';
 import { formatDuration } from '#lib/format.ts';
-import { readClock } from '#lib/read-clock.ts';
+import { readClock } from '#lib/words/read-clock.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { isBehindVideo, UNREAD_TIME, type UnreadTime } from '../own/quiz-problems.ts';

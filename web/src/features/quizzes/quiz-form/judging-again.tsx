@@ -3,10 +3,10 @@ import type { JudgedAnswers, WrongedAnswers } from '@lectern/contract/judging-ag
 import { firstWords } from '@lectern/contract/first-words';
 import { Link } from 'react-router';
 import { useJudgeAgain, useJudgingAgain } from '../own/own-quiz.api.ts';
-import { publishAddress } from '#lib/author-addresses.ts';
+import { publishAddress } from '#lib/addresses/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
-import { isNobody, mostOf, studentsInWords } from '#lib/people-words.ts';
+import { isNobody, mostOf, studentsInWords } from '#lib/words/people-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

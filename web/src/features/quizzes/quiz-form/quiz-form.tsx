@@ -15,7 +15,7 @@ import { textsOf } from './quiz-texts.ts';
 import { useOpenQuestions } from './use-open-questions.ts';
 import { useQuestionList } from './use-question-list.ts';
 import { useQuizForm } from './use-quiz-form.ts';
-import { saveKey } from '#lib/save-key.ts';
+import { saveKey } from '#lib/typing/save-key.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { DeletedPart } from '#ui/deleted-part.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';

@@ -2,7 +2,7 @@ import { questionNames } from '@lectern/contract/question-names';
 import type { Question, QuizFields } from '@lectern/contract/quiz-content';
 import { wordsOf } from '../own/question-words.ts';
 import { formatDuration } from '#lib/format.ts';
-import { KIND_NAMES } from '#lib/question-kinds.ts';
+import { KIND_NAMES } from '#lib/words/question-kinds.ts';
 import type { DraftFile } from '#ui/drafts/both-versions.tsx';
 
 const list = (lines: readonly (string | false | null | undefined)[]): string =>

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { Question } from '@lectern/contract/quiz-content';
 import { rowOf } from '../own/question-place.ts';
 import type { QuizProblem } from '../own/quiz-problems.ts';
-import { questionRowId } from '#lib/author-addresses.ts';
-import { stayInPlace } from '#lib/stay-in-place.ts';
+import { questionRowId } from '#lib/addresses/author-addresses.ts';
+import { stayInPlace } from '#lib/view/stay-in-place.ts';
 
 interface OpenQuestionsProps {
   questions: readonly Question[];

@@ -4,7 +4,7 @@ import { questionNames } from '@lectern/contract/question-names';
 import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
 import { isUntouched, newQuestion } from '../own/new-question.ts';
 import { rowOf } from '../own/question-place.ts';
-import { stayInPlace } from '#lib/stay-in-place.ts';
+import { stayInPlace } from '#lib/view/stay-in-place.ts';
 
 interface Deleted {
   question: Question;

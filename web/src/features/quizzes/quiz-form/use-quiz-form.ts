@@ -8,7 +8,7 @@ import { useQuizProblems } from './use-quiz-problems.ts';
 import { partPlaces } from '#lib/drafts/part-drafts.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
-import { useLeaveWarning } from '#lib/leave-warning.ts';
+import { useLeaveWarning } from '#lib/drafts/leave-warning.ts';
 import { toast } from '#ui/toasts.tsx';
 
 const EMPTY: QuizFields = {

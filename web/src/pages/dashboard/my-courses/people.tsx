@@ -2,8 +2,8 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Link, useNavigate } from 'react-router';
 import { OwnCoursePage } from '#layout/own-course-page.tsx';
 import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
-import { teachingModeAddress } from '#lib/author-addresses.ts';
-import { learnersAddress } from '#lib/learners-address.ts';
+import { teachingModeAddress } from '#lib/addresses/author-addresses.ts';
+import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 

@@ -2,7 +2,7 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { builderAddress } from '#features/course-builder/builder-address.ts';
 import { OwnCoursePage } from '#layout/own-course-page.tsx';
 import { mayEdit } from '#lib/course-rights.ts';
-import { preFlightAddress } from '#lib/author-addresses.ts';
+import { preFlightAddress } from '#lib/addresses/author-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getQueuePlace } from '@lectern/contract/playground';
 import { SECOND } from '@lectern/contract/units';
-import { call } from './api.ts';
+import { call } from '#lib/api.ts';
 
 /**
  * The place of the person's run in the server's queue while `isWaiting`, as `Number 3 in the queue`; empty while it

@@ -5,8 +5,8 @@ import type {
   preparePasskey,
   preparePasskeyLogin,
 } from '@lectern/contract/passkeys';
-import { loadChunk } from './load-chunk.ts';
-import { messageOf } from './error-message.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
+import { messageOf } from '#lib/error-message.ts';
 
 const library = () => loadChunk(() => import('@simplewebauthn/browser'));
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useLeaveWarning } from './leave-warning.ts';
-import { getSession } from './session.ts';
+import { getSession } from '#lib/session.ts';
 
 /**
  * Asks before any exit from the page while `isHeld`: a link, the browser's back, a way out that calls `leave`, and the

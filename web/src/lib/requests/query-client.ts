@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { SECOND } from '@lectern/contract/units';
-import { ApiError } from './api-client.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { logFailure } from './console-log.ts';
-import { onLeave } from './session.ts';
+import { onLeave } from '#lib/session.ts';
 
 const mayHelpToRetry = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);

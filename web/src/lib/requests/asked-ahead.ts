@@ -1,5 +1,5 @@
 import { SECOND } from '@lectern/contract/units';
-import { readSession } from './stored-session.ts';
+import { readSession } from '#lib/storage/stored-session.ts';
 
 /**
  * Reads of a page behind the login that follow from its address alone. The document sends them itself, beside the

@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router';
-import { call } from './api.ts';
-import type { Call } from './api-client.ts';
+import { call } from '#lib/api.ts';
+import type { Call } from '#lib/api-client.ts';
 
 /** The API as a public page's loader sees it: the browser's client, or the in-process one on the server. */
 export interface LoaderApi {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { storedKeys, writeStored } from './stored-keys.ts';
-import { markTheme, readTheme, type Theme } from './stored-theme.ts';
+import { storedKeys, writeStored } from '#lib/storage/stored-keys.ts';
+import { markTheme, readTheme, type Theme } from '#lib/storage/stored-theme.ts';
 
 const listeners = new Set<() => void>();
 

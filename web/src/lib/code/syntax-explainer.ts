@@ -1,4 +1,4 @@
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 
 let explain: ((message: string, code: string) => string | undefined) | undefined;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '@lectern/contract/units';
-import { endSession, signIn, signOut } from './session.ts';
+import { endSession, signIn, signOut } from '#lib/session.ts';
 import { keepWish, takeWish } from './wish.ts';
 
 const ada = {

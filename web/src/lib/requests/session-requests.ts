@@ -1,7 +1,7 @@
 import { SECOND } from '@lectern/contract/units';
-import { ApiError, type ApiAnswer } from './api-client.ts';
+import { ApiError, type ApiAnswer } from '#lib/api-client.ts';
 import { stopAhead } from './asked-ahead.ts';
-import { getSession, onLeave } from './session.ts';
+import { getSession, onLeave } from '#lib/session.ts';
 
 /**
  * Requests with the session's token. No request may reach the server after the one that ends the session. It would get

@@ -2,7 +2,7 @@ import { SECOND } from '@lectern/contract/units';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { isAskedAhead, type AheadRead } from './asked-ahead.ts';
 import { queryClient } from './query-client.ts';
-import { getSession } from './session.ts';
+import { getSession } from '#lib/session.ts';
 
 /** The longest time that the first page waits for its data before it shows a skeleton. */
 const PATIENCE = 0.5 * SECOND;

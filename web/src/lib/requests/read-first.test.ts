@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { readFirst } from './read-first.ts';
-import { signIn, signOut } from './session.ts';
+import { signIn, signOut } from '#lib/session.ts';
 
 const queryKey = ['tutorials'];
 

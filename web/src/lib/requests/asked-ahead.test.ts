@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askAhead, forgetAhead, isAskedAhead, startOfDay, takeAhead } from './asked-ahead.ts';
-import { signIn, signOut } from './session.ts';
+import { signIn, signOut } from '#lib/session.ts';
 
 const asked: [string, HeadersInit | undefined][] = [];
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readNotices } from '@lectern/contract/notices';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call } from '#lib/api.ts';
 
 export const noticesKey = ['getNotices'] as const;
 

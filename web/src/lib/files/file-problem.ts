@@ -1,5 +1,5 @@
 import { errors } from '@lectern/contract/errors';
-import { formatSize } from './format.ts';
+import { formatSize } from '#lib/format.ts';
 
 /**
  * The reason why a chosen file will be refused, given before it is sent; undefined if there is none. The server judges

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { HOUR } from '@lectern/contract/units';
-import { onLeave } from './session.ts';
-import { readStored, storedKeys, writeStored } from './stored-keys.ts';
+import { onLeave } from '#lib/session.ts';
+import { readStored, storedKeys, writeStored } from '#lib/storage/stored-keys.ts';
 
 /** What a visitor wanted before the login. It is carried out after any kind of login. */
 export interface Wish {

@@ -2,8 +2,8 @@ import { logout } from '@lectern/contract/auth';
 import { saveNote } from '@lectern/contract/notes';
 import { endAllSessions, getSessions } from '@lectern/contract/sessions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call } from './api.ts';
-import { signIn, signOut } from './session.ts';
+import { call } from '#lib/api.ts';
+import { signIn, signOut } from '#lib/session.ts';
 
 const ada = {
   _id: '1',
