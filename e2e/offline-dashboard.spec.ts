@@ -194,6 +194,34 @@ test('a player whose script met no network comes by itself when the network is b
   consoleErrors.length = 0;
 });
 
+test('offline, a step of a course that was never loaded says so in its place, and comes with the network', async ({
+  page,
+  context,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const { instructor, courseId } = await enrolAStudent(lectern.url, mail, {
+    name: 'Tides',
+    sections: [['High water']],
+  });
+  await enterAs(page, instructor);
+  await page.goto(`/dashboard/add-course?course=${courseId}`);
+  await expect(page.getByLabel('Course Title')).toHaveValue(/^Tides/);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await steps.getByRole('button', { name: /Publish Course/ }).click();
+  await expect(page.getByText('This part of the page has not been loaded before')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit course' })).toBeVisible();
+  await steps.getByRole('button', { name: /Course Information/ }).click();
+  await expect(page.getByLabel('Course Title')).toHaveValue(/^Tides/);
+  await steps.getByRole('button', { name: /Publish Course/ }).click();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Save and Publish' })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
 test('a page stays while the script of its messages meets no network', async ({ page, consoleErrors }) => {
   let asked = 0;
   await page.route(/toast-stack/, (route) => {

@@ -196,6 +196,23 @@ describe('check-structure refuses', () => {
     ]);
   });
 
+  it.each(['web/src/pages/cart.tsx', 'web/src/ui/toasts.tsx', 'web/src/features/cart/cart-list.tsx'])(
+    'a part in %s that does not wait for the network',
+    (path) => {
+      for (const text of [
+        `import { lazy } from 'react';`,
+        `import {\n  lazy,\n  Suspense,\n} from 'react';`,
+        `import { lazy as late, type ReactNode } from 'react';`,
+      ]) {
+        expect(complaints({ [path]: text })).toEqual([
+          `${path}: without a network a plain lazy part fails the page: use lazyPart or waitingPart of #ui/lazy-part.tsx`,
+        ]);
+        expect(complaints({ 'web/src/ui/lazy-part.tsx': text })).toEqual([]);
+      }
+      expect(complaints({ [path]: `import { Suspense } from 'react';\nconst lazy = 1;` })).toEqual([]);
+    },
+  );
+
   it('a config file no default export, the entry files no environment, the contract no index', () => {
     expect(
       complaints({

@@ -85,6 +85,13 @@ const FORBIDDEN = [
     unless: /\.test\.tsx?$/,
   },
   {
+    pattern: /\blazy\b[^;]*\bfrom 'react'/,
+    problem:
+      'without a network a plain lazy part fails the page: use lazyPart or waitingPart of #ui/lazy-part.tsx',
+    only: /^web\/src\//,
+    unless: /^web\/src\/ui\/lazy-part\.tsx$/,
+  },
+  {
     pattern: /\bv\.uuid\(|\{8\}-/,
     problem: 'contract/src/fields.ts has the one schema of an id',
     only: /^(?:contract|server|web|student-runtime)\/src\//,

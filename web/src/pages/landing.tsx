@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
 import type { CourseCard } from '@lectern/contract/course';
 import { readFirstChoices } from '#features/catalog/catalog.api.ts';
@@ -8,9 +8,9 @@ import { ProductFilm } from '#features/marketing/product-film.tsx';
 import type { LandingRest } from '#features/marketing/landing-rest.tsx';
 import { loaderApi } from '#lib/requests/api-context.ts';
 import type { PublicFrame } from '#layout/public-layout.tsx';
-import { keepLoading, loadChunk } from '#lib/network/load-chunk.ts';
+import { loadChunk } from '#lib/network/load-chunk.ts';
 import { latePart } from '#ui/late-part.tsx';
-import { Nothing } from '#ui/lazy-part.tsx';
+import { Nothing, waitingPart } from '#ui/lazy-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
 const TryIt = latePart(async () => (await import('#features/playground/try-it.tsx')).TryIt, Nothing);
@@ -22,7 +22,7 @@ const FirstChoices = latePart(
 const importRest = () => import('#features/marketing/landing-rest.tsx');
 
 /** Hydrated after the first screenful; until then, and without a network, the server's HTML stays. */
-const LazyRest = lazy(async () => ({ default: (await keepLoading(importRest)).LandingRest }));
+const LazyRest = waitingPart(async () => (await importRest()).LandingRest);
 let present: typeof LandingRest | typeof LazyRest = LazyRest;
 
 /** The film shows a lecture of this sample course. */

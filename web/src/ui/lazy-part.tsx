@@ -19,6 +19,14 @@ export const MissingPart = () =>
     </ErrorState>
   );
 
+/**
+ * A part whose `Suspense` waits as long as the network is away: its fallback, or the server's HTML, stays until then.
+ * @example const ToastStack = waitingPart(async () => (await import('./toast-stack.tsx')).ToastStack);
+ */
+export const waitingPart = <Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): LazyExoticComponent<FunctionComponent<Props>> => lazy(async () => ({ default: await keepLoading(load) }));
+
 /** For parts whose absence does no harm. */
 export const Nothing = () => null;
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Renderable, Toast, ToastOptions, ValueOrFunction } from 'react-hot-toast/headless';
 import { keepLoading } from '#lib/network/load-chunk.ts';
+import { waitingPart } from './lazy-part.tsx';
 
-/** Without a network it waits: an error here would take the whole page. */
-const loadStack = () => keepLoading(() => import('./toast-stack.tsx'));
-const Stack = lazy(async () => ({ default: (await loadStack()).ToastStack }));
+const importStack = () => import('./toast-stack.tsx');
+const loadStack = () => keepLoading(importStack);
+const Stack = waitingPart(async () => (await importStack()).ToastStack);
 
 type Message = ValueOrFunction<Renderable, Toast>;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useNavigate } from 'react-router';
 import {
@@ -16,51 +16,44 @@ import { UploadTips } from '#features/course-builder/upload-tips.tsx';
 import { previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { mayEdit } from '#lib/course-rights.ts';
-import { loadChunk } from '#lib/network/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 // Each step loads when it is shown.
-const InformationStep = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/course-builder/information-step.tsx'))).InformationStep,
-}));
-const BuilderStep = lazy(async () => {
+const InformationStep = lazyPart(
+  async () => (await import('#features/course-builder/information-step.tsx')).InformationStep,
+);
+const BuilderStep = lazyPart(async () => {
   const [{ BuilderStep: Step }, { useLectureUploads }, { cancelUploads, sendFiles, sendVideo }] =
-    await loadChunk(() =>
-      Promise.all([
-        import('#features/course-builder/outline/builder-step.tsx'),
-        import('#features/media/uploads/lecture-uploads.ts'),
-        import('#features/media/uploads/send-video.ts'),
-      ]),
-    );
-  return {
-    default: (props: Omit<BuilderStepProps, 'uploads' | 'onUpload' | 'onFiles' | 'onCancelUploads'>) => (
-      <Step
-        {...props}
-        uploads={useLectureUploads(props.course.courseContent)}
-        onUpload={sendVideo}
-        onFiles={sendFiles}
-        onCancelUploads={cancelUploads}
-      />
-    ),
-  };
-});
-const PublishStep = lazy(async () => {
-  const { PublishStep: component } = await loadChunk(
-    () => import('#features/course-builder/publishing/publish-step.tsx'),
+    await Promise.all([
+      import('#features/course-builder/outline/builder-step.tsx'),
+      import('#features/media/uploads/lecture-uploads.ts'),
+      import('#features/media/uploads/send-video.ts'),
+    ]);
+  return (props: Omit<BuilderStepProps, 'uploads' | 'onUpload' | 'onFiles' | 'onCancelUploads'>) => (
+    <Step
+      {...props}
+      uploads={useLectureUploads(props.course.courseContent)}
+      onUpload={sendVideo}
+      onFiles={sendFiles}
+      onCancelUploads={cancelUploads}
+    />
   );
-  return { default: component };
 });
-const OnlySeen = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/course-builder/staff/only-seen.tsx'))).OnlySeen,
-}));
-const TakenDownNotice = lazy(async () => ({
-  default: (await loadChunk(() => import('#features/course-builder/own-courses/taken-down-notice.tsx')))
-    .TakenDownNotice,
-}));
+const PublishStep = lazyPart(
+  async () => (await import('#features/course-builder/publishing/publish-step.tsx')).PublishStep,
+);
+const OnlySeen = lazyPart(
+  async () => (await import('#features/course-builder/staff/only-seen.tsx')).OnlySeen,
+);
+const TakenDownNotice = lazyPart(
+  async () => (await import('#features/course-builder/own-courses/taken-down-notice.tsx')).TakenDownNotice,
+  Nothing,
+);
 
 /** A step is at least as high as a phone's screen, so that what is below it does not move when it arrives. */
 const waiting = (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import { useLocation, useNavigate } from 'react-router';
 import { CourseComparison } from '#features/analytics/overview/course-comparison.tsx';
@@ -6,20 +6,17 @@ import { NeedsYou } from '#features/analytics/overview/needs-you.tsx';
 import { readTeachingOverview, useTeachingOverview } from '#features/analytics/overview/overview.api.ts';
 import { CourseLinks } from '#features/course-builder/own-courses/course-links.tsx';
 import { WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
-import { loadChunk } from '#lib/network/load-chunk.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-const CourseAnalytics = lazy(async () => {
-  const { CourseAnalytics: component } = await loadChunk(
-    () => import('#features/analytics/course-analytics.tsx'),
-  );
-  return { default: component };
-});
+const CourseAnalytics = lazyPart(
+  async () => (await import('#features/analytics/course-analytics.tsx')).CourseAnalytics,
+);
 
 const waiting = (
   <Loading label="Loading your courses">

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { classNames } from '#lib/class-names.ts';
 import { loadChunk } from '#lib/network/load-chunk.ts';
 import { useQueuePlace } from '#lib/code/queue-place.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { RunState } from '../run/code-run.ts';
 import { textOf, type OutputEntry } from './output-entry.ts';
 import { RunAnnouncer } from './run-announcer.tsx';
@@ -22,17 +23,12 @@ const BESIDE =
 
 type EntriesProps = Pick<OutputPanelProps, 'onGoToLine'> & { entries: readonly OutputEntry[] };
 
-const loadEntries = () => loadChunk(() => import('./output-entries.tsx'));
-/** Without its chunk (a page that went offline too early) the output is plain text. */
-const Entries = lazy<ComponentType<EntriesProps>>(() =>
-  loadEntries().then(
-    ({ OutputEntries }) => ({ default: OutputEntries }),
-    () => ({ default: PlainEntries }),
-  ),
-);
+const loadEntries = () => import('./output-entries.tsx');
+/** Without its script (a page that went offline too early) the output is plain text. */
+const Entries = lazyPart<EntriesProps>(async () => (await loadEntries()).OutputEntries, PlainEntries);
 
-/** Loads the output's chunk ahead of the first run. */
-export const warmOutput = (): void => void loadEntries().catch(() => {});
+/** Loads the output's script ahead of the first run. */
+export const warmOutput = (): void => void loadChunk(loadEntries).catch(() => {});
 
 function PlainEntries({ entries }: Pick<EntriesProps, 'entries'>): React.ReactNode {
   return <pre className="px-4 font-mono text-sm break-words whitespace-pre-wrap">{textOf(entries)}</pre>;
