@@ -62,9 +62,7 @@ async function answerAll(page: Page, press: Hand['press'], isRight: boolean): Pr
   await quiz.getByLabel('PUT').selectOption(isRight ? 'replaces' : 'reads');
   await quiz.getByLabel('Gap 1 of 1').fill(isRight ? 'const' : 'var');
   await quiz.getByLabel(promptOf('Predict the output')).fill(isRight ? '42' : '67');
-  await quiz
-    .getByLabel('Line 2, to be mended')
-    .fill(isRight ? '  return number + number;' : '  return number;');
+  await quiz.getByLabel('Line 2, to fix').fill(isRight ? '  return number + number;' : '  return number;');
 }
 
 for (const { name, use, press } of HANDS) {

@@ -276,7 +276,7 @@ test('every kind is answered by keyboard alone', async ({ page, mail, lectern })
     'Question 7: Gap 2 is empty. Question 9: The line is unchanged',
   );
   await quiz.getByLabel('Gap 2 of 2').pressSequentially('2');
-  await quiz.getByLabel('Line 1, to be mended').fill('export const two = 3;');
+  await quiz.getByLabel('Line 1, to fix').fill('export const two = 3;');
   await quiz.getByRole('button', { name: 'Check answers' }).press('Enter');
   await expect(quiz.getByText('Not passed yet: 7 of 9 right.').first()).toBeVisible();
   await expect(quiz.getByText('The test “is two” fails')).toBeVisible();
@@ -286,7 +286,7 @@ test('every kind is answered by keyboard alone', async ({ page, mail, lectern })
   await expect(quiz.getByLabel('Gap 1 of 2, right')).toHaveValue('let');
   await expect(quiz.getByText('Right', { exact: true })).toHaveCount(7);
   await quiz.getByLabel('Gap 2 of 2').fill('1');
-  await quiz.getByLabel('Line 1, to be mended').fill('export const two = 2;');
+  await quiz.getByLabel('Line 1, to fix').fill('export const two = 2;');
   await quiz.getByRole('button', { name: 'Check answers' }).press('Enter');
   await expect(quiz.getByText('Passed: 9 of 9 right.').first()).toBeVisible();
   await expect(quiz.getByText('Another way to write it').first()).toBeVisible();

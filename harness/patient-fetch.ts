@@ -3,7 +3,7 @@ import { SECOND } from '@lectern/contract/units';
 
 const MOST_TRIES = 20;
 
-/** `fetch` that comes back when a busy server asks for it by a 503. */
+/** `fetch` that tries again when a busy server answers 503. */
 export async function patientFetch(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(url, init);

@@ -34,8 +34,8 @@ const stateEntries = {
   /** Questions at seconds that were answered right. */
   rightAtSeconds: v.array(v.string()),
   /**
-   * Those of all questions once the quiz is passed; before that, of questions at seconds that were answered right. Null
-   * for none.
+   * Solutions of all questions once the quiz is passed; before that, of the questions at seconds that were answered
+   * right. Null for none.
    */
   solutions: v.nullable(v.array(quizSolution)),
 };

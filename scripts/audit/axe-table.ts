@@ -23,7 +23,7 @@ async function open(page: Page, base: string, audited: AuditedPage): Promise<voi
   );
 }
 
-/** What axe finds once the page has settled: what takes its colours by script has them a moment after the style sheet. */
+/** The findings of axe on the settled page: scripts set some colours a moment after the style sheet. */
 async function settledFindings(page: Page): Promise<string[]> {
   const until = Date.now() + SETTLE_MS;
   let findings = await axeFindings(page);

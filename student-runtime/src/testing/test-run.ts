@@ -150,7 +150,7 @@ export function createTestRun({ format, describe, lineOf, report, isTerse }: Tes
     isWaiting: (): boolean => current !== undefined,
     /** Fails the test, because nothing is left that could end it. */
     giveUp(): void {
-      note({ message: 'The test waits for a promise that nobody keeps', expected: null, got: null });
+      note({ message: 'The test waits for a promise that never settles', expected: null, got: null });
       finish();
     },
     /** Handles an error that was not caught while a test ran, for example in a timer. */

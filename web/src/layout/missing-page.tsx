@@ -29,7 +29,7 @@ function UnloadedPage() {
         <Button variant="secondary" onClick={look}>
           Try now
         </Button>
-        {/* The page before is loaded: one can go on there. */}
+        {/* The page before is loaded, so a person can go on there. */}
         <Button variant="quiet" onClick={() => void navigate(-1)}>
           Back to the page before
         </Button>

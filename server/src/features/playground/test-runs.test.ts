@@ -77,7 +77,7 @@ describe('tests of a program', () => {
       undefined,
       undefined,
       undefined,
-      'The test waits for a promise that nobody keeps',
+      'The test waits for a promise that never settles',
       'Uncaught Error: late (tests.js, line 6)',
     ]);
   });

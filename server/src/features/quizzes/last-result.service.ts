@@ -15,7 +15,7 @@ export type LastResult = Pick<Quiz, 'lastTry' | 'changed' | 'solutions'>;
 
 export const LAST_NONE: LastResult = { lastTry: null, changed: [], solutions: null };
 
-/** Whether a verdict on a question of an earlier edition is true of the present one. */
+/** Whether a verdict on a question of an earlier edition still holds in the present one. */
 const isStill = (
   tried: QuizTry,
   asked: Question,
@@ -24,14 +24,14 @@ const isStill = (
 ): boolean => {
   if (before === undefined || !isDeepStrictEqual(toShown(asked, ''), toShown(before, ''))) return false;
   if (isDeepStrictEqual(judgedBy(asked), judgedBy(before))) return true;
-  // It was judged again by the corrected question.
+  // The answer was judged again by the corrected question.
   const given = tried.answers.find(({ question }) => question === asked.id)?.answer;
   if (tried.judgedAgainAt === null || asked.kind === 'fix' || given === undefined) return false;
   const { isRight } = tried.verdicts.find(({ question }) => question === asked.id) ?? { isRight: false };
   return isRight && judgeQuestion(asked, given, found[asked.id]?.output).isRight;
 };
 
-/** Tells which parts of wrong answers are right, once what is right is told anyway (decision 0618). */
+/** Adds to wrong answers which of their parts are right, where the solution is shown anyway (decision 0618). */
 export const withParts = (
   { answers, verdicts, ...tried }: QuizTry,
   { questions, found }: QuizEdition,
@@ -52,8 +52,8 @@ export const withParts = (
 };
 
 /**
- * The last try at the questions below the lecture. Of one at an earlier edition only the questions that are the same
- * now, with what is right if that edition was passed; and which others have changed.
+ * The last try at the questions below the lecture. A try at an earlier edition has only the questions that are still the
+ * same, their solutions if that edition was passed, and the names of those that have changed.
  */
 export const readLastResult = async (
   db: Database,

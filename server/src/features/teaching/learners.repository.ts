@@ -51,10 +51,10 @@ export interface ListedLearner extends LearnerRow {
   failedQuiz: { lecture: string; title: string; tries: number } | null;
 }
 
-/** More of a student's reviews, or questions, are not listed. */
+/** The most reviews, and the most questions, that are listed of one student. */
 const MOST_WAITING = 10;
 
-/** What waits of each `person`, the longest wait first. */
+/** The waiting questions or reviews of each `person`, the longest wait first. */
 const longestWaits = (all: RawBuilder<unknown>) => sql`
   select person, jsonb_agg(jsonb_build_object('_id', id, 'title', title,
     'since', to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by since, id) as waits
@@ -115,7 +115,7 @@ export const listLearners = async (
   return rows;
 };
 
-/** Those enrolled, and how many of them have given no valid answer: the player asks these in a taught class. */
+/** The number of enrolled students, and of those without a valid answer: in a taught class the player asks them for it. */
 export const countEnrolled = async (
   db: Database,
   courseId: string,
@@ -127,7 +127,7 @@ export const countEnrolled = async (
   return rows[0] ?? { enrolled: 0, unanswered: 0 };
 };
 
-/** What waits of students whose work is not seen: they gave their names when they asked. */
+/** The waiting questions and reviews of students whose work is not seen. They gave their names when they asked. */
 export const countUnlisted = async (
   db: Database,
   seen: Seen,

@@ -15,7 +15,7 @@ export function FirstChoices({ courses }: { courses: CourseCardData[] }) {
           All tutorials
         </Link>
         <p className="basis-full text-sm text-soft">
-          Opening each of them is free. A price is what the instructor asks; nothing is charged here.
+          Opening any of them is free. The price is what the instructor asks for; nothing is charged here.
         </p>
       </div>
       <ul className="phone-scroller phone-row gap-4 pt-1 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4">

@@ -1,14 +1,12 @@
 import type { ShownQuestion } from '@lectern/contract/shown-question';
 
-/** A video further behind a question was not stopped by it, but has gone on or jumped. */
+/** Seconds. A video that is further behind a question was not stopped by it: it has gone on or jumped. */
 export const FARTHEST_BEHIND = 2;
 
-/** After a seek, a browser may report a position slightly behind the target. */
+/** Seconds. After a seek, a browser may report a position slightly behind the target. */
 const EARLY = 0.05;
 
-/**
- * The first question of a step through the video. A required question is also found where a jump has passed it over.
- */
+/** The first question in a stretch of the video. A required question is found before the stretch too, as after a jump. */
 export const questionBetween = (
   questions: readonly ShownQuestion[],
   { from, now }: { from: number; now: number },
@@ -18,7 +16,7 @@ export const questionBetween = (
     .filter(({ second, isRequired }) => isRequired || (second ?? 0) > from)
     .toSorted((one, other) => (one.second ?? 0) - (other.second ?? 0))[0];
 
-/** From where questions count after a seek: a jump passes over what is between, but not what it lands on. */
+/** The second from which questions count after a seek: those that it passed over do not, that at its target does. */
 export const countedAfterJump = ({ currentTime }: Pick<HTMLMediaElement, 'currentTime'>): number =>
   currentTime - EARLY;
 
@@ -30,8 +28,8 @@ const playedFrom = ({ played, currentTime }: Pick<HTMLMediaElement, 'played' | '
 };
 
 /**
- * From where questions count when the video first plays with the quiz: the start of the stretch that was played up to
- * now. It begins a little earlier, as a video resumes where a question had stopped it.
+ * The second from which questions count when the video first plays with the quiz: the start of the stretch that was
+ * played up to now, and a little earlier, because a video resumes where a question stopped it.
  */
 export const countedFrom = (video: Pick<HTMLMediaElement, 'played' | 'currentTime'>): number =>
   playedFrom(video) - FARTHEST_BEHIND;

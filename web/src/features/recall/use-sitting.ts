@@ -17,8 +17,8 @@ interface LastAct {
 }
 
 /**
- * Sends what is done with cards, and what waits for the network.
- * @param due what a sitting that has begun still has to ask: other pages are told when it is left
+ * Sends acts on cards, and those that wait for the network.
+ * @param due the cards that the sitting still has to ask, which other pages show once it is left; false before it begins
  */
 function useSending(reread: () => void, due: readonly DueCard[] | false) {
   const [isWaiting, setWaiting] = useState(false);
@@ -41,7 +41,7 @@ function useSending(reread: () => void, due: readonly DueCard[] | false) {
   };
 }
 
-/** Calls `onTaken` when another tab has graded or retired the card that is asked. A grade leaves one that is asked once more. */
+/** Calls `onTaken` when another tab has retired the present card, or graded it, unless it is asked once more. */
 function useTakenElsewhere(
   card: DueCard | undefined,
   isOnceMore: boolean,
@@ -57,13 +57,13 @@ function useTakenElsewhere(
 }
 
 /**
- * A sitting of the daily review: which card is asked, and what was done with those before it. What was missed is asked
- * once more at the end, also after a reload, which is no event: the schedule counts whole days.
+ * A sitting of the daily review: the present card, and what was done with those before it. Missed cards are asked once
+ * more at the end, also after a reload. The server is not told of that: the schedule counts whole days.
  */
 export function useSitting(due: readonly DueCard[]) {
   const [cards, setCards] = useState(due);
   const [at, setAt] = useState(0);
-  /** Cards that were left for later, as the server could not check their answers. */
+  /** Cards that were put off, because the server could not check their answers. */
   const [left, setLeft] = useState<readonly DueCard[]>([]);
   const [graded, setGraded] = useState<readonly Graded[]>([]);
   /** The cards that were missed; they come after `cards`. */
@@ -115,7 +115,7 @@ export function useSitting(due: readonly DueCard[]) {
     isWaiting,
     last,
     taken,
-    /** The card was answered wrong: that counts before the student goes on, so that no reload takes it back. */
+    /** Records a wrong answer at once, so that a reload before the next card does not undo it. */
     miss: (): void => {
       if (card !== undefined && !isOnceMore) record(card, 'again');
     },

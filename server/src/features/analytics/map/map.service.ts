@@ -43,10 +43,10 @@ const exerciseOf = (
   return next?.hasExercise ? { lecture: next.lecture, title: next.title } : null;
 };
 
-/** How many are not seen. A mark that is written but not counted yet makes nobody a negative other. */
+/** The number of people who are not seen. Counters lag behind marks: a difference below zero counts as none. */
 const othersOf = (people: number, seen: number): number | null => orNothing(Math.max(0, people - seen));
 
-/** How many of those who are seen are in each step. */
+/** The number of seen people in each step. */
 const seenBySteps = (changes: readonly StepChange[], steps: number): number[] => {
   const changeAt = new Map(changes.map(({ step, change }) => [step, change]));
   let people = changeAt.get(-1) ?? 0;
@@ -65,21 +65,24 @@ const lanesBy = (lane: (kind: LaneKind) => (number | null)[]): Lanes => ({
 const ofKind = <One extends { kind: string }>(all: readonly One[], kind: LaneKind): One[] =>
   all.filter((one) => one.kind === kind);
 
-/** Everybody. */
+/** The lanes of everybody. */
 const lanesOf = (counts: readonly StepCount[], steps: number): Lanes =>
   lanesBy((kind) => {
     const people = new Map(ofKind(counts, kind).map((one) => [one.step, one.people]));
     return Array.from({ length: steps }, (_, step) => people.get(step) ?? 0);
   });
 
-/** Those alone who are seen. */
+/** The lanes of seen people only. */
 const lanesOfSeen = (seen: readonly StepChange[], steps: number): Lanes =>
   lanesBy((kind) => seenBySteps(ofKind(seen, kind), steps));
 
 const orFew = (people: number | null): number | null =>
   people !== null && people >= FEWEST_PEOPLE ? people : null;
 
-/** Everybody. A step is null for fewer than five, and where one to four others could be calculated from who is seen. */
+/**
+ * The lanes of everybody. A step is null for fewer than five people, and where the seen people would reveal a number of
+ * one to four others.
+ */
 const lanesBesideOthers = (all: Lanes, seen: Lanes): Lanes =>
   lanesBy((kind) =>
     all[kind].map((people, step) =>
@@ -87,7 +90,7 @@ const lanesBesideOthers = (all: Lanes, seen: Lanes): Lanes =>
     ),
   );
 
-/** The lanes of those who may be drawn. Where all are seen, the counters hold them alone. */
+/** The lanes that may be drawn. If everybody is seen, the counters alone have them. */
 const drawnLanes = async (
   db: Database,
   place: ViewedPlace,

@@ -14,8 +14,8 @@ export interface GroupsPlace {
 
 /**
  * The common table `members`: a row for each student of each group, with their newest attempt in it. `reach` says
- * whether a review sent to the whole group reaches them, by the rules of `reachable`. It is theirs to be told when the
- * viewer sees their work, or when they asked for a review of this program.
+ * whether a review sent to the whole group reaches them, by the rules of `reachable`. `is_told`: the viewer may
+ * know it of this student, whose work they see, or who asked for a review of this program.
  */
 const members = ({ courseId, lectureId, viewerId }: GroupsPlace) => sql`
   tried as (
@@ -50,7 +50,7 @@ const members = ({ courseId, lectureId, viewerId }: GroupsPlace) => sql`
       left join (${seenStudents(sql`${courseId}::uuid`, viewerId)}) s on s.user_id = w.user_id
   )`;
 
-/** A number of those of a group whom a review reaches not, for a reason that may be told. */
+/** The number of students in a group whom a review does not reach; `told` counts those whose reason may be shown. */
 const untold = sql`count(*) filter (where not is_told and reach not in ('reached', 'reviewed'))`;
 const told = (reach: GroupReach) => sql`count(*) filter (where is_told and reach = ${reach})`;
 

@@ -45,7 +45,7 @@ export function runTests({ sandbox, harness, linking, tests, isOverdue }: TestsR
       if (state.type === 'fulfilled') return true;
       if (state.type === 'rejected') return broken(state.error);
     } while (runTimer());
-    return broken(context.newString('the file waits for a promise that nobody keeps'));
+    return broken(context.newString('the file waits for a promise that never settles'));
   };
 
   for (const name of tests.loads) {

@@ -23,15 +23,15 @@ interface Place {
 const COLUMNS = sql`id, title, body, sent_at as "sentAt", students, to_some as "toSome"`;
 const SENT = sql`${COLUMNS}, false as "isEarlier"`;
 
-/** Of an announcement `a`. */
+/** The columns of an announcement `a` for one reader. */
 const readBy = (userId: string) => sql`${COLUMNS}, exists (select from enrolments e
   where e.course_id = a.course_id and e.user_id = ${userId}::uuid and e.enrolled_at > a.sent_at) as "isEarlier"`;
 
-/** One to chosen students is read by them and by its sender, whoever else teaches the course. */
+/** An announcement to chosen students is read by them and by its sender, not by other teachers of the course. */
 const isFor = (userId: string) => sql`(not a.to_some or a.sender_id = ${userId}::uuid or exists (
   select from announcement_receivers r where r.announcement_id = a.id and r.user_id = ${userId}::uuid))`;
 
-/** Newest first. */
+/** The announcements of a course that this person may read, newest first. */
 export const listAnnouncements = async (
   db: Database,
   { courseId, userId }: Place,
@@ -43,7 +43,7 @@ export const listAnnouncements = async (
   return rows;
 };
 
-/** To everybody who is enrolled. Undefined when the id is taken. */
+/** Stores an announcement to everybody who is enrolled. Undefined when the id is taken. */
 export const insertAnnouncement = async (
   tx: Tx,
   { id, courseId, title, body }: { id: string; courseId: string; title: string; body: string },
@@ -55,7 +55,7 @@ export const insertAnnouncement = async (
   return rows[0];
 };
 
-/** To `students` students, whom another statement stores. Undefined when the id is taken. */
+/** Stores an announcement to `students` chosen students; another statement stores who they are. Undefined when the id is taken. */
 export const insertAnnouncementToSome = async (
   tx: Tx,
   { courseId, userId }: Place,
@@ -68,7 +68,7 @@ export const insertAnnouncementToSome = async (
   return rows[0];
 };
 
-/** Stores those of the receivers whose work the sender sees, and returns their number. */
+/** Stores the receivers whose work the sender sees, and returns their number. */
 export const insertReceivers = async (
   tx: Tx,
   { courseId, userId }: Place,
@@ -80,7 +80,7 @@ export const insertReceivers = async (
   return rows.length;
 };
 
-/** Stores as receivers those who have not said yet whether their work may be seen. */
+/** Stores as receivers the students who have not said yet whether their work may be seen. */
 export const insertUnansweredReceivers = async (
   tx: Tx,
   { courseId }: Pick<Place, 'courseId'>,

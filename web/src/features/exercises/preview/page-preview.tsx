@@ -25,7 +25,7 @@ const isEntry = (data: unknown): data is PreviewEntry =>
 
 interface FrameProps {
   page: ShownPage;
-  /** It starts, also once more where the window's width moves it. */
+  /** The frame starts; it starts again when another window width moves it in the document. */
   onStart: () => void;
   onEntry: (entry: PreviewEntry) => void;
 }
@@ -102,7 +102,7 @@ export function usePreviewedPage(files: readonly ExerciseFile[]): PreviewedPage 
     name: page.name,
     shown,
     isOld,
-    // What files said that are no more would be read as said by these.
+    // The entries of changed files would be taken for those of the present ones.
     entries: isOld ? [] : entries,
     button,
     show() {
@@ -159,7 +159,7 @@ export function PreviewView({ page }: { page: PreviewedPage }) {
         <p className="min-w-0 grow text-xs text-soft">
           {isOld
             ? 'The files have changed since'
-            : `${name} with its styles and scripts. It is for the eye: tests run the JavaScript alone.`}
+            : `${name} with its styles and scripts. Only the JavaScript is tested.`}
         </p>
         <IconButton
           label="Close the page"

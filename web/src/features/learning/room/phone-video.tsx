@@ -9,7 +9,7 @@ import { BAR, usePinnedVideo } from './use-pinned-video.ts';
 
 const PIN = 'Pin the video: it stays in view';
 
-/** What stands below the bar is brought below the video that replaces it: beside code, a title stands there. */
+/** Scrolls what is below the bar to below the video that replaces the bar, so that it stays readable. */
 function makeRoom(panes: HTMLElement | null): void {
   const stage = panes?.querySelector<HTMLElement>('.room-stage');
   if (!stage || panes?.dataset['view'] === 'lecture') return;
@@ -24,13 +24,13 @@ interface PhoneVideoProps {
 }
 
 /**
- * On a phone the video stays at the top while it plays. Paused it scrolls away, and leaves a bar with which it is played,
- * shown and pinned again (decision 0611).
+ * On a phone the video stays at the top while it plays. A paused video scrolls away and leaves a bar, whose buttons play
+ * it, show it and pin it again (decision 0611).
  */
 export function PhoneVideo({ title, video, panes }: PhoneVideoProps) {
   const { isPinned, isPlaying, hasBar, canPin, comesBack, pin, unpin } = usePinnedVideo(video, panes);
   const stage = video.parentElement;
-  /** The bar goes with the button that has the focus. */
+  /** The bar disappears with its focused button, so the focus moves to the video. */
   const show = (): void => stage?.focus({ preventScroll: true });
   return (
     <>

@@ -3,18 +3,19 @@ import { SECOND } from '@lectern/contract/units';
 
 const SETTLES_WITHIN = 0.3 * SECOND;
 
-/** Of the pane that was held last, until it has its new height. */
+/** Observes the pane that was held last, until it has its new height. */
 let settling: ResizeObserver | undefined;
 
-/** Takes back what `holdInPane` did: the pane scrolls as it would without it. */
+/** Undoes `holdInPane`: removes the padding from the pane. */
 export function letGoOfPane(pane: HTMLElement): void {
   settling?.disconnect();
   pane.removeAttribute('style');
 }
 
 /**
- * Scrolls a pane so that an element is where it was before a change. Where the pane is at its end, it is padded
- * (`room.css`); above the element only if nothing else may move it, as the padding is a hole where the video was.
+ * Scrolls a pane so that an element keeps its place on the screen through a change. A pane that cannot scroll that far
+ * is padded (`room.css`).
+ * @param isFixed also pads above the element, which leaves an empty place where the video was
  */
 export function holdInPane(pane: HTMLElement, element: Element, isFixed: boolean, change: () => void): void {
   const topOf = (): number => element.getBoundingClientRect().top;
@@ -47,7 +48,7 @@ export function holdInPane(pane: HTMLElement, element: Element, isFixed: boolean
 
 const QUIZ = '[data-needs-room="whole"]';
 
-/** Whether the pane below or beside a whole video is too low or too narrow to answer or write in. In theatre it has all. */
+/** Whether the pane below or beside a whole video is too low or too narrow to answer or write in. In theatre it never is. */
 export const isCramped = (pane: HTMLElement | null, field: Element): boolean =>
   pane !== null &&
   getComputedStyle(pane).overflowY !== 'visible' &&

@@ -22,7 +22,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] =
 ];
 
 interface ShortcutSheetProps {
-  /** Waits while the list is read. */
+  /** Paused while the list is open. */
   video: HTMLVideoElement | null;
   isOpen: boolean;
   onOpen: () => void;

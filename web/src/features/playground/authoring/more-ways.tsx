@@ -8,7 +8,7 @@ export const Way = ({ does, children }: { does: string; children: ReactNode }) =
   </li>
 );
 
-/** What most videos do without, folded below the one way that all need. Holds `Way`s. */
+/** The ways that few videos need, folded below the one that all need. Holds `Way`s. */
 export const MoreWays = ({ children }: { children: ReactNode }) => (
   <details className="rounded-md border border-line bg-sheet px-3 py-1">
     <summary className="min-h-10 cursor-pointer content-center text-sm font-semibold">

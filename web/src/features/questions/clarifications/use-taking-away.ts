@@ -17,7 +17,7 @@ export function useTakingAway(courseId: string, lectureId: string) {
   const place = gone && formatDuration(gone.second);
   return {
     taken: gone && {
-      text: `The clarification at ${place} was taken away.`,
+      text: `The clarification at ${place} was removed.`,
       undoLabel: `Undo: pin the clarification at ${place} again`,
     },
     takeAway: (one: Clarification): void =>

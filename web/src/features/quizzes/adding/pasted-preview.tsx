@@ -13,17 +13,17 @@ import { MarkdownText } from '#ui/markdown-text.tsx';
 
 const CODE = 'overflow-x-auto rounded-md border border-line bg-sheet p-3 font-mono text-xs whitespace-pre';
 
-/** How what is missing is written in the text. */
+/** Problems in the words of the pasted text, by their usual words. */
 const HOW = new Map([
   ['Mark the right answer', 'No right answer marked: put an x into its box'],
   ['Write the tests', 'Write its tests below the line, between two lines of ```'],
 ]);
 
-/** What a pasted question lacks, in words of the text that it is read from. */
+/** The problems of a pasted question, in words of the text. */
 export const lacksOf = (question: Question, hasExercise: boolean): readonly string[] =>
   missingIn(question, { hasExercise, videoSeconds: null }).map((missing) => HOW.get(missing) ?? missing);
 
-/** A right answer, or a wrong one. Told by sign, weight and words, not by colour alone. */
+/** A right or a wrong answer, marked by icon, weight and words, not by colour alone. */
 const Marked = ({ isRight, children }: { isRight: boolean; children: ReactNode }) => (
   <li className={classNames('flex items-start gap-2', isRight ? 'font-semibold text-board' : 'text-soft')}>
     {isRight ? (
@@ -45,7 +45,7 @@ const Right = ({ children }: { children: readonly ReactNode[] }) => (
   </ul>
 );
 
-/** @param broken counted from 1 */
+/** @param broken the number of the broken line, counted from 1 */
 const Program = ({ code, broken }: { code: string; broken?: number }) => (
   <pre className={CODE}>
     {code.split('\n').map((line, at) => (
@@ -177,7 +177,7 @@ function Found({ question, at, hasExercise }: FoundProps) {
   );
 }
 
-/** What a line should look like stands in “”, and is not broken. */
+/** Why a text is no question. Its examples in “” are shown as code, on one line. */
 const Reason = ({ why }: { why: string }) =>
   why.split(/“([^”]+)”/).map((part, at) =>
     at % 2 === 0 ? (
@@ -200,7 +200,7 @@ interface PastedPreviewProps {
   children: ReactNode;
 }
 
-/** What will be added, as it is understood. Before it what will not, and why: the list may be long. */
+/** The texts that are no questions, with the reason; below them the questions that will be added. */
 export function PastedPreview({ pasted, hasExercise, onGoTo, children }: PastedPreviewProps) {
   const { questions, unread } = pasted;
   return (

@@ -6,7 +6,7 @@ const rowClass = 'grid grid-cols-[2.5rem_minmax(0,1fr)] items-start';
 /** For browsers without `field-sizing`: about so many characters are in a line of the field. */
 const CHARACTERS = 40;
 
-/** A program with one editable line. Long lines are broken, so that the whole line is seen while it is mended. */
+/** A program with one editable line. Long lines are broken, so that the whole line is seen while it is changed. */
 export function FixField({
   asked,
   given,
@@ -36,7 +36,7 @@ export function FixField({
             {at + 1 === asked.line ? (
               <textarea
                 readOnly={isReadOnly}
-                aria-label={`Line ${asked.line}, to be mended`}
+                aria-label={`Line ${asked.line}, to fix`}
                 autoCapitalize="off"
                 autoComplete="off"
                 spellCheck={false}

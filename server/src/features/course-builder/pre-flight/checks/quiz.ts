@@ -28,7 +28,7 @@ export const checkQuizTimes = ofLectures('quiz-time', (lecture) => {
   const missing = unasked(lecture).find((one) => one !== impassable(lecture));
   if (missing === undefined) return undefined;
   return {
-    message: `A question of “${lecture.title}” is at ${clock(missing.second)}, where there is no video: nobody is asked it.`,
+    message: `A question of “${lecture.title}” is at ${clock(missing.second)}, where there is no video, so nobody is asked it.`,
     remedy: REMEDY,
     at: missing.second,
   };
@@ -45,7 +45,7 @@ export const checkQuizMissed: Check = ({ sections, missedQuestions }) =>
       (missedQuestions.get(lecture.id) ?? []).map(({ prompt, people }) =>
         problemOf('quiz-missed', {
           lecture,
-          message: `Nobody answers a question of “${lecture.title}” right: ${people} students have tried “${shortened(prompt)}”.`,
+          message: `Nobody has answered a question of “${lecture.title}” right: ${people} students have tried “${shortened(prompt)}”.`,
           remedy: 'Check its right answer and its wording. Below the quiz you see what students answer.',
         }),
       ),
