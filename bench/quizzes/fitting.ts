@@ -93,7 +93,7 @@ export interface Fitted {
  * of the next 300.
  * @param isUsual they remember by the usual parameters; else each by parameters of their own
  */
-export const fitPeople = async (people: number, answers: number, isUsual: boolean): Promise<Fitted[]> => {
+const fitPeople = async (people: number, answers: number, isUsual: boolean): Promise<Fitted[]> => {
   const fitted: Fitted[] = [];
   for (let seed = 1; seed <= people; seed += 1) {
     const dice = createDice(seed);

@@ -78,7 +78,7 @@ const who = fc.oneof(
 );
 
 /** tus uploads, begun, continued, queried and ended in every wrong way, from any caller. */
-export const uploadCases = ({ course }: World, uploadIds: readonly string[]): fc.Arbitrary<WireCase> =>
+const uploadCases = ({ course }: World, uploadIds: readonly string[]): fc.Arbitrary<WireCase> =>
   fc.record({
     who,
     method: fc.constantFrom('POST', 'PATCH', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS', 'GET', 'PUT'),
@@ -107,7 +107,7 @@ export const uploadCases = ({ course }: World, uploadIds: readonly string[]): fc
   });
 
 /** Event streams, opened by any caller with any input. */
-export const streamCases = ({ course }: World): fc.Arbitrary<WireCase> =>
+const streamCases = ({ course }: World): fc.Arbitrary<WireCase> =>
   fc.record({
     who: fc.oneof(who, fc.constant<Who>('enrolled')),
     method: fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST'),

@@ -76,7 +76,7 @@ export const countMostOfCards = async (tx: Tx, userId: string, cards: readonly s
   return rows[0]?.count ?? 0;
 };
 
-export const DEFAULT_SETTINGS: RecallSettings = { cardsADay: 20, retention: 90, weeklyMail: false };
+const DEFAULT_SETTINGS: RecallSettings = { cardsADay: 20, retention: 90, weeklyMail: false };
 
 export const readSettings = async (db: Database, userId: string): Promise<RecallSettings> =>
   (await db

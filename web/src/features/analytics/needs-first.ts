@@ -3,7 +3,7 @@ import { cameTo, type BreakOff } from './break-off.ts';
 import { knownOf } from '#lib/words/people-words.ts';
 
 /** A longer course shows so many lectures at first. */
-export const MOST_AT_FIRST = 10;
+const MOST_AT_FIRST = 10;
 
 /** So few more are as short as the button that would stand for them. */
 const FEW_MORE = 2;

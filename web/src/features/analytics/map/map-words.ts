@@ -87,7 +87,7 @@ export const secondsInWords = (from: number, to: number): string =>
 const STOP_NAMES: Record<MapStop['kind'], string> = { question: 'question', gate: 'task' };
 
 /** `question at 0:12, task at 0:22`. */
-export const stopsInWords = (stops: readonly MapStop[]): string =>
+const stopsInWords = (stops: readonly MapStop[]): string =>
   stops.map(({ second, kind }) => `${STOP_NAMES[kind]} at ${formatDuration(second)}`).join(', ');
 
 /** The seconds of a step, in words. */

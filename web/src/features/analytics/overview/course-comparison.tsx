@@ -54,7 +54,7 @@ const waitingIn = (course: TaughtCourse): Wait[] => {
 };
 
 /** Courses in which something waits come first. */
-export const waitingFirst = (courses: readonly TaughtCourse[]): TaughtCourse[] =>
+const waitingFirst = (courses: readonly TaughtCourse[]): TaughtCourse[] =>
   courses.toSorted((one, other) => Number(waitingIn(other).length > 0) - Number(waitingIn(one).length > 0));
 
 const Waiting = ({ course }: { course: TaughtCourse }) => {

@@ -102,5 +102,3 @@ export function useSmallVideo(lectureId: string, isPhone: boolean) {
     },
   };
 }
-
-export type SmallVideo = ReturnType<typeof useSmallVideo>;

@@ -58,5 +58,3 @@ export function useRecorder(lectureId: string) {
     },
   };
 }
-
-export type RecorderParts = ReturnType<typeof useRecorder>;

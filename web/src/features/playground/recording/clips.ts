@@ -12,7 +12,7 @@ export interface TakeMoment {
   ms: number;
 }
 
-export const lengthOfClip = ({ from, to }: Clip): number => to - from;
+const lengthOfClip = ({ from, to }: Clip): number => to - from;
 export const lengthOfClips = (clips: readonly Clip[]): number =>
   clips.reduce((sum, clip) => sum + lengthOfClip(clip), 0);
 

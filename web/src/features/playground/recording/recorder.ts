@@ -160,5 +160,3 @@ export function createRecorder(key: string, desk: Desk) {
     },
   };
 }
-
-export type Recorder = ReturnType<typeof createRecorder>;

@@ -41,7 +41,7 @@ const KINDS: readonly [VideoCodec, AudioCodec, 'mp4' | 'webm'][] = [
 ];
 
 /** The browser can encode none of the formats. */
-export class CannotEncode extends Error {
+class CannotEncode extends Error {
   override name = 'CannotEncode';
 }
 

@@ -5,7 +5,7 @@ import { readTags } from '../own/question-tags.ts';
 
 /** Choices with letters of which the right ones have a star (`*b) const`, `b) const *`). */
 const STARRED = /^\s*(?:\*\s?[A-Za-z][.)] (.+)|[A-Za-z][.)] (.*\S) \s*\*\s*)$/;
-export const TAGS = /^tags?\s*:\s*(.+)$/i;
+const TAGS = /^tags?\s*:\s*(.+)$/i;
 export const TIME = /^time\s*:\s*(?=\d)(.+)$/i;
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/;
 

@@ -14,7 +14,7 @@ export const TOLERANCE = /^(.+?)\s*(?:±|\+\/?-)\s*(\d+(?:[.,]\d+)?)\s*(\D*)$/;
 /** The mended line of a program. */
 export const FIXED = /^line (\d{1,4}):\s?(.+)$/i;
 /** What may stand beside a question: its tags, and its time in the video. */
-export const EXTRA = /^(?:tags?\s*:|time\s*:\s*\d)/i;
+const EXTRA = /^(?:tags?\s*:|time\s*:\s*\d)/i;
 const FENCE = '```';
 
 const LISTED = [BOX, STEP, PAIR, ANSWER] as const;
