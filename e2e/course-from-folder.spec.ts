@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { MINUTE } from '@lectern/contract/units';
 import { expectAccessible } from './accessibility.ts';
 import { fixture } from '../harness/courses.ts';
-import { startLectern, type Lectern } from '../harness/lectern.ts';
+import type { Lectern } from '../harness/lectern.ts';
+import { startOwnLectern } from './own-lectern.ts';
 import { enterAs } from '../harness/session.ts';
 import { aCourseFolder } from './course-folder.ts';
 import { expect, test } from './journey.ts';
@@ -54,7 +55,7 @@ let lectern: Lectern;
 let instructor: Account;
 let course: Awaited<ReturnType<typeof aCourseFolder>>;
 test.beforeAll(async ({ mail }) => {
-  lectern = await startLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false', MEDIA_WORKER: 'true' });
+  lectern = await startOwnLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false', MEDIA_WORKER: 'true' });
   instructor = await register(lectern.url, mail, 'Instructor');
   course = await aCourseFolder();
 });

@@ -11,7 +11,7 @@ import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { saveTrack } from './track-page.ts';
-import { startLectern } from '../harness/lectern.ts';
+import { startOwnLectern } from './own-lectern.ts';
 import { register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
@@ -76,7 +76,7 @@ test.describe('a video that was processed', () => {
     mail,
     consoleErrors,
   }) => {
-    const lectern = await startLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false', MEDIA_WORKER: 'true' });
+    const lectern = await startOwnLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false', MEDIA_WORKER: 'true' });
     const baseURL = lectern.url;
     const phone = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true });
     try {

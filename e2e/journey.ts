@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
-import { startLectern, type Lectern } from '../harness/lectern.ts';
+import type { Lectern } from '../harness/lectern.ts';
 import { catchMail, type MailCatcher } from './mail-catcher.ts';
+import { startOwnLectern } from './own-lectern.ts';
 
 export { expect };
 
@@ -22,15 +23,10 @@ export const test = base.extend<{ consoleErrors: string[] }, { lectern: Lectern;
 
   lectern: [
     async ({ mail }, use) => {
-      const lectern = await startLectern({
+      const lectern = await startOwnLectern({
         SMTP_URL: mail.url,
         CONTACT_ADDRESS: '1 Reading Room',
         CONTACT_PHONE: '+49 30 1234567',
-        // A browser logs each 503, and a busy machine may be slow.
-        DATABASE_PATIENCE: '10',
-        // All journeys come from one address.
-        NETWORK_LOGINS: '100000',
-        NETWORK_MAILS: '100000',
       });
       await use(lectern);
       await lectern.remove();

@@ -7,7 +7,7 @@ import { MiB, SECOND } from '@lectern/contract/units';
 import { fixture, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { aLargeVideo, giveVideo, hashOf, lineOf, NO_CONNECTION, trayOf } from '../harness/large-upload.ts';
-import { startLectern } from '../harness/lectern.ts';
+import { startOwnLectern } from './own-lectern.ts';
 import { register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
@@ -23,7 +23,7 @@ test.describe('a large video', () => {
     const path = join(folder, 'talk.mp4');
     await aLargeVideo(path, 24 * MiB);
     // This journey kills its server, so it starts its own.
-    const lectern = await startLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false', MEDIA_WORKER: 'true' });
+    const lectern = await startOwnLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false', MEDIA_WORKER: 'true' });
     try {
       const instructor = await register(lectern.url, mail, 'Instructor');
       const { token } = instructor;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from './journey.ts';
 import { signOutEverywhere } from './people.ts';
-import { findFreePort, startLectern } from '../harness/lectern.ts';
+import { findFreePort } from '../harness/lectern.ts';
+import { startOwnLectern } from './own-lectern.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -38,7 +39,7 @@ test("logs in by the operator's OpenID Connect provider, and takes nobody else's
     given_name: 'Noor',
     family_name: 'Haddad',
   });
-  const lectern = await startLectern({
+  const lectern = await startOwnLectern({
     ...provider.env,
     PORT: String(port),
     SMTP_URL: mail.url,

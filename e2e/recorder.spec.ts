@@ -6,7 +6,8 @@ import { MINUTE } from '@lectern/contract/units';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
-import { startLectern, type Lectern } from '../harness/lectern.ts';
+import type { Lectern } from '../harness/lectern.ts';
+import { startOwnLectern } from './own-lectern.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
@@ -69,7 +70,7 @@ const watchMicrophone = (page: Page) =>
 // Of its own, since it checks and converts a video.
 let lectern: Lectern;
 test.beforeAll(async ({ mail }) => {
-  lectern = await startLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false', MEDIA_WORKER: 'true' });
+  lectern = await startOwnLectern({ SMTP_URL: mail.url, SAMPLE_DATA: 'false', MEDIA_WORKER: 'true' });
 });
 test.afterAll(() => lectern.remove());
 

@@ -4,7 +4,7 @@ import type { Question } from '@lectern/contract/quiz-content';
 import { DAY, HOUR } from '@lectern/contract/units';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { callApi } from '../harness/courses.ts';
-import { startLectern } from '../harness/lectern.ts';
+import { startOwnLectern } from './own-lectern.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 import { common, lecturePath, openQuiz, option, quizOf } from './quiz-page.ts';
@@ -27,7 +27,7 @@ test('a missed question comes due on its day, on two devices, of which one is of
   mail,
   consoleErrors,
 }) => {
-  const lectern = await startLectern({ SMTP_URL: mail.url });
+  const lectern = await startOwnLectern({ SMTP_URL: mail.url });
   try {
     const asked: Question = {
       ...common,

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
-import { interruptFirstStart, startLectern } from '../harness/lectern.ts';
+import { interruptFirstStart } from '../harness/lectern.ts';
+import { startOwnLectern } from './own-lectern.ts';
 
 test.describe('starting', () => {
   test('shows the landing page', async ({ page }) => {
@@ -13,7 +14,7 @@ test.describe('starting', () => {
   });
 
   test('ends cleanly and comes back after a kill', async () => {
-    const lectern = await startLectern({ SAMPLE_DATA: 'false' });
+    const lectern = await startOwnLectern({ SAMPLE_DATA: 'false' });
     try {
       await lectern.kill();
       await lectern.restart();
