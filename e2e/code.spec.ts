@@ -87,7 +87,7 @@ test.describe('code in the page', () => {
         while (true);
       })
       .catch(() => {});
-    await expect(outputOf(page)).toContainText('Stopped: the program needed more memory than it may have.');
+    await expect(outputOf(page)).toContainText('Stopped: the program used too much memory.');
     await run(page, 'console.log("back");');
     await expect(outputOf(page)).toHaveText('back');
   });

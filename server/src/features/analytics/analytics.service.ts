@@ -67,8 +67,8 @@ const othersOf = (standings: StudentStanding[]): CourseAnalytics['others'] => {
 };
 
 /**
- * How many tried, and how many of them passed. While the number of others is not told, the rest counts those who show
- * their work alone: of two figures that hold different people, a difference would tell of somebody.
+ * How many tried, and how many of them passed. Where the number of the others is hidden, the second figure leaves them
+ * out too: a difference between the figures would otherwise reveal somebody.
  */
 const resultsOf = <Row extends { isSeen: boolean; tried: number; passed: number }>(
   rows: readonly Row[],

@@ -60,14 +60,14 @@ export const toModules = (files: readonly ExerciseFile[]): Record<string, string
 const CLOCK = Date.UTC(2025, 0, 15, 9, 0, 0);
 
 const ENDED: Record<Exclude<Ending, 'finished'>, string> = {
-  time: 'Stopped: this took longer than tests may. Is there a loop that never ends?',
-  memory: 'Stopped: the program needed more memory than it may have.',
+  time: 'Stopped: the tests took too long. Is there a loop that never ends?',
+  memory: 'Stopped: the program used too much memory.',
   crashed: 'Stopped: the sandbox could not go on with this program.',
 };
-/** Why is said once, as the trouble of the run. */
+/** The messages of tests without a result. The reason is given once, as the trouble of the run. */
 const STOPPED_HERE = 'Stopped in this test';
 const NOT_REACHED = 'Not run: the program was stopped before';
-/** What a test says that the program's end from outside left without a result. */
+/** The messages of tests that have no result because the program was stopped. */
 export const UNFINISHED: readonly string[] = [STOPPED_HERE, NOT_REACHED];
 
 /**

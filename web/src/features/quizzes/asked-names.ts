@@ -4,8 +4,8 @@ import type { ShownQuestion } from '@lectern/contract/shown-question';
 export const nameOf = ({ name }: ShownQuestion, at: number): string => name ?? `Question ${at + 1}`;
 
 /**
- * What stands above the questions of a try. Where their order is the try's own, or some are left out, each keeps its
- * number (decision 0597).
+ * The headings of a try's questions. In a try with its own order or with fewer questions, each keeps its number in the
+ * quiz (decision 0597).
  * @example askedNames([third, first]) // ['Question 3 · 1 of 2', 'Question 1 · 2 of 2']
  */
 export function askedNames(questions: readonly ShownQuestion[]): string[] {

@@ -57,8 +57,8 @@ const showFromTop = (sheet: HTMLElement): void => {
 };
 
 /**
- * Enter on a card that has just come shows its answer, as the space bar does, or leads to the field of its question. A
- * key that is held may still be the grade of the card before.
+ * Enter or the space bar on a new card shows its answer; on a card with a question, Enter leads to its field. A repeated
+ * key is ignored: it may still be held from grading the card before.
  */
 function beginByKey(event: KeyboardEvent<HTMLElement>, isPlain: boolean, reveal: () => Promise<void>): void {
   const { key, repeat, target, currentTarget } = event;
@@ -78,7 +78,7 @@ const Back = ({ words }: { words: string }) => (
   </div>
 );
 
-/** Why what is right is not told, and where it is taught. In another tab, so that the sitting stays. */
+/** Why the right answer is not shown, with a link to where it is taught. The link opens a tab, so that the sitting stays. */
 const Unsaid = ({ card, words }: { card: DueCard; words: string | undefined }) => (
   <div className="grid justify-items-start gap-3 empty:hidden">
     <p role="status" className="text-soft empty:hidden">
@@ -94,10 +94,10 @@ const Unsaid = ({ card, words }: { card: DueCard; words: string | undefined }) =
   </div>
 );
 
-/** The kinds whose answers are among what is shown. */
+/** The kinds whose right answers are among the shown items. */
 const CHOSEN: ReadonlySet<string> = new Set<QuestionKind>(['one', 'several', 'order', 'match']);
 
-/** In the fields of these kinds Enter does something of its own. */
+/** The kinds in whose fields Enter has another meaning. */
 const LONG: ReadonlySet<string> = new Set<QuestionKind>(['order', 'match', 'output']);
 
 function knownOf(isRight: boolean | undefined, kind: QuestionKind | undefined): Known {
@@ -107,7 +107,7 @@ function knownOf(isRight: boolean | undefined, kind: QuestionKind | undefined): 
 }
 
 interface CardActsProps {
-  /** Of the question; absent for a card without one. */
+  /** The kind of the card's question; absent without one. */
   kind: QuestionKind | undefined;
   /** The answer is being checked. */
   isBusy: boolean;

@@ -4,7 +4,7 @@ import { lackOf } from './missing-answer.ts';
 
 const common = { id: 'q', second: null, isRequired: false, prompt: 'Which?' };
 
-describe('a line to be mended', () => {
+describe('a line to fix', () => {
   const asked: ShownQuestion = { ...common, kind: 'fix', code: 'let a = 1;\nlet b = a;', line: 2 };
 
   it.each([

@@ -5,7 +5,7 @@ import type { ShownQuestion } from '@lectern/contract/shown-question';
 /** Said of a question without any answer. */
 export const NO_ANSWER = 'Give an answer';
 
-/** Whether a line to be mended is still the given one. */
+/** Whether a line to fix is still the given one. */
 export const isUnchanged = (asked: ShownQuestion, given: Answer | undefined): boolean =>
   asked.kind === 'fix' && (given === undefined || given === asked.code.split('\n')[asked.line - 1]);
 

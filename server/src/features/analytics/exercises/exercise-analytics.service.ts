@@ -18,7 +18,7 @@ import { joinedRows } from './joined-rows.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 
-/** The times of all, or of those who are seen alone when one to four others passed. */
+/** The times of everybody; only of seen students when one to four others passed. */
 const timesOf = (totals: readonly AttemptTotals[], passed: People): ExerciseFigures['secondsToPass'] => {
   const row = totals.find(({ isSeen }) => isSeen === (passed.others === null ? true : null));
   return row === undefined || row.median === null || row.ninetieth === null

@@ -6,16 +6,16 @@ import { seenStudents } from '#tables/seen-students.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 type Same = Pick<ReviewRow, 'courseId' | 'lectureId' | 'groupKey'>;
-/** The same as values, or as columns of a query around it. */
+/** A row's fields, each as a value or as a column of a surrounding query. */
 type Like<Row> = { [Key in keyof Row]: Row[Key] | RawBuilder<unknown> };
 
 const sameAs = ({ courseId, lectureId, groupKey }: Like<Same>) =>
   sql`a.course_id = ${courseId}::uuid and a.lecture_id = ${lectureId}::uuid and a.group_key = ${groupKey}`;
 
 /**
- * The attempts to which a review of the program can be sent, of students who are enrolled: each for which a review was
- * asked and waits, the reviewed student's own included. Of another student who has neither asked for a review of the
- * program nor has one, the newest attempt, if it is this program.
+ * The attempts of enrolled students to which a review of the program can be sent: those that wait for a review, the
+ * reviewed student's own included; and the newest attempt of each other student, if it is this program and they have
+ * neither asked for a review of it nor got one.
  */
 export const reachable = (review: Like<Same & Pick<ReviewRow, 'id' | 'userId'>>) => sql`
   select a.user_id, a.attempt_id, a.files, a.asked_at
@@ -30,15 +30,15 @@ export const reachable = (review: Like<Same & Pick<ReviewRow, 'id' | 'userId'>>)
     and not exists (select from exercise_attempts n where n.user_id = a.user_id and n.course_id = a.course_id
       and n.lecture_id = a.lecture_id and n.number > a.number)`;
 
-/** How many students a review reaches beside its own. */
+/** The number of students whom a review reaches, without the reviewed one. */
 export const countReached = (review: Like<Same & Pick<ReviewRow, 'id' | 'userId'>>) => sql`
   select count(distinct x.user_id)::int from (${reachable(review)}) x
   where x.user_id is distinct from ${review.userId}::uuid`;
 
-/** More of those who asked are not named. */
+/** The most students who are named as having asked. */
 const MOST_NAMED = 10;
 
-/** How many students wrote the same program, to how many of them this review can be sent, and who of these asked for it. */
+/** How many students wrote the same program, how many of them this review can reach, and which of these asked for a review. */
 export const groupOf = async (db: Database, review: ReviewRow): Promise<OpenedReview['group']> => {
   const { rows } = await sql<Omit<OpenedReview['group'], '_id'>>`
     with reached as materialized (select user_id, min(asked_at) as asked_at from (${reachable(review)}) x
@@ -59,7 +59,7 @@ export interface Reached {
   files: ExerciseFile[];
 }
 
-/** What a review reaches: all of it, or only what the reviewed student asked for beside it. Who asked comes first. */
+/** The attempts that a review reaches, those with a request first; without `isForAll` only the reviewed student's own. */
 export const listReachable = async (
   db: Database,
   review: ReviewRow,
@@ -72,8 +72,8 @@ export const listReachable = async (
 };
 
 /**
- * A finished review of the same program that has remarks: of the same text, else of the newest press. Of those that one
- * press sent, the one whose suggestions are not examples yet.
+ * A finished review with remarks of the same program: one of the same text, else one that was sent last. Among reviews
+ * that were sent together, the one whose suggestions were not turned into examples.
  */
 export const readReviewOfSame = async (
   db: Database,
@@ -90,8 +90,8 @@ export const readReviewOfSame = async (
 };
 
 /**
- * Finishes the review of each attempt that has no finished one, all as sent in the press `sentIn`. Returns those that
- * this call finished. An attempt that is not kept any more is in its review.
+ * Finishes the review of each attempt that has no finished one, and marks them as sent together (`sentIn`). Returns
+ * those that this call finished. A review keeps the program of an attempt that is gone.
  */
 export const finishFor = async (
   tx: Tx,
@@ -162,8 +162,8 @@ export const readReviewOfGroup = async (
 };
 
 /**
- * The newest attempt of the group that the instructor may see, by an enrolled student: of one who has submitted nothing
- * after it, if there is one.
+ * The newest attempt of the group, by an enrolled student, that the instructor may see. Attempts that are their
+ * students' last come first.
  */
 export const readNewestOfGroup = async (
   db: Database,

@@ -25,7 +25,7 @@ interface NoteProps {
   onDone: () => void;
 }
 
-/** One note for the confirmed ones. A line does not carry over to another program, so the note has none. */
+/** One note to the confirmed students. It names no line, because their programs differ. */
 function NoteForm({ review, others, onDone }: NoteProps) {
   const { sendToAlsoFailed } = useReviewActs(review._id);
   const [words, setWords] = useState(EMPTY);

@@ -79,6 +79,6 @@ const bareCode = (source: string): string => {
     .join('\n');
 };
 
-/** The files as they are compared: comments of programs do not part them, whatever else is written does. */
+/** The files for a comparison, without the comments in their JavaScript. */
 export const withoutComments = (files: readonly ExerciseFile[]): ExerciseFile[] =>
   files.map((file) => (/\.m?js$/.test(file.name) ? { ...file, content: bareCode(file.content) } : file));

@@ -41,7 +41,7 @@ function useFollowed(
   return { list, at };
 }
 
-/** Puts the focus into the text of the cue to be written: the first one, then each that is added. */
+/** Focuses the text of the cue to write: the first one, then each added one. */
 function useFocusedCue(list: RefObject<HTMLOListElement | null>, isBegun: boolean) {
   const [wanted, setWanted] = useState({ at: isBegun ? 0 : -1 });
   useEffect(() => {
@@ -61,7 +61,7 @@ interface RemovedCueNoticeProps {
   onOver: () => void;
 }
 
-/** Gives back the cue that was removed last, then the one before it. */
+/** Brings back the cue that was removed last, then the one before it. */
 function RemovedCueNotice({ removed, onUndo, onOver }: RemovedCueNoticeProps) {
   const last = removed.at(-1);
   if (last === undefined) return null;

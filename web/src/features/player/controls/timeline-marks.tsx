@@ -23,7 +23,7 @@ const looks = {
   },
 } as const;
 
-/** The share of the timeline that a mark takes: of marks that are closer, one can be pressed. */
+/** The share of the timeline that a mark takes. Only one of several closer marks can be pressed. */
 const APART = 0.02;
 
 function apart(seconds: readonly number[], duration: number): number[] {
@@ -35,7 +35,7 @@ function apart(seconds: readonly number[], duration: number): number[] {
   return kept;
 }
 
-/** What waits along the timeline: a press opens it. Beside the slider, which would take the press for a seek. */
+/** Marks along the timeline; a press opens what they mark. Outside the slider, which would take the press for a seek. */
 export function TimelineMarks({ video, duration, quizMarks, questionMarks }: TimelineMarksProps) {
   if (duration <= 0) return null;
   const marks = [
