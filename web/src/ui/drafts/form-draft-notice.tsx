@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import type { FormDraftState } from '#lib/drafts/use-form-draft.ts';
 import type { DraftFile } from './both-versions.tsx';
-import { LazyFormChoice, LazyKeptTextNotices } from './lazy-drafts.tsx';
+import { KeptTextNotices } from './kept-text-notices.tsx';
+import { LazyFormChoice } from './lazy-drafts.tsx';
 import { SaveState } from './save-state.tsx';
 
 export type FormDraftPlaceState = Pick<FormDraftState<object>, 'isChanged' | 'saveState' | 'savedAt'>;
@@ -35,11 +36,8 @@ export function FormDraftNotice<Values extends object>({
           />
         </Suspense>
       )}
-      {(draft.restoredAt ?? draft.anotherAt) !== null || draft.hasDiscarded ? (
-        <Suspense>
-          <LazyKeptTextNotices draft={draft} />
-        </Suspense>
-      ) : null}
+      {/* In the first script: coming later, it would move the buttons of the form below away from under a press. */}
+      <KeptTextNotices draft={draft} />
     </>
   );
 }

@@ -8,8 +8,3 @@ export const LazyDraftChoice = lazyPart(async () => (await import('./draft-choic
 
 /** Loaded in a conflict of a form. */
 export const LazyFormChoice = lazyPart(async () => (await import('./form-choice.tsx')).FormChoice);
-
-/** Loaded when drafts were restored. */
-export const LazyKeptTextNotices = lazyPart(
-  async () => (await import('./kept-text-notices.tsx')).KeptTextNotices,
-);
