@@ -39,7 +39,7 @@ describe.each(themes)('the %s colours', (theme) => {
     }
   });
 
-  // Of `lib/code-tones.ts`.
+  // Of `lib/code/code-tones.ts`.
   it.each(['ink', 'soft', 'accent', 'board', 'amber', 'danger'])('read selected code in %s', (tone) => {
     expect(contrast(colour(tone, theme), colour('selection', theme))).toBeGreaterThan(4.5);
   });
