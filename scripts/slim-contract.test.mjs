@@ -24,6 +24,14 @@ describe('the page’s contract', () => {
     );
   });
 
+  it('imports nothing that only an answer names', () => {
+    const code = `import { kept } from './kept.ts';
+import { key } from './key.ts';
+export const read = defineOperation({ paths: [kept], data: v.object({ key }) });`;
+    expect(slim(code)).toContain(`import { kept } from './kept.ts';`);
+    expect(slim(code)).not.toContain('key.ts');
+  });
+
   it('calls schemas free of side effects, and nothing inside of functions', () => {
     const code =
       'const add = (list) => { list.push(v.string()); };\nconst text = v.pipe(v.string(), v.check((value) => test(value)));';

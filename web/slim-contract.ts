@@ -33,6 +33,17 @@ function slimOperation(operation: ESTree.ObjectExpression, isChecked: boolean): 
   });
 }
 
+/** Leaves out imports that the code no longer names: they would place what they import in the chunks of this file. */
+function dropUnnamedImports(code: string, id: string): string {
+  const imports: ESTree.ImportDeclaration[] = [];
+  new Visitor({ ImportDeclaration: (node) => void imports.push(node) }).visit(parseSync(id, code).program);
+  const body = imports.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  const isNamed = ({ local }: { local: { name: string } }): boolean =>
+    new RegExp(`\\b${local.name}\\b`).test(body);
+  const unnamed = imports.filter(({ specifiers }) => specifiers.length > 0 && !specifiers.some(isNamed));
+  return unnamed.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+}
+
 /** A file of the contract, as the page needs it. `checked` names the operations whose schema of the body is read. */
 export function slimContractFile(code: string, id: string, checked: ReadonlySet<string>): string {
   const cuts: Edit[] = [];
@@ -55,9 +66,10 @@ export function slimContractFile(code: string, id: string, checked: ReadonlySet<
   const pure = calls
     .filter((at) => ![...cuts, ...functions].some(({ start, end }) => start <= at && at < end))
     .map((at) => ({ start: at, end: at, text: '/* @__PURE__ */ ' }));
-  return [...cuts, ...pure]
+  const slim = [...cuts, ...pure]
     .toSorted((one, other) => one.start - other.start)
     .reduceRight((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+  return dropUnnamedImports(slim, id);
 }
 
 let checked: Set<string> | undefined;

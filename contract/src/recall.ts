@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dayStart, id, isoDate, requiredText, text } from './fields.ts';
 import { quotas, rates } from './limits.ts';
-import { defineOperation } from './operation.ts';
+import { defineOperation, type DataOf } from './operation.ts';
 import { answer } from './quiz-answers.ts';
 import { quizSolution, shownQuestion, verdict } from './shown-question.ts';
 import { questionKey } from './shown-quiz.ts';
@@ -39,17 +39,6 @@ export const recallCard = v.object({
 });
 export type RecallCard = v.InferOutput<typeof recallCard>;
 
-const dueCard = v.object({
-  ...recallCard.entries,
-  /** Null for cards that are not questions. */
-  question: v.nullable(shownQuestion),
-  /** What judges its answer without a network, and is told then; null where the author withholds it, or tests judge. */
-  key: v.nullable(v.object({ ...questionKey.entries, solution: quizSolution })),
-  /** Days until the next review, for each grade. */
-  next: v.object({ again: v.number(), hard: v.number(), good: v.number(), easy: v.number() }),
-});
-export type DueCard = v.InferOutput<typeof dueCard>;
-
 export const recallSettings = v.object({
   cardsADay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
   /** Per cent of the cards that should be known when they are due. */
@@ -69,7 +58,17 @@ export const getDailyReview = defineOperation({
   access: 'student',
   query: v.object({ dayStart, ahead: v.optional(v.literal('next')) }),
   data: v.object({
-    cards: v.array(dueCard),
+    cards: v.array(
+      v.object({
+        ...recallCard.entries,
+        /** Null for cards that are not questions. */
+        question: v.nullable(shownQuestion),
+        /** What judges its answer without a network, and is told then; null where the author withholds it, or tests judge. */
+        key: v.nullable(v.object({ ...questionKey.entries, solution: quizSolution })),
+        /** Days until the next review, for each grade. */
+        next: v.object({ again: v.number(), hard: v.number(), good: v.number(), easy: v.number() }),
+      }),
+    ),
     /** Due cards that are left for a later day. */
     more: v.number(),
     doneToday: v.number(),
@@ -80,6 +79,8 @@ export const getDailyReview = defineOperation({
     settings: recallSettings,
   }),
 });
+
+export type DueCard = DataOf<typeof getDailyReview>['cards'][number];
 
 export const checkRecall = defineOperation({
   summary:
