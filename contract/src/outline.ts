@@ -135,6 +135,15 @@ export const setFreeLectures = defineOperation({
   data: v.array(v.string()),
 });
 
+const minutes = v.nullable(
+  v.pipe(
+    v.number(),
+    v.integer('Please enter whole minutes'),
+    v.minValue(1, 'Please enter 1 to 600 minutes'),
+    v.maxValue(600, 'Please enter 1 to 600 minutes'),
+  ),
+);
+
 export const setLectureMinutes = defineOperation({
   summary:
     'Sets how long a lecture takes, not counting its video; null removes that. Students see it from the next version on.',
@@ -143,16 +152,9 @@ export const setLectureMinutes = defineOperation({
   access: 'instructor',
   params: ofLecture,
   body: v.object({
-    minutes: v.nullable(
-      v.pipe(
-        v.number(),
-        v.integer('Please enter whole minutes'),
-        v.minValue(1, 'Please enter 1 to 600 minutes'),
-        v.maxValue(600, 'Please enter 1 to 600 minutes'),
-      ),
-    ),
+    minutes,
     /** The minutes that the change was made from: others are not replaced (CHANGED_ELSEWHERE). */
-    was: v.optional(v.nullable(v.number())),
+    was: v.optional(minutes),
   }),
   data: lecture,
 });
