@@ -89,9 +89,11 @@ test.describe('nothing hides', () => {
     await expect(saving).toBeInViewport({ ratio: 1 });
     expect(await coveredIn(dialog, { broughtIntoView: true })).toEqual([]);
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    // The toast is gone after some seconds.
+    const isTold = expect(page.getByText('Lecture created successfully')).toBeVisible();
     goOn();
+    await isTold;
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Lecture created successfully')).toBeVisible();
     expect(consoleErrors.splice(0).every((text) => text.includes('Failed to load resource'))).toBe(true);
   });
 
