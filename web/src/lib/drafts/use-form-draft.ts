@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useOnline } from '#lib/network/use-online.ts';
 import type { SaveState } from './draft-saver.ts';
@@ -91,7 +91,8 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
     if (newest !== undefined) open(newest);
     setOthers(found.filter((draft) => draft !== newest));
   });
-  useEffect(() => restore(), []);
+  // Before the first picture: coming later, the notice would move what is below it away from under a press.
+  useLayoutEffect(() => restore(), []);
 
   const keep = useEffectEvent(() => {
     if (isAsFound()) return;
