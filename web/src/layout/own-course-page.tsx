@@ -2,10 +2,9 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
-import { messageOf } from '#lib/error-message.ts';
 import { previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { ErrorState } from '#ui/empty-state.tsx';
+import { FailedRead } from '#ui/failed-read.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -27,15 +26,7 @@ function CoursePage({
   children,
 }: OwnCoursePageProps & { courseId: string }) {
   const { data: course, error, isFetching, refetch } = useOwnCourse(courseId);
-  if (error !== null)
-    return (
-      <ErrorState
-        title={messageOf(error)}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error !== null) return <FailedRead {...{ error, isFetching, refetch }} />;
   const placeholder = (
     <Loading label={waiting}>
       <Skeleton className="h-40 w-full rounded-lg" />

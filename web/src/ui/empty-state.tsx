@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { isRefused } from '#lib/error-message.ts';
-import { Button } from './button.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 export interface EmptyStateProps {
   title: string;
@@ -47,18 +46,7 @@ export function ErrorState({
     <div role="alert" className="rounded-lg border border-line bg-sheet px-5 py-6">
       <h2 className="text-md font-semibold">{title}</h2>
       <div className="mt-1 text-soft">{children}</div>
-      {onRetry && !isRefused(error) && (
-        <Button
-          className="mt-4"
-          variant="secondary"
-          size="sm"
-          busy={isRetrying}
-          onClick={onRetry}
-          icon={<RotateCw aria-hidden="true" />}
-        >
-          Try again
-        </Button>
-      )}
+      {onRetry && !isRefused(error) && <RetryButton className="mt-4" {...{ isRetrying, onRetry }} />}
     </div>
   );
 }

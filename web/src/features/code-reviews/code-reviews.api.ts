@@ -28,7 +28,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { noticesKey } from '#lib/requests/read-notices.ts';
+import { useActOn } from '#lib/requests/use-act.ts';
 
 /** The lecture of the exercise. */
 export interface ExercisePlace {
@@ -55,16 +55,7 @@ export const useAttempt = (params: ExercisePlace, attemptId: string) =>
     enabled: attemptId !== '',
   });
 
-const useAct = <Input, Output>(act: (input: Input) => Promise<Output>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: noticesKey });
-      return client.invalidateQueries({ queryKey: [REVIEWS] });
-    },
-  });
-};
+const useAct = <Input, Output>(act: (input: Input) => Promise<Output>) => useActOn(REVIEWS, act);
 
 export const useAskReview = (place: ExercisePlace) =>
   useAct(({ reviewId, ...body }: { reviewId: string; attemptId: string; note: string }) =>

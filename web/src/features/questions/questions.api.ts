@@ -17,15 +17,9 @@ import {
 } from '@lectern/contract/questions';
 import type { BodyInputOf } from '@lectern/contract/operation';
 import { SECOND } from '@lectern/contract/units';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { noticesKey } from '#lib/requests/read-notices.ts';
+import { useActOn } from '#lib/requests/use-act.ts';
 
 /** The first part of each query key, as one write may change every list. */
 export const QUESTIONS = 'questions';
@@ -101,16 +95,7 @@ export const useEarlierWords = (courseId: string, questionId: string, answer: st
       }),
   });
 
-const useAct = <Input, Output>(act: (input: Input) => Promise<Output>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: noticesKey });
-      return client.invalidateQueries({ queryKey: [QUESTIONS] });
-    },
-  });
-};
+const useAct = <Input, Output>(act: (input: Input) => Promise<Output>) => useActOn(QUESTIONS, act);
 
 export type AskedQuestion = BodyInputOf<typeof saveQuestion> & { _id: string };
 

@@ -10,14 +10,14 @@ import { STUCK_CHOICES, useLearnerChoice, withChoice, type LearnerChoice } from 
 import { GROUP_NAMES, learnerGroups, learnersIn } from './learner-groups.ts';
 import { useLearners } from './teaching.api.ts';
 import { WhoIsSeen } from './who-is-seen.tsx';
-import { messageOf } from '#lib/error-message.ts';
 import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { formatCount, formatDate, formatDateTime } from '#lib/format.ts';
 import { fileNameOf, saveFile } from '#lib/files/save-file.ts';
 import { passedWords } from '#lib/words/waiting-words.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailedRead } from '#ui/failed-read.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
@@ -108,15 +108,7 @@ export function LearnerList({ courseId, writeTo, remind }: LearnerListProps) {
     asked.set(name, value);
     void navigate({ search: asked.toString() }, { replace: true, preventScrollReset: true });
   };
-  if (error !== null)
-    return (
-      <ErrorState
-        title={messageOf(error)}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error !== null) return <FailedRead {...{ error, isFetching, refetch }} />;
   if (data === undefined) {
     return (
       <Loading label="Loading your students">

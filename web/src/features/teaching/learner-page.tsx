@@ -8,9 +8,8 @@ import { LearnerPath } from './learner-path.tsx';
 import { useLearner } from './teaching.api.ts';
 import { questionAddress, reviewAddress } from '#lib/addresses/author-addresses.ts';
 import { learnersAddress } from '#lib/addresses/learners-address.ts';
-import { messageOf } from '#lib/error-message.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
-import { ErrorState } from '#ui/empty-state.tsx';
+import { FailedRead } from '#ui/failed-read.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -88,15 +87,7 @@ interface LearnerPageProps {
 /** One student of a course: progress, attempts, reviews and questions; never notes. */
 export function LearnerPage({ courseId, studentId, writeTo }: LearnerPageProps) {
   const { data, error, isFetching, refetch } = useLearner(courseId, studentId);
-  if (error !== null)
-    return (
-      <ErrorState
-        title={messageOf(error)}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error !== null) return <FailedRead {...{ error, isFetching, refetch }} />;
   if (data === undefined) {
     return (
       <Loading label="Loading the student">

@@ -13,7 +13,7 @@ import { messageOf } from '#lib/error-message.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorState } from '#ui/empty-state.tsx';
+import { FailedRead } from '#ui/failed-read.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 /** A read-only program with numbered lines. */
@@ -141,14 +141,7 @@ export function LearnerProgram({ onMove, onClose, showProgram, ...shown }: Learn
         )
       }
     >
-      {error !== null && (
-        <ErrorState
-          title={messageOf(error)}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error !== null && <FailedRead {...{ error, isFetching, refetch }} />}
       {data === undefined && error === null && (
         <Loading label="Loading the program">
           <Skeleton className="h-40 w-full" />

@@ -2,11 +2,10 @@ import type { LearnerTries as Tries } from '@lectern/contract/teaching';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useLearnerTries } from './teaching.api.ts';
-import { messageOf } from '#lib/error-message.ts';
 import { formatDateTime, formatDuration } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorState } from '#ui/empty-state.tsx';
+import { FailedRead } from '#ui/failed-read.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
@@ -96,14 +95,7 @@ export function LearnerTries({ courseId, studentId, lectureId, onClose }: Learne
       title={data ? `${data.lectureTitle}: quiz answers of ${data.name}` : 'Quiz answers'}
       onClose={onClose}
     >
-      {error !== null && (
-        <ErrorState
-          title={messageOf(error)}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error !== null && <FailedRead {...{ error, isFetching, refetch }} />}
       {data === undefined && error === null && (
         <Loading label="Loading the answers">
           <Skeleton className="h-40 w-full" />

@@ -14,9 +14,8 @@ import { countingNotes, watchedInWords } from './map-words.ts';
 import { NoMap } from './no-map.tsx';
 import { useIsEditor } from '../overview/overview.api.ts';
 import { previewAddress } from '#lib/addresses/owner-addresses.ts';
-import { messageOf } from '#lib/error-message.ts';
 import { formatDate, formatDuration } from '#lib/format.ts';
-import { ErrorState } from '#ui/empty-state.tsx';
+import { FailedRead } from '#ui/failed-read.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 /** Neighbouring steps. */
@@ -50,15 +49,7 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
   const { data, error, isFetching, refetch } = useLectureMap(lectureId);
   const isEditor = useIsEditor(data?.course);
   const [pressed, setRange] = useState<Range>();
-  if (error !== null)
-    return (
-      <ErrorState
-        title={messageOf(error)}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error !== null) return <FailedRead {...{ error, isFetching, refetch }} />;
   if (data === undefined) {
     return (
       <Loading label="Drawing the map">

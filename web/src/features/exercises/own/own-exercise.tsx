@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '#lib/error-message.ts';
-import { ErrorState } from '#ui/empty-state.tsx';
+import { FailedRead } from '#ui/failed-read.tsx';
 import { RemovePart } from '#ui/remove-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { ExerciseEditor } from '../exercise-editor.ts';
@@ -20,7 +19,7 @@ export function OwnExercise({ lectureId, starterCode, editor }: OwnExerciseProps
   const remove = useDeleteExercise(lectureId);
   const [removals, setRemovals] = useState(0);
   if (error !== null) {
-    return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <FailedRead {...{ error, isFetching, refetch }} />;
   }
   if (data === undefined) {
     return (

@@ -5,7 +5,7 @@ import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeletedPart } from '#ui/deleted-part.tsx';
-import { ErrorState } from '#ui/empty-state.tsx';
+import { FailedRead } from '#ui/failed-read.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -230,9 +230,7 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
               <Skeleton className="h-24 w-full" />
             </Loading>
           )}
-          {error !== null && (
-            <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
-          )}
+          {error !== null && <FailedRead {...{ error, isFetching, refetch }} />}
           {stored?.isOfFormerVideo === true && (
             <FormerVideo lectureId={lecture._id} captions={stored} onFit={remount} />
           )}

@@ -1,5 +1,4 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Button } from '#ui/button.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { failureTexts, type PlaybackFailure } from './playback-failure.ts';
 
 interface FailureNoticeProps {
@@ -16,16 +15,7 @@ export function FailureNotice({ failure, isRetrying, onRetry }: FailureNoticePro
       <div role="alert" className="max-w-md">
         <h3 className="text-lg">{title}</h3>
         <p className="mt-1 text-soft">{text}</p>
-        <Button
-          className="mt-4"
-          size="sm"
-          variant="secondary"
-          busy={isRetrying}
-          onClick={onRetry}
-          icon={<RotateCw aria-hidden="true" />}
-        >
-          Try again
-        </Button>
+        <RetryButton className="mt-4" {...{ isRetrying, onRetry }} />
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Button } from '#ui/button.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 
 /** Below the video while the file plays because HLS failed. */
 export const FallbackNotice = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) => (
@@ -10,14 +9,6 @@ export const FallbackNotice = ({ isRetrying, onRetry }: { isRetrying: boolean; o
     <p className="min-w-0 flex-1 basis-60">
       The version that adapts to your connection did not load, so the original file is playing.
     </p>
-    <Button
-      size="sm"
-      variant="secondary"
-      busy={isRetrying}
-      onClick={onRetry}
-      icon={<RotateCw aria-hidden="true" />}
-    >
-      Try again
-    </Button>
+    <RetryButton {...{ isRetrying, onRetry }} />
   </div>
 );

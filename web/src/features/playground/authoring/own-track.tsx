@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '#lib/error-message.ts';
-import { ErrorState } from '#ui/empty-state.tsx';
+import { FailedRead } from '#ui/failed-read.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RemovePart } from '#ui/remove-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -21,8 +20,7 @@ export function OwnTrack({ lectureId, video, tests }: OwnTrackProps) {
   const { data: own, error, refetch, isFetching } = useOwnTrack(lectureId);
   const remove = useDeleteTrack(lectureId);
   const [removals, setRemovals] = useState(0);
-  if (error !== null)
-    return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error !== null) return <FailedRead {...{ error, isFetching, refetch }} />;
   if (own === undefined)
     return (
       <Loading label="Loading the code">

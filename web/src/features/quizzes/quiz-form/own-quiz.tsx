@@ -2,8 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { JudgingAgain } from './judging-again.tsx';
 import { useOwnQuiz, useOwnQuizActs } from '../own/own-quiz.api.ts';
 import { QuizForm, type OwnLecture } from './quiz-form.tsx';
-import { messageOf } from '#lib/error-message.ts';
-import { ErrorState } from '#ui/empty-state.tsx';
+import { FailedRead } from '#ui/failed-read.tsx';
 import { RemovePart } from '#ui/remove-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
@@ -19,7 +18,7 @@ export function OwnQuiz({ lecture, children }: OwnQuizProps) {
   const { remove } = useOwnQuizActs(lecture._id);
   const [removals, setRemovals] = useState(0);
   if (error !== null) {
-    return <ErrorState title={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <FailedRead {...{ error, isFetching, refetch }} />;
   }
   if (data === undefined) {
     return (
