@@ -81,7 +81,7 @@ export function ChoiceField({
             checked={chosen.includes(id)}
             onChange={({ target }) => choose(id, target.checked)}
           />
-          <div className="grid min-w-0 flex-1 gap-1 sm:flex sm:justify-between sm:gap-3">
+          <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 gap-y-1">
             <MarkdownText text={text} className="min-w-0 break-words" />
             {solution !== undefined && (
               <ChoiceMark isRight={right.includes(id)} isChosen={chosen.includes(id)} />

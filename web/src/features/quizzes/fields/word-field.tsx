@@ -69,7 +69,7 @@ export function OutputField({
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={describedBy === undefined ? undefined : true}
-        placeholder="What it prints, line by line"
+        placeholder={isReadOnly ? undefined : 'What it prints, line by line'}
         autoCapitalize="off"
         spellCheck={false}
         maxLength={2000}
