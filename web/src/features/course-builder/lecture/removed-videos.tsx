@@ -5,8 +5,8 @@ import { toast } from '#ui/toasts.tsx';
 import { BinCard } from '../bin/bin-card.tsx';
 import { useDiscardVideo, useRestoreVideo } from './video.api.ts';
 
-const titleOf = ({ fileName, durationSeconds }: RemovedVideo): string =>
-  fileName === '' ? `Video of ${formatDuration(durationSeconds)}` : fileName;
+const titleOf = ({ fileName, removedAt }: RemovedVideo): string =>
+  fileName === '' ? `Video, removed on ${formatDate(removedAt)}` : fileName;
 
 const aboutOf = ({ durationSeconds, bytes, captions, goneAt }: RemovedVideo): string =>
   [

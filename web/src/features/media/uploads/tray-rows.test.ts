@@ -166,6 +166,8 @@ describe('doneWords', () => {
     expect(doneWords(rows([done]), past)).toBe('The other file is uploaded');
     expect(doneWords(rows([done, file]), past)).toBe('The other files are uploaded');
     expect(doneWords(rows([]), past)).toBeNull();
+    // While the cancelling can be taken back.
+    expect(said([{ ...sending, lectureId: 'l2', state: 'cancelled' }], [file])).toBeNull();
   });
 });
 

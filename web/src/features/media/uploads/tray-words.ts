@@ -11,7 +11,7 @@ export interface TrayPast {
 }
 
 /**
- * `All files are uploaded`; null while something is on its way, or has failed. It gives no number: after a reload the
+ * `All files are uploaded`; null while something is on its way, has failed or was just cancelled. It gives no number: after a reload the
  * tray lists only what was still on its way.
  */
 export function doneWords(rows: readonly TrayRow[], { isAfterCancel = false }: TrayPast = {}): string | null {

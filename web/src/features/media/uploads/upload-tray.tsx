@@ -89,8 +89,8 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
   const rows = all.filter(({ isCancelled }) => !isCancelled);
   const dismiss = (ids: readonly string[]): void => remember({ dismissed: [...memory.dismissed, ...ids] });
   const past = useTrayPast(all);
-  // A word of success beside what was just cancelled would be about that.
-  const said = rows.length < all.length ? null : doneWords(rows, past);
+  // Of all rows: a word of success beside what was just cancelled would be about that.
+  const said = doneWords(all, past);
   const isDone = said !== null;
   const phase = all.length === 0 ? 'empty' : isDone ? 'done' : 'busy';
   const finished = useFinishedTray(phase, () => dismiss(rows.map(({ id }) => id)));
