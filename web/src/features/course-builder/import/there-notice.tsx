@@ -19,17 +19,7 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
       <strong className="font-semibold">
         {which} {there === 1 ? 'is' : 'are'} in the course already.
       </strong>{' '}
-      A file with the title of a lecture in the same section, or with its video or text, is not ticked. An
-      import moves and deletes no lecture: do that in the outline.
-      {!canReplace && !hasOther && ' Nothing in it has changed.'}
-      {canReplace && (
-        <>
-          {' '}
-          Nothing is replaced unless you tick it. A replaced text, exercise or captions stay among their
-          earlier versions; a replaced video goes, unless a published version plays it. Students see replaced
-          captions at once, and the rest once you publish.
-        </>
-      )}
+      {canReplace ? 'Nothing is replaced unless you tick it.' : !hasOther && 'Nothing in it has changed.'}
       <p className="mt-3 flex flex-wrap gap-3">
         {hasChanged && (
           <Button size="sm" variant="secondary" onClick={() => onChange(withReplaced(plan))}>
@@ -40,6 +30,21 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
           {isLeftOut ? 'Add all the same' : 'Leave out what is there'}
         </Button>
       </p>
+      <details className="mt-2 text-sm">
+        <summary className="min-h-6 w-fit cursor-pointer py-1 font-medium">What an import does</summary>
+        <p>
+          A file with the title of a lecture in the same section, or with its video or text, is not ticked. An
+          import moves and deletes no lecture: do that in the outline.
+          {canReplace && (
+            <>
+              {' '}
+              A replaced text, exercise or captions stay among their earlier versions; a replaced video goes,
+              unless a published version plays it. Students see replaced captions at once, and the rest once
+              you publish.
+            </>
+          )}
+        </p>
+      </details>
     </Notice>
   );
 }

@@ -58,7 +58,7 @@ export function RemoveVideo({ courseId, lecture, desk, onRemoved }: RemoveVideoP
     <>
       <Button
         variant="quiet"
-        className="text-danger!"
+        className="px-2! text-danger!"
         icon={<Trash2 aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >

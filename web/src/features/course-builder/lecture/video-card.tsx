@@ -18,6 +18,8 @@ const factsOf = ({ durationSeconds, width, height, bytes, addedAt }: ShownVideoF
     `added on ${formatDate(addedAt)}`,
   ].join(' · ');
 
+const linkLook = 'font-semibold underline underline-offset-3 hover:text-accent';
+
 interface VideoCardProps {
   /** Of the video, to play it. */
   address: string;
@@ -79,11 +81,17 @@ export function VideoCard(props: VideoCardProps) {
             <Captions aria-hidden="true" className="size-5 shrink-0 text-faint" />
             {video.captions.length > 0 ? (
               <span>
-                Captions: {video.captions.join(', ')}. <Link to={captionsAddress}>Edit them</Link>
+                Captions: {video.captions.join(', ')}.{' '}
+                <Link to={captionsAddress} className={linkLook}>
+                  Edit them
+                </Link>
               </span>
             ) : (
               <span>
-                No captions yet. <Link to={captionsAddress}>Add captions</Link>
+                No captions yet.{' '}
+                <Link to={captionsAddress} className={linkLook}>
+                  Add captions
+                </Link>
               </span>
             )}
           </p>
