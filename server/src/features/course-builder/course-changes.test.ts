@@ -53,6 +53,7 @@ const diff = (before: CompiledCourse | undefined, after: CompiledCourse) =>
   courseChanges('course', before, after, {
     categoryName: (id) => id.toUpperCase(),
     partsOf: () => [],
+    quizWordsOf: () => [],
   });
 
 const idsOf = ({ outline }: CompiledCourse): Set<string> =>

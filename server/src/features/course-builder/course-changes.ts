@@ -4,6 +4,7 @@ import type { CompiledCourse } from './compile-course.ts';
 import { courseTexts, lectureTexts } from './changed-texts.ts';
 import { movedItems } from './moved-items.ts';
 import type { ChangedParts } from '#features/exercises/changed-parts.service.ts';
+import type { QuizWords } from '#features/quizzes/changed-questions.service.ts';
 import type { VersionLecture, VersionSection } from '#tables/course-tables.ts';
 
 /** What the two courses name by ids alone. */
@@ -11,6 +12,8 @@ interface Named {
   categoryName(id: string): string;
   /** In which parts two editions of an exercise differ. */
   partsOf: ChangedParts;
+  /** What differs between two editions of a quiz. */
+  quizWordsOf: QuizWords;
 }
 
 const change = (
@@ -97,6 +100,16 @@ const exerciseWords = (
   return parts === '' ? words : `${parts} of the exercise changed`;
 };
 
+const quizWords = (
+  { quizId: before = null }: VersionLecture,
+  { quizId: after = null }: VersionLecture,
+  { quizWordsOf }: Named,
+): string => {
+  const words = editionWords('quiz', before, after);
+  if (words === '' || before === null || after === null) return words;
+  return quizWordsOf({ before, after }).join(', ') || words;
+};
+
 const filesWords = ({ files: before }: VersionLecture, { files: after }: VersionLecture): string => {
   const [old, now] = [ids(before ?? []), ids(after ?? [])];
   return old.join() === now.join() ? '' : editionWords('files', old.join() || null, now.join() || null);
@@ -123,7 +136,7 @@ const lectureChanges = (
   if (old === undefined) return [change('added', 'lecture', lecture)];
   const video = videoWords(old.lecture, lecture);
   const exercise = exerciseWords(old.lecture, lecture, named);
-  const quiz = editionWords('quiz', old.lecture.quizId, lecture.quizId);
+  const quiz = quizWords(old.lecture, lecture, named);
   const track = editionWords('code of the video', old.lecture.trackId, lecture.trackId);
   const files = filesWords(old.lecture, lecture);
   const detail = said(

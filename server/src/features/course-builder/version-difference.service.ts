@@ -4,19 +4,26 @@ import { courseChanges } from './course-changes.ts';
 import { readContent } from './publishing.repository.ts';
 import { listCategories } from '#features/catalog/catalog.service.ts';
 import { compareEditions, type EditionPair } from '#features/exercises/changed-parts.service.ts';
+import { compareQuizzes } from '#features/quizzes/changed-questions.service.ts';
 import type { Database } from '#platform/database/database.ts';
 
-const exercisesIn = ({ outline }: CompiledCourse): Map<string, string> =>
+type Edited = 'exerciseId' | 'quizId';
+
+const editionsIn = ({ outline }: CompiledCourse, edited: Edited): Map<string, string> =>
   new Map(
     outline.flatMap(({ lectures }) =>
-      lectures.flatMap(({ id, exerciseId }) => (exerciseId ? [[id, exerciseId] as const] : [])),
+      lectures.flatMap(({ id, [edited]: edition }) => (edition ? [[id, edition] as const] : [])),
     ),
   );
 
-/** The two editions of each exercise that differs. */
-const changedExercises = (earlier: CompiledCourse, later: CompiledCourse): EditionPair[] => {
-  const old = exercisesIn(earlier);
-  return [...exercisesIn(later)].flatMap(([lectureId, after]) => {
+/** The two editions of each exercise, or quiz, that differs. */
+const changedEditions = (
+  earlier: CompiledCourse | undefined,
+  later: CompiledCourse,
+  edited: Edited,
+): EditionPair[] => {
+  const old = earlier === undefined ? new Map<string, string>() : editionsIn(earlier, edited);
+  return [...editionsIn(later, edited)].flatMap(([lectureId, after]) => {
     const before = old.get(lectureId);
     return before === undefined || before === after ? [] : [{ before, after }];
   });
@@ -29,10 +36,10 @@ export const describeChanges = async (
   { before, after }: { before: CompiledCourse | undefined; after: CompiledCourse },
 ): Promise<CourseChange[]> => {
   const names = new Map((await listCategories(db)).map(({ _id, name }) => [_id, name]));
-  const pairs = before === undefined ? [] : changedExercises(before, after);
   return courseChanges(courseId, before, after, {
     categoryName: (id) => names.get(id) ?? 'another',
-    partsOf: await compareEditions(db, pairs),
+    partsOf: await compareEditions(db, changedEditions(before, after, 'exerciseId')),
+    quizWordsOf: await compareQuizzes(db, changedEditions(before, after, 'quizId')),
   });
 };
 

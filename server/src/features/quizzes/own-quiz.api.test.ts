@@ -158,7 +158,7 @@ describe('quizzes.save', () => {
 
     await save(lectureId, { ...quiz, passMark: 50 });
     const changes = await app.call(operations.getUnpublishedChanges, { token: owner.token, params });
-    expect(changes.body.data).toMatchObject([{ kind: 'changed', detail: 'quiz changed' }]);
+    expect(changes.body.data).toMatchObject([{ kind: 'changed', detail: 'rules of the quiz changed' }]);
     await app.call(operations.deleteQuiz, { token: owner.token, params: { lectureId } });
     expect(await read(lectureId)).toBeNull();
     expect((await app.call(operations.getQuiz, { token, params })).status).toBe(200);
@@ -178,7 +178,7 @@ describe('quizzes.save', () => {
     await publish();
     const student = await anEnrolledStudent(app, course);
     await save(lectureId, { ...first, passMark: 50 });
-    expect(await changes()).toMatchObject([{ detail: 'quiz changed' }]);
+    expect(await changes()).toMatchObject([{ detail: 'rules of the quiz changed' }]);
     expect((await save(lectureId, first)).body.data).toMatchObject({ revision: 3 });
     expect(await changes()).toEqual([]);
 
