@@ -82,17 +82,20 @@ interface NeighboursProps {
   onMove: (attemptId: string) => void;
 }
 
+/** Both are in one row on a phone. */
+const BESIDE = 'max-sm:gap-1 max-sm:px-2.5';
+
 /** The ways to the attempts before and after this one. */
 const Neighbours = ({ opened: { earlier, later }, isMoving, onMove }: NeighboursProps) => (
   <div className="mr-auto flex flex-wrap gap-2">
     {earlier && (
-      <Button variant="secondary" className="max-sm:px-3" busy={isMoving} onClick={() => onMove(earlier._id)}>
+      <Button variant="secondary" className={BESIDE} busy={isMoving} onClick={() => onMove(earlier._id)}>
         <ChevronLeft aria-hidden="true" />
         Attempt {earlier.number}
       </Button>
     )}
     {later && (
-      <Button variant="secondary" className="max-sm:px-3" busy={isMoving} onClick={() => onMove(later._id)}>
+      <Button variant="secondary" className={BESIDE} busy={isMoving} onClick={() => onMove(later._id)}>
         Attempt {later.number}
         <ChevronRight aria-hidden="true" />
       </Button>

@@ -1,7 +1,7 @@
 import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import type { ExerciseFigures } from '@lectern/contract/exercise-analytics';
 import { MINUTE, SECOND } from '@lectern/contract/units';
-import { knownOf, peopleInWords } from '#lib/words/people-words.ts';
+import { isNobody, knownOf, peopleInWords } from '#lib/words/people-words.ts';
 import { formatLength } from '#lib/format.ts';
 
 interface ExerciseFactsProps {
@@ -23,7 +23,7 @@ interface Fact {
 /** The times, or why there are none: half of two people is no half. */
 function timeFact({ passed, secondsToPass }: ExerciseFactsProps['figures']): Fact {
   const label = 'Time to pass';
-  if (knownOf(passed) === 0)
+  if (isNobody(passed))
     return { label, value: 'Not known yet', says: 'Nobody counted here has passed.' };
   if (knownOf(passed) < FEWEST_PEOPLE || secondsToPass === null)
     return { label, value: 'Not known yet', says: `Shown once ${FEWEST_PEOPLE} have passed.` };

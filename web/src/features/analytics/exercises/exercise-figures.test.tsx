@@ -57,6 +57,11 @@ describe('the figures of an exercise', () => {
       secondsToPass: { median: 61, ninetieth: 240 },
     });
     expect(await screen.findByText('Shown once 5 have passed.')).toBeVisible();
+    leavePage();
+    // One to four of those who are not seen have.
+    show('Error', { passed: { seen: 0, others: null } });
+    expect(await screen.findByText('1 to 4 of 5')).toBeVisible();
+    expect(screen.getByText('Shown once 5 have passed.')).toBeVisible();
   });
 
   it('name the number of attempts beside each bar', async () => {
