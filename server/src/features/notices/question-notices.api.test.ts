@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import type { Notice, NoticeKind } from '@lectern/contract/notices';
 import type { DataOf } from '@lectern/contract/operation';
+import type { Answer } from '@lectern/contract/questions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
@@ -178,7 +179,7 @@ describe('the notices of questions', () => {
     expect(await noticesOf(student, 'shared-answer')).toEqual([]);
   });
 
-  it('are read for the teachers once one of them has answered, and for who reads the answer', async () => {
+  it('are read for the teachers once nobody waits for them, and for who reads the answer', async () => {
     const [place, later] = [await asked('Why?'), await asked('When?')];
     const unread = async (who: TestAccount, kind: NoticeKind) =>
       (await noticesOf(who, kind)).filter(({ isRead }) => !isRead).map(({ about }) => about);
@@ -189,10 +190,17 @@ describe('the notices of questions', () => {
     const closed = { token: instructor.token, params: later, body: { isClosed: true } };
     await app.call(operations.closeQuestion, closed);
     expect(await unread(instructor, 'question')).toEqual([]);
+    const helped = await asked('Which?');
+    const { body } = await answer(helped, other);
+    const { _id: answerId } = body.data as Answer;
+    expect(await unread(instructor, 'question')).toEqual(['Which?']);
+    const accepted = { token: student.token, params: helped, body: { answerId } };
+    await app.call(operations.acceptAnswer, accepted);
+    expect(await unread(instructor, 'question')).toEqual([]);
     await answer(await asked('Where?'));
     const { questionId: question } = place;
     await app.call(operations.readNotices, { token: student.token, body: { question } });
-    expect(await unread(student, 'question-answer')).toEqual(['Where?']);
+    expect(await unread(student, 'question-answer')).toEqual(['Where?', 'Which?']);
   });
 
   it('mail nothing to who is suspended', async () => {

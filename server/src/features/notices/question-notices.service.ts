@@ -18,7 +18,7 @@ export const noticeAnswer = async (tx: Tx, questionId: string, answererId: strin
   await insertAskedAgainNotice(tx, questionId, answererId);
 };
 
-/** The notices that a question waits are read: a teacher has answered or closed it. */
+/** The notices that a question waits are read: a teacher has answered it, or it was closed, or an answer accepted. */
 export const noticeAnswered = (tx: Tx, questionId: string): Promise<void> => readAnswered(tx, questionId);
 
 /** Tells a course's teachers about a new question. */

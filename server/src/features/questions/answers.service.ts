@@ -103,6 +103,7 @@ export const acceptAnswer = (
       if (authorId === reader.userId) throw new AppError('OWN_ANSWER');
     }
     await setAccepted(tx, questionId, answerId);
+    if (answerId !== null) await noticeAnswered(tx, questionId);
   });
 
 /**

@@ -23,8 +23,7 @@ interface Fact {
 /** The times, or why there are none: half of two people is no half. */
 function timeFact({ passed, secondsToPass }: ExerciseFactsProps['figures']): Fact {
   const label = 'Time to pass';
-  if (isNobody(passed))
-    return { label, value: 'Not known yet', says: 'Nobody counted here has passed.' };
+  if (isNobody(passed)) return { label, value: 'Not known yet', says: 'Nobody counted here has passed.' };
   if (knownOf(passed) < FEWEST_PEOPLE || secondsToPass === null)
     return { label, value: 'Not known yet', says: `Shown once ${FEWEST_PEOPLE} have passed.` };
   const [half, most] = [within(secondsToPass.median), within(secondsToPass.ninetieth)];
