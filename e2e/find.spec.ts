@@ -104,6 +104,19 @@ test.describe('finding a tutorial', () => {
     await page.goBack();
     await expect(cards).toHaveCount(26);
     await expect(cards.last()).toBeInViewport();
+
+    // The same in the list of a category.
+    await cards.last().click();
+    await page.getByRole('main').getByRole('link', { name: 'Web Development' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Web Development' })).toBeVisible();
+    await expect(cards).toHaveCount(24);
+    await page.getByRole('button', { name: 'Show more tutorials' }).click();
+    await expect(cards).toHaveCount(26);
+    await page.getByRole('link', { name: 'Origami 1', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Origami 1' })).toBeVisible();
+    await page.goBack();
+    await expect(cards).toHaveCount(26);
+    await expect(page.getByRole('link', { name: 'Origami 1', exact: true })).toBeInViewport();
   });
 
   test('from a phone, where the filters stand behind a button', async ({ page }) => {

@@ -1,14 +1,12 @@
-import { useState } from 'react';
-import type { CourseCard as CourseCardData } from '@lectern/contract/course';
 import BookDashed from 'lucide-react/icons/book-dashed';
 import { Link, useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
 import { readCatalogPage, readNextCatalogPage, readOfOthers } from '#features/catalog/catalog.api.ts';
 import { CourseCard } from '#features/catalog/course-card.tsx';
 import { RelatedCourses } from '#features/catalog/related-courses.tsx';
+import { useMoreCourses } from '#features/catalog/use-more-courses.ts';
 import { CatalogEntry } from '#features/marketing/catalog-entry.tsx';
 import type { PublicFrame } from '#layout/public-layout.tsx';
 import { loaderApi } from '#lib/requests/api-context.ts';
-import { logFailure } from '#lib/requests/console-log.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -27,28 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Page = Awaited<ReturnType<typeof loader>>;
 
-/** Loads the list's further pages, after the one in the document. */
-function useMore({ category, next }: Page) {
-  const [more, setMore] = useState<{ courses: CourseCardData[]; next: string | null }>({ courses: [], next });
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const load = async (): Promise<void> => {
-    if (more.next === null) return;
-    setState('loading');
-    try {
-      const page = await readNextCatalogPage(category._id, more.next);
-      setMore({ courses: [...more.courses, ...page.courses], next: page.next });
-      setState('idle');
-    } catch (error) {
-      logFailure('getCatalogPage', error);
-      setState('failed');
-    }
-  };
-  return { courses: more.courses, hasMore: more.next !== null, state, load };
-}
-
 function Catalog({ page }: { page: Page }) {
   const { category } = page;
-  const more = useMore(page);
+  const more = useMoreCourses({
+    address: `/catalog/${category._id}`,
+    next: page.next,
+    readNext: (after) => readNextCatalogPage(category._id, after),
+  });
   const { categoryLinks } = useOutletContext<PublicFrame>();
   const courses = [...page.courses, ...more.courses];
   return (

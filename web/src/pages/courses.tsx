@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { useLoaderData, useNavigation, useOutletContext, type LoaderFunctionArgs } from 'react-router';
-import { readFound } from '#features/catalog/catalog.api.ts';
+import { readFound, readNextFound } from '#features/catalog/catalog.api.ts';
 import { CourseCard } from '#features/catalog/course-card.tsx';
 import {
   hasFilters,
@@ -10,7 +10,7 @@ import {
   type CourseSearch,
 } from '#features/catalog/find/course-search.ts';
 import { SearchBox } from '#features/catalog/find/search-box.tsx';
-import { useMoreFound } from '#features/catalog/find/use-more-found.ts';
+import { useMoreCourses } from '#features/catalog/use-more-courses.ts';
 import type { PublicFrame } from '#layout/public-layout.tsx';
 import { loaderApi, type LoaderApi } from '#lib/requests/api-context.ts';
 import { formatCount } from '#lib/format.ts';
@@ -72,7 +72,11 @@ const Cards = ({ courses }: Pick<Found['found'], 'courses'>) => (
 );
 
 function List({ search, found, others }: Found) {
-  const more = useMoreFound(search, found.next);
+  const more = useMoreCourses({
+    address: searchAddress(search),
+    next: found.next,
+    readNext: (after) => readNextFound(search, after),
+  });
   const courses = [...found.courses, ...more.courses];
   if (courses.length === 0)
     return (

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { CourseCard } from '@lectern/contract/course';
-import { readNextFound } from '../catalog.api.ts';
-import { searchAddress, type CourseSearch } from './course-search.ts';
 import { logFailure } from '#lib/requests/console-log.ts';
 
 interface More {
@@ -9,14 +7,20 @@ interface More {
   next: string | null;
 }
 
-/**
- * The further pages read in this visit, by the address of their search, so that going back returns to the same place.
- */
+/** The further pages read in this visit, by the address of their list, so that going back returns to the same place. */
 const read = new Map<string, More & { from: string | null }>();
 
-/** The pages of a search after the first one, which ends at `next`. */
-export function useMoreFound(search: CourseSearch, next: string | null) {
-  const address = searchAddress(search);
+interface List {
+  /** The list's address. */
+  address: string;
+  /** Where its first page ends. */
+  next: string | null;
+  /** Reads the page after this place. */
+  readNext: (after: string) => Promise<More>;
+}
+
+/** The pages of a list of courses after the first one. */
+export function useMoreCourses({ address, next, readNext }: List) {
   const kept = read.get(address);
   const [more, setMore] = useState<More>(kept?.from === next ? kept : { courses: [], next });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -24,13 +28,13 @@ export function useMoreFound(search: CourseSearch, next: string | null) {
     if (more.next === null) return;
     setState('loading');
     try {
-      const page = await readNextFound(search, more.next);
+      const page = await readNext(more.next);
       const all = { courses: [...more.courses, ...page.courses], next: page.next };
       read.set(address, { ...all, from: next });
       setMore(all);
       setState('idle');
     } catch (error) {
-      logFailure('searchCourses', error);
+      logFailure('Reading more courses', error);
       setState('failed');
     }
   };
