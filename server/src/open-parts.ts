@@ -159,13 +159,13 @@ export const openHttp = async (
 export const openMedia = (
   { config, log }: Options,
   db: Database,
-  { incomingDir, disk }: { incomingDir: string; disk: DiskRoom },
+  { incomingDir, disk, room }: { incomingDir: string; disk: DiskRoom; room: CacheRoom },
 ) => {
   const { dataDir, publicUrl, secretKeys, videoQuotaBytes: quotaBytes } = config;
   const store = openMediaStore(config);
   const isShared = config.allowedOrigins.length > 0;
   const base = isShared ? publicUrl : '';
-  const media = createMedia({ db, store, incomingDir, secretKeys, base, quotaBytes, disk, log });
+  const media = createMedia({ db, store, incomingDir, secretKeys, base, quotaBytes, disk, room, log });
   const bytes =
     store.parted === undefined
       ? createFolderUploads({ db, store, folder: join(dataDir, 'uploads'), disk })

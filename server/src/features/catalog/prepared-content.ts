@@ -1,6 +1,6 @@
 import { course } from '@lectern/contract/course';
 import { toSections, type CourseView } from './course-wire.ts';
-import { placeFor, prepareJson, type PreparedJson } from '#platform/http/prepared-json.ts';
+import { placeFor, prepareJson, type Pieces, type PreparedJson } from '#platform/http/prepared-json.ts';
 import type { VersionSection } from '#tables/course-tables.ts';
 
 /** The view of a student. */
@@ -10,7 +10,7 @@ type StudentView = Required<Pick<CourseView, 'videoAddress'>> & Pick<CourseView,
 export interface PreparedContent {
   readonly bytes: number;
   /** Without `fileAddress` no lecture has files. */
-  jsonFor(view: StudentView): string;
+  jsonFor(view: StudentView): Pieces;
 }
 
 const VIDEO = 'video:';

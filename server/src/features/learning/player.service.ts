@@ -16,7 +16,7 @@ import type { Media } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { PreparedLists } from '#platform/http/prepared-json.ts';
+import type { Pieces, PreparedLists } from '#platform/http/prepared-json.ts';
 
 interface Dependencies {
   db: Database;
@@ -32,7 +32,7 @@ interface Prepared<T> {
   prepared: PreparedLists;
 }
 
-const contentOf = (lists: string[]): PreparedLists => ({ name: 'courseContent', lists });
+const contentOf = (lists: Pieces[]): PreparedLists => ({ name: 'courseContent', lists });
 
 const toRecord = (record: PlayerRecord, durationSeconds: number): LectureRecord => {
   const watched = parseMultirange(record.watched);
@@ -82,7 +82,7 @@ export const listStudentCourses = async (
     };
   };
   const data: StudentCourse[] = [];
-  const lists: string[] = [];
+  const lists: Pieces[] = [];
   let left = LISTED_TEXTS;
   const list = (version: PlannedVersion, content?: PreparedContent): void => {
     const enrolment = byCourse.get(version.courseId);
@@ -90,7 +90,7 @@ export const listStudentCourses = async (
     left -= content?.bytes ?? 0;
     const { videoAddress } = media.addressesFor(caller, version.courseId);
     data.push(toListed(version, enrolment));
-    lists.push(content === undefined || left < 0 ? '[]' : content.jsonFor({ videoAddress }));
+    lists.push(content === undefined || left < 0 ? ['[]'] : content.jsonFor({ videoAddress }));
   };
   for (let from = 0; from < enrolments.length; from += AT_ONCE) {
     const some = enrolments.slice(from, from + AT_ONCE);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY, GiB } from '@lectern/contract/units';
+import { DAY, GiB, MiB } from '@lectern/contract/units';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import { aVideoFile } from '../../../testing/videos.ts';
 import { createMedia, type Media } from './media.service.ts';
 import { createFolderUploads } from './uploads/folder-uploads.ts';
 import { beginUpload } from './uploads/uploads.service.ts';
+import { createCacheRoom } from '#platform/cache/cache-room.ts';
 import { openDatabase, type OpenDatabase } from '#platform/database/database.ts';
 import { createDiskRoom } from '#platform/files/disk-room.ts';
 import { createFolderStore } from '#platform/files/storage.ts';
@@ -59,6 +60,7 @@ const fragileMedia = (quotaBytes = GiB): Media =>
     base: '',
     quotaBytes,
     disk,
+    room: createCacheRoom(MiB),
     log,
   });
 const sendVideo = async (media = fragileMedia()) =>

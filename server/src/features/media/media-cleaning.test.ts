@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DAY, GiB } from '@lectern/contract/units';
+import { DAY, GiB, MiB } from '@lectern/contract/units';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ import { createMedia } from './media.service.ts';
 import { createFolderUploads } from './uploads/folder-uploads.ts';
 import { beginUpload, readLimits } from './uploads/uploads.service.ts';
 import { publishCourse } from '#features/course-builder/publishing.service.ts';
+import { createCacheRoom } from '#platform/cache/cache-room.ts';
 import { transact } from '#platform/database/database.ts';
 import type { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -181,6 +182,7 @@ describe('U12 a disk that runs full', () => {
       base: '',
       quotaBytes: GiB,
       disk,
+      room: createCacheRoom(MiB),
       log: pino({ level: 'silent' }),
     });
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import type { CacheRoom } from '#platform/cache/cache-room.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { isRolledBack } from '#platform/database/rolled-back.ts';
@@ -25,6 +26,7 @@ import {
 import { takeOverCaptions } from './captions/captions.repository.ts';
 import { cleanIncoming, cleanMedia, type CleaningReport } from './media-cleaning.ts';
 import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
+import { createKeptGrants, type KeptGrants } from './serving/kept-grants.ts';
 import { toLectureVideo, type MadeVideo, type ShownVideo } from './serving/lecture-videos.ts';
 import {
   deriveVideoKeys,
@@ -33,9 +35,6 @@ import {
   freeVideoFolder,
   signedAddress,
   signedFolder,
-  signGrant,
-  type SignedGrant,
-  type VideoKeys,
 } from './serving/video-address.ts';
 import { insertWholeUpload, insertWork, renewRefusals } from './uploads/uploads.repository.ts';
 import { withVideoCopy } from './video-copy.ts';
@@ -56,6 +55,8 @@ export interface MediaDependencies {
   /** The limit for all videos and files of an instructor. */
   quotaBytes: number;
   disk: DiskRoom;
+  /** For what is cached. */
+  room: CacheRoom;
   log: Logger;
 }
 
@@ -231,18 +232,12 @@ export const tellRefusals = async (tx: Tx, place: Parameters<typeof renewRefusal
 
 /** Signs each of the media once, however many addresses it has. */
 const signAddresses = (
-  keys: VideoKeys,
+  kept: KeptGrants,
   base: string,
   { sessionId }: Caller,
   courseId: string,
 ): MediaAddresses => {
-  const expiresAt = expiryOf(Date.now());
-  const grants = new Map<string, SignedGrant>();
-  const grantFor = (mediaId: string): SignedGrant => {
-    const grant = grants.get(mediaId) ?? signGrant(keys, { mediaId, courseId, sessionId, expiresAt });
-    grants.set(mediaId, grant);
-    return grant;
-  };
+  const grantFor = kept.signerFor({ courseId, sessionId, expiresAt: expiryOf(Date.now()) });
   return {
     videoAddress: (videoId) => `${base}${signedAddress(grantFor(videoId))}`,
     fileAddress: (fileId) => `${base}${signedAddress(grantFor(fileId), 'files')}`,
@@ -254,7 +249,7 @@ const signAddresses = (
 export const createMedia = (deps: MediaDependencies): Media => {
   const imageQueue = createBoundedQueue({ atOnce: 2, waiting: 30 });
   const videoQueue = createBoundedQueue({ atOnce: 2, waiting: 30 });
-  const keys = deriveVideoKeys(deps.secretKeys);
+  const grants = createKeptGrants(deriveVideoKeys(deps.secretKeys), deps.room);
   return {
     storeImage: (image) => imageQueue(() => storeImage(deps, image)),
     refuseOverQuota: async (video) => {
@@ -274,7 +269,7 @@ export const createMedia = (deps: MediaDependencies): Media => {
     cleanIncoming: () => cleanIncoming(deps.incomingDir),
     imageSizes: (details) => imageSizes(details, deps.base),
     portraitAddress: (person, width) => portraitAddress(person, width, deps.base),
-    addressesFor: (caller, courseId) => signAddresses(keys, deps.base, caller, courseId),
+    addressesFor: (caller, courseId) => signAddresses(grants, deps.base, caller, courseId),
     freeVideo: (courseId, mediaId) => ({
       videoUrl: `${deps.base}${freeAddress(mediaId, courseId, 'videos')}`,
       lectureVideo: (shown, video) =>

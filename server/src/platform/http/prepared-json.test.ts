@@ -34,13 +34,14 @@ it('writes what JSON writes, whatever the texts contain', () => {
 
 it('fills the places anew for each reader', () => {
   const prepared = prepareJson(list, [{ title: 'One', url: placeFor('a') }]);
-  expect(prepared.fill((name) => `/${name}?reader=1`)).toBe('[{"title":"One","url":"/a?reader=1"}]');
-  expect(prepared.fill((name) => `/${name}?reader=2`)).toBe('[{"title":"One","url":"/a?reader=2"}]');
+  const filled = (reader: number): string => prepared.fill((name) => `/${name}?reader=${reader}`).join('');
+  expect(filled(1)).toBe('[{"title":"One","url":"/a?reader=1"}]');
+  expect(filled(2)).toBe('[{"title":"One","url":"/a?reader=2"}]');
 });
 
 it('inserts several lists in their order', () => {
   const json = JSON.stringify([{ items: [] }, { title: '"items":[]', items: [] }]);
-  const whole = insertLists(json, { name: 'items', lists: ['[1]', '[2]'] }).toString();
+  const whole = insertLists(json, { name: 'items', lists: [['[1]'], ['[2]']] }).toString();
   expect(JSON.parse(whole)).toEqual([{ items: [1] }, { title: '"items":[]', items: [2] }]);
 });
 

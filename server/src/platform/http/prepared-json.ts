@@ -1,8 +1,25 @@
 import type { Schema } from '@lectern/contract/operation';
+import { KiB } from '@lectern/contract/units';
 import * as v from 'valibot';
 
-/** The bytes of a text in UTF-8, a character each: such texts are joined and sent without being encoded again. */
-const toUtf8 = (text: string): string => Buffer.from(text).toString('latin1');
+/** A text in pieces: bytes that were written before, and texts between them. */
+export type Pieces = readonly (Buffer | string)[];
+
+/** UTF-8 takes at most three bytes for each UTF-16 unit. */
+const longestOf = (piece: Buffer | string): number =>
+  typeof piece === 'string' ? 3 * piece.length : piece.length;
+
+const scratch = Buffer.allocUnsafeSlow(256 * KiB);
+
+/** Writes the pieces one after another, each once. */
+const join = (pieces: Pieces): Buffer => {
+  const longest = pieces.reduce((sum, piece) => sum + longestOf(piece), 0);
+  const target = longest <= scratch.length ? scratch : Buffer.allocUnsafeSlow(longest);
+  let at = 0;
+  for (const piece of pieces)
+    at += typeof piece === 'string' ? target.write(piece, at) : piece.copy(target, at);
+  return target === scratch ? Buffer.from(scratch.subarray(0, at)) : target.subarray(0, at);
+};
 
 /** A string that is written later, anew for each reader; `name` has no quotation marks. */
 export const placeFor = (name: string): string => `\0${name}`;
@@ -15,31 +32,32 @@ const PLACE = /"\\u0000([^"]*)"/;
 export interface PreparedJson {
   /** Its size in memory. */
   readonly bytes: number;
-  /** The JSON with its places filled by ASCII texts, as `toUtf8` gives it. */
-  fill(textFor: (name: string) => string): string;
+  /** The JSON with its places filled. */
+  fill(textFor: (name: string) => string): Pieces;
 }
 
 /** Checks a value by its schema and writes it as JSON. */
 export const prepareJson = (schema: Schema, value: unknown): PreparedJson => {
   const parts = JSON.stringify(v.parse(schema, value)).split(PLACE);
+  const texts = parts.filter((_, index) => index % 2 === 0).map((text) => Buffer.from(text));
   // Copies: a piece of the split text would keep the whole of it in memory.
-  const copies = parts.map(toUtf8);
-  const texts = copies.filter((_, index) => index % 2 === 0);
-  const names = copies.filter((_, index) => index % 2 === 1);
+  const names = parts.filter((_, index) => index % 2 === 1).map((name) => Buffer.from(name).toString());
+  const [first = Buffer.alloc(0), ...others] = texts;
   return {
-    bytes: [...texts, ...names].reduce((sum, text) => sum + text.length, 0),
-    fill: (textFor) =>
-      names.reduce(
-        (json, name, index) => `${json}${JSON.stringify(textFor(name))}${texts[index + 1] ?? ''}`,
-        texts[0] ?? '',
-      ),
+    bytes: [...texts, ...names].reduce((sum, { length }) => sum + length, 0),
+    fill(textFor) {
+      const pieces: (Buffer | string)[] = [first];
+      for (const [index, text] of others.entries())
+        pieces.push(JSON.stringify(textFor(names[index] ?? '')), text);
+      return pieces;
+    },
   };
 };
 
 /** Filled lists of an answer. They replace its empty lists in the field `name`, in this order. */
 export interface PreparedLists {
   name: string;
-  lists: readonly string[];
+  lists: readonly Pieces[];
 }
 
 /**
@@ -47,7 +65,8 @@ export interface PreparedLists {
  * always the field.
  */
 export const insertLists = (json: string, { name, lists }: PreparedLists): Buffer => {
-  const [before = '', ...after] = json.split(`"${name}":[]`).map(toUtf8);
-  const whole = after.reduce((sum, text, index) => `${sum}"${name}":${lists[index] ?? '[]'}${text}`, before);
-  return Buffer.from(whole, 'latin1');
+  const [before = '', ...after] = json.split(`"${name}":[]`);
+  const pieces: (Buffer | string)[] = [before];
+  for (const [index, text] of after.entries()) pieces.push(`"${name}":`, ...(lists[index] ?? ['[]']), text);
+  return join(pieces);
 };
