@@ -1,4 +1,4 @@
-import { HOUR } from './units.ts';
+import { HOUR, MiB } from './units.ts';
 
 /** Rates of code reviews and shared solutions, in the form that `limits.ts` defines. */
 export const codeReviewRates = {
@@ -62,5 +62,16 @@ export const codeReviewQuotas = {
     unit: 'pieces',
     heldBy: 'service',
     whenFull: 'This review has as many remarks as are allowed',
+  },
+  /** One review can be sent to 500 students. */
+  reviewTexts: {
+    name: 'review-texts',
+    counts: 'bytes of finished reviews in courses',
+    per: 'person',
+    max: 64 * MiB,
+    unit: 'bytes',
+    heldBy: 'call',
+    whenFull:
+      'The reviews in your courses take up all the space that this server gives each instructor: ask us for more through the contact page',
   },
 } as const;

@@ -254,6 +254,7 @@ export const sendToGroup = defineOperation({
   paths: ['/api/v1/code-reviews/:reviewId/group'],
   access: 'instructor',
   rates: [rates.sendToGroup],
+  quotas: [quotas.reviewTexts],
   params: v.object({ reviewId }),
   body: v.object({
     verdict: requiredText(10_000, 'A verdict'),
@@ -294,6 +295,7 @@ export const sendToAlsoFailed = defineOperation({
   paths: ['/api/v1/code-reviews/:reviewId/also-failed'],
   access: 'instructor',
   rates: [rates.sendToGroup],
+  quotas: [quotas.reviewTexts],
   params: v.object({ reviewId }),
   body: v.object({
     note: requiredText(10_000, 'A note'),

@@ -12,6 +12,7 @@ export const kept = v.object({
     'courses',
     'courseTexts',
     'versions',
+    'reviewTexts',
     'videos',
     'pictures',
   ]),

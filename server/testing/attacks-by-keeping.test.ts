@@ -145,6 +145,29 @@ describe('an instructor who fills the database beside the lectures', () => {
     await sql`delete from captions where media_id = ${videoId}::uuid`.execute(app.db);
   });
 
+  it('sends no review to a group once the reviews in the courses take up all the space', async () => {
+    const [author, editor] = [await anInstructor(app), await anInstructor(app)];
+    const own = await aDraftCourse(app, author);
+    await joinStaff(app, own, { editor });
+    const reviewId = randomUUID();
+    await sql`alter table code_reviews alter column verdict set storage external`.execute(app.db);
+    await sql`insert into code_reviews (id, course_id, lecture_id, attempt_id, number, has_passed, files, note, verdict,
+        finished_at)
+      select case when n = 0 then ${reviewId}::uuid else gen_random_uuid() end, ${own.courseId}::uuid,
+        ${own.lectureIds[0]}::uuid, gen_random_uuid(), 1, true, '[]', '', repeat('x', ${64 * KiB}::int), now()
+      from generate_series(0, ${quotas.reviewTexts.max / (64 * KiB)}::int) n`.execute(app.db);
+    const send = ({ token }: TestAccount) =>
+      app.call(operations.sendToGroup, {
+        token,
+        params: { reviewId },
+        body: { verdict: 'Good', remarks: [] },
+      });
+    expect(await usedOf(author, 'reviewTexts')).toBeGreaterThan(quotas.reviewTexts.max);
+    expect(toldOf(await send(author))).toEqual(full(quotas.reviewTexts));
+    const { body } = await send(editor);
+    expect(body.message).toContain('The owner of this course has used up the space');
+  });
+
   it('adds nothing to a course whose bin is full, until some of it is gone for good', async () => {
     const full413 = await aDraftCourse(app, owner);
     const { courseId } = full413;

@@ -149,6 +149,7 @@ describe('an instructor who creates courses without end', () => {
       'courses',
       'courseTexts',
       'versions',
+      'reviewTexts',
       'videos',
       'pictures',
       'questionTexts',

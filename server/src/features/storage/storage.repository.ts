@@ -11,6 +11,7 @@ export type KeptKind =
   | 'courses'
   | 'courseTexts'
   | 'versions'
+  | 'reviewTexts'
   | 'videos'
   | 'pictures';
 
@@ -89,6 +90,12 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
       sql` + `,
     ),
   versions: (userId) => ofInstructor('course_versions', ['outline', 'search'], userId),
+  reviewTexts: (userId) =>
+    sql`(select coalesce(sum(pg_column_size(r.verdict) + coalesce(m.bytes, 0)), 0)
+      from courses c join code_reviews r on r.course_id = c.id and r.finished_at is not null
+      cross join lateral (select sum(pg_column_size(body) + coalesce(pg_column_size(suggestion), 0)) as bytes
+        from code_remarks where review_id = r.id) m
+      where c.instructor_id = ${userId}::uuid)`,
   videos: (userId) =>
     sql`(select coalesce(sum(bytes), 0) from media
       where owner_id = ${userId}::uuid and kind in ('video', 'file') and state <> 'rejected')`,
@@ -111,20 +118,26 @@ export const sumKept = async (
   return rows;
 };
 
-/** The owner of the course with this id, section or lecture, where the person is another one of its staff. */
+/** What names a course in a call. */
+export interface PlaceInCourse {
+  courseId?: string | undefined;
+  sectionId?: string | undefined;
+  lectureId?: string | undefined;
+  /** Of a program. */
+  reviewId?: string | undefined;
+}
+
+/** The owner of the course that the place is in, where the person is another one of its staff. */
 export const findOwnerBeside = async (
   db: Database,
   userId: string,
-  {
-    courseId,
-    sectionId,
-    lectureId,
-  }: Partial<Record<'courseId' | 'sectionId' | 'lectureId', string | undefined>>,
+  { courseId, sectionId, lectureId, reviewId }: PlaceInCourse,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ ownerId: string }>`-- name: find_owner_beside
     select c.instructor_id as "ownerId" from course_members m join courses c on c.id = m.course_id
     where m.user_id = ${userId}::uuid and c.instructor_id is not null and m.course_id = coalesce(${courseId ?? null}::uuid,
       (select course_id from sections where id = ${sectionId ?? null}::uuid),
-      (select course_id from lectures where id = ${lectureId ?? null}::uuid))`.execute(db);
+      (select course_id from lectures where id = ${lectureId ?? null}::uuid),
+      (select course_id from code_reviews where id = ${reviewId ?? null}::uuid))`.execute(db);
   return rows[0]?.ownerId;
 };

@@ -1,6 +1,6 @@
 import { quotas, type Quota } from '@lectern/contract/limits';
 import type { Kept } from '@lectern/contract/storage';
-import { findOwnerBeside, sumKept, type KeptKind } from './storage.repository.ts';
+import { findOwnerBeside, sumKept, type KeptKind, type PlaceInCourse } from './storage.repository.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { AdmitKeeping } from '#platform/http/operations.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { DiskRoom } from '#platform/files/disk-room.ts';
 
 const KINDS: Record<Caller['accountType'], readonly KeptKind[]> = {
   Student: ['code', 'noteTexts', 'questionTexts', 'quizAnswers', 'recallTexts'],
-  Instructor: ['courses', 'courseTexts', 'versions', 'videos', 'pictures', 'questionTexts'],
+  Instructor: ['courses', 'courseTexts', 'versions', 'reviewTexts', 'videos', 'pictures', 'questionTexts'],
 };
 
 const full = ({ whenFull }: Quota): AppError =>
@@ -31,22 +31,18 @@ const kindsOf = (declared: readonly Quota[]): KeptKind[] =>
     (kind) => quotas[kind].heldBy === 'call' && declared.includes(quotas[kind]),
   );
 
-interface PlaceInCourse {
-  courseId?: string;
-  sectionId?: string;
-  lectureId?: string;
-  subSectionId?: string;
-}
+/** Quotas of what stands in courses. */
+const OF_COURSES: readonly KeptKind[] = ['courseTexts', 'reviewTexts'];
 
 /** Whose quota of courses a call takes up: the owner's, where the caller is a member of the course's staff. */
 const keeperOf = async (
   db: Database,
   { userId, accountType }: Caller,
-  { courseId, sectionId, lectureId, subSectionId }: PlaceInCourse,
+  { subSectionId, ...place }: PlaceInCourse & { subSectionId?: string },
 ): Promise<string> => {
   if (accountType !== 'Instructor') return userId;
-  const place = { courseId, sectionId, lectureId: lectureId ?? subSectionId };
-  return (await findOwnerBeside(db, userId, place)) ?? userId;
+  const lectureId = place.lectureId ?? subSectionId;
+  return (await findOwnerBeside(db, userId, { ...place, lectureId })) ?? userId;
 };
 
 /** An editor cannot shorten the owner's other courses. */
@@ -63,12 +59,11 @@ export const createAdmitKeeping =
     const kinds = kindsOf(declared);
     if (kinds.length === 0 || caller === null) return;
     await disk.refuseRecordsWhenFull();
-    const isOfCourse = kinds.every((kind) => kind === 'courseTexts');
+    const isOfCourse = kinds.every((kind) => OF_COURSES.includes(kind));
     const keeper = isOfCourse ? await keeperOf(db, caller, Object.assign({}, params, body)) : caller.userId;
     if (keeper === caller.userId) return refuseWhenFull(db, caller.userId, kinds);
-    const [kept] = await sumKept(db, keeper, ['courseTexts']);
-    if (kept !== undefined && kept.used >= quotas.courseTexts.max)
-      throw new AppError('QUOTA_FULL', { message: OWNERS_FULL });
+    for (const { kind, used } of await sumKept(db, keeper, kinds))
+      if (used >= quotas[kind].max) throw new AppError('QUOTA_FULL', { message: OWNERS_FULL });
   };
 
 /** How much a person stores of each kind, with the quotas. */

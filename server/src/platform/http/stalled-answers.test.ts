@@ -6,7 +6,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp } from './http.ts';
 
-const READERS = 300;
+const READERS = 40;
+/** More than the kernel takes for a reader who does not read. */
+const LONG = 12 * MiB;
 
 let http: FastifyInstance;
 let sockets: Socket[];
@@ -19,7 +21,7 @@ beforeEach(async () => {
     strictTransport: false,
   });
   http.get('/notes', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(`"${'n'.repeat(MiB)}"`),
+    reply.type('application/json; charset=utf-8').send(`"${'n'.repeat(LONG)}"`),
   );
   await http.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -54,17 +56,17 @@ const openConnections = (): Promise<number> =>
     http.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
   });
 
-describe('hundreds of readers who do not read their long answers', () => {
+describe('dozens of readers who do not read their long answers', () => {
   it.each([
     ['one address', () => '10.0.0.1'],
     ['the networks of one IPv6 site', (n: number) => `2001:db8:1:${n.toString(16)}::1`],
   ])('from %s keep bounded memory, lose the oldest, and everybody else is answered', async (_whose, from) => {
     const before = process.memoryUsage().arrayBuffers;
     for (let n = 0; n < READERS; n += 1) await askAndStall(from(n));
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(160 * MiB);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200 * MiB);
     const answer = await text(ask('10.0.0.2'));
     expect(answer.slice(9, 12)).toBe('200');
-    expect(answer.length).toBeGreaterThan(MiB);
+    expect(answer.length).toBeGreaterThan(LONG);
     await expect.poll(openConnections).toBeLessThan(READERS);
   });
 });

@@ -15,6 +15,7 @@ const NAMES: Record<Kept['name'], string> = {
   courses: 'Courses',
   courseTexts: 'Texts and exercises of courses',
   versions: 'Published versions',
+  reviewTexts: 'Reviews of programs',
   videos: 'Videos and files',
   pictures: 'Pictures',
 };
