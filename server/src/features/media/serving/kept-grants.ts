@@ -1,18 +1,13 @@
 import type { CacheRoom, Place } from '#platform/cache/cache-room.ts';
 import { signGrant, type SignedGrant, type VideoGrant, type VideoKeys } from './video-address.ts';
 
-/** Signs the grants of one session for the media of one course. */
-type Sign = (mediaId: string) => SignedGrant;
-
 /** Signed grants of sessions. */
 export interface KeptGrants {
-  /** Grants are the same for an hour, so each is signed once while there is room. */
-  signerFor(right: Omit<VideoGrant, 'mediaId'>): Sign;
+  /** Signs the grants of one session for the media of one course: each once in an hour, while there is room. */
+  signerFor(right: Omit<VideoGrant, 'mediaId'>): (mediaId: string) => SignedGrant;
 }
 
-/** Of one session in one course; those of further media are signed each time. */
-const MOST = 40;
-/** Bytes of a grant with its signature, and of the entry beside them. */
+/** Bytes of a grant with its signature, and of the entry around them. */
 const GRANT = 250;
 const ENTRY = 500;
 
@@ -25,28 +20,38 @@ interface Kept {
 export const createKeptGrants = (keys: VideoKeys, room: CacheRoom): KeptGrants => {
   const kept = new Map<string, Kept>();
 
+  const placeOf = (key: string, count: number): Place => ({
+    bytes: ENTRY + count * GRANT,
+    evict: () => kept.delete(key),
+  });
+
   const entryOf = (key: string): Kept => {
     const known = kept.get(key);
     if (known !== undefined) {
       room.touch(known.place);
       return known;
     }
-    const place = { bytes: ENTRY + MOST * GRANT, evict: () => kept.delete(key) };
-    const entry = { grants: new Map<string, SignedGrant>(), place };
+    const entry = { grants: new Map<string, SignedGrant>(), place: placeOf(key, 0) };
     kept.set(key, entry);
-    room.take(place);
+    room.take(entry.place);
     return entry;
   };
 
   return {
     signerFor(right) {
-      const { grants } = entryOf(`${right.sessionId} ${right.courseId} ${right.expiresAt}`);
-      const further = new Map<string, SignedGrant>();
+      const key = `${right.sessionId} ${right.courseId} ${right.expiresAt}`;
+      const entry = entryOf(key);
       return (mediaId) => {
-        const known = grants.get(mediaId) ?? further.get(mediaId);
+        const known = entry.grants.get(mediaId);
         if (known !== undefined) return known;
         const grant = signGrant(keys, { ...right, mediaId });
-        (grants.size < MOST ? grants : further).set(mediaId, grant);
+        entry.grants.set(mediaId, grant);
+        // Another entry may have needed its room in the meantime.
+        if (kept.get(key) === entry) {
+          room.leave(entry.place);
+          entry.place = placeOf(key, entry.grants.size);
+          room.take(entry.place);
+        }
         return grant;
       };
     },
