@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SECOND } from '@lectern/contract/units';
+import { MINUTE, SECOND } from '@lectern/contract/units';
 import { ROOT } from '../../../harness/run.mjs';
 import { milliseconds, row, type Row } from '../../report.ts';
 import { begin, sendFrom } from '../uploader.ts';
@@ -90,8 +90,11 @@ const workerDies = (cluster: Cluster, author: Author): Act => {
       cluster.worker.start();
     },
     async check() {
-      const ms = await until('the video', async () => (await find("stage = 'done'")) !== undefined, 300_000);
-      return row('the video of the dead worker', `ready, ${milliseconds(ms)} later`, 'ready', true);
+      const isDone = async (): Promise<boolean> => (await find("stage = 'done'")) !== undefined;
+      // A machine that does much else makes it ready late: the other rows are worth having all the same.
+      const ms = await until('the video', isDone, 15 * MINUTE).catch(() => undefined);
+      const figure = ms === undefined ? 'not ready' : `ready, ${milliseconds(ms)} later`;
+      return row('the video of the dead worker', figure, 'ready', ms !== undefined);
     },
   };
 };
