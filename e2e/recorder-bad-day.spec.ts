@@ -29,6 +29,7 @@ async function openRecorder(page: Page, { lectern, mail }: { lectern: Lectern; m
   await page.getByRole('button', { name: 'Record with code' }).press('Enter');
   await page.getByRole('button', { name: 'Turn on the microphone' }).press('Enter');
   await expect(page.getByRole('meter', { name: 'Level of the microphone' })).toBeVisible();
+  await expect(editorOf(page)).toBeVisible();
   return {
     readTrack: async (): Promise<string | null> =>
       (await callApi<OwnCodeTrack>({ ...own, operation: getOwnCodeTrack, params: { lectureId } })).track,

@@ -162,9 +162,13 @@ export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderPr
         </DeskPanel>
         {parts.isReviewed && recording !== null && (
           <Review
-            {...{ recording, playback, canUndo: parts.canUndo, canRecord: parts.canRecord }}
+            {...{ recording, playback }}
+            canUndo={parts.canUndo}
+            canRedo={parts.canRedo}
+            canRecord={parts.canRecord}
             onCut={parts.cut}
             onUndo={parts.undo}
+            onRedo={parts.redo}
             onAgain={(ms) => void parts.recordAgain(ms)}
           />
         )}

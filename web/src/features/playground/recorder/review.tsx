@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SECOND } from '@lectern/contract/units';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import Redo2 from 'lucide-react/icons/redo-2';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Scissors from 'lucide-react/icons/scissors';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -21,10 +22,12 @@ interface ReviewProps {
   recording: Recording;
   playback: Playback;
   canUndo: boolean;
+  canRedo: boolean;
   /** Whether another take can begin now. */
   canRecord: boolean;
   onCut: (clips: Clip[]) => void;
   onUndo: () => void;
+  onRedo: () => void;
   /** Records again from that moment on. */
   onAgain: (ms: number) => void;
 }
@@ -76,7 +79,7 @@ function CutPart({ recording, playback, from, to, onFrom, onTo, onCut }: CutPart
 }
 
 /** Reviews the recording: plays it, cuts it, and records again from a moment on. */
-export function Review({ recording, playback, canUndo, canRecord, onCut, onUndo, onAgain }: ReviewProps) {
+export function Review({ recording, playback, canUndo, canRedo, canRecord, onCut, ...on }: ReviewProps) {
   const { ms, length, isPlaying } = playback;
   const [from, setFrom] = useState(0);
   const [to, setTo] = useState<number | null>(null);
@@ -124,7 +127,7 @@ export function Review({ recording, playback, canUndo, canRecord, onCut, onUndo,
             variant="secondary"
             icon={<RotateCcw aria-hidden="true" />}
             disabled={!canRecord}
-            onClick={() => onAgain(ms)}
+            onClick={() => on.onAgain(ms)}
           >
             Record again from {momentOf(ms)}
           </Button>
@@ -135,8 +138,13 @@ export function Review({ recording, playback, canUndo, canRecord, onCut, onUndo,
           </Button>
         )}
         {canUndo && (
-          <Button size="sm" variant="quiet" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
+          <Button size="sm" variant="quiet" icon={<Undo2 aria-hidden="true" />} onClick={on.onUndo}>
             Undo
+          </Button>
+        )}
+        {canRedo && (
+          <Button size="sm" variant="quiet" icon={<Redo2 aria-hidden="true" />} onClick={on.onRedo}>
+            Redo
           </Button>
         )}
         {ms < length && !canRecord && (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { TrackState } from '@lectern/contract/code-track/track-state';
 import { lengthOfClips, type Clip } from '../recording/clips.ts';
 import { stateAtMoment, type Recording } from '../recording/recording.ts';
@@ -33,7 +33,8 @@ export function useLectureRecorder(lectureId: string, onVideo: (file: File) => P
   const made = recording.recording ?? NOTHING;
   const playback = usePlayback(made);
   const { length } = playback;
-  const [undoable, setUndoable] = useState<Clip[][]>([]);
+  const canUndo = (made.earlier ?? []).length > 0;
+  const canRedo = (made.later ?? []).length > 0;
   const isRecording = status === 'recording' || status === 'stopping';
   const isAtEnd = isRecording || playback.ms >= length;
   const viewed = useMemo(
@@ -52,11 +53,6 @@ export function useLectureRecorder(lectureId: string, onVideo: (file: File) => P
     making.forget();
     countdown.begin();
   };
-  const remember = (): void => {
-    setUndoable((before) => [...before, made.clips]);
-    making.forget();
-  };
-
   return {
     ...recording,
     microphone,
@@ -66,9 +62,11 @@ export function useLectureRecorder(lectureId: string, onVideo: (file: File) => P
     countdown,
     isRecording,
     canRecord,
-    canUndo: undoable.length > 0,
+    canUndo,
+    /** Something was taken back, and nothing has changed since. */
+    canRedo,
     /** There is something to play or to restore, and no recording is running. */
-    isReviewed: !isRecording && (made.clips.length > 0 || undoable.length > 0),
+    isReviewed: !isRecording && (made.clips.length > 0 || canUndo || canRedo),
     /** Length of the recording in milliseconds. */
     length: lengthOfClips(made.clips),
     /** The state at the reviewed moment; null at the end. */
@@ -77,24 +75,23 @@ export function useLectureRecorder(lectureId: string, onVideo: (file: File) => P
     /** Starts or pauses. */
     toggle: (): void => (status === 'recording' ? void recorder.stop() : record()),
     cut(clips: Clip[]): void {
-      remember();
+      making.forget();
       void recorder.cut(clips);
     },
     undo(): void {
-      const last = undoable.at(-1);
-      setUndoable(undoable.slice(0, -1));
       making.forget();
-      if (last !== undefined) void recorder.restore(last);
+      void recorder.undo();
+    },
+    redo(): void {
+      making.forget();
+      void recorder.redo();
     },
     async recordAgain(ms: number): Promise<void> {
-      remember();
+      making.forget();
       await recorder.goBackTo(ms);
       record();
     },
-    forget(): void {
-      setUndoable([]);
-      making.forget();
-    },
+    forget: making.forget,
   };
 }
 

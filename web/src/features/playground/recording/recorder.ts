@@ -37,13 +37,27 @@ const blank = (key: string, rate: number): Recording => ({
   isOpen: false,
 });
 
+/** Changes that can be taken back; each is a list of a few numbers. */
+const MOST_CHANGES = 100;
+
+/** A recording with other clips, and the way back to these. */
+const changed = (recording: Recording, clips: Clip[]): Recording => ({
+  ...recording,
+  clips,
+  earlier: [...(recording.earlier ?? []), recording.clips].slice(-MOST_CHANGES),
+  later: [],
+});
+
 /** Adds an unfinished last take to the clips. */
 function closed(recording: Recording): Recording {
   const take = recording.takes.length - 1;
   const last = recording.takes[take];
   const to = last === undefined ? 0 : lengthOfTake(last, recording.rate);
-  const clips = recording.isOpen && to > 0 ? [...recording.clips, { take, from: 0, to }] : recording.clips;
-  return { ...recording, clips, isOpen: false };
+  const isAdded = recording.isOpen && to > 0;
+  return {
+    ...(isAdded ? changed(recording, [...recording.clips, { take, from: 0, to }]) : recording),
+    isOpen: false,
+  };
 }
 
 /** A small observable store. */
@@ -82,6 +96,12 @@ export function createRecorder(key: string, desk: Desk) {
     // Also tried on a full disk: leaving parts out takes no room.
     writing = writing.then(() => writeRecording(recording)).catch(() => publish({ halt: 'disk' }));
     return writing;
+  };
+
+  /** Keeps the recording, and resets the editor to its end. */
+  const lay = async (recording: Recording): Promise<void> => {
+    desk.lay(stateAtMoment(recording, lengthOfClips(recording.clips)), recording.names);
+    await keep(recording);
   };
 
   async function endTake(): Promise<void> {
@@ -136,22 +156,28 @@ export function createRecorder(key: string, desk: Desk) {
     /** Changes which parts of the takes the video shows. The editor stays as it is. */
     cut: async (clips: Clip[]): Promise<void> => {
       const { recording } = getState();
-      if (recording !== null) await keep({ ...recording, clips });
-    },
-    /** Like `cut`, and resets the editor to the state at the end of the clips. */
-    async restore(clips: Clip[]): Promise<void> {
-      const { recording } = getState();
-      if (recording === null) return;
-      const restored = { ...recording, clips };
-      desk.lay(stateAtMoment(restored, lengthOfClips(clips)), recording.names);
-      await keep(restored);
+      if (recording !== null) await keep(changed(recording, clips));
     },
     /** Drops everything after a moment, and resets the editor to that moment. */
     async goBackTo(ms: number): Promise<void> {
       const { recording } = getState();
-      if (recording === null) return;
-      desk.lay(stateAtMoment(recording, ms), recording.names);
-      await keep({ ...recording, clips: untilMoment(recording.clips, ms) });
+      if (recording !== null) await lay(changed(recording, untilMoment(recording.clips, ms)));
+    },
+    /** Takes the last change back, and resets the editor to the end of what the video shows then. */
+    async undo(): Promise<void> {
+      const { recording } = getState();
+      const clips = recording?.earlier?.at(-1);
+      if (recording === null || clips === undefined) return;
+      const later = [...(recording.later ?? []), recording.clips];
+      await lay({ ...recording, clips, earlier: recording.earlier?.slice(0, -1) ?? [], later });
+    },
+    /** Makes the last change that was taken back again. */
+    async redo(): Promise<void> {
+      const { recording } = getState();
+      const clips = recording?.later?.at(-1);
+      if (recording === null || clips === undefined) return;
+      const later = recording.later?.slice(0, -1) ?? [];
+      await lay({ ...changed(recording, clips), later });
     },
     async remove(): Promise<void> {
       await writing;

@@ -4,7 +4,7 @@ import type { TrackEvent } from '@lectern/contract/code-track/track';
 import { describe, expect, it } from 'vitest';
 import { lengthOfClips, momentAt, untilMoment, withoutStretch, type Clip } from './clips.ts';
 import { trackOfRecording } from './compile-track.ts';
-import type { Take } from './recording.ts';
+import { stateAtMoment, type Take } from './recording.ts';
 import { silences } from './silence.ts';
 
 const RATE = 1000;
@@ -40,6 +40,27 @@ describe('clips', () => {
     expect(withoutStretch(clips, 2500, 3500)).toEqual([aClip(0, 1000, 3500), aClip(1, 500, 2000)]);
     expect(withoutStretch(clips, 0, 9000)).toEqual([]);
     expect(lengthOfClips(untilMoment(clips, 3200))).toBe(3200);
+  });
+});
+
+describe('the editor of a recording', () => {
+  it('has the file of the first take where all takes are taken back', () => {
+    const start = {
+      before: 0,
+      shown: 0,
+      files: [[0, '']] as [number, string][],
+      selection: null,
+      output: [],
+    };
+    const take = aTake(9, typed(1000, [[0, 'a']]), { start });
+    const recording = {
+      ...{ key: 'k', begunAt: '', names: ['main.js'], rate: RATE, takes: [take], isOpen: false },
+      clips: [],
+    };
+    expect(stateAtMoment(recording, 0)).toMatchObject({
+      shown: 'main.js',
+      files: new Map([['main.js', '']]),
+    });
   });
 });
 

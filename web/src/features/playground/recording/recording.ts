@@ -29,6 +29,10 @@ export interface Recording {
   rate: number;
   takes: Take[];
   clips: Clip[];
+  /** What the video was made of before each change, the last change last. Absent in recordings of before. */
+  earlier?: Clip[][];
+  /** What was taken back, the last one last. */
+  later?: Clip[][];
   /** The last take is still running, or was cut off by a crash: no clip shows it yet. */
   isOpen: boolean;
 }
@@ -50,9 +54,9 @@ const trackOfTake = (names: string[], { start, events }: Take): CodeTrack => ({
 export const stateOfTake = (names: string[], take: Take, ms: number): TrackState =>
   stateAt(trackOfTake(names, take), ms);
 
-/** The editor's state at a moment of the video. */
+/** The editor's state at a moment of the video; without a clip, the one with which the first take began. */
 export function stateAtMoment({ names, takes, clips }: Recording, ms: number): TrackState {
-  const moment = momentAt(clips, ms);
+  const moment = momentAt(clips, ms) ?? (takes.length > 0 ? { take: 0, ms: 0 } : null);
   const take = moment === null ? undefined : takes[moment.take];
   return moment === null || take === undefined ? EMPTY_STATE : stateOfTake(names, take, moment.ms);
 }
