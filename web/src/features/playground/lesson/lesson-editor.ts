@@ -1,6 +1,6 @@
-import { changesBetween } from '@lectern/contract/code-track/changes';
+import { changesBetween, differenceOf } from '@lectern/contract/code-track/changes';
 import type { TrackChanges, TrackSelection } from '@lectern/contract/code-track/track';
-import { Annotation, ChangeSet, Transaction, type EditorState } from '@codemirror/state';
+import { Annotation, ChangeSet, Transaction, type EditorState, type TransactionSpec } from '@codemirror/state';
 import { EditorView, placeholder } from '@codemirror/view';
 import { createCodeMirror, type CodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
 import { createInnerScroll } from '../editor/inner-scroll.ts';
@@ -22,6 +22,9 @@ interface LessonEditorOptions extends Pick<CodeMirrorOptions, 'root' | 'label' |
 
 export type LessonEditor = ReturnType<typeof createLessonEditor>;
 
+/** A state that needs so many new characters at most is changed; with more, another state may be nearer. */
+const NEAR = 500;
+
 /** Makes the states of a lesson's files while the page is idle, so that a jump to one need not wait for that. */
 async function prepareFiles(
   files: ReadonlyMap<string, string>,
@@ -32,9 +35,22 @@ async function prepareFiles(
     await whenIdle();
     const state = await mirror.prepare(text, isScript(name));
     if (state === null) return;
-    if (!states.has(name)) states.set(name, state);
+    states.set(name, state);
   }
 }
+
+/** How many characters a state lacks of a text. Only these have to be parsed. */
+function lackOf(state: EditorState, text: string): number {
+  const { from, after } = differenceOf(state.doc.toString(), text);
+  return after - from;
+}
+
+/** The changes of the lesson as a transaction, with its cursor. */
+const changeOf = (changes: TrackChanges | null, selection: TrackSelection): TransactionSpec => ({
+  ...(changes && { changes: ChangeSet.fromJSON(changes) }),
+  effects: setLessonCursor.of(selection),
+  annotations: ofLesson,
+});
 
 /** What an empty file says. */
 function emptyWords(isOwn: boolean): HTMLElement {
@@ -75,29 +91,24 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
   const hideCursor = (): void => view.dispatch({ effects: setLessonCursor.of(null) });
   /** Editor states of the student's opened files, with their undo histories. */
   const own = new Map<string, EditorState>();
-  /** Editor states of the lesson's files. They are parsed already, so a jump only applies the differences. */
+  /** Editor states of the lesson's files, as they were last shown. */
   const lessons = new Map<string, EditorState>();
+  /** Editor states of the lesson's files at its end, which are parsed. */
+  const ends = new Map<string, EditorState>();
 
-  /** Puts the lesson's file into the editor, in its last shown state. */
-  const take = (name: string, text: string): void => {
-    if (isLesson && opened === name) return;
-    if (isLesson) lessons.set(opened, view.state);
-    const known = lessons.get(name);
-    opened = name;
-    isLesson = true;
-    isOwn = false;
-    if (known === undefined) mirror.open(text, isScript(name));
-    else view.setState(known);
-    own.clear();
-  };
-
-  const mark = (changes: TrackChanges | null, selection: TrackSelection): void => {
-    view.dispatch({
-      ...(changes && { changes: ChangeSet.fromJSON(changes) }),
-      effects: setLessonCursor.of(selection),
-      annotations: ofLesson,
-    });
+  const scrollTo = (selection: TrackSelection): void => {
     if (selection !== null) scroll.show(view, selection[1]);
+  };
+  const mark = (changes: TrackChanges | null, selection: TrackSelection): void => {
+    view.dispatch(changeOf(changes, selection));
+    scrollTo(selection);
+  };
+  /** The state of a file from which a text is reached by the least parsing; undefined for a file without one. */
+  const nearest = (name: string, text: string): EditorState | undefined => {
+    const [last, end] = [isLesson && opened === name ? view.state : lessons.get(name), ends.get(name)];
+    if (last === undefined || end === undefined) return last ?? end;
+    const lack = lackOf(last, text);
+    return lack <= NEAR || lack <= lackOf(end, text) ? last : end;
   };
 
   return {
@@ -107,7 +118,7 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     markLine: mirror.markLine,
     measure: mirror.measure,
     destroy: mirror.destroy,
-    prepare: (files: ReadonlyMap<string, string>): Promise<void> => prepareFiles(files, lessons, mirror),
+    prepare: (files: ReadonlyMap<string, string>): Promise<void> => prepareFiles(files, ends, mirror),
     /** Shows a file of the student's, with its undo history. */
     open(name: string, text: string): void {
       if (isLesson) lessons.set(opened, view.state);
@@ -122,9 +133,21 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     },
     /** Shows the lesson's present file, without an undo history. */
     show(name: string, text: string, selection: TrackSelection): void {
-      take(name, text);
-      const changes = changesBetween(view.state.doc.toString(), text);
-      mark(changes, selection);
+      const state = nearest(name, text);
+      const changes = state ? changesBetween(state.doc.toString(), text) : null;
+      if (isLesson && state === view.state) return mark(changes, selection);
+      if (isLesson) lessons.set(opened, view.state);
+      opened = name;
+      isLesson = true;
+      isOwn = false;
+      own.clear();
+      // One new state and not a state and its change, so that the editor is drawn once.
+      if (state) view.setState(state.update(changeOf(changes, selection)).state);
+      else {
+        mirror.open(text, isScript(name));
+        view.dispatch(changeOf(null, selection));
+      }
+      scrollTo(selection);
     },
     /** Applies the lesson's next change to the shown file. */
     follow: mark,

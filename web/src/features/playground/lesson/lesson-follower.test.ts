@@ -58,6 +58,27 @@ describe('following a lesson', () => {
     }
   });
 
+  it('has the very same printed lines after a leap that changes none', () => {
+    const typed: TrackEvent[] = Array.from({ length: 400 }, (_, place) => [
+      1000 * (place + 1),
+      0,
+      [...(place > 0 ? [place] : []), [0, 'x']],
+      null,
+    ]);
+    const printed: TrackEvent = [200_500, 0, null, null, [['log', 'two']]];
+    const events = [...typed, printed].toSorted(([one], [other]) => one - other);
+    const follower = createFollower(makeTrack({ files: ['main.js'], steps: [], events }), false);
+    const outputAt = (ms: number) => {
+      follower.moveTo(ms, aScreen().editor);
+      return follower.getState().output;
+    };
+    expect(outputAt(190_000)).toBe(outputAt(10_000));
+    const after = outputAt(390_000);
+    expect(after).toEqual([['log', 'two']]);
+    expect(outputAt(250_000)).toBe(after);
+    expect(outputAt(20_000)).toEqual([]);
+  });
+
   it('shows a recording without motion as whole lines, and looks at the same elsewhere', () => {
     const events: TrackEvent[] = 'let a = 1;'
       .split('')

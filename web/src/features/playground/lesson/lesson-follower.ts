@@ -14,6 +14,12 @@ const LEAP = 40;
 /** A recording without motion shows what was written until a pause like this. */
 const CALM = { pause: SECOND, longest: 3 * SECOND };
 
+/** A state with the printed lines of another one, if they are the same: nothing that shows them has to change then. */
+const withSameOutput = (next: TrackState, { output }: TrackState): TrackState =>
+  next.output !== output && JSON.stringify(next.output) === JSON.stringify(output)
+    ? { ...next, output }
+    : next;
+
 /** Keeps an editor at the current moment of a track. */
 export function createFollower(track: CodeTrack, isCalm: boolean) {
   let count = -1;
@@ -49,7 +55,7 @@ export function createFollower(track: CodeTrack, isCalm: boolean) {
         // Before its first file the lesson is empty, also after a jump back.
         editor.show(shown ?? '', files.get(shown ?? '') ?? '', selection);
       else editor.follow(changes, selection);
-      state = next;
+      state = withSameOutput(next, state);
       count = to;
       return true;
     },

@@ -75,7 +75,8 @@ export function OutputPanel({ state, standing: given, empty = EMPTY, ...props }:
 
   const stayAtEnd = (): void => {
     const { current } = log;
-    if (!current || !isAtEnd.current) return;
+    // Without entries there is nothing to scroll, and to ask for the height would lay the page out.
+    if (!current || !isAtEnd.current || entries.length === 0) return;
     current.scrollTop = current.scrollHeight;
     // What ended the program may be higher than the panel: it is read from its first line on.
     const last = status === 'finished' && current.querySelector(':scope > [data-entry]:last-child');
