@@ -41,17 +41,17 @@ visitors = visitors + 1;
 console.log(visitors);
 `;
 
-/** What `variables.mp4` types. */
+/** What `variables.mp4` types, by its pictures; so is each of the others. */
 export const variablesCode = stepsOf([
-  { from: 3.5, to: 5.4, content: "const city = 'Lisbon';\n" },
-  { from: 6.2, to: 8.2, content: "const city = 'Lisbon';\nlet visitors = 3;\n" },
-  { from: 9.1, to: 11.9, content: NAMES },
-  { runAt: 13, prints: ['Lisbon 3'] },
-  { from: 14.4, to: 16.7, content: `${NAMES}\nvisitors = visitors + 1;\n` },
-  { from: 17.2, to: 19.4, content: CHANGED },
-  { runAt: 20.9, prints: ['Lisbon 3', '4'] },
-  { from: 22.3, to: 24.6, content: `${CHANGED}\ncity = 'Porto';` },
-  { runAt: 26, prints: ['Lisbon 3', '4', { error: 'Uncaught TypeError: Assignment to constant variable.' }] },
+  { from: 3.6, to: 5.5, content: "const city = 'Lisbon';\n" },
+  { from: 6.3, to: 7.75, content: "const city = 'Lisbon';\nlet visitors = 3;\n" },
+  { from: 8.85, to: 11.35, content: NAMES },
+  { runAt: 12.75, prints: ['Lisbon 3'] },
+  { from: 14.5, to: 16.6, content: `${NAMES}\nvisitors = visitors + 1;\n` },
+  { from: 16.85, to: 18.75, content: CHANGED },
+  { runAt: 20.4, prints: ['Lisbon 3', '4'] },
+  { from: 22.5, to: 23.85, content: `${CHANGED}\ncity = 'Porto';` },
+  { runAt: 25.6, prints: ['Lisbon 3', '4', { error: 'Uncaught TypeError: Assignment to constant variable.' }] },
 ]);
 
 const GREET = 'function greet(name) {\n  return `Hello, ${name}!`;\n}';
@@ -60,15 +60,15 @@ const WITHOUT = '\nconsole.log(greet());';
 
 /** What `functions.mp4` types. */
 export const functionsCode = stepsOf([
-  { from: 3.3, to: 6.3, content: 'function greet(name) {\n}' },
-  { from: 8, to: 11.2, content: GREET },
-  { from: 13.5, to: 16.6, content: `${GREET}\n\nconsole.log(greet('Amina'));` },
-  { from: 16.7, to: 18.9, content: GREET + CALLS },
-  { runAt: 20, prints: ['Hello, Amina!', 'Hello, Joel!'] },
-  { from: 23, to: 25.2, content: GREET + CALLS + WITHOUT },
-  { runAt: 26.6, prints: ['Hello, Amina!', 'Hello, Joel!', 'Hello, undefined!'] },
-  { from: 28.3, to: 30.4, content: GREET.replace('name', "name = 'friend'") + CALLS + WITHOUT },
-  { runAt: 31.9, prints: ['Hello, Amina!', 'Hello, Joel!', 'Hello, friend!'] },
+  { from: 3.6, to: 5.75, content: 'function greet(name) {\n}' },
+  { from: 7.9, to: 10.25, content: GREET },
+  { from: 13.75, to: 16.25, content: `${GREET}\n\nconsole.log(greet('Amina'));` },
+  { from: 16.5, to: 18.85, content: GREET + CALLS },
+  { runAt: 20.2, prints: ['Hello, Amina!', 'Hello, Joel!'] },
+  { from: 22.5, to: 24.25, content: GREET + CALLS + WITHOUT },
+  { runAt: 26, prints: ['Hello, Amina!', 'Hello, Joel!', 'Hello, undefined!'] },
+  { from: 28.75, to: 29.7, content: GREET.replace('name', "name = 'friend'") + CALLS + WITHOUT },
+  { runAt: 31.3, prints: ['Hello, Amina!', 'Hello, Joel!', 'Hello, friend!'] },
 ]);
 
 const LOW = 'const prices = [4, 12, 7, 20];\n\nconst low = prices.filter(\n  (price) => price < 10,\n);';
@@ -76,13 +76,13 @@ const LABELS = '\n\nconst labels = low.map(\n  (price) => `$${price}.00`,\n);';
 
 /** What `map-and-filter.mp4` types. */
 export const mapAndFilterCode = stepsOf([
-  { from: 4.5, to: 7, content: 'const prices = [4, 12, 7, 20];' },
-  { from: 8.1, to: 13.3, content: LOW },
-  { from: 13.4, to: 15.5, content: `${LOW}\nconsole.log(low);` },
-  { runAt: 16.8, prints: ['[4, 7]'] },
-  { from: 18.5, to: 23.5, content: `${LOW}\nconsole.log(low);${LABELS}` },
-  { from: 23.6, to: 25.5, content: `${LOW}\nconsole.log(low);${LABELS}\nconsole.log(labels);` },
-  { runAt: 26.8, prints: ['[4, 7]', "['$4.00', '$7.00']"] },
+  { from: 4.3, to: 6.8, content: 'const prices = [4, 12, 7, 20];' },
+  { from: 7.85, to: 12.95, content: LOW },
+  { from: 13.15, to: 14.6, content: `${LOW}\nconsole.log(low);` },
+  { runAt: 15.85, prints: ['[4, 7]'] },
+  { from: 17.95, to: 23.45, content: `${LOW}\nconsole.log(low);${LABELS}` },
+  { from: 23.65, to: 25.35, content: `${LOW}\nconsole.log(low);${LABELS}\nconsole.log(labels);` },
+  { runAt: 26.75, prints: ['[4, 7]', "['$4.00', '$7.00']"] },
 ]);
 
 const THIRST = 'let water = 0;\nwhile (water < 8) {\n  water = water + 3;\n}\nconsole.log(water);';
@@ -100,8 +100,8 @@ export const loopsCode = stepsOf([
   { from: 15.6, to: 18.2, content: LIST },
   { from: 18.6, to: 20.4, content: eachFruit('  ') },
   { from: 20.6, to: 22.2, content: eachFruit(LOG) },
-  { runAt: 23.2, prints: ['9', 'fig', 'pear', 'plum'] },
+  { runAt: 23.9, prints: ['9', 'fig', 'pear', 'plum'] },
   { from: 25.2, to: 25.4, content: eachFruit(`  \n${LOG}`) },
   { from: 25.6, to: 28, content: eachFruit(`  if (fruit === 'pear') continue;\n${LOG}`) },
-  { runAt: 29.2, prints: ['9', 'fig', 'plum'] },
+  { runAt: 29.7, prints: ['9', 'fig', 'plum'] },
 ]);
