@@ -26,7 +26,7 @@ import {
 } from '@codemirror/view';
 import { loadChunk } from '#lib/network/load-chunk.ts';
 import { completions } from './completions.ts';
-import { editorLook } from './editor-look.ts';
+import { codeColours, editorLook } from './editor-look.ts';
 import { setTroubleLine, troubleLine } from './trouble-line.ts';
 
 export interface CodeMirrorOptions {
@@ -42,6 +42,8 @@ export interface CodeMirrorOptions {
   undoHistory: unknown;
   onChange: (code: string) => void;
   onRun: () => void;
+  /** Another extension that colours the code. */
+  colours?: Extension;
   /** Extensions of this editor alone. */
   more?: Extension;
 }
@@ -75,7 +77,7 @@ function letTabLeave(view: EditorView): boolean {
 
 /** All extensions of the editor. `findLater` holds the search once it has loaded. */
 function extensionsOf(
-  { isScript, label, onChange, onRun, more = [] }: CodeMirrorOptions,
+  { isScript, label, onChange, onRun, colours = codeColours, more = [] }: CodeMirrorOptions,
   hintId: string,
   findLater: Extension,
 ): Extension {
@@ -108,7 +110,7 @@ function extensionsOf(
     // list that is not visible yet.
     autocompletion({ icons: false, defaultKeymap: false }),
     troubleLine,
-    editorLook,
+    [editorLook, colours],
     EditorView.lineWrapping,
     EditorView.contentAttributes.of(() => ({
       'aria-label': label,

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { codeTones } from '#lib/code/code-tones.ts';
 
 /** The design tokens are inherited by the shadow root, and follow the theme. */
-const theme = EditorView.theme({
+export const editorLook: Extension = EditorView.theme({
   '&': { color: 'var(--color-ink)', backgroundColor: 'transparent', height: '100%' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', overscrollBehavior: 'contain' },
@@ -53,4 +53,4 @@ const theme = EditorView.theme({
   '.cm-completionDetail': { color: 'var(--color-soft)', fontStyle: 'normal' },
 });
 
-export const editorLook: Extension = [theme, syntaxHighlighting(HighlightStyle.define(codeTones))];
+export const codeColours: Extension = syntaxHighlighting(HighlightStyle.define(codeTones));

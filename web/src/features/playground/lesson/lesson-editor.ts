@@ -1,9 +1,16 @@
 import { changesBetween, differenceOf } from '@lectern/contract/code-track/changes';
 import type { TrackChanges, TrackSelection } from '@lectern/contract/code-track/track';
-import { Annotation, ChangeSet, Transaction, type EditorState, type TransactionSpec } from '@codemirror/state';
+import {
+  Annotation,
+  ChangeSet,
+  Transaction,
+  type EditorState,
+  type TransactionSpec,
+} from '@codemirror/state';
 import { EditorView, placeholder } from '@codemirror/view';
 import { createCodeMirror, type CodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
 import { createInnerScroll } from '../editor/inner-scroll.ts';
+import { lateColours } from './late-colours.ts';
 import { lessonCursor, setLessonCursor } from './lesson-cursor.ts';
 import { whenIdle } from '#lib/view/when-idle.ts';
 
@@ -43,6 +50,25 @@ async function prepareFiles(
 function lackOf(state: EditorState, text: string): number {
   const { from, after } = differenceOf(state.doc.toString(), text);
   return after - from;
+}
+
+/** The editor states of a lesson's files. */
+function createLessonStates(mirror: Pick<CodeMirror, 'prepare'>) {
+  /** As each file was last shown. */
+  const known = new Map<string, EditorState>();
+  /** As each file is at the end of the lesson; these are parsed. */
+  const ends = new Map<string, EditorState>();
+  return {
+    keep: (name: string, state: EditorState): void => void known.set(name, state),
+    prepare: (files: ReadonlyMap<string, string>): Promise<void> => prepareFiles(files, ends, mirror),
+    /** The state from which a text is reached by the least parsing; `shown` is the file's, if it is shown. */
+    nearest(name: string, text: string, shown: EditorState | undefined): EditorState | undefined {
+      const [last, end] = [shown ?? known.get(name), ends.get(name)];
+      if (last === undefined || end === undefined) return last ?? end;
+      const lack = lackOf(last, text);
+      return lack <= NEAR || lack <= lackOf(end, text) ? last : end;
+    },
+  };
 }
 
 /** The changes of the lesson as a transaction, with its cursor. */
@@ -85,16 +111,14 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     isScript: true,
     undoHistory: null,
     onChange: () => {},
+    colours: lateColours,
     more: [typed, lessonCursor, scroll.extension, placeholder(() => emptyWords(isOwn))],
   });
   const { view } = mirror;
   const hideCursor = (): void => view.dispatch({ effects: setLessonCursor.of(null) });
   /** Editor states of the student's opened files, with their undo histories. */
   const own = new Map<string, EditorState>();
-  /** Editor states of the lesson's files, as they were last shown. */
-  const lessons = new Map<string, EditorState>();
-  /** Editor states of the lesson's files at its end, which are parsed. */
-  const ends = new Map<string, EditorState>();
+  const lessons = createLessonStates(mirror);
 
   const scrollTo = (selection: TrackSelection): void => {
     if (selection !== null) scroll.show(view, selection[1]);
@@ -102,13 +126,6 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
   const mark = (changes: TrackChanges | null, selection: TrackSelection): void => {
     view.dispatch(changeOf(changes, selection));
     scrollTo(selection);
-  };
-  /** The state of a file from which a text is reached by the least parsing; undefined for a file without one. */
-  const nearest = (name: string, text: string): EditorState | undefined => {
-    const [last, end] = [isLesson && opened === name ? view.state : lessons.get(name), ends.get(name)];
-    if (last === undefined || end === undefined) return last ?? end;
-    const lack = lackOf(last, text);
-    return lack <= NEAR || lack <= lackOf(end, text) ? last : end;
   };
 
   return {
@@ -118,10 +135,10 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     markLine: mirror.markLine,
     measure: mirror.measure,
     destroy: mirror.destroy,
-    prepare: (files: ReadonlyMap<string, string>): Promise<void> => prepareFiles(files, ends, mirror),
+    prepare: lessons.prepare,
     /** Shows a file of the student's, with its undo history. */
     open(name: string, text: string): void {
-      if (isLesson) lessons.set(opened, view.state);
+      if (isLesson) lessons.keep(opened, view.state);
       else own.set(opened, view.state);
       isLesson = false;
       isOwn = true;
@@ -133,10 +150,10 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     },
     /** Shows the lesson's present file, without an undo history. */
     show(name: string, text: string, selection: TrackSelection): void {
-      const state = nearest(name, text);
+      const state = lessons.nearest(name, text, isLesson && opened === name ? view.state : undefined);
       const changes = state ? changesBetween(state.doc.toString(), text) : null;
       if (isLesson && state === view.state) return mark(changes, selection);
-      if (isLesson) lessons.set(opened, view.state);
+      if (isLesson) lessons.keep(opened, view.state);
       opened = name;
       isLesson = true;
       isOwn = false;
