@@ -65,9 +65,9 @@ describe("a lecture's video", () => {
     const before = await countVideos();
     const replaced = await send({ subSectionId: lecture._id }, longer);
     expect(replaced.lecture).toMatchObject({ timeDuration: '0:04' });
-    // No version plays the old video.
-    expect(await countVideos()).toBe(before);
-    expect(await headOf(kept.lecture.videoUrl)).toBe(404);
+    // The lecture keeps the old one among its removed videos, which are not played.
+    expect(await countVideos()).toBe(before + 1);
+    expect(await headOf(kept.lecture.videoUrl)).toBe(403);
   });
 
   it('takes over the captions of the one before, which say so until they are saved', async () => {
@@ -149,8 +149,8 @@ describe("a lecture's video", () => {
     const before = await countVideos();
     const kept = await take('lecture');
     expect(kept.body.data).toMatchObject({ timeDuration: other.lecture.timeDuration });
-    // The former video is gone, and a copy has come.
-    expect(await countVideos()).toBe(before);
+    // The former video is kept, and a copy has come.
+    expect(await countVideos()).toBe(before + 1);
     expect(await headOf((kept.body.data as Lecture).videoUrl)).toBe(200);
     expect(await captionsOf(one.lecture._id)).toEqual([['de', 'Eins', true]]);
     expect(await captionsOf(other.lecture._id)).toEqual([['de', 'Zwei', false]]);

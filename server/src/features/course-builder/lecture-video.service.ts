@@ -1,7 +1,7 @@
 import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readLectureStanding, readVideo, setVideo } from './lectures.repository.ts';
 import { holdForFile, refuseOthers } from './ownership.ts';
-import { newestRemoved } from './removed-videos/removed-videos.repository.ts';
+import { keepRemoved, newestRemoved } from './removed-videos/removed-videos.repository.ts';
 import { followVideo } from '#features/media/media.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -34,8 +34,8 @@ export const readOwnVideo = async (
 };
 
 /**
- * Links a newly watchable video to a lecture, also of the bin, and releases its former video. Captions come from the
- * former video, or from the one that was removed last.
+ * Links a newly watchable video to a lecture, also of the bin, and keeps its former video as a removed one. Captions
+ * come from the former video, or from the one that was removed last.
  * @throws AppError LECTURE_NOT_FOUND when the lecture or the course is gone, NOT_YOUR_COURSE when it was handed over
  */
 export const linkVideo = async (
@@ -45,6 +45,7 @@ export const linkVideo = async (
   await holdForFile(tx, courseId, ownerId);
   const old = await readVideo(tx, lectureId);
   if (old === undefined) throw new AppError('LECTURE_NOT_FOUND');
+  await keepRemoved(tx, lectureId, videoId);
   await setVideo(tx, lectureId, videoId);
   await touchCourse(tx, courseId);
   await followVideo(tx, { from: old.videoId ?? (await newestRemoved(tx, lectureId)), to: videoId });

@@ -10,7 +10,7 @@ import { editOutline, orNotFound, readOwnSections, refuseFull } from './outline-
 import { courseOfLecture, insertLecture, readText } from './lectures.repository.ts';
 import { courseOfSection } from './outline.repository.ts';
 import { refuseOthers } from './ownership.ts';
-import { newestRemoved } from './removed-videos/removed-videos.repository.ts';
+import { keepRemoved, newestRemoved } from './removed-videos/removed-videos.repository.ts';
 import { convertFirst, playableId, whileLinking } from './stored-media.ts';
 import { followVideo, type StoredVideo } from '#features/media/media.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -108,6 +108,7 @@ export const updateLecture = async (
       const old = orNotFound(await readText(tx, subSectionId), 'LECTURE_NOT_FOUND');
       refuseStale(old, fields, revision);
       const videoId = playableId(video);
+      if (videoId !== undefined) await keepRemoved(tx, subSectionId, videoId);
       await replaceTexts(tx, subSectionId, old, { ...fields, videoId });
       await convertFirst(deps, tx, video, { courseId, lectureId: subSectionId, ownerId: caller.userId });
       if (videoId === undefined) return;

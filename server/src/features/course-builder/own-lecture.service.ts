@@ -3,6 +3,7 @@ import { hasReadyVideo } from './additions.repository.ts';
 import type { CourseBuilderDependencies } from './course-builder.service.ts';
 import { replaceTexts } from './lecture-texts.service.ts';
 import { editOutline, orNotFound, readOwnSections } from './outline-edit.ts';
+import { keepRemoved } from './removed-videos/removed-videos.repository.ts';
 import {
   courseOfLecture,
   readText,
@@ -92,6 +93,7 @@ const setCopiedVideo = async (
       const playable = playableId(copy);
       await convertFirst(deps, tx, copy, { courseId, lectureId, ownerId: userId });
       if (playable === undefined) return;
+      await keepRemoved(tx, lectureId, playable);
       await setVideo(tx, lectureId, playable);
       await followVideo(tx, { from: old, to: playable });
     }),
@@ -99,7 +101,8 @@ const setCopiedVideo = async (
 };
 
 /**
- * Links an existing video, of the caller's or of the same course, to a lecture and releases its former video.
+ * Links an existing video, of the caller's or of the same course, to a lecture, which keeps its former video as a removed
+ * one.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, CAPTIONS_WOULD_GO, NOT_FOUND for a video that is neither or that
  * is not ready; Media.copyVideo's where the lecture keeps its captions
  */
@@ -114,6 +117,7 @@ export const setLectureVideo = (
     : editLecture(deps, caller, lectureId, async (tx) => {
         const { old } = await admitVideo(tx, { userId: caller.userId, lectureId, videoId });
         if (captions === undefined) await refuseLostCaptions(tx, { from: old, to: videoId });
+        await keepRemoved(tx, lectureId, videoId);
         await setVideo(tx, lectureId, videoId);
         await followVideo(tx, { from: old, to: videoId });
       });

@@ -214,7 +214,7 @@ export const releaseMedia = async (tx: Tx, ids: readonly (string | null)[]): Pro
 
 /**
  * Call it after a lecture's video is replaced. The new video takes over the captions that it lacks; the old one is
- * released, and deleted unless a version plays it.
+ * released, and deleted unless a version plays it or a lecture keeps it.
  */
 export const followVideo = async (
   tx: Tx,

@@ -125,7 +125,7 @@ describe('removeLectureVideo', () => {
     const second = await idOf(desk);
     expect((await remove(desk, second)).status).toBe(200);
     expect((await remove(desk, second)).status).toBe(200);
-    expect((await read(desk)).removed).toHaveLength(1);
+    expect((await read(desk)).removed.map(({ _id }) => _id)).toEqual([second, first]);
   });
 
   it('changes nothing for students until the course is published again', async () => {
@@ -240,6 +240,35 @@ describe('restoreLectureVideo', () => {
     const videoId = await idOf(other);
     await remove(other, videoId);
     expect((await putBack(desk, videoId, await idOf(desk))).status).toBe(404);
+  });
+});
+
+describe('a replaced video', () => {
+  it('is kept as a removed one with its captions, and takes its place again', async () => {
+    const desk = await aDesk();
+    const first = await idOf(desk);
+    await send(desk, longer);
+    const second = await idOf(desk);
+    expect((await read(desk)).removed).toMatchObject([{ _id: first, captions: ['Deutsch'] }]);
+    expect((await putBack(desk, first, second)).status).toBe(200);
+    expect(await read(desk)).toMatchObject({ video: { _id: first }, removed: [{ _id: second }] });
+  });
+
+  it('is kept too where a video of another lecture comes, and not where the same one comes again', async () => {
+    const [desk, other] = [await aDesk(), await aDesk()];
+    const first = await idOf(desk);
+    const take = async (captions: string) => {
+      const { status } = await app.call(operations.setLectureVideo, {
+        token: owner.token,
+        params: { lectureId: desk.lectureId },
+        body: { videoId: await idOf(other), captions },
+      });
+      expect(status).toBe(200);
+      return (await read(desk)).removed.map(({ _id }) => _id);
+    };
+    expect(await take('video')).toEqual([first]);
+    expect(await take('video')).toEqual([first]);
+    expect(await take('lecture')).toEqual([await idOf(other), first]);
   });
 });
 

@@ -50,10 +50,11 @@ export const readLectureVideo = async (
   return rows[0];
 };
 
-/** Keeps the video that a lecture shows among those that were removed from it. */
-export const keepRemoved = async (tx: Tx, lectureId: string): Promise<void> => {
+/** Keeps the video that a lecture shows among those that were removed from it, unless it is `next`. */
+export const keepRemoved = async (tx: Tx, lectureId: string, next: string | null = null): Promise<void> => {
   await sql`insert into removed_videos (lecture_id, media_id)
     select id, video_id from lectures where id = ${lectureId}::uuid and video_id is not null
+      and video_id is distinct from ${next}::uuid
     on conflict (lecture_id, media_id) do update set removed_at = now()`.execute(tx);
 };
 

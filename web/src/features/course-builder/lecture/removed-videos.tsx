@@ -23,7 +23,7 @@ interface RemovedVideosProps {
   onRestored: () => void;
 }
 
-/** The videos that were removed from a lecture, to be put back or deleted for good; nothing without any. */
+/** The videos that were removed from a lecture or replaced, to be put back or deleted for good; nothing without any. */
 export function RemovedVideos({ courseId, lectureId, desk, onRestored }: RemovedVideosProps) {
   const restore = useRestoreVideo(courseId, lectureId);
   const discard = useDiscardVideo(courseId, lectureId);
@@ -32,7 +32,7 @@ export function RemovedVideos({ courseId, lectureId, desk, onRestored }: Removed
   return (
     <BinCard
       heading="Removed videos"
-      hint={`Kept for 30 days with their captions. They count as used space until then.${video === null ? '' : ' One that you bring back takes the place of the video above, which is then kept here.'}`}
+      hint={`Removed and replaced videos are kept for 30 days with their captions. They count as used space until then.${video === null ? '' : ' One that you bring back takes the place of the video above, which is then kept here.'}`}
       things={removed.map((one) => ({ ...one, title: titleOf(one), about: aboutOf(one) }))}
       restoringId={restore.isPending ? restore.variables.videoId : undefined}
       onRestore={({ _id }) =>

@@ -112,7 +112,7 @@ export function VideoCard(props: VideoCardProps) {
         </div>
         <p className="text-sm text-soft">
           You can also drop another file here. {hint} The previous video stays until the new one can be
-          watched. The new one then takes over its captions.
+          watched, and is then kept under “Removed videos” for 30 days. The new one takes over its captions.
         </p>
       </div>
     </div>
