@@ -77,7 +77,8 @@ test('files that are chosen again are not added twice, unless the author says so
   await plan.getByText('Compare the old and the new').click();
   await expect(plan.locator('del')).toHaveText('−Cold.');
   await expect(plan.locator('ins')).toHaveText('+Warm.');
-  await expect(plan).toContainText('Nothing is replaced unless you tick it.');
+  await expect(plan).toContainText('What has changed in the files alone is ticked to be replaced.');
+  await expect(plan.getByRole('button', { name: 'Add 1 lecture and replace 1 text' })).toBeEnabled();
   await expectAccessible(page, [360, 1280]);
   await plan.getByRole('button', { name: 'Add all the same' }).click();
   await expect(plan.getByRole('button', { name: 'Add 3 lectures' })).toBeVisible();
@@ -121,7 +122,6 @@ test('files that are chosen again are not added twice, unless the author says so
   await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
   await expect(plan).toContainText('with another text; its text was changed here too');
   await expect(plan).toContainText('what you wrote here stays among the earlier versions');
-  await plan.getByRole('button', { name: 'Replace what has changed' }).click();
   await expect(replace.getByRole('checkbox', { name: 'Replace the text' })).not.toBeChecked();
   await expect(plan.getByRole('button', { name: 'Replace 1 text' })).toBeEnabled();
   await expectAccessible(page, [360, 1280]);
@@ -199,7 +199,6 @@ test('a changed text with a picture is known as changed, and an unchanged one as
     await page.getByLabel('Choose a folder').setInputFiles(folder.folder);
     await expect(plan.getByText('In the course already, with another text')).toHaveCount(1);
     await expect(plan.getByText('1 lecture has not changed; pictures and links')).toBeVisible();
-    await plan.getByRole('button', { name: 'Replace what has changed' }).click();
     await plan.getByRole('button', { name: 'Replace 1 text' }).click();
     await expect(plan).toBeHidden();
     const [reading, folding] = await readTexts();
@@ -263,7 +262,7 @@ test('files to download go to their lectures, and those that are new or others a
     await expect(plan).toContainText('In the course already, with new files to download');
     await expect(plan).toContainText('Not the same as in the course: table.csv.');
     await expect(plan.getByText('1 lecture has not changed')).toBeVisible();
-    await plan.getByRole('checkbox', { name: 'Add to its files: more.txt' }).check();
+    await expect(plan.getByRole('checkbox', { name: 'Add to its files: more.txt' })).toBeChecked();
     await expectAccessible(page, [360, 1280]);
     await plan.getByRole('button', { name: 'Add 1 file' }).click();
     await expect(plan).toBeHidden();
@@ -337,7 +336,6 @@ test('a changed exercise is named file by file, and replaced unless it was chang
     await expect(plan.getByRole('heading', { name: 'Instructions' })).toBeVisible();
     await expect(plan.locator('del').first()).toHaveText('−My own words.');
     await expectAccessible(page, [360, 1280]);
-    await plan.getByRole('button', { name: 'Replace what has changed' }).click();
     const own = plan.getByRole('group', { name: 'Replace in Twice' }).getByRole('checkbox');
     await expect(own).not.toBeChecked();
     await plan.getByRole('button', { name: 'Replace 1 exercise and 1 starter code' }).click();

@@ -9,7 +9,10 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
   if (there === 0) return null;
   const isLeftOut = wanted === 0;
   const lectures = plan.sections.flatMap((section) => section.lectures);
-  const hasChanged = lectures.some((lecture) => changedParts(lecture).length > 0);
+  const changed = lectures.filter((lecture) => changedParts(lecture).length > 0);
+  const isUnticked = changed.some((lecture) =>
+    changedParts(lecture).some((part) => !lecture.replaced.includes(part)),
+  );
   const canReplace = lectures.some(({ differs }) => differs.length > 0);
   const hasOther = lectures.some(({ otherFiles }) => otherFiles.length > 0);
   const which =
@@ -19,9 +22,11 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
       <strong className="font-semibold">
         {which} {there === 1 ? 'is' : 'are'} in the course already.
       </strong>{' '}
-      {canReplace ? 'Nothing is replaced unless you tick it.' : !hasOther && 'Nothing in it has changed.'}
+      {changed.length > 0 && 'What has changed in the files alone is ticked to be replaced.'}
+      {changed.length === 0 && canReplace && 'Nothing is replaced unless you tick it.'}
+      {!canReplace && !hasOther && 'Nothing in it has changed.'}
       <p className="mt-3 flex flex-wrap gap-3">
-        {hasChanged && (
+        {isUnticked && (
           <Button size="sm" variant="secondary" onClick={() => onChange(withReplaced(plan))}>
             Replace what has changed
           </Button>
@@ -38,9 +43,9 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
           {canReplace && (
             <>
               {' '}
-              A replaced text, exercise or captions stay among their earlier versions; a replaced video goes,
-              unless a published version plays it. Students see replaced captions at once, and the rest once
-              you publish.
+              A replaced text, exercise or captions stay among their earlier versions; a replaced video is
+              kept in the lecture’s tab Video for 30 days. Students see replaced captions at once, and the
+              rest once you publish.
             </>
           )}
         </p>

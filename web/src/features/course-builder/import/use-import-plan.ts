@@ -3,7 +3,7 @@ import { messageOf } from '#lib/error-message.ts';
 import type { FoundFile } from '#lib/files/found-files.ts';
 import { toast } from '#ui/toasts.tsx';
 import { usePresentCourse } from '../outline/outline.api.ts';
-import { besidePresent } from './already-there.ts';
+import { besidePresent, withReplaced } from './already-there.ts';
 import { planImport } from './import-plan.ts';
 import type { ImportPlan, ImportTarget } from './planned-course.ts';
 import { planFolder } from './plan-folder.ts';
@@ -19,7 +19,7 @@ export function useImportPlan(courseId: string) {
   const presentCourse = usePresentCourse(courseId);
   const read = async (planning: Promise<ImportPlan>): Promise<void> => {
     try {
-      const planned = await besidePresent(await planning, await presentCourse());
+      const planned = withReplaced(await besidePresent(await planning, await presentCourse()));
       if (planned.sections.length === 0) {
         toast.error('There is no video, text, exercise or numbered code among these files');
         return;
