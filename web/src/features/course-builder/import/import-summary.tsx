@@ -1,6 +1,6 @@
 import type { Section } from '@lectern/contract/course';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -8,7 +8,9 @@ import { refusalOf, type UploadStatus } from '../outline/lecture-state.ts';
 import { lectureAddress } from '../lecture/lecture-address.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import type { ImportResult } from './kept-results.ts';
+import type { Import } from './use-import.ts';
 import { namedLectures } from './imported-words.ts';
+import type { ReplacedPart } from './planned-course.ts';
 import { replacedWords } from './replaced-words.ts';
 
 const PLACES: Record<Unfinished['tab'] | 'video', string> = {
@@ -25,7 +27,7 @@ interface ImportSummaryProps {
   uploads: ReadonlyMap<string, UploadStatus>;
   /** Moves to the first new lecture. */
   onShow: () => void;
-  onDismiss: () => void;
+  adding: Pick<Import, 'again' | 'dismiss'>;
 }
 
 /** The refused videos among those that an import has sent. */
@@ -45,8 +47,47 @@ function refusedIn(
     });
 }
 
+interface NotFinishedProps {
+  courseId: string;
+  left: readonly (Omit<Unfinished, 'tab'> & { tab: keyof typeof PLACES })[];
+  /** Null where nothing can be done again. */
+  again: Import['again'] | null;
+  dismiss: ReactNode;
+}
+
+/** What is left to do, with the way to each, and to all that the server could not be reached for. */
+const NotFinished = ({ courseId, left, again, dismiss }: NotFinishedProps) => (
+  <Notice
+    tone="danger"
+    actions={
+      again === null && dismiss === null ? undefined : (
+        <>
+          {again !== null && (
+            <Button size="sm" variant="secondary" busy={again.isBusy} onClick={() => void again.start()}>
+              Try again
+            </Button>
+          )}
+          {dismiss}
+        </>
+      )
+    }
+  >
+    <h3 className="font-semibold">Not finished</h3>
+    <ul className="mt-1 grid gap-2">
+      {left.map(({ lectureId, tab, words: why }) => (
+        <li key={`${lectureId} ${why}`} className="wrap-anywhere">
+          {why}{' '}
+          <Link className="link" to={lectureAddress(courseId, lectureId, tab)}>
+            {PLACES[tab]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
+
 /** Says what an import brought, above the outline, and comes into view: the import began below it. */
-export function ImportSummary({ course, result, uploads, onShow, onDismiss }: ImportSummaryProps) {
+export function ImportSummary({ course, result, uploads, onShow, adding }: ImportSummaryProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' });
@@ -61,13 +102,20 @@ export function ImportSummary({ course, result, uploads, onShow, onDismiss }: Im
       replaced: one.replaced.filter((part) => part !== 'video' || !isRefused(one.lectureId)),
     }))
     .filter((one) => one.replaced.length > 0);
+  const isSending = (id: string, part: ReplacedPart): boolean => part === 'video' && uploads.has(id);
+  const filmed = replaced.filter(({ lectureId, replaced: parts }) =>
+    parts.some((part) => isSending(lectureId, part)),
+  );
   const others = replaced
-    .map((one) => ({ ...one, replaced: one.replaced.filter((part) => part !== 'files') }))
+    .map((one) => ({
+      ...one,
+      replaced: one.replaced.filter((part) => part !== 'files' && !isSending(one.lectureId, part)),
+    }))
     .filter((one) => one.replaced.length > 0);
   const filed = replaced.filter((one) => one.replaced.includes('files'));
   const hasBrought = lectures.size > 0 || replaced.length > 0;
   const dismiss = (
-    <Button size="sm" variant="quiet" onClick={onDismiss}>
+    <Button size="sm" variant="quiet" onClick={adding.dismiss}>
       Dismiss
     </Button>
   );
@@ -78,6 +126,12 @@ export function ImportSummary({ course, result, uploads, onShow, onDismiss }: Im
           {lectures.size > 0 && (
             <p>
               <span className="font-semibold">Added:</span> {words} Each new lecture is marked “New”.
+            </p>
+          )}
+          {filmed.length > 0 && (
+            <p className="wrap-anywhere">
+              <span className="font-semibold">Being uploaded:</span> the{' '}
+              {filmed.length === 1 ? 'video' : 'videos'} of {namedLectures(filmed)}.
             </p>
           )}
           {filed.length > 0 && (
@@ -103,19 +157,12 @@ export function ImportSummary({ course, result, uploads, onShow, onDismiss }: Im
         </Notice>
       )}
       {left.length > 0 && (
-        <Notice tone="danger" actions={hasBrought ? undefined : dismiss}>
-          <h3 className="font-semibold">Not finished</h3>
-          <ul className="mt-1 grid gap-2">
-            {left.map(({ lectureId, tab, words: why }) => (
-              <li key={`${lectureId} ${why}`} className="wrap-anywhere">
-                {why}{' '}
-                <Link className="link" to={lectureAddress(course._id, lectureId, tab)}>
-                  {PLACES[tab]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Notice>
+        <NotFinished
+          courseId={course._id}
+          left={left}
+          again={result.again ? adding.again : null}
+          dismiss={hasBrought ? null : dismiss}
+        />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { ReplacedPart } from './planned-course.ts';
+import type { ImportPlan, ReplacedPart } from './planned-course.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import { onLeave } from '#lib/session.ts';
 
@@ -7,6 +7,14 @@ export interface ReplacedIn {
   lectureId: string;
   title: string;
   replaced: readonly ReplacedPart[];
+}
+
+/** What an import could not replace without a connection, as a plan of that alone. */
+export interface Again {
+  plan: ImportPlan;
+  language: string;
+  /** The lectures that the same import has added, by the ids of the planned ones. */
+  idOf: ReadonlyMap<string, string>;
 }
 
 export interface ImportResult {
@@ -19,6 +27,8 @@ export interface ImportResult {
   lectures: ReadonlySet<string>;
   /** What is left to do; captions are refused later than the rest. */
   unfinished?: readonly Unfinished[];
+  /** What can be done again; null for nothing. */
+  again?: Again | null;
 }
 
 /** What imports have brought, by course, until it is dismissed. It lives as long as the page. */

@@ -40,4 +40,6 @@ export interface Unfinished {
   lectureId: string;
   tab: 'text' | 'captions' | 'exercise';
   words: string;
+  /** The server could not be reached: it can be done again. */
+  isUnreached?: boolean;
 }

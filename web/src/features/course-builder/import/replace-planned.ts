@@ -1,6 +1,6 @@
 import type { Lecture, Section } from '@lectern/contract/course';
 import { lectureLink } from '@lectern/contract/text-links';
-import { messageOf } from '#lib/error-message.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { linkedText } from './import-links.ts';
 import type { ImportPlan, PlannedLecture, ReplacedPart } from './planned-course.ts';
 import type { ReplacedIn } from './kept-results.ts';
@@ -23,6 +23,18 @@ interface Replaced {
   replaced: ReplacedIn[];
   undos: Undo[];
   unfinished: Unfinished[];
+  /** The plan of what the server could not be reached for; null for nothing. */
+  left: ImportPlan | null;
+}
+
+/** The plan with those parts alone, by the ids of its lectures; null without any. */
+export function planOfLeft(plan: ImportPlan, left: ReadonlyMap<string, ReplacedPart[]>): ImportPlan | null {
+  if (left.size === 0) return null;
+  const sections = plan.sections.map((section) => ({
+    ...section,
+    lectures: section.lectures.map((one) => ({ ...one, isWanted: false, replaced: left.get(one.id) ?? [] })),
+  }));
+  return { ...plan, sections };
 }
 
 /** The parts that are replaced together, and the tab where they are. */
@@ -54,7 +66,15 @@ export async function replacePlanned(
     return lectureId === undefined ? undefined : lectureLink(courseId, lectureId);
   };
   const keeper = new PictureKeeper();
-  const done: Replaced = { sent: [], lectures: [], replaced: [], undos: [], unfinished: keeper.refused };
+  const done: Replaced = {
+    sent: [],
+    lectures: [],
+    replaced: [],
+    undos: [],
+    unfinished: keeper.refused,
+    left: null,
+  };
+  const left = new Map<string, ReplacedPart[]>();
   for (const planned of replacedOf(plan)) {
     const lecture = present.get(planned.thereId ?? '');
     if (lecture === undefined) continue;
@@ -70,7 +90,9 @@ export async function replacePlanned(
       } catch (error) {
         for (const part of parts) refused.add(part);
         const words = `The ${parts.join(' and ')} of “${lecture.title}” ${tab === 'captions' || parts.length > 1 ? 'were' : 'was'} not replaced: ${messageOf(error)}`;
-        done.unfinished.push({ lectureId: lecture._id, tab, words });
+        const isUnreached = isUnreachable(error);
+        if (isUnreached) left.set(planned.id, [...(left.get(planned.id) ?? []), ...parts]);
+        done.unfinished.push({ lectureId: lecture._id, tab, words, isUnreached });
       }
     };
     const shownIn = async ({
@@ -87,12 +109,12 @@ export async function replacePlanned(
     await attempt('captions', () => replaceCaptions(pair, language, done.undos));
     await attempt('exercise', async () => {
       if (planned.exercise === null) return;
-      const left = await replaceExerciseOf(pair, await shownIn(planned.exercise), done.undos);
-      for (const words of left) done.unfinished.push({ lectureId: lecture._id, tab: 'exercise', words });
+      const todo = await replaceExerciseOf(pair, await shownIn(planned.exercise), done.undos);
+      for (const words of todo) done.unfinished.push({ lectureId: lecture._id, tab: 'exercise', words });
     });
     if (done.undos.length > count) done.lectures.push(lecture);
     const replaced = planned.replaced.filter((part) => !refused.has(part));
     if (replaced.length > 0) done.replaced.push({ lectureId: lecture._id, title: lecture.title, replaced });
   }
-  return done;
+  return { ...done, left: planOfLeft(plan, left) };
 }

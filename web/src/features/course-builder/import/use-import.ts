@@ -6,11 +6,12 @@ import { useCourseWrite } from '../course-builder.api.ts';
 import { useOutlineNow } from '../outline/outline.api.ts';
 import { addPlanned } from './add-planned.ts';
 import { importedWords } from './imported-words.ts';
-import { keepResult, keptResult, type ImportResult } from './kept-results.ts';
+import { keepResult, keptResult, type ImportResult, type ReplacedIn } from './kept-results.ts';
 import type { ImportPlan } from './planned-course.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import { sentFiles } from './lecture-files.ts';
 import { isSent, replacePlanned } from './replace-planned.ts';
+import { useReplaceAgain } from './use-replace-again.ts';
 import { useReplaceUndo } from './use-replace-undo.ts';
 import { useImportPlan } from './use-import-plan.ts';
 import type { Undo } from '../outline/use-undo.ts';
@@ -34,6 +35,13 @@ interface ImportActs {
   onDid: Undo['did'];
 }
 
+/** Says what is done by now. What is sent in the background is not. */
+function sayDone(added: number, replaced: readonly ReplacedIn[]): void {
+  const others = replaced.filter((one) => !one.replaced.every(isSent)).length;
+  if (added > 0) toast.success(`${formatCount(added, 'lecture')} added`);
+  else if (others > 0) toast.success(`Replaced in ${formatCount(others, 'lecture')}`);
+}
+
 /** Imports many lectures from files: shows the plan, lets the person change it, then makes the lectures. */
 export function useImport(courseId: string, { onUpload, onFiles, ...on }: ImportActs) {
   const planning = useImportPlan(courseId);
@@ -50,7 +58,8 @@ export function useImport(courseId: string, { onUpload, onFiles, ...on }: Import
     async ({ wanted, language }: { wanted: ImportPlan; language: string }) => {
       const added = await addPlanned(courseId, wanted);
       const idOf = new Map(added.lectures.map(({ planned, lectureId }) => [planned.id, lectureId]));
-      return { added, replacing: await replacePlanned(courseId, wanted, outlineNow(), { idOf, language }) };
+      const replacing = await replacePlanned(courseId, wanted, outlineNow(), { idOf, language });
+      return { added, replacing, idOf };
     },
   );
   const offerReplaceUndo = useReplaceUndo(courseId, {
@@ -71,6 +80,7 @@ export function useImport(courseId: string, { onUpload, onFiles, ...on }: Import
     // A later import may have taken its place.
     onUndone: ({ lectures }) => keptResult(courseId)?.lectures === lectures && tell(null),
   });
+  const again = useReplaceAgain(courseId, { onTold: tell, onReplaced: offerReplaceUndo });
   const added = (brought: ImportResult): void => {
     const { lectures, replaced = [], unfinished = [] } = brought;
     if (lectures.size + replaced.length + unfinished.length > 0) tell(brought);
@@ -91,16 +101,16 @@ export function useImport(courseId: string, { onUpload, onFiles, ...on }: Import
     result,
     /** Says what was added, marks it, and offers to undo it. */
     added,
+    again,
     dismiss: () => tell(null),
     isBusy: adding.isPending,
     /** `onAdded` is called before the dialog closes. */
     async start(language: string, onAdded: () => void): Promise<void> {
       if (plan === null) return;
       try {
-        const { added: brought, replacing } = await adding.mutateAsync({ wanted: plan, language });
+        const { added: brought, replacing, idOf } = await adding.mutateAsync({ wanted: plan, language });
         const { sections, lectures } = brought;
-        const { replaced, unfinished } = replacing;
-        const others = replaced.filter((one) => one.replaced.some((part) => part !== 'files'));
+        const { replaced, unfinished, left } = replacing;
         onAdded();
         discard();
         added({
@@ -109,10 +119,10 @@ export function useImport(courseId: string, { onUpload, onFiles, ...on }: Import
           lectures: new Set(lectures.map(({ lectureId }) => lectureId)),
           replaced,
           unfinished: [...brought.unfinished, ...unfinished],
+          again: left && { plan: left, language, idOf },
         });
         offerReplaceUndo(replacing);
-        if (lectures.length > 0) toast.success(`${formatCount(lectures.length, 'lecture')} added`);
-        else if (others.length > 0) toast.success(`Replaced in ${formatCount(others.length, 'lecture')}`);
+        sayDone(lectures.length, replaced);
         const sent = replacing.sent.map(({ lecture, planned }) => ({ lectureId: lecture._id, planned }));
         for (const { lectureId, planned } of [...lectures, ...sent]) {
           const lecture = { _id: lectureId, title: planned.title };

@@ -97,7 +97,7 @@ export function BuilderStep({ course, uploads, onBack, onComplete, ...sends }: B
           result={adding.result}
           uploads={uploads}
           onShow={() => setFocus(partElementId([...fresh][0] ?? ''))}
-          onDismiss={adding.dismiss}
+          adding={adding}
         />
       )}
       <div className="empty:hidden">
