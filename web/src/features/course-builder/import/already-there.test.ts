@@ -217,7 +217,8 @@ describe('a plan beside what the course has', () => {
     const beside = await besidePresent(folder, present(outline, [['Ice', '3-old']]));
     const lectures = beside.sections[0]?.lectures ?? [];
     expect(lectures.map(replaceableParts)).toEqual([['captions'], ['video']]);
-    const [, ice] = lectures;
+    const [salt, ice] = lectures;
+    expect(salt && thereWords({ ...salt, older: ['captions'] })).toMatch(/its captions were changed here/);
     expect(ice && replaceLabel('video', ice)).toBe('Replace the video, with its captions');
   });
 });
@@ -349,6 +350,8 @@ describe('lectures that have not changed', () => {
       shown.sections.flatMap(({ lectures }) => lectures.filter(isUnchanged));
     const rows = unchanged(beside);
     expect(rows.map(({ title }) => title)).toEqual(['Flour', 'Rye']);
+    const [, rye] = rows;
+    expect(rye && replaceLabel('text', rye)).toBe('Replace its pictures, which are not compared');
     expect(unchangedWords(rows)).toBe('2 lectures have not changed; pictures and links are not compared');
     expect(unchangedWords(unchanged(withThere(beside, true)).slice(0, 1))).toBe(
       '1 lecture has not changed; 1 added all the same',

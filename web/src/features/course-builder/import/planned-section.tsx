@@ -125,13 +125,16 @@ interface PlannedLectureProps {
 
 const LectureRow = ({ courseId, lecture, onChange }: PlannedLectureProps) => (
   <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 border-t border-line py-2 first:border-t-0">
-    <input
-      type="checkbox"
-      aria-label={`Add ${lecture.title}`}
-      className="mt-2.75 size-5.5"
-      checked={lecture.isWanted}
-      onChange={({ currentTarget }) => onChange({ isWanted: currentTarget.checked, replaced: [] })}
-    />
+    <label className="mt-2.75 grid cursor-pointer justify-items-center text-xs text-soft">
+      <input
+        type="checkbox"
+        aria-label={`Add ${lecture.title}`}
+        className="size-5.5"
+        checked={lecture.isWanted}
+        onChange={({ currentTarget }) => onChange({ isWanted: currentTarget.checked, replaced: [] })}
+      />
+      <span aria-hidden="true">Add</span>
+    </label>
     <div className="grid gap-1">
       <input
         aria-label={`Title of ${lecture.id}`}

@@ -24,6 +24,14 @@ export function replacedWords(lectures: readonly Replaced[]): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
+/** The checkbox for a text with the same words. */
+const againLabel = ({ pictures, links }: PlannedLecture): string =>
+  `Replace its ${[...(pictures.length > 0 ? ['pictures'] : []), ...(links.length > 0 ? ['links'] : [])].join(' and ')}, which are not compared`;
+
+/** `was` of one part, `were` of several or of captions and files. */
+const verbOf = (parts: readonly ReplacedPart[]): string =>
+  parts.length > 1 || parts[0] === 'captions' || parts[0] === 'files' ? 'were' : 'was';
+
 /** The checkbox for a part; captions come with their video. */
 export function replaceLabel(part: ReplacedPart, lecture: PlannedLecture): string {
   const { title, thereTitle, captions, differs, exerciseChange } = lecture;
@@ -31,7 +39,7 @@ export function replaceLabel(part: ReplacedPart, lecture: PlannedLecture): strin
   if (part === 'video' && captions.length > 0) return 'Replace the video, with its captions';
   if (part === 'exercise' && exerciseChange?.revision === null) return 'Add the exercise';
   if (part === 'files') return `Add to its files: ${shortened(lecture.freshFiles.map(({ name }) => name))}`;
-  if (part === 'text' && !differs.includes('text')) return 'Replace the text, for its pictures and links';
+  if (part === 'text' && !differs.includes('text')) return againLabel(lecture);
   return `Replace the ${part}`;
 }
 
@@ -50,11 +58,8 @@ export function thereWords(lecture: PlannedLecture): string {
   const changed = [...changedParts(lecture), ...both].map((part) => otherOne(part, lecture));
   const others = changed.length > 0 ? `, with ${list.format(changed)}` : '';
   const here =
-    older.length > 0
-      ? `; its ${list.format(older)} ${older.length > 1 ? 'were' : 'was'} changed here since the import`
-      : '';
-  const too =
-    both.length > 0 ? `; its ${list.format(both)} ${both.length > 1 ? 'were' : 'was'} changed here too` : '';
+    older.length > 0 ? `; its ${list.format(older)} ${verbOf(older)} changed here since the import` : '';
+  const too = both.length > 0 ? `; its ${list.format(both)} ${verbOf(both)} changed here too` : '';
   return `In the course already${named}${placed}${others}${here}${too}`;
 }
 
