@@ -11,15 +11,20 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useOwnVideos, useSetVideo, type ChosenVideo } from './lecture.api.ts';
+import { videoOf } from './video.api.ts';
 
 interface OwnVideosDialogProps {
   courseId: string;
-  lecture: Pick<Lecture, '_id'>;
+  lecture: Pick<Lecture, '_id' | 'videoUrl'>;
   onClose: () => void;
 }
 
 const isFound = ({ lectureTitle, courseName }: OwnVideo, words: string): boolean =>
   `${lectureTitle} ${courseName}`.toLowerCase().includes(words.trim().toLowerCase());
+
+/** Whether a lecture shows the video already; the last part of the address is its id. */
+export const isVideoOf = ({ videoUrl }: Pick<Lecture, 'videoUrl'>, videoId: string): boolean =>
+  videoOf(videoUrl).split('/').at(-1) === videoId;
 
 interface CaptionsQuestionProps {
   /** Which captions the lecture and the video have. */
@@ -101,7 +106,8 @@ export function OwnVideosDialog({ courseId, lecture, onClose }: OwnVideosDialogP
   const [asked, setAsked] = useState<{ videoId: string; words: string }>();
   const { data, isError, isFetching, refetch } = useOwnVideos();
   const set = useSetVideo(courseId, lecture._id);
-  const found = data?.filter((video) => isFound(video, words)) ?? [];
+  const others = data?.filter(({ _id }) => !isVideoOf(lecture, _id));
+  const found = others?.filter((video) => isFound(video, words)) ?? [];
   const take = (chosen: ChosenVideo): void =>
     set.mutate(chosen, {
       onSuccess: () => {
@@ -156,7 +162,7 @@ export function OwnVideosDialog({ courseId, lecture, onClose }: OwnVideosDialogP
         )}
         {data !== undefined && found.length === 0 && (
           <p className="text-soft">
-            {data.length === 0 ? 'None of your lectures has a video yet.' : 'No video is called so.'}
+            {others?.length === 0 ? 'None of your other lectures has a video yet.' : 'No video is called so.'}
           </p>
         )}
         <OwnVideoList videos={found} isBusy={set.isPending} onTake={(videoId) => take({ videoId })} />
