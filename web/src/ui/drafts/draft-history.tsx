@@ -62,9 +62,14 @@ function Versions({ what, now, versions, onUse }: VersionsProps) {
       </ul>
       <div className="grid min-w-0 content-start gap-3">
         <EarlierFiles files={files} now={now} isCode={what === 'code'} />
-        <Button className="justify-self-end" onClick={() => onUse(files)}>
-          Use this version
-        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {what === 'captions' && (
+            <p className="text-sm text-soft">
+              It is saved at once. The captions of now are then among the earlier versions.
+            </p>
+          )}
+          <Button onClick={() => onUse(files)}>Use this version</Button>
+        </div>
       </div>
     </div>
   );
