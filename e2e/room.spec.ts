@@ -117,7 +117,7 @@ test.describe('the learning room', () => {
         .toBe(true);
     });
 
-    await page.getByRole('button', { name: 'Only what is open' }).click();
+    await page.getByRole('button', { name: 'Only what is not complete' }).click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 2, name: 'Talk' })).toBeFocused();
     await expectAccessible(page);

@@ -43,17 +43,17 @@ describe('the page of a tutorial', () => {
     expect(title).toBeInTheDocument();
   });
 
-  it('says after the last lecture how many are still open, with the way to the first', async () => {
+  it('says after the last lecture how many are not complete, with the way to the first', async () => {
     serveTutorial();
     const { user } = open('?course=c1&lecture=c');
     await lectureTitle('Dry it');
     await user.click(screen.getByRole('button', { name: 'Next Lecture' }));
-    expect(await screen.findByText('2 lectures are still open.')).toBeInTheDocument();
+    expect(await screen.findByText('2 lectures are not complete.')).toBeInTheDocument();
     expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
     expect(screen.queryByText('You have completed all lectures')).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Go to “Bowline”' }));
     expect(await lectureTitle('Bowline')).toBeInTheDocument();
-    expect(screen.queryByText('2 lectures are still open.')).not.toBeInTheDocument();
+    expect(screen.queryByText('2 lectures are not complete.')).not.toBeInTheDocument();
   });
 
   it('asks who was enrolled before the class was taught, in every lecture until it is answered', async () => {

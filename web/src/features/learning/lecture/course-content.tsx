@@ -94,7 +94,7 @@ export function CourseContent({
           icon={<ListFilter aria-hidden="true" />}
           onClick={() => setOpenOnly(!isOpenOnly)}
         >
-          Only what is open
+          Only what is not complete
         </Button>
       )}
       {listed.length === 0 && <p className="text-sm text-soft">Every lecture is complete.</p>}

@@ -55,7 +55,7 @@ function Left({ title, isLeftOpen, onLeft }: LeftProps) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-soft">
       <span className="wrap-anywhere">
-        “{title}” {isLeftOpen ? 'is still open' : 'was marked as complete'}
+        “{title}” {isLeftOpen ? 'is not complete' : 'was marked as complete'}
       </span>
       <Button
         variant="quiet"

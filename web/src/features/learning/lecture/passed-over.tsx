@@ -33,7 +33,7 @@ export function PassedOver({ courseId, steps, lectureId }: PassedOverProps) {
       }
     >
       <span role="status">
-        {formatCount(steps.length, 'lecture is', 'lectures are')} still open
+        {formatCount(steps.length, 'lecture is', 'lectures are')} not complete
         {first === undefined && ': this one'}.
       </span>
     </Notice>

@@ -53,12 +53,12 @@ export function PreviewNotice({ course, lectureId }: PreviewNoticeProps) {
   );
 }
 
-/** After the last lecture of a preview, where students read what is still open or come to the finish. */
+/** After the last lecture of a preview, where students read what is not complete or come to the finish. */
 export const PreviewEnd = () => (
   <Notice>
     <span role="status">
-      This is the last lecture. From here, students are led to the lectures that are still open; once all are
-      complete, to the finish of the course and its certificate.
+      This is the last lecture. From here, students are led to the lectures that are not complete; once all
+      are, to the finish of the course and its certificate.
     </span>
   </Notice>
 );

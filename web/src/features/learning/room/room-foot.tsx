@@ -91,7 +91,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
             size="sm"
             className="min-w-0"
             busy={isBusy}
-            title={leavesOpen ? 'Goes on, and leaves this lecture open' : undefined}
+            title={leavesOpen ? 'Goes on without marking this lecture as complete' : undefined}
             onClick={goOn}
           >
             <span className="grid min-w-0 justify-items-start text-left leading-tight">
@@ -111,7 +111,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
               </span>
               {leavesOpen && (
                 <span aria-hidden="true" className="text-xs font-normal whitespace-nowrap">
-                  leaves this open
+                  without marking
                 </span>
               )}
             </span>
