@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
+import { keepLoading } from '#lib/network/load-chunk.ts';
 import { fileNameOf, saveBlob } from '#lib/files/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -23,7 +24,9 @@ function useFindings(recording: Recording): readonly string[] {
   const [findings, setFindings] = useState<readonly string[]>([]);
   useEffect(() => {
     let isGone = false;
-    void findProblems(trackOfRecording(recording), lengthOfClips(recording.clips)).then((found) => {
+    const find = () => findProblems(trackOfRecording(recording), lengthOfClips(recording.clips));
+    // Offline the check is not there; it comes with the network.
+    void keepLoading(find).then((found) => {
       if (!isGone) setFindings(found);
     });
     return () => {
