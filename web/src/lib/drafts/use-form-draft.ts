@@ -41,7 +41,10 @@ const pick = <Values extends object>(values: Values, fields: Values): Values =>
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(pick(one, other)) === JSON.stringify(other);
 
-/** Keeps the form's values, restores them, and follows the account. */
+/**
+ * Keeps the form's values, restores them, and follows the account. They are restored before the first picture: coming
+ * later, the notice would move what is below it away from under a press.
+ */
 function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   const { place, saved, revision = null, show, isSaving } = options;
   const values = pick(options.values, saved);
@@ -91,7 +94,6 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
     if (newest !== undefined) open(newest);
     setOthers(found.filter((draft) => draft !== newest));
   });
-  // Before the first picture: coming later, the notice would move what is below it away from under a press.
   useLayoutEffect(() => restore(), []);
 
   const keep = useEffectEvent(() => {
