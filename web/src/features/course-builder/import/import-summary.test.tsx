@@ -24,7 +24,7 @@ const result: ImportResult = {
 };
 
 const show = (shown: ImportResult, uploads = new Map()) => {
-  const start = vi.fn(() => Promise.resolve());
+  const start = vi.fn<() => Promise<void>>(() => Promise.resolve());
   render(
     <MemoryRouter>
       <ImportSummary

@@ -48,6 +48,21 @@ const changed = (recording: Recording, clips: Clip[]): Recording => ({
   later: [],
 });
 
+/** The recording before its last change; null where nothing can be taken back. */
+function undone(recording: Recording): Recording | null {
+  const { earlier = [], later = [] } = recording;
+  const clips = earlier.at(-1);
+  if (clips === undefined) return null;
+  return { ...recording, clips, earlier: earlier.slice(0, -1), later: [...later, recording.clips] };
+}
+
+/** The recording with the change that was taken back last. */
+function redone(recording: Recording): Recording | null {
+  const clips = recording.later?.at(-1);
+  if (clips === undefined) return null;
+  return { ...changed(recording, clips), later: recording.later?.slice(0, -1) ?? [] };
+}
+
 /** Adds an unfinished last take to the clips. */
 function closed(recording: Recording): Recording {
   const take = recording.takes.length - 1;
@@ -102,6 +117,12 @@ export function createRecorder(key: string, desk: Desk) {
   const lay = async (recording: Recording): Promise<void> => {
     desk.lay(stateAtMoment(recording, lengthOfClips(recording.clips)), recording.names);
     await keep(recording);
+  };
+
+  const layOther = async (otherOf: (recording: Recording) => Recording | null): Promise<void> => {
+    const { recording } = getState();
+    const other = recording && otherOf(recording);
+    if (other !== null) await lay(other);
   };
 
   async function endTake(): Promise<void> {
@@ -159,26 +180,11 @@ export function createRecorder(key: string, desk: Desk) {
       if (recording !== null) await keep(changed(recording, clips));
     },
     /** Drops everything after a moment, and resets the editor to that moment. */
-    async goBackTo(ms: number): Promise<void> {
-      const { recording } = getState();
-      if (recording !== null) await lay(changed(recording, untilMoment(recording.clips, ms)));
-    },
+    goBackTo: (ms: number) => layOther((one) => changed(one, untilMoment(one.clips, ms))),
     /** Takes the last change back, and resets the editor to the end of what the video shows then. */
-    async undo(): Promise<void> {
-      const { recording } = getState();
-      const clips = recording?.earlier?.at(-1);
-      if (recording === null || clips === undefined) return;
-      const later = [...(recording.later ?? []), recording.clips];
-      await lay({ ...recording, clips, earlier: recording.earlier?.slice(0, -1) ?? [], later });
-    },
+    undo: () => layOther(undone),
     /** Makes the last change that was taken back again. */
-    async redo(): Promise<void> {
-      const { recording } = getState();
-      const clips = recording?.later?.at(-1);
-      if (recording === null || clips === undefined) return;
-      const later = recording.later?.slice(0, -1) ?? [];
-      await lay({ ...changed(recording, clips), later });
-    },
+    redo: () => layOther(redone),
     async remove(): Promise<void> {
       await writing;
       await removeRecording(key);
