@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { Section } from '@lectern/contract/course';
+import { getAllSections } from '@lectern/contract/course-builder';
+import { saveQuiz } from '@lectern/contract/own-quizzes';
 import type { Page } from '@playwright/test';
+import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { enrolAStudent } from './enrolled.ts';
 import { expect, test } from './journey.ts';
+import { common, courseForQuiz, enrolNow, option, quizOf } from './quiz-page.ts';
 
 const foot = (page: Page) => page.getByRole('navigation', { name: 'Lecture' });
 
@@ -85,5 +91,53 @@ test.describe('the end of a course', () => {
       await expect(said).toBeInViewport({ ratio: 1 });
     }
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
+  });
+});
+
+test.describe('the end of a course on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+  test('is answered in view wherever Finish is pressed, also below a quiz', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const place = await courseForQuiz({ mail, lectern }, 'Read it');
+    const access = { baseURL: lectern.url, token: place.instructor.token };
+    const { courseId } = place;
+    const sections = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
+    const params = { lectureId: sections[0]?.subSection[1]?._id ?? '' };
+    const options = [option('yes', true), option('no')];
+    const asked = { ...common, id: randomUUID(), kind: 'one', prompt: 'Is it so?', options };
+    const body = { questions: [asked], passMark: 100, triesADay: null, decides: true };
+    await callApi({ ...access, operation: saveQuiz, params, body });
+    await enterAs(page, await enrolNow({ mail, lectern }, place));
+    await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${params.lectureId}`);
+    const part = (name: string) => page.getByRole('button', { name, exact: true });
+    const finish = foot(page).getByRole('button', { name: 'Finish' });
+
+    const open = page.getByText('2 lectures are not complete.');
+    for (const name of ['Notes', 'Code', 'Lecture']) {
+      await part(name).tap();
+      await finish.tap();
+      await expect(open).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => scrollTo(0, 0));
+    }
+
+    await quizOf(page).getByRole('radio', { name: 'yes' }).tap();
+    await quizOf(page).getByRole('button', { name: 'Check answers' }).tap();
+    await expect(foot(page).getByText('Complete', { exact: true })).toBeVisible();
+    await part('Content').tap();
+    await page.getByRole('button', { name: 'Read it is not complete. Mark it as complete' }).tap();
+    await expect(page.getByText('Progress 100%')).toBeAttached();
+    // A text that was never opened is only marked.
+    const said = page.getByText('All lectures are complete, 1 of them is only marked.');
+    for (const name of ['Notes', 'Lecture']) {
+      await part(name).tap();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await finish.tap();
+      await expect(said).toBeFocused();
+      await expect(said).toBeInViewport({ ratio: 1 });
+    }
   });
 });

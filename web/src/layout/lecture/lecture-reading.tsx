@@ -37,7 +37,11 @@ interface LectureReadingProps extends Pick<OpenedLecture, 'data' | 'steps' | 'st
 }
 
 /** The button that was pressed may stand in the bar at the foot, with the text scrolled away from its end. */
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+  // A phone that has just shown the lecture's part scrolls to where it was left, until the focus moves.
+  element?.focus({ preventScroll: true });
+}
 
 /** A lecture's title and text, the way on, and its chapters. */
 export function LectureReading({
@@ -65,9 +69,10 @@ export function LectureReading({
             isBusy={state.isBusy}
             acceptsMarks={data.acceptsMarks}
             atEnd={
-              state.endTurn > 0 ? (
+              // Once all are complete, the notice above the lecture takes the focus.
+              state.endTurn > 0 && (data.isPreview || acts.passedOver.steps.length > 0) ? (
                 <Suspense>
-                  <div key={state.endTurn} ref={bringIntoView}>
+                  <div key={state.endTurn} ref={bringIntoView} tabIndex={-1} className="outline-none">
                     {data.isPreview ? (
                       <PreviewEnd />
                     ) : (

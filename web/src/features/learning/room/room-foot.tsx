@@ -92,7 +92,11 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
             className="min-w-0"
             busy={isBusy}
             title={leavesOpen ? 'Goes on without marking this lecture as complete' : undefined}
-            onClick={goOn}
+            onClick={() => {
+              // What is missing for the end is said in the lecture.
+              if (next === undefined) room.showOnPhone('lecture');
+              goOn();
+            }}
           >
             <span className="grid min-w-0 justify-items-start text-left leading-tight">
               <span className="flex max-w-full gap-x-2 max-md:grid">
