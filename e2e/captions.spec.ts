@@ -191,7 +191,7 @@ test.describe('captions', () => {
     const tabs = page.getByRole('navigation', { name: 'Parts of the lecture' });
     await tabs.getByRole('link', { name: 'Video', exact: true }).click();
     const video = page.getByRole('region', { name: 'Video', exact: true });
-    await expect(video.getByText('The new one then takes over its captions')).toBeVisible();
+    await expect(video.getByText('The new one takes over its captions')).toBeVisible();
     const subSectionId = new URL(page.url()).searchParams.get('lecture');
     await callApi({
       ...access,
