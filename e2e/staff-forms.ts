@@ -13,10 +13,13 @@ const builder = async (page: Page, { courseName }: FormScene): Promise<void> => 
 /** Opens one of the inbox's dialogs, for all students or for one question. */
 const inbox = async (page: Page, button: string): Promise<void> => {
   await page.goto('/dashboard/questions');
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button }).press('Enter');
 };
 
-/** The forms of instructors and administrators. */
+/**
+ * The forms of instructors and administrators. Where the page still loads, what comes may move a button away between the
+ * mouse's down and up: it is pressed by key.
+ */
 export const staffForms: readonly FormRow[] = [
   {
     file: 'features/course-builder/information-step.tsx',
@@ -36,7 +39,7 @@ export const staffForms: readonly FormRow[] = [
     as: 'instructor',
     async open(page, scene) {
       await builder(page, scene);
-      await page.getByRole('button', { name: 'Add a Lecture to Part 1' }).click();
+      await page.getByRole('button', { name: 'Add a Lecture to Part 1' }).press('Enter');
       return inDialog(page);
     },
   },
@@ -45,7 +48,7 @@ export const staffForms: readonly FormRow[] = [
     as: 'instructor',
     async open(page, scene) {
       await builder(page, scene);
-      await page.getByRole('button', { name: 'Move or copy One' }).click();
+      await page.getByRole('button', { name: 'Move or copy One' }).press('Enter');
       return inDialog(page);
     },
   },
@@ -54,7 +57,7 @@ export const staffForms: readonly FormRow[] = [
     as: 'instructor',
     async open(page, scene) {
       await builder(page, scene);
-      await page.getByRole('button', { name: 'Paste an outline' }).click();
+      await page.getByRole('button', { name: 'Paste an outline' }).press('Enter');
       return inDialog(page);
     },
   },
@@ -142,7 +145,7 @@ export const staffForms: readonly FormRow[] = [
     async open(page, { question }) {
       await inbox(page, question);
       await page.getByLabel('Your answer').fill('As many as there are files.');
-      await page.getByRole('button', { name: 'Kept answers' }).click();
+      await page.getByRole('button', { name: 'Kept answers' }).press('Enter');
       return inDialog(page);
     },
   },
