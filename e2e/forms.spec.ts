@@ -95,11 +95,20 @@ const isDone = (form: Locator, text: string): Promise<boolean> =>
     text,
   );
 
-const sentences = (page: Page): Promise<string[]> =>
-  page
-    .locator('[aria-live]:visible, [role=alert]:visible, [role=status]:visible')
-    .allInnerTexts()
-    .then((texts) => texts.map((text) => text.trim()).filter((text) => text !== ''));
+/** A form that leads to another address destroys the document while it is read: it is read again. */
+const onAnyPage = async <T>(read: () => Promise<T>): Promise<T> => {
+  const values: T[] = [];
+  await expect(async () => {
+    values.push(await read());
+  }).toPass({ timeout: 2 * MINUTE });
+  return values[0] as T;
+};
+
+const sentences = async (page: Page): Promise<string[]> => {
+  const shown = page.locator('[aria-live]:visible, [role=alert]:visible, [role=status]:visible');
+  const texts = await onAnyPage(() => shown.allInnerTexts());
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+};
 
 const walk = async (page: Page, row: FormRow, scene: FormScene): Promise<void> => {
   for (const [kind, input] of Object.entries(INPUTS)) {
@@ -115,7 +124,11 @@ const walk = async (page: Page, row: FormRow, scene: FormScene): Promise<void> =
     if (await send(form)) {
       const hasAnswered = async (): Promise<boolean> => {
         const said = (await sentences(page)).filter((text) => !before.includes(text));
-        return alerts.length + said.length > 0 || (await isDone(form, input.text)) || row.isSilent === true;
+        return (
+          alerts.length + said.length > 0 ||
+          (await onAnyPage(() => isDone(form, input.text))) ||
+          row.isSilent === true
+        );
       };
       // On a busy machine the layout of so much text takes long.
       await expect.poll(hasAnswered, { message: what, timeout: 2 * MINUTE }).toBe(true);
