@@ -62,6 +62,25 @@ const modules = {
     ],
   },
   [source('features/later-work.tsx')]: { dynamicImporters: [source('pages/dashboard/view-course.tsx')] },
+  [source('features/room-menu.tsx')]: {
+    importers: [source('features/later-work.tsx')],
+    dynamicImporters: [source('layout/lecture/free-lesson.tsx')],
+  },
+  [source('features/editor.tsx')]: {
+    dynamicImporters: [source('pages/dashboard/view-course.tsx')],
+    length: 20_000,
+  },
+  [source('features/editor-frame.tsx')]: {
+    dynamicImporters: [source('pages/dashboard/view-course.tsx')],
+  },
+  [source('lib/large.ts')]: { importers: [source('features/editor-frame.tsx')], length: 7900 },
+  [source('features/menu.tsx')]: {
+    dynamicImporters: [source('pages/dashboard/view-course.tsx'), source('pages/dashboard/cart.tsx')],
+  },
+  [source('ui/icon.tsx')]: {
+    dynamicImporters: [source('pages/dashboard/view-course.tsx'), source('pages/landing.tsx')],
+  },
+  [source('features/student-list.tsx')]: { dynamicImporters: [source('pages/dashboard/my-courses.tsx')] },
   [source('lib/work-rules.ts')]: {
     importers: [
       source('pages/dashboard/my-courses.tsx'),
@@ -82,10 +101,12 @@ const modules = {
   [forms]: { importers: [source('pages/login.tsx'), source('pages/dashboard/my-profile.tsx')] },
 };
 
+const importsOf = (id) => Object.keys(modules).filter((one) => modules[one].importers?.includes(id));
+
 const graph = {
   getModuleInfo(id) {
-    const { isEntry = false, importers = [], dynamicImporters = [] } = modules[id];
-    return { isEntry, importers, dynamicImporters };
+    const { isEntry = false, importers = [], dynamicImporters = [], length = 1000 } = modules[id];
+    return { isEntry, importers, dynamicImporters, importedIds: importsOf(id), code: ' '.repeat(length) };
   },
 };
 
@@ -106,6 +127,14 @@ describe('the chunk of a module', () => {
       'dashboard-view-course',
     ],
     ['what a later part alone needs', source('features/film.tsx'), null],
+    ['a small later part of the learning room', source('features/room-menu.tsx'), 'room-later'],
+    ['a large one', source('features/editor.tsx'), null],
+    ['one that is small, but not with what it imports', source('features/editor-frame.tsx'), null],
+    ['what a large one imports and is small', source('lib/large.ts'), 'room-later'],
+    ['a later part that needs a chunk of other pages', source('features/later-work.tsx'), null],
+    ['a small later part of several pages', source('features/menu.tsx'), 'dashboard-later'],
+    ['a small later part of public pages too', source('ui/icon.tsx'), 'core-later'],
+    ['a small later part for instructors', source('features/student-list.tsx'), 'teaching-later'],
     ['what pages with large forms share', forms, 'forms'],
     ['what pages of the dashboard share', source('ui/table.tsx'), 'dashboard'],
     ['what an administrator’s pages share', source('features/admin/paged-list.tsx'), 'admin'],

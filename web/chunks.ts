@@ -21,6 +21,12 @@ const profilePage = /\/web\/src\/pages\/dashboard\/my-profile\.tsx$/;
 /** Whatever page loads a part of it later, it does so for instructors only: the part comes with their pages. */
 const coursePart = /\/web\/src\/features\/(?:course-builder|media\/uploads)\//;
 
+/** The learning room: its later parts are the most. */
+const roomPage = /\/web\/src\/pages\/dashboard\/view-course\.tsx$/;
+
+/** The source, in characters, that a part may bring into a chunk with others: what is larger stays on its own. */
+const SMALL = 8_000;
+
 type Edge = 'importers' | 'dynamicImporters';
 
 const isFollowed = (part: string, loader: string): boolean =>
@@ -54,6 +60,46 @@ function sharedChunk(pages: readonly string[], all: readonly string[]): string {
   return pages.every((one) => dashboardPage.test(one)) ? 'dashboard' : 'core';
 }
 
+/** What every page of the dashboard has at once. */
+const common = new Set<string | null>(['core', 'dashboard']);
+const reactModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+
+/** Whether a later module and all that it imports is small, and needs no more than `atOnce` of the pages' chunks. */
+function isSmall(id: string, graph: Graph, atOnce: ReadonlySet<string | null>): boolean {
+  let left = SMALL;
+  const found = new Set<string>();
+  const add = (one: string): boolean => {
+    const info = graph.getModuleInfo(one);
+    if (found.has(one) || info === null || reactModule.test(one)) return true;
+    found.add(one);
+    const isAtOnce = [...importersOf(one, graph, ['importers'])].some((importer) => page.test(importer));
+    if (isAtOnce) return atOnce.has(chunkOf(one, graph));
+    left -= info.code?.length ?? 0;
+    return left >= 0 && info.importedIds.every(add);
+  };
+  return add(id);
+}
+
+/**
+ * The chunk of a module that only later parts need: the small ones of the same pages come together, because a request
+ * costs a phone more than their few kilobytes. What a small module imports is small and needed by the same pages or by
+ * more, so that no circle can arise here either.
+ */
+function laterChunk(id: string, graph: Graph, pages: readonly string[]): string | null {
+  const inside = pages.filter((one) => dashboardPage.test(one));
+  if (inside.length === 0) return null;
+  const isOnly = (kind: RegExp): boolean => pages.every((one) => kind.test(one) || freeLecture.test(one));
+  if (isOnly(adminPage)) return isSmall(id, graph, common.union(new Set(['admin']))) ? 'admin-later' : null;
+  if (isOnly(teachingPage))
+    return isSmall(id, graph, common.union(new Set(['taught', 'teaching', 'forms'])))
+      ? 'teaching-later'
+      : null;
+  if (isOnly(roomPage))
+    return isSmall(id, graph, common.union(new Set(['dashboard-view-course']))) ? 'room-later' : null;
+  if (isOnly(dashboardPage)) return isSmall(id, graph, common) ? 'dashboard-later' : null;
+  return isSmall(id, graph, new Set(['core'])) ? 'core-later' : null;
+}
+
 /**
  * Names a module's chunk by the pages that begin with it: a request costs a phone half a second, and each module that two
  * pages share would be one. What a module imports is needed by the same pages and maybe by more, and each name holds what
@@ -71,8 +117,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (atOnce.some(isEntry)) return atOnce.some(isLazy) ? 'core' : null;
   const pages = atOnce.filter(isPage);
   const [only] = pages;
-  if (only === undefined) return null;
   const all = [...importersOf(id, graph, ['importers', 'dynamicImporters'])].filter(isPage);
+  if (only === undefined) return laterChunk(id, graph, all);
   const isLater = (one: string): boolean => profilePage.test(one) && !pages.includes(one);
   if (all.some(isLater) && all.every((one) => isLater(one) || teachingPage.test(one))) return 'teaching';
   if (pages.length === 1) {

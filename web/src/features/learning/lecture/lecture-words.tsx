@@ -2,7 +2,10 @@ import { Suspense, type ReactNode } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import { withoutChapters } from '@lectern/contract/chapters';
 import { splitAtQuiz } from '@lectern/contract/quiz-mark';
+import { classNames } from '#lib/class-names.ts';
 import { latePart } from '#ui/late-part.tsx';
+import { PlainParagraphs, splitPlain } from '#ui/markdown/plain-paragraphs.tsx';
+import { textLook } from '#ui/markdown/text-look.ts';
 
 const MarkdownText = latePart(async () => (await import('#ui/markdown-text.tsx')).MarkdownText);
 
@@ -29,12 +32,16 @@ export function LectureWords({ lecture, quiz }: LectureWordsProps) {
 function Words({ text, isMarkdown }: { text: string; isMarkdown: boolean | undefined }) {
   if (text === '') return null;
   if (isMarkdown !== true) return <div className="mt-6 max-w-[68ch] whitespace-pre-line">{text}</div>;
+  const { plain, rest } = splitPlain(text);
   return (
-    // What follows stands about where it stays.
-    <Suspense
-      fallback={<div className="invisible mt-6 max-w-[68ch] break-words whitespace-pre-line">{text}</div>}
-    >
-      <MarkdownText text={text} className="mt-6 max-w-[68ch] break-words [&_p]:whitespace-pre-line" />
-    </Suspense>
+    <div className={classNames(textLook, 'mt-6 max-w-[68ch] break-words [&_p]:whitespace-pre-line')}>
+      <PlainParagraphs paragraphs={plain} />
+      {rest !== '' && (
+        // What follows stands about where it stays.
+        <Suspense fallback={<div className="invisible whitespace-pre-line">{rest}</div>}>
+          <MarkdownText text={rest} />
+        </Suspense>
+      )}
+    </div>
   );
 }
