@@ -12,7 +12,7 @@ import { findOrInstallChromium } from '../../harness/chromium.mjs';
 import { auditAxe } from './axe-table.ts';
 import { auditInteractions } from './interaction-table.ts';
 import { auditLighthouse } from './lighthouse-table.ts';
-import { findPages } from './audited-pages.ts';
+import { findPages, processedVideos } from './audited-pages.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 
-const starting = startLectern();
+const starting = startLectern({ MEDIA_WORKER: 'true' });
 endWithProcess(async () => (await starting).remove());
 const lectern = await starting;
 const port = await findFreePort();
@@ -40,6 +40,7 @@ const browser = await chromium.launch({ ...options, args });
 let failures = 0;
 try {
   const only = values.only.split(',').filter((name) => name !== '');
+  await processedVideos(lectern.url);
   const pages = await findPages(lectern.url);
   const isWanted = ({ name }: { name: string }): boolean => only.length === 0 || only.includes(name);
   console.log(

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { addCartItem } from '@lectern/contract/cart';
 import { getAllCategories, searchCourses } from '@lectern/contract/catalog';
 import { addCourseToStudent } from '@lectern/contract/learning';
+import { getMediaWork, type MediaWork } from '@lectern/contract/media';
 import { addRecallCard, recordRecall } from '@lectern/contract/recall';
-import { DAY } from '@lectern/contract/units';
+import { DAY, SECOND } from '@lectern/contract/units';
 import { callApi } from '../../harness/courses.ts';
 import { DEMO, openSession, type Session } from '../../harness/session.ts';
 
@@ -51,6 +53,16 @@ async function addDueCard(access: { baseURL: string; token: string }): Promise<v
   await callApi({ ...access, operation: addRecallCard, params: { cardId }, body: card });
   const event = { id: randomUUID(), card: cardId, act: 'again', at: sentAt - 5 * DAY };
   await callApi({ ...access, operation: recordRecall, body: { device: 'audit', sentAt, events: [event] } });
+}
+
+/** Waits for the renditions of the sample videos: processors that make them measure nothing. */
+export async function processedVideos(baseURL: string): Promise<void> {
+  const { token } = await openSession(baseURL, DEMO.instructor);
+  for (;;) {
+    const work = await callApi<MediaWork[]>({ baseURL, token, operation: getMediaWork });
+    if (work.every(({ stage }) => stage === 'done' || stage === 'failed')) return;
+    await setTimeout(SECOND);
+  }
 }
 
 /** The address of every measured page, in the sample data of a fresh start. */
