@@ -79,6 +79,67 @@ test.describe('code on a phone', () => {
   });
 });
 
+test.describe('a keyboard that shrinks the window', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+  /** Firefox on Android leaves so much of `PHONE`, and both viewports shrink. */
+  const LOW = { width: 360, height: 380 };
+  const bars = (page: Page): Locator => page.getByRole('navigation', { name: 'Lecture' });
+  const tab = (page: Page, name: string): Locator => bars(page).getByRole('button', { name, exact: true });
+
+  test('leaves what is left to the code, the row of symbols and Run', async ({ page, mail, lectern }) => {
+    const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+      name: 'Typed in a low window',
+      sections: [['Read it']],
+    });
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    await tab(page, 'Code').tap();
+    await editorReady(page);
+    const editor = editorOf(page);
+    await editor.fill(Array.from({ length: 30 }, (_, at) => `console.log(${at + 1});`).join('\n'));
+    await page.setViewportSize(LOW);
+    const symbols = page.getByRole('group', { name: 'Symbols' });
+    const run = page.getByRole('button', { name: 'Run', exact: true });
+    await expect(bars(page)).toBeHidden();
+    await expect.poll(async () => (await boxOf(symbols)).bottom).toBeCloseTo(LOW.height, -0.5);
+    await expect(run).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(page.locator('.cm-scroller'))).height).toBeGreaterThan(LOW.height / 2);
+    for (const key of ['ControlOrMeta+Home', 'ControlOrMeta+End']) {
+      await editor.press(key);
+      await expect
+        .poll(async () => (await boxOf(page.locator('.cm-activeLine'))).bottom)
+        .toBeLessThanOrEqual((await boxOf(symbols)).top);
+    }
+    // A finger scrolls nothing into view before it presses.
+    const { x = 0, y = 0 } = (await run.boundingBox()) ?? {};
+    await page.touchscreen.tap(x + 20, y + 20);
+    await expect(editor).not.toBeFocused();
+    await page.setViewportSize(PHONE);
+    await expect(bars(page)).toBeVisible();
+    await expect(outputOf(page).getByText('30', { exact: true })).toBeInViewport();
+  });
+
+  test('cuts no field of a form, and its button takes the press', async ({ page, mail, lectern }) => {
+    const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+      name: 'Asked in a low window',
+      sections: [['Read it']],
+    });
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    await tab(page, 'Notes').tap();
+    const note = page.getByLabel('New note');
+    await page.setViewportSize(LOW);
+    await note.tap();
+    await expect(bars(page)).toBeHidden();
+    await expect(note).toBeInViewport({ ratio: 1 });
+    await note.fill('A thought');
+    await page.getByRole('button', { name: 'Save note' }).tap();
+    await expect(page.getByRole('listitem').getByText('A thought')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(bars(page)).toBeVisible();
+  });
+});
+
 test('a program that runs offers Stop, and nothing moves for it', async ({ page, mail, lectern }) => {
   const { student, courseId } = await enrolAStudent(lectern.url, mail, {
     name: 'Stopped at any width',

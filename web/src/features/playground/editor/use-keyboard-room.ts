@@ -6,6 +6,9 @@ const LEAST_KEYBOARD = 120;
 /** The pixels at the window's foot that a keyboard covers. Pinch zoom shrinks what is seen, too, and covers nothing. */
 const coveredBy = ({ scale, height }: VisualViewport): number => (scale === 1 ? innerHeight - height : 0);
 
+/** Some browsers shrink the window instead: nothing else leaves a phone's window so low while one types (`room.css`). */
+const LOW_WINDOW = '(width < 48rem) and (height < 30rem)';
+
 /** The height of what stays at the top of the page, which what is scrolled to has to be clear of. */
 const keptAtTop = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -22,10 +25,11 @@ export function useKeyboardRoom(part: RefObject<HTMLElement | null>, reveal: () 
     if (!seen || !current) return;
     const fit = (): void => {
       const isTyped = current.contains(document.activeElement) && matchMedia('(width < 48rem)').matches;
-      const isUp = isTyped && coveredBy(seen) > LEAST_KEYBOARD;
+      const isUp = isTyped && (coveredBy(seen) > LEAST_KEYBOARD || matchMedia(LOW_WINDOW).matches);
       current.toggleAttribute('data-typing', isUp);
       if (!isUp) return;
-      current.style.setProperty('--seen', `${Math.floor(seen.height - keptAtTop())}px`);
+      // One pixel less: the page scrolls by fractions of one.
+      current.style.setProperty('--seen', `${Math.floor(seen.height - keptAtTop()) - 1}px`);
       current.scrollIntoView({ block: 'start', behavior: 'instant' });
       hasFitted();
     };
