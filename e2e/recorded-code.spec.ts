@@ -2,7 +2,8 @@ import { makeTrack } from '@lectern/contract/code-track/make-track';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 import { lecturePath } from './quiz-page.ts';
-import { lessonEditor, lessonOf, openTrack, seekTo, write } from './track-page.ts';
+import { outputOf } from './code-page.ts';
+import { aStep, lessonEditor, lessonOf, openTrack, seekTo, write } from './track-page.ts';
 
 /** Two lines, each typed within a second, with a pause between them. */
 const RECORDING = makeTrack({
@@ -68,5 +69,43 @@ test.describe('recorded code', () => {
     await list.getByRole('button', { name: 'Undo removing' }).click();
     await list.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(lessonEditor(page)).toHaveText('// from nothing');
+  });
+
+  test('prints below a student’s version what that version printed, and nothing of the lesson', async ({
+    page,
+    lectern,
+    mail,
+  }) => {
+    const course = await openTrack({ mail, lectern }, [
+      { ...aStep(1000, 'console.log("lesson");'), typing: 200, output: [['log', 'lesson']] },
+    ]);
+    await enterAs(page, course.student);
+    await page.goto(lecturePath(course));
+    await seekTo(page, 3);
+    const lesson = lessonOf(page);
+    const output = outputOf(page);
+    // A screen reader was told of it, too.
+    const standing = lesson.getByText('Printed in the lesson', { exact: true });
+    const press = (name: string) => lesson.getByRole('button', { name }).click();
+    await expect(output).toHaveText('lesson');
+
+    await press('Edit this code');
+    await expect(output).toContainText('No output yet.');
+    await expect(standing).toBeHidden();
+    await write(page, lessonEditor(page), 'console.log("mine");');
+    await press('Run Code');
+    await expect(output).toHaveText('mine');
+    await press('Back to the lesson');
+    await expect(output).toHaveText('lesson');
+    await expect(standing).toBeVisible();
+    await press('Your version, 0:03');
+    await expect(output).toHaveText('mine');
+
+    await press('Back to the lesson');
+    await press('Run Code');
+    await expect(standing).toBeHidden();
+    await expect(output).toHaveText('lesson');
+    await press('Your version, 0:03');
+    await expect(output).toContainText('No output yet.');
   });
 });

@@ -43,9 +43,28 @@ export interface LessonPanelProps {
   gates: GateOptions;
 }
 
-/** The lesson's output, shown as a finished run. */
-const usePrinted = (output: TrackState['output']): RunState =>
-  useMemo(() => shownOutput(output.length > 0 ? output : null), [output]);
+/** Stands for the id of a version where the student has run the lesson's own code. */
+const OF_LESSON = 'lesson';
+
+const NOT_RUN = shownOutput(null);
+
+/** The output below the editor: of the student's last run of what is in it, else what the lesson has printed. */
+function useShownOutput(run: RunState, output: TrackState['output'], fork: CodeFork | null) {
+  /** The version of which the last run is. */
+  const [ranId, setRanId] = useState<string | null>(null);
+  const printed = useMemo(() => shownOutput(output.length > 0 ? output : null), [output]);
+  useEffect(() => setRanId((ran) => (ran === OF_LESSON ? null : ran)), [output]);
+  const isOwn = ranId === (fork?.id ?? OF_LESSON);
+  const isPrinted = !isOwn && fork === null;
+  return {
+    isOwn,
+    state: isOwn ? run : isPrinted ? printed : NOT_RUN,
+    standing: isPrinted && output.length > 0 ? 'Printed in the lesson' : undefined,
+    onRun: () => setRanId(fork?.id ?? OF_LESSON),
+    /** A version that begins is still the program that was run. */
+    onBegun: (id: string) => setRanId((ran) => (ran === OF_LESSON ? id : ran)),
+  };
+}
 
 interface FollowedCodeProps extends Omit<LessonPanelProps, 'address'> {
   track: CodeTrack;
@@ -101,24 +120,31 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
   const forks = useForks(place, isRecorded);
   const [codeRun, run] = useCodeRun(true);
   const [opened, setOpened] = useState<'list' | 'compare' | null>(null);
-  /** Whether the shown output is of the student's run, not of the lesson. */
-  const [hasRun, setRun] = useState(false);
   const runCode = (): void => {
     forks.draft.saveNow();
-    setRun(true);
+    shown.onRun();
     void programOfFiles(lesson.files, lesson.shown ?? '').then(codeRun.run);
   };
-  const lesson = useLesson(frame, { track, video, forks, onRun: runCode });
+  const lesson = useLesson(frame, {
+    track,
+    video,
+    forks: {
+      ...forks,
+      add(begun) {
+        shown.onBegun(begun.id);
+        forks.add(begun);
+      },
+    },
+    onRun: runCode,
+  });
   const { editor, fork } = lesson;
   useAskedFork(lesson, forks.forks, gates.onStopped);
   const settings = useEditorSettings();
   const isLong = useIsLasting(run.status === 'running');
   const isOwn = fork !== null;
 
-  const { output } = lesson.lesson;
-  const printed = usePrinted(output);
-  useEffect(() => setRun(false), [output]);
-  const trouble = hasRun && run.status === 'finished' ? troubleLineOf(run.entries) : null;
+  const shown = useShownOutput(run, lesson.lesson.output, fork);
+  const trouble = shown.isOwn && run.status === 'finished' ? troubleLineOf(run.entries) : null;
   useEffect(() => editor?.markLine(trouble), [editor, trouble]);
 
   return (
@@ -142,10 +168,7 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
           forks={forks.forks}
           undoLabel={forks.draft.undoLabel}
           onBegin={lesson.begin}
-          onBack={() => {
-            setRun(false);
-            lesson.goBack();
-          }}
+          onBack={lesson.goBack}
           onCompare={() => setOpened('compare')}
           onReset={lesson.reset}
           onUndo={forks.draft.undo}
@@ -172,8 +195,8 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
           onRun={runCode}
         />
         <OutputPanel
-          state={hasRun ? run : printed}
-          standing={hasRun || output.length === 0 ? undefined : 'Printed in the lesson'}
+          state={shown.state}
+          standing={shown.standing}
           keepsPlace
           isLow={settings.isTall}
           onGoToLine={(line) => editor?.goToLine(line)}
