@@ -45,4 +45,29 @@ test.describe('the learning room on a phone', () => {
     await page.getByRole('link', { name: 'Read it' }).tap();
     await expect(page.getByRole('heading', { level: 2, name: 'Read it' })).toBeVisible();
   });
+
+  test('says in one line that another tab went on', async ({ page, mail, lectern }) => {
+    const long = 'A lecture whose title is longer than a phone is wide';
+    const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+      name: 'Two tabs',
+      sections: [['Read it', long]],
+    });
+    await enterAs(page, student);
+    const address = `/dashboard/view-course?course=${courseId}`;
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 2, name: 'Read it' })).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await other.getByRole('button', { name: 'Next Lecture' }).tap();
+    await expect(other.getByRole('heading', { level: 2, name: long })).toBeVisible();
+    await page.bringToFront();
+    const way = page.getByRole('link', { name: 'Go there' });
+    await expect(way).toBeInViewport({ ratio: 1 });
+    expect(await heightOf(page.getByText(/^You went on elsewhere: “A lecture/).locator('..'))).toBeLessThan(
+      50,
+    );
+    await way.tap();
+    await expect(page.getByRole('heading', { level: 2, name: long })).toBeVisible();
+    await expect(way).toBeHidden();
+  });
 });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Course } from '@lectern/contract/course';
 import { useLocation, type To } from 'react-router';
+import X from 'lucide-react/icons/x';
 import { LinkButton, Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 interface PreviewNoticeProps {
@@ -69,20 +71,15 @@ interface ElsewhereNoticeProps {
   onDismiss: () => void;
 }
 
-/** Says that another device has opened another lecture in the meantime. */
+/** Says in one line that another device has opened another lecture in the meantime. */
 export const ElsewhereNotice = ({ title, to, onDismiss }: ElsewhereNoticeProps) => (
-  <Notice
-    actions={
-      <>
-        <LinkButton size="sm" variant="secondary" to={to} onClick={onDismiss}>
-          Go there
-        </LinkButton>
-        <Button size="sm" variant="quiet" onClick={onDismiss}>
-          Stay here
-        </Button>
-      </>
-    }
-  >
-    You continued with “{title}” on another device or in another tab.
-  </Notice>
+  <div className="flex items-center rounded-r-md border-l-4 border-edge bg-well pl-3 text-sm">
+    <p className="min-w-0 grow truncate" title={title}>
+      You went on elsewhere: “{title}”
+    </p>
+    <LinkButton size="sm" variant="quiet" className="shrink-0 text-accent" to={to} onClick={onDismiss}>
+      Go there
+    </LinkButton>
+    <IconButton label="Stay here" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+  </div>
 );
