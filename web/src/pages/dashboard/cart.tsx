@@ -9,10 +9,10 @@ import { SavedCourse } from '#features/cart/saved-course.tsx';
 import { enrolInCourse } from '#features/catalog/course-acts.ts';
 import { extentOf } from '#features/catalog/course-extent.ts';
 import { levelNames } from '#features/catalog/level-names.ts';
+import { classNames } from '#lib/class-names.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatPrice } from '#lib/format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -99,18 +99,8 @@ function SavedList() {
   }
   return (
     <>
-      <p className="mb-5 font-semibold">{items.length} Tutorials Saved</p>
-      {items.length === 0 ? (
-        <Card className="grid gap-x-6 gap-y-4 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center">
-          <div>
-            <h2 className="text-lg">Save what you want to learn later</h2>
-            <p className="mt-1 text-soft">It waits here, on all your devices, until you open it.</p>
-          </div>
-          <LinkButton to="/courses" className="justify-self-start">
-            Find a tutorial
-          </LinkButton>
-        </Card>
-      ) : (
+      <p className="font-semibold not-last:mb-5">{items.length} Tutorials Saved</p>
+      {items.length > 0 && (
         <ul className="grid gap-5">
           {items.map((item, index) => (
             <SavedCourse
@@ -152,10 +142,41 @@ function SaveButton({ course, isSaved }: { course: CourseCard; isSaved: boolean 
   );
 }
 
+/** Beside the saved tutorials; in place of them, with how to save one, while there is none. */
+function KeepLearning({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <aside
+      aria-labelledby="keep-learning"
+      className={classNames(
+        'h-fit rounded-lg bg-board-wash p-5',
+        isEmpty && 'flex flex-wrap items-center gap-x-8 gap-y-4 md:p-8',
+      )}
+    >
+      <div className={isEmpty ? 'min-w-0 grow basis-72' : undefined}>
+        <h2
+          id="keep-learning"
+          className={classNames('font-semibold text-board', isEmpty ? 'text-lg' : 'text-md')}
+        >
+          Keep learning!
+        </h2>
+        <p className="mt-1 text-ink">Your saved tutorials are here.</p>
+        {isEmpty && (
+          <p className="mt-1 max-w-[60ch] text-soft">
+            There are none yet. Press “Save for later” at a tutorial, and it waits here, on all your devices,
+            until you open it.
+          </p>
+        )}
+      </div>
+      {isEmpty && <LinkButton to="/courses">Find a tutorial</LinkButton>}
+    </aside>
+  );
+}
+
 export { readCartItems as loader };
 
 export function Component() {
   const { data: items } = useCartItems();
+  const isEmpty = items?.length === 0;
   const savedIds = items?.map(({ courseId: { _id } }) => _id) ?? [];
   // What is offered stays while it is saved.
   const [notOffered, setNotOffered] = useState<readonly string[] | null>(null);
@@ -164,12 +185,12 @@ export function Component() {
     <>
       <PageMeta title="Saved Tutorials" noIndex />
       <PageHeader title="Saved Tutorials" />
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className={classNames('grid', isEmpty ? 'gap-5' : 'gap-8 xl:grid-cols-[minmax(0,1fr)_16rem]')}>
         <div className="@container min-w-0">
           <SavedList />
         </div>
         {notOffered !== null && (
-          <div className="@container order-1 min-w-0 xl:col-span-2">
+          <div className="@container order-1 min-w-0 xl:col-span-full">
             <Suspense fallback={null}>
               <WhatElse
                 isAlone
@@ -180,12 +201,7 @@ export function Component() {
             </Suspense>
           </div>
         )}
-        <aside aria-labelledby="keep-learning" className="h-fit rounded-lg bg-board-wash p-5">
-          <h2 id="keep-learning" className="text-md font-semibold text-board">
-            Keep learning!
-          </h2>
-          <p className="mt-1 text-ink">Your saved tutorials are here.</p>
-        </aside>
+        <KeepLearning isEmpty={isEmpty} />
       </div>
     </>
   );
