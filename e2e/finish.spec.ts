@@ -117,7 +117,7 @@ test.describe('the end of a course on a phone', () => {
     const finish = foot(page).getByRole('button', { name: 'Finish' });
 
     const open = page.getByText('2 lectures are not complete.');
-    for (const name of ['Notes', 'Code', 'Lecture']) {
+    for (const name of ['Notes', 'Content', 'Lecture']) {
       await part(name).tap();
       await finish.tap();
       await expect(open).toBeInViewport({ ratio: 1 });

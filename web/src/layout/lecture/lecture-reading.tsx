@@ -114,6 +114,7 @@ export function LectureReading({
             }
             left={state.leftStep}
             isLeftOpen={state.isLeftOpen}
+            isLast={way.next === undefined}
             onLeft={() => state.leftStep && acts.toggle(state.leftStep.lecture._id)}
             onNext={way.goNext}
             onUndo={data.isPreview ? undefined : () => acts.toggle(lecture._id)}

@@ -23,6 +23,22 @@ describe('the ways on from a lecture', () => {
     expect(await screen.findByText('Progress 100%')).toBeInTheDocument();
   });
 
+  it('says at the end how many are only marked, where that is not enough for the certificate', async () => {
+    serveTutorial({ acceptsMarks: false, onlyMarked: ['a'] }, ['a', 'b']);
+    const { user } = openTutorial('?course=c1&lecture=c');
+    await lectureTitle('Dry it');
+    const next = screen.getByRole('button', { name: 'Next Lecture' });
+    expect(next).toHaveAccessibleDescription('Marks this lecture as complete. No lecture follows.');
+    await user.click(next);
+    expect(
+      await screen.findByText('You have completed all lectures, 1 of them only by a mark'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next Lecture' })).toHaveAccessibleDescription(
+      'No lecture follows.',
+    );
+    expect(await screen.findByRole('link', { name: 'Go to “Bowline”' })).toBeVisible();
+  });
+
   it('says that Next Lecture marks the lecture, and offers to take that back in the next one', async () => {
     serveTutorial();
     const { user } = openTutorial();

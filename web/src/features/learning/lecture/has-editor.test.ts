@@ -3,7 +3,7 @@ import { hasEditor } from './has-editor.ts';
 
 const bare = {
   hidesEditor: true,
-  lecture: { _id: 'a', hasExercise: false, starterCode: '' },
+  lecture: { _id: 'a', hasExercise: false, starterCode: '', videoUrl: '' },
   videos: [],
   savedCode: null,
 };
@@ -14,6 +14,15 @@ describe('hasEditor', () => {
     expect(hasEditor({ ...bare, hidesEditor: false })).toBe(true);
     expect(hasEditor(bare)).toBe(false);
     expect(hasEditor({ ...bare, videos: [made] })).toBe(false);
+  });
+
+  it('is false beside a quiz alone, which needs the width', () => {
+    const shown = { ...bare, hidesEditor: false };
+    const quiz = { ...bare.lecture, quiz: 'decides' as const };
+    expect(hasEditor({ ...shown, lecture: quiz })).toBe(false);
+    expect(hasEditor({ ...shown, lecture: { ...quiz, videoUrl: '/video' } })).toBe(true);
+    expect(hasEditor({ ...shown, lecture: { ...quiz, starterCode: 'let a = 1;' } })).toBe(true);
+    expect(hasEditor({ ...shown, lecture: quiz, savedCode: 'mine();' })).toBe(true);
   });
 
   it.each([

@@ -41,7 +41,7 @@ export const isPassed = (record: Pick<LectureRecord, 'completedBy'> | undefined)
 export const isOnlyMarked = (
   { acceptsMarks, onlyMarked }: Pick<PlayerData, 'acceptsMarks' | 'onlyMarked'>,
   lecture: Lecture,
-  record: LectureRecord | undefined,
+  record: Pick<LectureRecord, 'isCompleted' | 'completedBy'> | undefined,
 ): boolean =>
   !acceptsMarks &&
   record?.isCompleted === true &&

@@ -21,6 +21,8 @@ interface LectureTextProps {
   /** The lecture before: marked by Next Lecture on the way here, or left open by Next. */
   left: LectureStep | undefined;
   isLeftOpen: boolean;
+  /** No lecture follows. */
+  isLast: boolean;
   /** Marks it, or takes its mark back. */
   onLeft: () => void;
   onNext: () => void;
@@ -76,24 +78,28 @@ export const focusLectureTitle = (): void =>
 
 /** Next Lecture, whether the lecture is complete, and what completes it. */
 function WayOn(props: LectureTextProps) {
-  const { step, record, isBusy, atEnd, left, isLeftOpen, onLeft, onNext, onUndo } = props;
+  const { step, record, isBusy, atEnd, left, isLeftOpen, isLast, onLeft, onNext, onUndo } = props;
   const isMarkedByNext = onUndo !== undefined && record?.isCompleted !== true && !judgeOf(step.lecture);
+  const last = isLast ? 'No lecture follows.' : '';
+  const does = isMarkedByNext
+    ? `Marks this lecture as complete${isLast ? '. No lecture follows.' : ''}`
+    : last;
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           variant="secondary"
           busy={isBusy}
-          aria-describedby={isMarkedByNext ? 'next-lecture-does' : undefined}
+          aria-describedby={does !== '' ? 'next-lecture-does' : undefined}
           // A second click would mark the next lecture, too.
           onClick={({ detail }) => detail < 2 && onNext()}
         >
           Next Lecture
-          <ArrowRight aria-hidden="true" />
+          {!isLast && <ArrowRight aria-hidden="true" />}
         </Button>
-        {isMarkedByNext && (
+        {does !== '' && (
           <p id="next-lecture-does" className="text-sm text-soft">
-            Marks this lecture as complete
+            {does}
           </p>
         )}
         {record?.isCompleted && (

@@ -1,15 +1,21 @@
 import { useState } from 'react';
-import { judgeOf, openSteps, type LectureStep, type RecordsByLecture } from './lecture-steps.ts';
+import {
+  isOnlyMarked,
+  judgeOf,
+  openSteps,
+  type LectureStep,
+  type RecordsByLecture,
+} from './lecture-steps.ts';
+import type { PlayerData } from '../records/shown-records.ts';
 import { useLectureAct } from '../learning.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { toast } from '#ui/toasts.tsx';
 
 interface LectureActs {
-  courseId: string;
+  data: PlayerData;
   steps: readonly LectureStep[];
   records: RecordsByLecture;
-  isPreview: boolean;
   /** Shows what was done in the course; undefined until it is completed. */
   showEnd: (() => void) | undefined;
 }
@@ -18,9 +24,13 @@ interface LectureActs {
 const isDecidedByExercise = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EXERCISE_DECIDES';
 
+/** The record of the last lecture, which Next Lecture has just marked. */
+const BY_HAND = { isCompleted: true, completedBy: 'hand' } as const;
+
 /** Marks lectures complete and takes that back, with messages. */
-export function useLectureActs({ courseId, steps, records, isPreview, showEnd }: LectureActs) {
-  const { mutateAsync, isPending, variables } = useLectureAct(courseId);
+export function useLectureActs({ data, steps, records, showEnd }: LectureActs) {
+  const { isPreview } = data;
+  const { mutateAsync, isPending, variables } = useLectureAct(data.course._id);
   const [leftId, setLeftId] = useState('');
   const [ended, setEnded] = useState({ id: '', turn: 0 });
   const isCompleted = (lectureId: string): boolean => records.get(lectureId)?.isCompleted ?? false;
@@ -67,7 +77,11 @@ export function useLectureActs({ courseId, steps, records, isPreview, showEnd }:
     // `records` does not yet contain the mark of the last lecture.
     const isOpen = ({ lecture }: LectureStep): boolean => !isMarked || lecture._id !== lastId;
     if (openSteps(steps, records).some(isOpen)) return;
-    toast.success('You have completed all lectures');
+    const marked = steps.filter(({ lecture }) =>
+      isOnlyMarked(data, lecture, records.get(lecture._id) ?? BY_HAND),
+    );
+    const however = marked.length > 0 ? `, ${marked.length} of them only by a mark` : '';
+    toast.success(`You have completed all lectures${however}`);
     showEnd?.();
   };
 

@@ -14,7 +14,7 @@ export function useLecture({ data, steps, step, heard }: OpenedLecture, showEnd:
   const { lecture } = step;
   const records = useMemo(() => recordsByLecture(data.records), [data.records]);
   const record = records.get(lecture._id);
-  const acts = useLectureActs({ courseId: course._id, steps, records, isPreview, showEnd });
+  const acts = useLectureActs({ data, steps, records, showEnd });
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [markedId, setMarkedId] = useState<string | null>(null);
   const { lectureId: elsewhereId, dismiss } = useElsewhere(heard, lecture._id, video);
