@@ -80,6 +80,19 @@ describe('somebody who fills the daily review', () => {
     expect(toldOf(await act(student, cardId, 1))).toEqual(full(quotas.recallEvents));
   });
 
+  it('keeps no more of them by sending them all at once', async () => {
+    const student = await aStudent(app);
+    const cards = Array.from({ length: 12 }, () => randomUUID());
+    for (const card of cards) await add(student, card);
+    const left = 5;
+    await sql`insert into recall_events (user_id, id, card_id, act, at, device)
+      select ${student.userId}::uuid, gen_random_uuid(), gen_random_uuid(), 'good', now(), ''
+      from generate_series(1, ${quotas.recallEvents.max - left}::int)`.execute(app.db);
+    const answers = await Promise.all(cards.map((card) => act(student, card, 1)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(left);
+    expect(toldOf(await act(student, cards[0] ?? '', 1))).toEqual(full(quotas.recallEvents));
+  });
+
   it('changes its settings, each of which moves all cards, no more than now and then', async () => {
     const student = await aStudent(app);
     const body = { cardsADay: 20, retention: 90 };

@@ -80,3 +80,8 @@ export interface RecallSettingsTable {
   weekly_mail: Generated<boolean>;
   weekly_mailed_at: Timestamp | null;
 }
+
+export interface RecallTotalsTable {
+  user_id: string;
+  events: number;
+}

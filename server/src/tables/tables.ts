@@ -92,6 +92,7 @@ import type {
   RecallEventsTable,
   RecallFitsTable,
   RecallSettingsTable,
+  RecallTotalsTable,
 } from './recall-tables.ts';
 
 /** Kysely types of all tables in `server/migrations`. */
@@ -236,6 +237,7 @@ export interface Tables {
   recall_events: RecallEventsTable;
   recall_settings: RecallSettingsTable;
   recall_fits: RecallFitsTable;
+  recall_totals: RecallTotalsTable;
   code_tracks: CodeTracksTable;
   code_forks: CodeForksTable;
   code_fork_history: CodeForkHistoryTable;

@@ -123,6 +123,7 @@ const LISTS: Record<string, (owner: Owner) => RawBuilder<Row>> = {
     sql`select id, card_id, act, at, device, undoes from recall_events where user_id = ${id}`,
   recallSettings: ({ id }) => sql`select cards_a_day, retention, weekly_mail from recall_settings
     where user_id = ${id}`,
+  recallTotals: ({ id }) => sql`select events from recall_totals where user_id = ${id}`,
   recallFits: ({ id }) => sql`select parameters, answers, fitted_at from recall_fits where user_id = ${id}`,
   files: ({ id }) => sql`select kind, content_type, bytes, created_at from media where owner_id = ${id}`,
   // Messages from before the account existed may come from somebody else who typed the address.

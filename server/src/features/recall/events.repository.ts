@@ -60,12 +60,22 @@ export const insertEvents = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** Counts a person's events, but no further than `most`. */
-export const countEvents = async (tx: Tx, userId: string, most: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`-- name: count_recall_events
-    select count(*)::int as count from (
-      select from recall_events where user_id = ${userId}::uuid limit ${most}::int) kept`.execute(tx);
-  return rows[0]?.count ?? 0;
+/** Counts new events of a person, and returns how many they have in all. Concurrent calls wait for each other. */
+export const countIn = async (tx: Tx, userId: string, added: number): Promise<number> => {
+  const known = await tx
+    .updateTable('recall_totals')
+    .set(({ eb }) => ({ events: eb('events', '+', added) }))
+    .where('user_id', '=', userId)
+    .returning('events')
+    .executeTakeFirst();
+  if (known !== undefined) return known.events;
+  // Those of the caller are among them, unless another transaction was the first in between.
+  const { rows } = await sql<{ events: number }>`-- name: count_recall_events
+    insert into recall_totals (user_id, events)
+    select ${userId}::uuid, count(*)::int from recall_events where user_id = ${userId}::uuid
+    on conflict (user_id) do update set events = recall_totals.events + ${added}::int
+    returning events`.execute(tx);
+  return rows[0]?.events ?? added;
 };
 
 /** The number of events of the card that has most. */

@@ -3,7 +3,7 @@ import { quotas } from '@lectern/contract/limits';
 import type { RecallCard, RecallSettings } from '@lectern/contract/recall';
 import { countAll, moveNewBack, readCard, removeOwn, writeCard, writeStates } from './cards.repository.ts';
 import {
-  countEvents,
+  countIn,
   countMostOfCards,
   holdCards,
   insertEvents,
@@ -24,11 +24,17 @@ import { AppError } from '#platform/errors.ts';
 /** A due time that differs by less is the same day: a new card's is counted from the moment of its request. */
 const SAME = HOUR;
 
-/** @throws AppError QUOTA_FULL when the person, or one of the cards, has more events than are kept */
-const refuseTooMany = async (tx: Tx, userId: string, cards: readonly string[]): Promise<void> => {
+/**
+ * @param total events of the person
+ * @throws AppError QUOTA_FULL when the person, or one of the cards, has more events than are kept
+ */
+const refuseTooMany = async (
+  tx: Tx,
+  userId: string,
+  { total, cards }: { total: number; cards: readonly string[] },
+): Promise<void> => {
   const { recallEvents, cardEvents } = quotas;
-  if ((await countEvents(tx, userId, recallEvents.max + 1)) > recallEvents.max)
-    throw new AppError('QUOTA_FULL', { message: recallEvents.whenFull });
+  if (total > recallEvents.max) throw new AppError('QUOTA_FULL', { message: recallEvents.whenFull });
   if ((await countMostOfCards(tx, userId, cards)) > cardEvents.max)
     throw new AppError('QUOTA_FULL', { message: cardEvents.whenFull });
 };
@@ -64,20 +70,25 @@ export const rescheduleAll = async (tx: Tx, userId: string): Promise<void> => {
   await reschedule(tx, userId, await holdCards(tx, userId, null));
 };
 
-/**
- * Adds events of existing cards, which happened by the server's clock, and reschedules the cards. Returns the number of
- * new events.
- */
+interface Added {
+  /** The number of new events. */
+  recorded: number;
+  /** All events of the person; 0 if none is new. */
+  total: number;
+}
+
+/** Adds events of existing cards, which happened by the server's clock, and reschedules the cards. */
 export const addEvents = async (
   tx: Tx,
   userId: string,
   { device, events }: Omit<Report, 'sentAt'>,
-): Promise<number> => {
+): Promise<Added> => {
   const held = await holdCards(tx, userId, [...new Set(events.map(({ card }) => card))]);
   const known = events.filter(({ card }) => held.some(({ id }) => id === card));
   const recorded = await insertEvents(tx, userId, device, known);
-  if (recorded > 0) await reschedule(tx, userId, held);
-  return recorded;
+  if (recorded === 0) return { recorded, total: 0 };
+  await reschedule(tx, userId, held);
+  return { recorded, total: await countIn(tx, userId, recorded) };
 };
 
 interface Report {
@@ -99,9 +110,9 @@ export const recordEvents = (
   transact(db, async (tx) => {
     const now = Date.now();
     const happened = events.map((event) => ({ ...event, at: happenedAt({ at: event.at, sentAt }, now) }));
-    const recorded = await addEvents(tx, userId, { device, events: happened });
-    const cards = new Set(events.map(({ card }) => card));
-    if (recorded > 0) await refuseTooMany(tx, userId, [...cards]);
+    const { recorded, total } = await addEvents(tx, userId, { device, events: happened });
+    const cards = [...new Set(events.map(({ card }) => card))];
+    if (recorded > 0) await refuseTooMany(tx, userId, { total, cards });
     return recorded;
   });
 
