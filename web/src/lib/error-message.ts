@@ -10,3 +10,10 @@ export const isRefused = (error: unknown): boolean =>
 /** Whether a call failed without any answer. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNREACHABLE';
+
+/** The session ended, a slow line, somebody else at it, too early: all of these pass. */
+const PASSING = [401, 408, 423, 425];
+
+/** Whether the server will refuse the same call again, whenever it is sent. */
+export const isRefusedForEver = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 429 && !PASSING.includes(error.status);

@@ -1,5 +1,5 @@
 import type { NoteToSave } from './notes.api.ts';
-import { ApiError } from '#lib/api-client.ts';
+import { isRefusedForEver } from '#lib/error-message.ts';
 import { getSession } from '#lib/session.ts';
 import { readStoredJson, writeStored, type NotesKey } from '#lib/storage/stored-keys.ts';
 
@@ -43,8 +43,7 @@ async function sendAll(send: Send): Promise<void> {
       await send(unsent);
       forgetNote(unsent.note._id);
     } catch (error) {
-      const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 429;
-      if (!isFinal || error.status === 401) return;
+      if (!isRefusedForEver(error)) return;
       keepNote({ ...unsent, refusal: error.message });
     }
   }

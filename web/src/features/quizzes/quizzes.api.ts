@@ -8,6 +8,7 @@ import { tellTried, useTriedElsewhere } from './tried-elsewhere.ts';
 import { forgetTriesAt, listTries, sendTries } from './unsent-tries.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { call } from '#lib/api.ts';
+import { toast } from '#ui/toasts.tsx';
 
 /** The lecture of the quiz. */
 export interface QuizPlace {
@@ -46,8 +47,10 @@ export function useFollowedQuiz(place: QuizPlace): void {
 
 /** Sends answers given offline; resolves to whether none is left. */
 export const sendWaitingTries = (): Promise<boolean> =>
-  sendTries(({ tryId, courseId, lectureId, ...body }) =>
-    call(answerQuiz, { params: { courseId, lectureId, tryId }, body }),
+  sendTries(
+    ({ tryId, courseId, lectureId, ...body }) =>
+      call(answerQuiz, { params: { courseId, lectureId, tryId }, body }),
+    (why) => void toast.error(`Answers that you gave offline do not count. ${why}.`, { id: 'try-refused' }),
   );
 
 /** With each new connection sends what this page judged at a moment of the video, and reads the quiz then. */

@@ -1,5 +1,5 @@
 import type { Answers } from '@lectern/contract/quiz-answers';
-import { ApiError } from '#lib/api-client.ts';
+import { isRefusedForEver } from '#lib/error-message.ts';
 import { getSession } from '#lib/session.ts';
 import { readStoredJson, writeStored, type TriesKey } from '#lib/storage/stored-keys.ts';
 
@@ -46,15 +46,19 @@ export const forgetTriesAt = (place: Pick<UnsentTry, 'lectureId' | 'question'>):
   write(listTries().filter((one) => !isAt(place)(one)));
 
 /**
- * Sends the waiting tries in order; false while some still wait. A refused try is dropped, as a retry would be refused
- * too.
+ * Sends the waiting tries in order; false while some still wait. A try that is refused for ever is dropped, and
+ * `onRefused` told the server's sentence.
  */
-export const sendTries = async (send: (unsent: UnsentTry) => Promise<unknown>): Promise<boolean> => {
+export const sendTries = async (
+  send: (unsent: UnsentTry) => Promise<unknown>,
+  onRefused: (why: string) => void,
+): Promise<boolean> => {
   for (const unsent of listTries()) {
     try {
       await send(unsent);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 429) return false;
+      if (!isRefusedForEver(error)) return false;
+      onRefused(error.message);
     }
     forgetTry(unsent.tryId);
   }

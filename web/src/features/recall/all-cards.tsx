@@ -5,12 +5,17 @@ import { CardRow } from './card-row.tsx';
 import { cardName } from './card-name.ts';
 import { MoreOf } from './more-of.tsx';
 import { useRecallActs, useRecallCards } from './recall.api.ts';
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DeletedPart } from '#ui/deleted-part.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDeletions } from '#ui/use-deletions.ts';
+
+/** Rows drawn at once: somebody may have thousands of cards. */
+const AT_ONCE = 50;
 
 const isFound = ({ front, back, lectureTitle, courseName }: RecallCard, words: string): boolean =>
   [front, back, lectureTitle, courseName].join(' ').toLowerCase().includes(words.trim().toLowerCase());
@@ -20,6 +25,7 @@ function Rows({ cards }: { cards: readonly RecallCard[] }) {
   const deleted = useDeletions((cardId) => remove.mutateAsync(cardId));
   const [words, setWords] = useState('');
   const [isRetiredOnly, setRetiredOnly] = useState(false);
+  const [most, setMost] = useState(AT_ONCE);
   const retired = cards.filter((card) => card.isRetired).length;
   // With the last one brought back, its box is gone.
   const listed = isRetiredOnly && retired > 0 ? cards.filter((card) => card.isRetired) : cards;
@@ -61,6 +67,7 @@ function Rows({ cards }: { cards: readonly RecallCard[] }) {
       )}
       <ul ref={list} tabIndex={-1} aria-label="All cards" className="outline-none">
         {found
+          .slice(0, most)
           .filter(({ _id }) => deleted.stateOf(_id) !== 'sent')
           .map((card) =>
             deleted.stateOf(card._id) === undefined ? (
@@ -77,6 +84,14 @@ function Rows({ cards }: { cards: readonly RecallCard[] }) {
             ),
           )}
       </ul>
+      {found.length > most && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button variant="secondary" onClick={() => setMost(most + AT_ONCE)}>
+            Show more
+          </Button>
+          <span className="text-sm text-soft">{formatCount(found.length - most, 'more card')}</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { deviceId } from '#lib/storage/device-id.ts';
 import { queryClient } from '#lib/requests/query-client.ts';
 import { readFirst } from '#lib/requests/read-first.ts';
 import { getSession } from '#lib/session.ts';
+import { toast } from '#ui/toasts.tsx';
 
 export type DailyReview = DataOf<typeof getDailyReview>;
 
@@ -15,9 +16,13 @@ export const reviewKey = ['getDailyReview'] as const;
 
 /** Sends what waits in this browser; offline it goes on waiting. */
 export const sendWaitingEvents = (): Promise<boolean> =>
-  sendEvents(getSession().user?._id ?? '', (events) => {
-    forgetAhead();
-    return call(recordRecall, { body: { device: deviceId, sentAt: Date.now(), events } });
+  sendEvents(getSession().user?._id ?? '', {
+    send: (events) => {
+      forgetAhead();
+      return call(recordRecall, { body: { device: deviceId, sentAt: Date.now(), events } });
+    },
+    onRefused: (why) =>
+      void toast.error(`What you did with a card could not be kept. ${why}.`, { id: 'recall-refused' }),
   });
 
 const dailyReview = {

@@ -34,7 +34,8 @@ const dayOf = (at: string): string => {
 };
 
 const wordsOf = ({ more, nextDueAt }: DailyReview, graded: readonly Graded[]): string => {
-  if (more > 0) return `${formatCount(more, 'card')} wait for another day. There is no hurry.`;
+  if (more > 0)
+    return `${formatCount(more, 'card')} ${more === 1 ? 'waits' : 'wait'} for another day. There is no hurry.`;
   // The words of the sitting say that day already.
   const isSaid = graded.length > 0 && dateIn(Math.min(...graded.map(({ days }) => days)));
   return nextDueAt === null || isSaid === formatDate(nextDueAt)

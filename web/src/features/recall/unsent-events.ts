@@ -1,6 +1,6 @@
 import type { RecallReport } from '@lectern/contract/recall';
 import { parseStored, readStored, writeStored, type RecallKey } from '#lib/storage/stored-keys.ts';
-import { ApiError } from '#lib/api-client.ts';
+import { isRefusedForEver } from '#lib/error-message.ts';
 
 /**
  * An act on a card, at a time by this device's clock. The client makes its id, so that the server counts a repeated act
@@ -29,22 +29,42 @@ const write = (userId: string, events: readonly UnsentEvent[]): void =>
 export const addEvent = (userId: string, event: UnsentEvent): void =>
   write(userId, [...listEvents(userId), event]);
 
-/**
- * Sends all waiting events; false while some still wait. A refused event is dropped, as a retry would be refused too.
- */
-export const sendEvents = async (
-  userId: string,
-  send: (events: UnsentEvent[]) => Promise<unknown>,
-): Promise<boolean> => {
-  const sent = listEvents(userId).slice(0, MOST_AT_ONCE);
-  if (sent.length === 0) return true;
+const forget = (userId: string, events: readonly UnsentEvent[]): void => {
+  const ids = new Set(events.map(({ id }) => id));
+  write(
+    userId,
+    listEvents(userId).filter(({ id }) => !ids.has(id)),
+  );
+};
+
+interface Sending {
+  send: (events: UnsentEvent[]) => Promise<unknown>;
+  /** Told of an event that is dropped, as the server would refuse it whenever it is sent, with the server's sentence. */
+  onRefused: (why: string) => void;
+}
+
+/** Sends a report. One that is refused for ever is sent in halves, until only what is at fault is left out. */
+const sendReport = async (userId: string, events: UnsentEvent[], sending: Sending): Promise<boolean> => {
   try {
-    await send(sent);
+    await sending.send(events);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400) return false;
+    if (!isRefusedForEver(error)) return false;
+    if (events.length > 1) {
+      const half = Math.ceil(events.length / 2);
+      return (
+        (await sendReport(userId, events.slice(0, half), sending)) &&
+        sendReport(userId, events.slice(half), sending)
+      );
+    }
+    sending.onRefused(error.message);
   }
-  const ids = new Set(sent.map(({ id }) => id));
-  const left = listEvents(userId).filter(({ id }) => !ids.has(id));
-  write(userId, left);
-  return left.length === 0 || sendEvents(userId, send);
+  forget(userId, events);
+  return true;
+};
+
+/** Sends all waiting events; false while some still wait. */
+export const sendEvents = async (userId: string, sending: Sending): Promise<boolean> => {
+  const waiting = listEvents(userId).slice(0, MOST_AT_ONCE);
+  if (waiting.length === 0) return true;
+  return (await sendReport(userId, waiting, sending)) && sendEvents(userId, sending);
 };

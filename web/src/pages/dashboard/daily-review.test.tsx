@@ -74,3 +74,24 @@ describe('Daily review without a card that is asked', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing is due today' })).toBeVisible();
   });
 });
+
+describe('all cards', () => {
+  it('are drawn some at a time, and each is found by its words', async () => {
+    cards = Array.from({ length: 120 }, (_, n) => ({
+      ...waitingIn('one', `Card ${n}`),
+      kind: 'own' as const,
+    }));
+    const { user } = open();
+    await user.click(await screen.findByText('All cards'));
+    const list = await screen.findByRole('list', { name: 'All cards' });
+    const rows = () => within(list).getAllByRole('listitem').length;
+    expect(rows()).toBe(50);
+    expect(screen.getByText('70 more cards')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(rows()).toBe(120);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await user.type(screen.getByLabelText('Find a card'), 'card 119');
+    expect(rows()).toBe(1);
+  });
+});
