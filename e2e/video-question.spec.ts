@@ -163,6 +163,43 @@ test('a question pauses the video; a wrong answer offers the 20 seconds before i
   await expect(page.getByText('Complete: you passed its quiz')).toBeVisible();
 });
 
+test('a quiz whose video still asks something does not say that it is passed, and leads there', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const ask = (prompt: string, second: number | null): Question => ({
+    ...common,
+    id: randomUUID(),
+    kind: 'one',
+    second,
+    isRequired: second !== null,
+    prompt,
+    options: [option('Yes', true), option('No')],
+  });
+  const course = await openQuiz({ mail, lectern }, 'video:Watching', [
+    ask('What was just said?', 2),
+    ask('And then?', null),
+  ]);
+  await enterAs(page, course.student);
+  await page.goto(lecturePath(course));
+  const quiz = quizOf(page);
+  await quiz.getByRole('radio', { name: 'Yes' }).check();
+  await quiz.getByRole('button', { name: 'Check answers' }).click();
+  await expect(
+    quiz.getByText('1 of 1 right. To pass, answer the question of the video, too.').first(),
+  ).toBeVisible();
+  await expect(quiz.getByText(/^Passed/)).toHaveCount(0);
+  await expectAccessible(page);
+  await quiz.getByRole('button', { name: 'Answer the question at 0:02' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Question at 0:02' });
+  await dialog.getByLabel('Yes').press('Space');
+  await dialog.getByRole('button', { name: 'Check answer' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Go on' }).press('Enter');
+  await expect(quiz.getByText('Passed: 1 of 1 right.').first()).toBeVisible();
+  await expect(page.getByText('Complete: you passed its quiz')).toBeVisible();
+});
+
 test('a question of the video is judged in the page when the network is lost before it comes', async ({
   page,
   context,

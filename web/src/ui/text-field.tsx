@@ -3,13 +3,30 @@ import { classNames } from '#lib/class-names.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 import { useTypedNumber } from './use-typed-number.ts';
 
-export type TextFieldProps = FieldProps & ComponentProps<'input'>;
+export type TextFieldProps = FieldProps & ComponentProps<'input'> & { isCode?: boolean };
 
 /** One line of text (also e-mail, tel, url). Accepts `{...register('name')}`. */
-export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  isCode = false,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} optional={optional ?? false}>
-      {(control) => <input type="text" {...input} {...control} className={controlClass} />}
+      {(control) => (
+        <input
+          type="text"
+          {...(isCode && { spellCheck: false })}
+          {...input}
+          {...control}
+          className={isCode ? `${controlClass} font-mono` : controlClass}
+        />
+      )}
     </Field>
   );
 }
@@ -83,7 +100,8 @@ export function TextArea({
             controlClass,
             'field-sizing-content max-h-[60dvh] leading-relaxed',
             rows < 4 ? 'min-h-20' : 'min-h-28',
-            isCode && 'font-mono text-sm',
+            // A line of a program is one line: its number counts.
+            isCode && 'overflow-x-auto font-mono text-sm whitespace-pre',
           )}
         />
       )}

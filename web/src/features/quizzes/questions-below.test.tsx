@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Question } from '@lectern/contract/quiz-content';
 import type { ShownQuestion } from '@lectern/contract/shown-question';
+import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { QuestionsBelow } from './questions-below.tsx';
@@ -123,5 +124,57 @@ describe('answers that this page has judged offline', () => {
       expect(unsent()).toEqual([word]);
       expect(screen.queryByText('Changed since it was checked')).toBeNull();
     }
+  });
+});
+
+describe('a quiz whose questions below are right, and whose video still has one that counts', () => {
+  const open: ShownQuestion = { ...asking('Third'), second: 75, isRequired: true };
+  const lastTry: QuizTry = {
+    _id: 't1',
+    number: 1,
+    question: null,
+    right: 2,
+    total: 2,
+    hasPassed: true,
+    isLate: false,
+    submittedAt: '2026-11-27T10:00:00.000Z',
+    judgedAgainAt: null,
+    answers: [],
+    verdicts: ['First', 'Second'].map((question) => ({ question, isRight: true, why: '', said: '' })),
+  };
+  const tried: StudentQuiz = {
+    ...quiz,
+    minutes: null,
+    sitting: null,
+    endsAt: null,
+    questions: [...quiz.questions, open],
+    lastTry,
+  };
+  const showTried = (shown: StudentQuiz) => {
+    const video = document.createElement('video');
+    renderReading(
+      <QuestionsBelow
+        place={{ courseId: 'c1', lectureId: 'l1' }}
+        quiz={shown}
+        isPreview={false}
+        video={video}
+        onPassed={() => undefined}
+        onNext={() => undefined}
+      />,
+    );
+  };
+
+  it('does not say that it is passed, and leads to that question', () => {
+    showTried(tried);
+    expect(screen.getByText('2 of 2 right. To pass, answer the question of the video, too.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Answer the question at 1:15' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(screen.queryByText(/^Passed/)).toBeNull();
+  });
+
+  it('says so once that is right, too', () => {
+    showTried({ ...tried, rightAtSeconds: ['Third'], hasPassed: true });
+    expect(screen.getByText('Passed: 2 of 2 right.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { nameOf } from './asked-names.ts';
+import { openInVideo } from './open-in-video.tsx';
 import type { StudentQuiz } from './quizzes.api.ts';
 import { answerOf } from './use-answers.ts';
 import { outcomeOf } from './use-submitted-try.ts';
@@ -79,7 +80,8 @@ export function QuizResult({
   outcome,
   ...rest
 }: QuizResultProps) {
-  const { hasPassed } = tried;
+  const leftInVideo = isPreview ? 0 : openInVideo(quiz).length;
+  const hasPassed = tried.hasPassed && leftInVideo === 0;
   // What the time did not suffice for becomes no card.
   const isCard = (asked: ShownQuestion): boolean =>
     quiz.minutes === null || !isUnanswered(asked, answerOf(tried.answers, asked.id));
@@ -101,7 +103,7 @@ export function QuizResult({
         <p ref={outcome} tabIndex={-1} className="min-w-0 rounded-sm text-soft">
           {timeUp}
           <strong className={classNames('block text-md', hasPassed ? 'text-board' : 'text-ink')}>
-            {outcomeOf(tried, quiz.hasPassed)}
+            {outcomeOf(tried, quiz.hasPassed, leftInVideo)}
           </strong>{' '}
           {stillNeeded(quiz, tried)}
         </p>

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { BeginQuiz } from './begin-quiz.tsx';
+import { OpenInVideo, openInVideo } from './open-in-video.tsx';
 import type { StudentQuiz, QuizPlace } from './quizzes.api.ts';
 import type { useQuizTry } from './use-quiz-try.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -42,8 +43,10 @@ interface NextStepsProps extends Omit<TryFootProps, 'onCheck' | 'onAnyway'> {
 
 /** What to do after a try. */
 export function NextSteps({ video, onNext, ...begin }: NextStepsProps) {
-  const { state, isPreview } = begin;
-  const hasPassed = state.tried?.hasPassed === true;
+  const { quiz, state, isPreview } = begin;
+  const hasReached = state.tried?.hasPassed === true;
+  const left = isPreview ? [] : openInVideo(quiz);
+  const hasPassed = hasReached && left.length === 0;
   const stage = video?.parentElement;
   const watch = (): void => {
     stage?.focus({ preventScroll: true });
@@ -57,8 +60,9 @@ export function NextSteps({ video, onNext, ...begin }: NextStepsProps) {
           <ArrowRight aria-hidden="true" />
         </Button>
       )}
+      {hasReached && left.length > 0 && video && <OpenInVideo questions={left} video={video} />}
       <BeginTry {...begin} />
-      {!hasPassed && stage && (
+      {!hasReached && stage && (
         <Button variant="quiet" onClick={watch}>
           Back to the video
         </Button>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answers } from '@lectern/contract/quiz-answers';
 import type { QuizTry } from '@lectern/contract/shown-quiz';
 import { SECOND } from '@lectern/contract/units';
+import { openInVideo } from './open-in-video.tsx';
 import { isHandedIn, type StudentQuiz, type useAnswerQuiz } from './quizzes.api.ts';
 import type { AnswersState } from './use-answers.ts';
 import type { useProvisional } from './use-provisional.ts';
@@ -13,12 +14,19 @@ const ELSEWHERE = 'This try was handed in from another page. ';
 export const isClosed = ({ minutes, endsAt }: StudentQuiz): boolean =>
   minutes !== null && (endsAt === null || endsAt <= Date.now());
 
-/** The outcome of a try in words. @param hasPassedBefore by another try */
+/**
+ * The outcome of a try in words.
+ * @param hasPassedBefore by another try
+ * @param leftInVideo how many questions of the video the quiz still needs
+ */
 export const outcomeOf = (
   { right, total, hasPassed, isLate }: Pick<QuizTry, 'right' | 'total' | 'hasPassed' | 'isLate'>,
   hasPassedBefore: boolean,
+  leftInVideo: number,
 ): string => {
   const count = `${right} of ${total} right.`;
+  if (hasPassed && leftInVideo > 0)
+    return `${count} To pass, answer ${leftInVideo === 1 ? 'the question' : `${leftInVideo} questions`} of the video, too.`;
   if (hasPassed) return `Passed: ${count}`;
   const late = isLate ? 'Sent after the time was up, so not passed' : 'Not passed yet';
   if (!hasPassedBefore) return `${late}: ${count}`;
@@ -106,7 +114,8 @@ export function useSubmittedTry(options: SubmittedTryOptions) {
       draft.done();
       const words = isByTime ? handedInWords(answers) : '';
       setTimeUp(words);
-      setSaid(({ turn }) => ({ turn: turn + 1, text: words + outcomeOf(attempt, state.hasPassed) }));
+      const left = isPreview ? 0 : openInVideo({ ...quiz, ...state }).length;
+      setSaid(({ turn }) => ({ turn: turn + 1, text: words + outcomeOf(attempt, state.hasPassed, left) }));
       if (state.hasPassed && !quiz.hasPassed) onPassed();
       return 'sent';
     } catch (error) {

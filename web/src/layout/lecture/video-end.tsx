@@ -24,6 +24,15 @@ const isWaiting = ({ hasPassed, nextTryAt }: StudentQuiz): boolean => !hasPassed
 const isBelow = ({ minutes, questions }: StudentQuiz): boolean =>
   minutes !== null || questions.some(({ second }) => second === null);
 
+/** The second of a question of the video that waits; null while the questions below do. */
+const secondOf = (quiz: StudentQuiz): number | null => {
+  if (isBelow(quiz) && quiz.lastTry?.hasPassed !== true) return null;
+  const open = quiz.questions.filter(
+    ({ id, second }) => second !== null && !quiz.rightAtSeconds.includes(id),
+  );
+  return (open.find(({ isRequired }) => isRequired) ?? open[0])?.second ?? null;
+};
+
 /** A video alone in full screen has no room for what is below it; the whole page has. */
 const leaveVideoAlone = async (): Promise<void> => {
   const { fullscreenElement, documentElement } = document;
@@ -45,11 +54,11 @@ export function VideoEnd({ place, video, next, isCounting, onGo, onClose }: Vide
   if (!waits)
     return next && <NextStep {...{ next, onGo, onClose }} isCounting={isCounting && Boolean(quiz)} />;
 
+  const second = secondOf(quiz);
   const open = async (): Promise<void> => {
     onClose();
-    if (!isBelow(quiz)) {
-      const second = quiz.questions.find(({ id }) => !quiz.rightAtSeconds.includes(id))?.second ?? null;
-      if (video && second !== null) openMarked(video, 'quiz', second);
+    if (second !== null) {
+      if (video) openMarked(video, 'quiz', second);
       return;
     }
     await leaveVideoAlone();
@@ -62,7 +71,7 @@ export function VideoEnd({ place, video, next, isCounting, onGo, onClose }: Vide
     <EndCard
       isOver
       rubric="Before you go on"
-      title={isBelow(quiz) ? 'Questions about this lecture wait below' : 'A question of this video is open'}
+      title={second === null ? 'Questions about this lecture wait below' : 'A question of this video is open'}
       onEscape={onClose}
     >
       <Button variant="secondary" className={SMALL_BUTTON} onClick={next ? onGo : onClose}>

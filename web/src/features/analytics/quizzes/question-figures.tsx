@@ -78,6 +78,9 @@ interface Told {
 
 const NOBODY: People = { seen: 0, others: 0 };
 
+/** Fewer are not told apart, so that nobody is recognised by an answer. */
+const LISTED_FROM = 'An answer is listed once five students have given it.';
+
 /** The people whose answers are not listed, apart by right and wrong. */
 function OtherAnswers({ answered, figures: { answers, rightAtFirst } }: Told) {
   // One to four others are left out of the figures, and so of what is not listed.
@@ -94,7 +97,9 @@ function OtherAnswers({ answered, figures: { answers, rightAtFirst } }: Told) {
       : `${restInWords(left)} gave ${told.length > 0 ? 'another' : 'a'} ${isRight ? 'right' : 'wrong'} answer`;
   });
   return rest.length === 0 ? null : (
-    <li className="text-sm text-soft">{rest.join(', ')}: each in words of their own.</li>
+    <li className="text-sm text-soft">
+      {rest.join(', ')}. {LISTED_FROM}
+    </li>
   );
 }
 

@@ -130,7 +130,7 @@ export const MatchPart = ({ question, fieldOf, onChange }: KindPartProps<'match'
       )}
     </RowsEditor>
     <RowsEditor
-      legend="Offered too, and matching nothing"
+      legend="Extra choices, which match nothing"
       list={fieldOf('extras')}
       name="extra"
       rows={question.extras.map((text) => ({ text }))}

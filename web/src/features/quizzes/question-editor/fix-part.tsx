@@ -42,6 +42,17 @@ function FilePart({ question, exerciseOf, fieldOf, onChange }: FixPartProps & { 
   );
 }
 
+/** The line that the number means, as nobody counts them by eye; nothing while there is no such line. */
+function BrokenLine({ code, line }: Pick<KindPartProps<'fix'>['question'], 'code' | 'line'>) {
+  const words = code.split('\n')[line - 1]?.trim();
+  if (!words) return null;
+  return (
+    <p className="-mt-2 text-sm text-soft wrap-anywhere">
+      Line {line} now: <code className="font-mono text-ink">{words}</code>
+    </p>
+  );
+}
+
 /** The program, its mended line, and what judges it: tests of the question's own, or those of the lecture's exercise. */
 export function FixPart({ question, exerciseOf, fieldOf, onChange }: FixPartProps) {
   const [isWriting, setWriting] = useState(false);
@@ -78,12 +89,13 @@ export function FixPart({ question, exerciseOf, fieldOf, onChange }: FixPartProp
         <TextField
           label="The line, mended"
           {...fieldOf('fixed')}
+          isCode
           maxLength={1000}
-          spellCheck={false}
           value={question.fixed}
           onChange={({ target }) => onChange({ fixed: target.value })}
         />
       </div>
+      <BrokenLine {...question} />
       {!isByExercise && (
         <TextArea
           label="Tests"

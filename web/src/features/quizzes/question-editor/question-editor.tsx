@@ -74,7 +74,7 @@ function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
   return (
     <details open={wasWritten}>
       <summary className="w-fit cursor-pointer text-sm font-semibold marker:text-faint">Explanations</summary>
-      <div className="mt-3 grid gap-4 md:grid-cols-2">
+      <div className="mt-3 grid gap-4 lg:grid-cols-2">
         <TextArea
           label="Said to other wrong answers"
           {...fieldOf('whenWrong')}
@@ -113,7 +113,7 @@ function QuestionFields({ lectureId, question, videoSeconds, fieldOf, onChange, 
     <QuestionPictures lectureId={lectureId}>
       {(picture) => (
         <>
-          <div className="grid gap-4 md:grid-cols-2">
+          <div className="grid gap-4 lg:grid-cols-2">
             <SelectField
               label="Kind"
               hint={KIND_HINTS[question.kind]}

@@ -11,12 +11,14 @@ type Foreseen = Extract<Question, { kind: 'text' }>['foreseen'];
 
 interface ForeseenPartProps {
   foreseen: Foreseen;
+  /** The answers are what a program prints. */
+  isCode?: boolean;
   fieldOf: FieldOf;
   onChange: (foreseen: Foreseen) => void;
 }
 
 /** Expected wrong answers, each with its explanation. */
-const ForeseenPart = ({ foreseen, fieldOf, onChange }: ForeseenPartProps) => (
+const ForeseenPart = ({ foreseen, isCode = false, fieldOf, onChange }: ForeseenPartProps) => (
   <RowsEditor
     legend="Wrong answers that you expect, and what is wrong"
     list={fieldOf('foreseen')}
@@ -30,6 +32,7 @@ const ForeseenPart = ({ foreseen, fieldOf, onChange }: ForeseenPartProps) => (
         <TextField
           label={<span className="sr-only">Wrong answer {at + 1}</span>}
           placeholder="Wrong answer"
+          isCode={isCode}
           {...fieldOf('foreseen', at, 'text')}
           maxLength={2000}
           value={wrong.text}
@@ -190,6 +193,7 @@ export const OutputPart = ({
       </div>
     )}
     <ForeseenPart
+      isCode
       foreseen={question.foreseen}
       fieldOf={fieldOf}
       onChange={(foreseen) => onChange({ foreseen })}

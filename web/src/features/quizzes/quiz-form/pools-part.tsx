@@ -25,7 +25,7 @@ export function PoolsPart({ fields: { questions, pools }, fieldOf, onChange }: P
       <p className="text-sm text-soft">
         Leave empty to ask all of them. Each student gets every question, try by try, before one is repeated.
       </p>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-end gap-4 sm:grid-cols-3">
         {tags.map((tag) => {
           const at = pools.findIndex((pool) => pool.tag === tag);
           const { picks } = pools[at] ?? {};

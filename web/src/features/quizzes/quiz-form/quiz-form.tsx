@@ -15,10 +15,13 @@ import { textsOf } from './quiz-texts.ts';
 import { useOpenQuestions } from './use-open-questions.ts';
 import { useQuestionList } from './use-question-list.ts';
 import { useQuizForm } from './use-quiz-form.ts';
+import { KIND_NAMES } from '#lib/words/question-kinds.ts';
 import { saveKey } from '#lib/typing/save-key.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { DeletedPart } from '#ui/deleted-part.tsx';
 import { FormDraftNotice } from '#ui/drafts/form-draft-notice.tsx';
+
+const KINDS = Object.values(KIND_NAMES).join(', ').toLowerCase();
 
 export interface OwnLecture {
   _id: string;
@@ -63,7 +66,8 @@ export function QuizForm({ lecture, quiz }: { lecture: OwnLecture; quiz: OwnQuiz
       <p className="max-w-2xl text-soft">
         Questions stand below the lecture’s text, where a line “[quiz]” of the text says, or at a time of the
         video.
-        {questions.length === 0 && ' The server judges the answers, and students see at once what was right.'}
+        {questions.length === 0 &&
+          ` The server judges the answers. A question has one of these kinds: ${KINDS}.`}
       </p>
       {questions.length > 1 && (
         <FoldBar incomplete={incomplete} total={questions.length} onOpenAll={openAll} onFoldAll={foldAll} />
