@@ -17,15 +17,23 @@ const historiesOf = (cards: readonly AnsweredCard[], before: number): Answered[]
     );
   });
 
-/** Fits parameters. The library uses its own thread. */
-const fit = async (histories: readonly Answered[][]): Promise<number[]> => {
+/** What the library says where no second answer follows a first one. */
+const LEARNS_NOTHING = 'NotEnoughData';
+
+/** Fits parameters, null where nothing can be learnt. The library uses its own thread. */
+const fit = async (histories: readonly Answered[][]): Promise<MemoryParameters> => {
   // Loaded only by this job, because it is native and needs much memory.
   const { computeParameters, FSRSBindingItem, FSRSBindingReview } =
     await import('@open-spaced-repetition/binding');
   const items = histories.map(
     (answers) => new FSRSBindingItem(answers.map(({ grade, days }) => new FSRSBindingReview(grade, days))),
   );
-  return computeParameters(items, { enableShortTerm: true });
+  try {
+    return await computeParameters(items, { enableShortTerm: true });
+  } catch (error) {
+    if (error instanceof Error && error.message.includes(LEARNS_NOTHING)) return null;
+    throw error;
+  }
 };
 
 /** The mean logarithmic loss of these parameters for the answers after a moment. */
@@ -53,5 +61,6 @@ export const fitMemory = async (
   const histories = until === undefined ? [] : historiesOf(cards, until);
   if (until === undefined || histories.length < least / 2) return null;
   const parameters = await fit(histories);
+  if (parameters === null) return null;
   return lossOf(cards, until, parameters) < lossOf(cards, until, null) ? parameters : null;
 };

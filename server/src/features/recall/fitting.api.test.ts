@@ -100,3 +100,17 @@ it('follows who forgets faster than others, and leaves everybody else as they ar
   // There are not a quarter more answers yet.
   expect(await fitMemories(app.db)).toBe(0);
 });
+
+it('goes on to others after somebody of whom nothing can be learnt', async () => {
+  const [odd, other] = [await whoAnswered(120, default_w), await whoAnswered(120, default_w)];
+  // Each card was missed in its quiz before it came a second time, so that no answer follows the first one.
+  await sql`update recall_events e set act = 'missed' where user_id = ${odd.userId} and 1 = (
+    select count(*) from recall_events b where b.user_id = e.user_id and b.card_id = e.card_id and b.at < e.at)`.execute(
+    app.db,
+  );
+  expect(await fitMemories(app.db)).toBe(2);
+  expect(await figuresOf(odd)).toMatchObject({ isFitted: false });
+  const { rows } = await sql`select from recall_fits
+    where user_id = any(${[odd.userId, other.userId]}::uuid[])`.execute(app.db);
+  expect(rows).toHaveLength(2);
+});

@@ -75,7 +75,12 @@ export function NextSteps({ video, onNext, ...begin }: NextStepsProps) {
 export function TryFoot({ place, quiz, isPreview, state, onCheck, onAnyway }: TryFootProps) {
   const { draft, isSending, questions, isCutOff } = state;
   if (quiz.nextTryAt !== null || (!isPreview && quiz.minutes !== null && questions.length === 0))
-    return <BeginTry {...{ place, quiz, isPreview, state }} />;
+    return (
+      // As wide as its words, in the grid of the questions.
+      <div>
+        <BeginTry {...{ place, quiz, isPreview, state }} />
+      </div>
+    );
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button busy={isSending} variant={isCutOff ? 'secondary' : 'primary'} onClick={onCheck}>
