@@ -58,6 +58,7 @@ export const recallQuotas = {
     max: 1000,
     unit: 'pieces',
     heldBy: 'service',
-    whenFull: 'This card was answered as often as a card may be: delete it, and write it anew',
+    whenFull:
+      'This card was answered as often as a card may be: choose “Do not ask again”, and write a new one if you like',
   },
 } as const;

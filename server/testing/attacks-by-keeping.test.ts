@@ -38,11 +38,11 @@ describe('somebody who fills the daily review', () => {
       params: { cardId },
       body: { front: 'What is 6 * 7?', back: '42', note: null },
     });
-  const act = ({ token }: TestAccount, card: string, count: number) => {
+  const act = ({ token }: TestAccount, card: string, count: number, kind = 'good') => {
     const events = Array.from({ length: count }, () => ({
       id: randomUUID(),
       card,
-      act: 'good',
+      act: kind,
       at: Date.now(),
     }));
     return app.call(operations.recordRecall, {
@@ -60,13 +60,16 @@ describe('somebody who fills the daily review', () => {
     expect(toldOf(await add(student))).toEqual(full(quotas.recallTexts));
   });
 
-  it('answers a card a thousand times, and no more', async () => {
+  it('answers a card a thousand times, and no more, but may retire it then', async () => {
     const student = await aStudent(app);
     const cardId = randomUUID();
     await add(student, cardId);
     for (let sent = 0; sent < quotas.cardEvents.max; sent += 200)
       expect((await act(student, cardId, 200)).status).toBe(200);
     expect(toldOf(await act(student, cardId, 1))).toEqual(full(quotas.cardEvents));
+    expect((await act(student, cardId, 1, 'retire')).status).toBe(200);
+    expect(toldOf(await act(student, cardId, 1, 'resume'))).toEqual(full(quotas.cardEvents));
+    expect(toldOf(await act(student, cardId, 100, 'retire'))).toEqual(full(quotas.cardEvents));
   });
 
   it('keeps no more answers than the server does for each student, and loses none of them', async () => {

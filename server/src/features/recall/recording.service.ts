@@ -24,6 +24,9 @@ import { AppError } from '#platform/errors.ts';
 /** A due time that differs by less is the same day: a new card's is counted from the moment of its request. */
 const SAME = HOUR;
 
+/** Acts that a full card still takes, so that it can be retired. */
+const ROOM_TO_RETIRE = 10;
+
 /**
  * @param total events of the person
  * @throws AppError QUOTA_FULL when the person, or one of the cards, has more events than are kept
@@ -31,11 +34,13 @@ const SAME = HOUR;
 const refuseTooMany = async (
   tx: Tx,
   userId: string,
-  { total, cards }: { total: number; cards: readonly string[] },
+  { total, events }: { total: number; events: readonly NewEvent[] },
 ): Promise<void> => {
   const { recallEvents, cardEvents } = quotas;
   if (total > recallEvents.max) throw new AppError('QUOTA_FULL', { message: recallEvents.whenFull });
-  if ((await countMostOfCards(tx, userId, cards)) > cardEvents.max)
+  const cards = [...new Set(events.map(({ card }) => card))];
+  const room = events.every(({ act }) => act === 'retire') ? ROOM_TO_RETIRE : 0;
+  if ((await countMostOfCards(tx, userId, cards)) > cardEvents.max + room)
     throw new AppError('QUOTA_FULL', { message: cardEvents.whenFull });
 };
 
@@ -111,8 +116,7 @@ export const recordEvents = (
     const now = Date.now();
     const happened = events.map((event) => ({ ...event, at: happenedAt({ at: event.at, sentAt }, now) }));
     const { recorded, total } = await addEvents(tx, userId, { device, events: happened });
-    const cards = [...new Set(events.map(({ card }) => card))];
-    if (recorded > 0) await refuseTooMany(tx, userId, { total, cards });
+    if (recorded > 0) await refuseTooMany(tx, userId, { total, events });
     return recorded;
   });
 
