@@ -26,6 +26,7 @@ import { HintButton, HintList, useHints } from './hints.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { OwnFiles } from './own-files.tsx';
 import { PreviewButton, PreviewView, usePreviewedPage } from './preview/page-preview.tsx';
+import { ReviewNews } from './review-news.tsx';
 import { StartOver } from './start-over.tsx';
 import type { GoToPlace } from './tests/error-place.tsx';
 import type { RunInPage } from './tests/page-tests.ts';
@@ -51,7 +52,7 @@ export interface ExercisePanelProps {
   runInPage: RunInPage;
   /** Loaded after the exercise. */
   reviews: ComponentType<ExerciseReviewsProps>;
-  /** Announces above the exercise a review that is shown below it. */
+  /** Shows above the exercise a review that has come; its remarks are below it. */
   reviewHead: ComponentType<Pick<ExerciseReviewsProps, 'place' | 'attempts'>>;
   /** In the owner's preview nothing is saved or submitted. */
   isPreview: boolean;
@@ -106,7 +107,7 @@ const linesOf = (files: readonly ExerciseFile[]): CSSProperties & Record<'--line
 });
 
 function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: Exercise }) {
-  const { place, isPreview, reviews: Reviews, reviewHead: ReviewHead, runInPage, onPassed } = props;
+  const { place, isPreview, reviews: Reviews, runInPage, onPassed } = props;
   const draft = useExerciseFiles(place, exercise, !isPreview);
   const { files } = draft;
   const page = usePreviewedPage(files);
@@ -126,11 +127,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
   const task = (
     <Task exercise={exercise} isApart={taskPlace !== null}>
       <ChangedExercise lectureId={place.lectureId} exercise={exercise} />
-      {!isPreview && exercise.attempts.length > 0 && (
-        <Suspense fallback={null}>
-          <ReviewHead place={place} attempts={exercise.attempts} />
-        </Suspense>
-      )}
+      {!isPreview && <ReviewNews head={props.reviewHead} place={place} attempts={exercise.attempts} />}
       <MarkdownText text={exercise.instructions} className="max-w-[68ch]" />
       <HintList hints={hints} />
     </Task>

@@ -6,7 +6,6 @@ import { applySuggestion, isTaken, placeRemarks } from '../placed-remarks.ts';
 import { lineWords, RemarkText } from '../remark-text.tsx';
 import { ReviewedProgram } from '../reviewed-program.tsx';
 import type { OwnReviewsProps } from './own-reviews-props.ts';
-import { NEWEST_REVIEW } from './review-head.tsx';
 import { formatDate } from '#lib/format.ts';
 import { useLinkedPlace } from '#lib/addresses/use-linked-place.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -97,11 +96,7 @@ export function FinishedReview(props: FinishedReviewProps) {
   const first = (placed[0]?.remark ?? gone[0])?._id;
   const leadsTo = (remark: CodeRemark): boolean => isLinked && program !== undefined && remark._id === first;
   return (
-    <details
-      open={isNewest || isLinked}
-      {...(isNewest && { id: NEWEST_REVIEW })}
-      className="min-w-0 scroll-mt-20 rounded-md border border-board"
-    >
+    <details open={isNewest || isLinked} className="min-w-0 rounded-md border border-board">
       <summary ref={head} className="scroll-mt-20 cursor-pointer px-4 py-2.5 font-semibold marker:text-faint">
         Review of attempt {review.number}
         {review.finishedAt !== null && (

@@ -1,35 +1,64 @@
+import type { CodeReview } from '@lectern/contract/code-reviews';
+import type { AttemptSummary } from '@lectern/contract/exercises';
+import { useLocation } from 'react-router';
 import { useOwnReviews } from '../code-reviews.api.ts';
 import type { OwnReviewsProps } from './own-reviews-props.ts';
-import { Button } from '#ui/button.tsx';
+import { formatCount, formatDate } from '#lib/format.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** The id of the newest review's first element. */
-export const NEWEST_REVIEW = 'newest-review';
+type Attempts = readonly AttemptSummary[];
 
-const goToReview = (): void => {
-  const review = document.getElementById(NEWEST_REVIEW);
-  review?.scrollIntoView({ block: 'start' });
-  review?.querySelector('summary')?.focus({ preventScroll: true });
+/** The newest review, unless the student has submitted an attempt since it came. */
+const newsIn = (reviews: readonly CodeReview[], [newest]: Attempts): CodeReview | undefined =>
+  reviews
+    .filter(({ finishedAt }) => finishedAt !== null)
+    .toSorted((one, other) => Date.parse(other.finishedAt ?? '') - Date.parse(one.finishedAt ?? ''))
+    .slice(0, 1)
+    .find(({ finishedAt }) => Date.parse(finishedAt ?? '') >= Date.parse(newest?.submittedAt ?? ''));
+
+/** How many attempts the review does not know. */
+const laterWords = ({ number }: CodeReview, attempts: Attempts): string => {
+  const later = attempts.filter((attempt) => attempt.number > number).length;
+  if (later === 0) return '';
+  return ` Your ${later === 1 ? 'attempt' : formatCount(later, 'attempt')} since then ${later === 1 ? 'is' : 'are'} not in it.`;
 };
 
-/** Above an exercise: says that the newest attempt was reviewed, and links to the review below the editor. */
+/**
+ * Where the exercise is opened: a review that has come, with its verdict and the way to its remarks below the editor.
+ * The way is an address, as in notices: a phone then shows the editor's part.
+ */
 export function ReviewHead({ place, attempts }: Pick<OwnReviewsProps, 'place' | 'attempts'>) {
   const { data } = useOwnReviews(place);
-  const [attempt] = attempts;
-  const isReviewed = data?.reviews.some(
-    (review) => review.finishedAt !== null && review.attempt === attempt?._id,
-  );
-  if (attempt === undefined || !isReviewed) return null;
+  const { search } = useLocation();
+  const review = newsIn(data?.reviews ?? [], attempts);
+  if (review === undefined) return null;
+  const address = new URLSearchParams(search);
+  address.set('review', review._id);
+  const { number, finishedAt, remarks, verdict } = review;
   return (
     <Notice
       tone="board"
       actions={
-        <Button size="sm" variant="secondary" onClick={goToReview}>
-          Read the review
-        </Button>
+        <LinkButton
+          size="sm"
+          variant="secondary"
+          to={{ search: address.toString() }}
+          replace
+          preventScrollReset
+        >
+          {remarks.length === 0 ? 'Go to the review' : `Read ${formatCount(remarks.length, 'remark')}`}
+        </LinkButton>
       }
     >
-      <p className="font-semibold">Attempt {attempt.number} was reviewed.</p>
+      <p className="font-semibold">
+        Attempt {number} was reviewed{finishedAt !== null && ` on ${formatDate(finishedAt)}`}.
+        <span className="font-normal">{laterWords(review, attempts)}</span>
+      </p>
+      <div className="line-clamp-3">
+        <MarkdownText text={verdict} className="max-w-[68ch] break-words" />
+      </div>
     </Notice>
   );
 }

@@ -137,6 +137,7 @@ export function LearningRoom({
             {...handlers}
           >
             <div className={classNames('grid content-start gap-5 p-4 md:p-0', only('lecture'))}>
+              {lecture.hasExercise && <div id="room-review" className="empty:hidden" />}
               <div className="not-has-[>div>div>:not(:empty)]:hidden">{parts.notices}</div>
               {parts.text}
             </div>
