@@ -134,8 +134,12 @@ test('a review is asked for, written at lines, and found at its lines in the nex
     await expect(remarks).toContainText(['Line 2', 'Line 3']);
     await expect(remarks.first()).toBeFocused();
     await expect(remarks.first()).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Read the review' }).click();
-    await expect(reviews.getByText('You are nearly there.')).toBeInViewport();
+    const news = page.getByRole('link', { name: 'Read 2 remarks' });
+    await expect(news).toBeInViewport();
+    await expect(page.getByText('You are nearly there.').first()).toBeInViewport();
+    await news.click();
+    await expect(remarks.first()).toBeFocused();
+    await expect(reviews.getByText('You are nearly there.')).toBeVisible();
     await reviews.getByRole('button', { name: 'Apply in the editor' }).click();
     await expect(editor).toContainText('.filter(Boolean)');
     await expect(reviews.getByText('Your program already follows the suggestion.')).toBeVisible();

@@ -174,6 +174,19 @@ export const openedReview = v.object({
    * own.
    */
   offered: v.array(codeRemark),
+  /**
+   * The student's newest attempt, if they submitted another since; null for a program without a name. `student` leads to
+   * it for those who show their work, `review` where they asked for a review of it too.
+   */
+  later: v.nullable(
+    v.object({
+      attempt: v.string(),
+      number: v.number(),
+      hasPassed: v.boolean(),
+      student: v.nullable(v.string()),
+      review: v.nullable(v.string()),
+    }),
+  ),
   /** The same student's previous review. */
   earlier: v.nullable(
     v.object({ number: v.number(), files: v.array(exerciseFile), remarks: v.array(codeRemark) }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codeRemark } from './code-reviews.ts';
 import { attempt, attemptSummary, exerciseFile } from './exercises.ts';
 import { id } from './fields.ts';
 import { rates } from './limits.ts';
@@ -188,8 +189,8 @@ export const getLearnerAttempt = defineOperation({
     /** The attempts just before and after this one, of those that are kept. */
     earlier: neighbour,
     later: neighbour,
-    /** The review of this attempt; null without one. */
-    review: v.nullable(v.object({ _id: v.string(), isFinished: v.boolean() })),
+    /** The review of this attempt, with its remarks; null without one. */
+    review: v.nullable(v.object({ _id: v.string(), isFinished: v.boolean(), remarks: v.array(codeRemark) })),
   }),
 });
 export type LearnerAttempt = v.InferOutput<typeof getLearnerAttempt.data>;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { HIDDEN_FAILED } from '#features/exercises/failures.service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
+import { seenStudents } from '#tables/seen-students.ts';
 
 export interface Place {
   userId: string;
@@ -124,6 +125,23 @@ export const readEarlier = async (
   const { rows } = await sql<ReviewRow>`select ${REVIEW} from code_reviews r
     where r.user_id = ${userId}::uuid and r.lecture_id = ${lectureId}::uuid and r.number < ${number}::int
       and r.finished_at is not null order by r.number desc limit 1`.execute(db);
+  return rows[0];
+};
+
+/** The student's newest attempt after the reviewed one; undefined when there is none. */
+export const readLater = async (
+  db: Database,
+  { userId, courseId, lectureId, number }: ReviewRow,
+  viewerId: string,
+): Promise<NonNullable<OpenedReview['later']> | undefined> => {
+  const { rows } = await sql<NonNullable<OpenedReview['later']>>`
+    select n.id as attempt, n.number, n.has_passed as "hasPassed",
+      (select user_id from (${seenStudents(sql`${courseId}::uuid`, viewerId)}) s where user_id = n.user_id limit 1) as student,
+      (select r.id from code_reviews r where r.user_id = n.user_id and r.attempt_id = n.id
+        and r.asked_at is not null) as review
+    from exercise_attempts n where n.user_id = ${userId}::uuid and n.course_id = ${courseId}::uuid
+      and n.lecture_id = ${lectureId}::uuid and n.number > ${number}::int
+    order by n.number desc limit 1`.execute(db);
   return rows[0];
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
 import type { OpenedReview, QueueEntry } from '@lectern/contract/code-reviews';
 import { HOUR } from '@lectern/contract/units';
@@ -76,7 +77,20 @@ describe("a review that is begun from a student's program", () => {
       { _id: review, student: { firstName: 'Robin' } },
     ]);
     const { body } = await teach(operations.getLearnerAttempt, attemptPath(student, attempt));
-    expect(body.data).toMatchObject({ review: { _id: review, isFinished: true } });
+    expect(body.data).toMatchObject({ review: { _id: review, isFinished: true, remarks: [] } });
+  });
+
+  it('is told with its remarks beside the program', async () => {
+    const student = await aShownStudent();
+    const attempt = await anAttempt(app, course, student, program('n'));
+    const review = await begin(student, attempt);
+    const remark = { file: 'code.js', line: 1, lastLine: 1, body: 'Why?', suggestion: null };
+    const remarkId = randomUUID();
+    await teach(operations.saveCodeRemark, { reviewId: review, remarkId }, remark);
+    const { body } = await teach(operations.getLearnerAttempt, attemptPath(student, attempt));
+    expect(body.data).toMatchObject({
+      review: { isFinished: false, remarks: [{ _id: remarkId, ...remark }] },
+    });
   });
 
   it('is the one that the student asked for, or that was begun for the group', async () => {
@@ -98,6 +112,36 @@ describe("a review that is begun from a student's program", () => {
     const { body } = await teach(operations.reviewLearnerAttempt, attemptPath(shy, attempt));
     expect(body.code).toBe('STUDENT_NOT_SEEN');
     expect(await looksOf(shy)).toEqual([]);
+  });
+});
+
+describe("a student's attempt after the reviewed one", () => {
+  it('is named in the review, with the way to it that the student allows', async () => {
+    const [shy, shown] = [await anEnrolledStudent(app, course), await aShownStudent()];
+    const review = await asks(shy, await anAttempt(app, course, shy, program('n')));
+    expect(await opened(review)).toMatchObject({ later: null });
+    const attempt = await anAttempt(app, course, shy, program('m'));
+    expect((await opened(review)).later).toEqual({
+      attempt,
+      number: 2,
+      hasPassed: false,
+      student: null,
+      review: null,
+    });
+    const again = await asks(shy, attempt);
+    expect(await opened(review)).toMatchObject({ later: { review: again } });
+    expect(await opened(again)).toMatchObject({ later: null });
+    const first = await asks(shown, await anAttempt(app, course, shown, program('n')));
+    await anAttempt(app, course, shown, program('m'));
+    expect(await opened(first)).toMatchObject({ later: { number: 2, student: shown.userId } });
+  });
+
+  it('is not told of a program without a name', async () => {
+    const shown = await aShownStudent();
+    await anAttempt(app, course, shown, program('n'));
+    const unnamed = await reviewOf((await groups()).groups[0]?._id ?? '');
+    await anAttempt(app, course, shown, files('export const double = () => 4;'));
+    expect(await opened(unnamed)).toMatchObject({ student: null, later: null });
   });
 });
 

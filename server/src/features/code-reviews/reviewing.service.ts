@@ -6,6 +6,7 @@ import {
   mayEditCourse,
   readEarlier,
   readEdition,
+  readLater,
   readResult,
   readReviewTimes,
   type ReviewRow,
@@ -48,12 +49,11 @@ export const pageOfQueue = async (
 export const reviewedCourses = async (db: Database, instructorId: string): Promise<ReviewedCourse[]> => {
   const courses = await listTriedCourses(db, instructorId);
   return Promise.all(
-    courses.map(async ({ id, title, waiting, students, exercises }) => ({
+    courses.map(async ({ id, title, waiting, exercises }) => ({
       _id: id,
       courseName: title,
       waiting,
       times: await readReviewTimes(db, id),
-      students,
       exercises,
     })),
   );
@@ -86,11 +86,12 @@ const keepLooksAt = async (
 export const readOpened = async (deps: Deps, caller: Caller, reviewId: string): Promise<OpenedReview> => {
   const { db, media } = deps;
   const review = await requireOwned(db, { instructorId: caller.userId, reviewId });
-  const [card, edition, result, before, mayEdit] = await Promise.all([
+  const [card, edition, result, before, later, mayEdit] = await Promise.all([
     readCard(db, review.id),
     readEdition(db, review),
     readResult(db, review),
     readEarlier(db, review),
+    readLater(db, review, caller.userId),
     mayEditCourse(db, caller.userId, review.courseId),
   ]);
   if (card === undefined) throw new AppError('REVIEW_NOT_FOUND');
@@ -108,6 +109,7 @@ export const readOpened = async (deps: Deps, caller: Caller, reviewId: string): 
     remarks,
     group: await groupOf(db, review),
     offered: remarks.length > 0 || review.finishedAt !== null ? [] : await offeredFor(deps, review),
+    later: card.student === null ? null : (later ?? null),
     earlier: before
       ? { number: before.number, files: before.files, remarks: remarksOf(rows, before.id) }
       : null,

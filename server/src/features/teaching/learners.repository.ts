@@ -278,7 +278,10 @@ export const readLearnerAttempt = async (
   const { rows } = await sql<ReadAttempt>`
     select a.id as "_id", a.number, a.has_passed as "hasPassed", a.submitted_at as "submittedAt", a.files, a.result,
       a.lecture_id as "lectureId", coalesce(l.title, '') as "lectureTitle", ${HIDDEN_FAILED} as "hiddenFailed",
-      case when r.id is not null then jsonb_build_object('_id', r.id, 'isFinished', r.finished_at is not null) end as review,
+      case when r.id is not null then jsonb_build_object('_id', r.id, 'isFinished', r.finished_at is not null,
+        'remarks', coalesce((select jsonb_agg(jsonb_build_object('_id', m.id, 'file', m.file, 'line', m.line,
+            'lastLine', m.last_line, 'body', m.body, 'suggestion', m.suggestion) order by m.file, m.line, m.created_at, m.id)
+          from code_remarks m where m.review_id = r.id), '[]')) end as review,
       (select x.files from exercises x where x.id = a.exercise_id) as starter,
       ${nearest(sql`n.number < a.number`, sql`n.number desc`)} as earlier,
       ${nearest(sql`n.number > a.number`, sql`n.number`)} as later

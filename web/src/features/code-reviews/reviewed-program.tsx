@@ -21,6 +21,8 @@ interface ReviewedProgramProps {
   starter?: readonly ExerciseFile[] | null;
   /** Lines to mark, by the name of their file. */
   marked?: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Lines of an earlier program that are gone or changed, by file and by the line before which they stood. */
+  gone?: ReadonlyMap<string, ReadonlyMap<number, readonly string[]>>;
 }
 
 interface LineProps {
@@ -64,8 +66,29 @@ function Line({ file, number, text, isMarked, onLine }: LineProps) {
   );
 }
 
+/** Lines that stood here in an earlier program. */
+const GoneLines = ({ lines }: { lines: readonly string[] | undefined }) =>
+  lines?.map((text, at) => (
+    <del key={at} className="flex min-h-6 bg-danger-wash text-danger no-underline">
+      <span aria-hidden="true" className={numberLook}>
+        −
+      </span>
+      <code className="min-w-0 grow pr-3 font-mono text-sm leading-6 break-words whitespace-pre-wrap">
+        <span className="sr-only">Before: </span>
+        {text}
+      </code>
+    </del>
+  ));
+
 /** A read-only program: numbered lines, with content below some of them. */
-export function ReviewedProgram({ files, below, onLine, starter = null, marked }: ReviewedProgramProps) {
+export function ReviewedProgram({
+  files,
+  below,
+  onLine,
+  starter = null,
+  marked,
+  gone,
+}: ReviewedProgramProps) {
   const isUnchanged = ({ name, content }: ExerciseFile): boolean =>
     starter?.some((file) => file.name === name && file.content.trimEnd() === content.trimEnd()) ?? false;
   // Where nothing was changed, nothing would be left to read.
@@ -73,10 +96,13 @@ export function ReviewedProgram({ files, below, onLine, starter = null, marked }
   return files.map((file) => {
     const { name, content } = file;
     const own = below.filter((part) => part.file === name);
+    const goneAt = gone?.get(name);
+    const texts = linesOf(content);
     const lines = (
       <div className="py-1">
-        {linesOf(content).map((text, at) => (
+        {texts.map((text, at) => (
           <Fragment key={at}>
+            <GoneLines lines={goneAt?.get(at + 1)} />
             <Line
               file={name}
               number={at + 1}
@@ -96,6 +122,8 @@ export function ReviewedProgram({ files, below, onLine, starter = null, marked }
               ))}
           </Fragment>
         ))}
+        {/* Those after the last line that is shown: an empty one at the end is not. */}
+        <GoneLines lines={goneAt && [...goneAt].flatMap(([line, old]) => (line > texts.length ? old : []))} />
       </div>
     );
     const frame = 'min-w-0 overflow-hidden rounded-md border border-line';

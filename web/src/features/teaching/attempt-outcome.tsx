@@ -13,6 +13,8 @@ export function testsInWords({ tests, hidden }: Attempt['result']): string {
     : `Passed ${outcomes.filter(Boolean).length} of ${formatCount(outcomes.length, 'test')}`;
 }
 
+const Failed = () => <span className="font-semibold text-danger">Failed:</span>;
+
 /** What failed, in words; of hidden tests the titles. */
 export function Outcome({ result: { trouble, tests, hidden }, hiddenFailed }: OutcomeProps) {
   const failed = tests.filter(({ hasPassed }) => !hasPassed);
@@ -25,12 +27,13 @@ export function Outcome({ result: { trouble, tests, hidden }, hiddenFailed }: Ou
         <ul aria-label="Tests that failed" className="grid gap-1">
           {failed.map(({ title, message }) => (
             <li key={title} className="wrap-anywhere">
-              <span className="font-semibold">{title}</span> <span className="text-soft">{message}</span>
+              <Failed /> <span className="font-semibold">{title}</span>{' '}
+              <span className="text-soft">{message}</span>
             </li>
           ))}
           {hiddenFailed.map((title) => (
             <li key={`hidden ${title}`} className="wrap-anywhere">
-              <span className="font-semibold">{title}</span> <Badge>Hidden</Badge>
+              <Failed /> <span className="font-semibold">{title}</span> <Badge>Hidden</Badge>
             </li>
           ))}
         </ul>

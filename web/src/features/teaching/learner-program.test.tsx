@@ -40,9 +40,10 @@ function Opened() {
       {...{ courseId: 'c1', studentId: 's1', attemptId }}
       onMove={setAttempt}
       onClose={() => undefined}
-      showProgram={({ files, marked }) => (
+      showProgram={({ files, marked, gone }) => (
         <p>
-          {files[0]?.content.split('\n').join('|')}; marked: {[...(marked.get('code.js') ?? [])].join()}
+          {files[0]?.content.split('\n').join('|')}; marked: {[...(marked.get('code.js') ?? [])].join()}; was:
+          {[...(gone.get('code.js')?.values() ?? [])].join()}
         </p>
       )}
     />
@@ -83,9 +84,9 @@ describe('an attempt of a student', () => {
     expect(read).toEqual([1, 2]);
     fireEvent.click(mark);
     expect(await screen.findByText('Since attempt 1: 2 lines are new or changed.')).toBeVisible();
-    expect(screen.getByText(/marked: 2,3/)).toBeVisible();
+    expect(screen.getByText(/marked: 2,3; was: ?two$/)).toBeVisible();
     expect(read).toEqual([1, 2, 1]);
     fireEvent.click(screen.getByRole('button', { name: 'Hide what changed since attempt 1' }));
-    expect(screen.getByText(/marked:$/)).toBeVisible();
+    expect(screen.getByText(/marked: ?; was:$/)).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { CodeRemark } from '@lectern/contract/code-reviews';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import type { LearnerAttempt } from '@lectern/contract/teaching';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -23,6 +24,10 @@ export interface NumberedProgram {
   starter: readonly ExerciseFile[] | null;
   /** Lines to mark, by the name of their file. */
   marked: Since['marked'];
+  /** What stood there in the attempt before. */
+  gone: Since['gone'];
+  /** The review's remarks. */
+  remarks: readonly CodeRemark[];
 }
 
 interface LearnerProgramProps {
@@ -40,13 +45,13 @@ const reviewLabel = (review: LearnerAttempt['review']): string => {
   return review.isFinished ? 'Open the review that was sent' : 'Go on with the review';
 };
 
-const UNMARKED: Since['marked'] = new Map();
+const NOTHING_CHANGED: Pick<Since, 'marked' | 'gone'> = { marked: new Map(), gone: new Map() };
 
 /** The program; on a press the lines that are new since the attempt before, which is read, and logged, only then. */
 function Program({
   courseId,
   studentId,
-  opened: { attempt, earlier, starter },
+  opened: { attempt, earlier, starter, review },
   showProgram,
 }: Pick<LearnerProgramProps, 'courseId' | 'studentId' | 'showProgram'> & { opened: LearnerAttempt }) {
   const [compares, setCompares] = useState(false);
@@ -71,7 +76,13 @@ function Program({
           </p>
         </div>
       )}
-      {showProgram({ files: attempt.files, starter, marked: since?.marked ?? UNMARKED })}
+      {showProgram({
+        files: attempt.files,
+        starter,
+        marked: (since ?? NOTHING_CHANGED).marked,
+        gone: (since ?? NOTHING_CHANGED).gone,
+        remarks: review?.remarks ?? [],
+      })}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ReviewedProgram } from '#features/code-reviews/reviewed-program.tsx';
+import { ProgramWithRemarks } from '#features/code-reviews/program-with-remarks.tsx';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { useKeepChoice } from '#features/teaching/learner-choice.ts';
 import { WriteTo, WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
@@ -129,7 +129,7 @@ export function Component() {
             {...{ courseId, studentId, attemptId }}
             onMove={openWork}
             onClose={closeWork}
-            showProgram={(program) => <ReviewedProgram {...program} below={[]} />}
+            showProgram={(program) => <ProgramWithRemarks {...program} />}
           />
         )}
         {studentId && quizOf && (

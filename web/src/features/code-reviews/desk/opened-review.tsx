@@ -8,6 +8,7 @@ import { sayOpened, useOpenedReview, useReviewQueue } from '../code-reviews.api.
 import { AlsoFailed } from './also-failed.tsx';
 import { deskAddress } from './desk-address.ts';
 import { DeskProgram } from './desk-program.tsx';
+import { LaterAttempt } from './later-attempt.tsx';
 import { OfferedRemarks } from './offered-remarks.tsx';
 import { ReviewTask } from './review-task.tsx';
 import { SendToGroup } from './send-to-group.tsx';
@@ -136,6 +137,7 @@ export function OpenedReview({ reviewId, backTo, isForGroup }: OpenedReviewProps
       {review && (
         <>
           <ReviewHead review={review} />
+          <LaterAttempt review={review} />
           {review.result && <TestsSaid result={review.result} hiddenFailed={review.hiddenFailed} />}
           <OfferedRemarks review={review} />
           {review.task === null ? (
