@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { people } from './analytics.ts';
 import { exerciseFile } from './exercises.ts';
 import { id } from './fields.ts';
 import { rates } from './limits.ts';
@@ -55,6 +56,8 @@ export const getProgramGroups = defineOperation({
   access: 'instructor',
   params: v.object({ courseId, lectureId }),
   data: v.object({
+    /** Those who tried the exercise, as on the pages of figures. A group counts everybody who wrote its program. */
+    tried: people,
     total: v.number(),
     groups: v.array(programGroup),
     /** The files with which the exercise begins; null when it is deleted. */

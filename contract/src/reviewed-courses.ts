@@ -9,8 +9,6 @@ export const reviewedCourse = v.object({
   /** Reviews that were requested and are not finished; a thousand means a thousand or more. */
   waiting: v.number(),
   times: answerTimes,
-  /** Students of the course: no number of an exercise goes above it. */
-  students: v.number(),
   /** Exercises that somebody has tried, in course order. */
   exercises: v.array(
     v.object({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@lectern/contract';
+import type { People } from '@lectern/contract/analytics';
 import type { CodeReview } from '@lectern/contract/code-reviews';
 import type { ProgramGroup } from '@lectern/contract/program-groups';
 import type { Operation } from '@lectern/contract/operation';
@@ -12,6 +13,8 @@ import type { TestAnswer, TestApp } from './test-app.ts';
 /** A program that fails; with another name or comment it is the same. */
 export const program = (name: string, before = ''): ReturnType<typeof files> =>
   files(`${before}export function double(${name}) {\n  return ${name};\n}\n`);
+
+type ReadGroups = { tried: People; total: number; groups: ProgramGroup[]; starter: unknown };
 
 interface ProgramClass {
   app: TestApp;
@@ -49,9 +52,9 @@ export const actsInClass = (current: () => ProgramClass) => {
       await show(student, true);
       return student;
     },
-    async groups(): Promise<{ total: number; groups: ProgramGroup[]; starter: unknown }> {
+    async groups(): Promise<ReadGroups> {
       const { body } = await teach(operations.getProgramGroups, place());
-      return body.data as { total: number; groups: ProgramGroup[]; starter: unknown };
+      return body.data as ReadGroups;
     },
     /** Opens a review for a group; its id. */
     async reviewOf(groupId: string): Promise<string> {

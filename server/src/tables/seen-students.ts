@@ -1,3 +1,4 @@
+import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
@@ -29,3 +30,33 @@ export const unansweredStudents = (courseId: RawBuilder<unknown>): RawBuilder<un
 export const namedStudents = (courseId: RawBuilder<unknown>, viewerId: string): RawBuilder<unknown> => sql`
   select ne.user_id from enrolments ne where ne.course_id = ${courseId} and ne.shows_name
   union ${seenStudents(courseId, viewerId)}`;
+
+/**
+ * Whether only one to four students of a course are not among the `seen`, of those enrolled or with those who left: then
+ * none of their numbers is told (decision 0585). The counts stop at five.
+ */
+export const hasFewOthers = (
+  courseId: RawBuilder<unknown>,
+  seen: RawBuilder<unknown>,
+): RawBuilder<boolean> => {
+  const enrolled = sql`select user_id from enrolments where course_id = ${courseId}`;
+  const everybody = sql`${enrolled} union all select user_id from past_enrolments p where course_id = ${courseId}
+    and not exists (select from enrolments e where e.user_id = p.user_id and e.course_id = p.course_id)`;
+  const areFew = (people: RawBuilder<unknown>): RawBuilder<boolean> => sql`((select count(*) from (
+    select from (${people}) p where user_id not in (${seen}) limit ${FEWEST_PEOPLE}::int) few)
+      between 1 and ${FEWEST_PEOPLE - 1}::int)`;
+  return sql`(${areFew(enrolled)} or ${areFew(everybody)})`;
+};
+
+/**
+ * Selects `lecture_id` and `students` of each exercise of a course that somebody tried: who shows the viewer their work,
+ * and others, as `people` of the contract. Every page that says how many tried an exercise reads this.
+ */
+export const triedExercises = (courseId: RawBuilder<unknown>, viewerId: string): RawBuilder<unknown> => sql`
+  select lecture_id, jsonb_build_object('seen', seen, 'others', case when not few and (others = 0
+    or others >= ${FEWEST_PEOPLE}::int) then others end) as students
+  from (select ${hasFewOthers(courseId, seenStudents(courseId, viewerId))} as few) f, (
+    select a.lecture_id, count(distinct a.user_id) filter (where ws.user_id is not null)::int as seen,
+      count(distinct a.user_id) filter (where ws.user_id is null)::int as others
+    from exercise_attempts a left join (${seenStudents(courseId, viewerId)}) ws on ws.user_id = a.user_id
+    where a.course_id = ${courseId} group by a.lecture_id) t`;

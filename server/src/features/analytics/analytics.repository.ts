@@ -1,7 +1,5 @@
-import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import { sql, type RawBuilder } from 'kysely';
-import { isFew } from './share-of.ts';
-import { namedStudents, seenStudents } from '#tables/seen-students.ts';
+import { hasFewOthers, namedStudents, seenStudents } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /** All enrolments of a course, past ones included. */
@@ -31,22 +29,13 @@ export interface FewOthers {
   work: boolean;
 }
 
-/**
- * Counts the others of a course, enrolled and with those who left: what both did stays in the figures. The count stops at
- * five.
- */
+/** The others of a course, enrolled and with those who left: what both did stays in the figures. */
 export const readFewOthers = async (db: Database, viewed: ViewedCourse): Promise<FewOthers> => {
-  const { courseId } = viewed;
-  const enrolled = sql`select user_id from enrolments where course_id = ${courseId}::uuid`;
-  const all = sql`${enrolled} union all select user_id from past_enrolments p where course_id = ${courseId}::uuid
-    and not exists (select from enrolments e where e.user_id = p.user_id and e.course_id = p.course_id)`;
-  const counted = (people: RawBuilder<unknown>, isNot: RawBuilder<unknown>) => sql`(select count(*)::int
-    from (select from (${people}) p where not ${isNot} limit ${FEWEST_PEOPLE}::int) few)`;
-  const ofBoth = (isNot: RawBuilder<unknown>) =>
-    sql`array[${counted(enrolled, isNot)}, ${counted(all, isNot)}]`;
-  const { rows } = await sql<{ progress: number[]; work: number[] }>`
-    select ${ofBoth(isSeen(viewed))} as progress, ${ofBoth(showsWork(viewed))} as work`.execute(db);
-  return { progress: rows[0]?.progress.some(isFew) ?? false, work: rows[0]?.work.some(isFew) ?? false };
+  const [course, viewer] = [sql`${viewed.courseId}::uuid`, viewed.viewerId];
+  const { rows } =
+    await sql<FewOthers>`select ${hasFewOthers(course, namedStudents(course, viewer))} as progress,
+    ${hasFewOthers(course, seenStudents(course, viewer))} as work`.execute(db);
+  return rows[0] ?? { progress: false, work: false };
 };
 
 export interface Totals {
@@ -120,19 +109,18 @@ export interface ExerciseCount {
   lectureId: string;
   isSeen: boolean;
   attempts: number;
-  tried: number;
   passed: number;
 }
 
 /**
- * The number of attempts at each exercise of a course, and of students who tried: a row for those who show their work,
+ * The number of attempts at each exercise of a course, and of students who passed: a row for those who show their work,
  * as in the figures of the exercise itself, and one for the others.
  */
 export const countAttempts = async (db: Database, viewed: ViewedCourse): Promise<ExerciseCount[]> => {
   const { rows } =
     await sql<ExerciseCount>`select lecture_id as "lectureId", ${showsWork(viewed)} as "isSeen",
       count(*)::int as attempts,
-      count(distinct user_id)::int as tried, count(distinct user_id) filter (where has_passed)::int as passed
+      count(distinct user_id) filter (where has_passed)::int as passed
     from exercise_attempts where course_id = ${viewed.courseId}::uuid group by 1, 2`.execute(db);
   return rows;
 };

@@ -27,6 +27,7 @@ import { peopleIn } from './share-of.ts';
 import { joinedRanges } from './joined-ranges.ts';
 import { viewerCurve } from './viewer-curve.ts';
 import { readOwnCourse } from '#features/course-builder/course-builder.service.ts';
+import { readTried } from '#features/exercises/tried.service.ts';
 import type { Media } from '#features/media/media.service.ts';
 import { readRemembered } from '#features/recall/figures.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -70,25 +71,27 @@ const othersOf = (standings: StudentStanding[]): CourseAnalytics['others'] => {
  * How many tried, and how many of them passed. Where the number of the others is hidden, the second figure leaves them
  * out too: a difference between the figures would otherwise reveal somebody.
  */
-const resultsOf = <Row extends { isSeen: boolean; tried: number; passed: number }>(
+const resultsOf = <Row extends { isSeen: boolean; passed: number }>(
   rows: readonly Row[],
-  areOthersFew: boolean,
+  tried: People,
 ): { counted: Row[]; tried: People; passed: People } => {
-  const tried = peopleIn(rows, (row) => row.tried, areOthersFew);
   const counted = rows.filter(({ isSeen }) => isSeen || tried.others !== null);
   return { counted, tried, passed: peopleIn(counted, ({ passed }) => passed) };
 };
 
 const exerciseOf = (
   rows: readonly ExerciseCount[],
-  areOthersFew: boolean,
+  triedBy: People,
 ): NonNullable<LectureAnalytics['exercise']> => {
-  const { counted, ...results } = resultsOf(rows, areOthersFew);
+  const { counted, ...results } = resultsOf(rows, triedBy);
   return { attempts: counted.reduce((sum, { attempts }) => sum + attempts, 0), ...results };
 };
 
 const quizOf = (rows: readonly QuizCount[], areOthersFew: boolean): { tried: People; passed: People } => {
-  const { tried, passed } = resultsOf(rows, areOthersFew);
+  const { tried, passed } = resultsOf(
+    rows,
+    peopleIn(rows, (row) => row.tried, areOthersFew),
+  );
   return { tried, passed };
 };
 
@@ -102,6 +105,7 @@ const lecturesOf = async (
 ): Promise<LectureAnalytics[]> => {
   const byLecture = ({ lectureId }: { lectureId: string }): string => lectureId;
   const counts = Map.groupBy(await countByLecture(replica, viewed), byLecture);
+  const triedBy = await readTried(replica, viewed);
   const attempts = Map.groupBy(await countAttempts(replica, viewed), byLecture);
   const quizzes = Map.groupBy(await countQuizzes(replica, viewed), byLecture);
   const steps = await listViewerSteps(replica, viewed);
@@ -111,7 +115,7 @@ const lecturesOf = async (
       const rows = counts.get(lecture._id) ?? [];
       const peopleOf = (count: (row: LectureCount) => number): People => peopleIn(rows, count, few.progress);
       const watched = peopleOf((row) => row.watched);
-      const tried = attempts.get(lecture._id) ?? [];
+      const tries = attempts.get(lecture._id) ?? [];
       const answered = quizzes.get(lecture._id) ?? [];
       const curveOf = (all: ViewerStep[]): (number | null)[] | null =>
         viewerCurve(
@@ -128,7 +132,7 @@ const lecturesOf = async (
         started: peopleOf((row) => row.started),
         completed: peopleOf((row) => row.completed),
         completedUnopened: peopleOf((row) => row.completedUnopened),
-        exercise: tried.length > 0 || lecture.hasExercise ? exerciseOf(tried, few.work) : null,
+        exercise: tries.length > 0 || lecture.hasExercise ? exerciseOf(tries, triedBy(lecture._id)) : null,
         quiz: answered.length > 0 || lecture.quiz !== undefined ? quizOf(answered, few.work) : null,
         watched,
         curve: curveOf(steps),

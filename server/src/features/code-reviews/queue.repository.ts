@@ -1,9 +1,9 @@
 import type { QueueShow } from '@lectern/contract/code-reviews';
-import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
+import type { People } from '@lectern/contract/analytics';
 import { sql } from 'kysely';
 import { IS_OPEN } from './code-reviews.repository.ts';
 import { countReached } from './groups/groups.repository.ts';
-import { seenStudents } from '#tables/seen-students.ts';
+import { triedExercises } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
 import type { ImageFile } from '#tables/media-tables.ts';
@@ -156,8 +156,6 @@ export interface TriedCourse {
   id: string;
   title: string;
   waiting: number;
-  /** Enrolled ones, and those who left. */
-  students: number;
   exercises: { lecture: string; lectureName: string; students: People }[];
 }
 
@@ -165,19 +163,11 @@ export interface TriedCourse {
 export const listTriedCourses = async (db: Database, userId: string): Promise<TriedCourse[]> => {
   const { rows } = await sql<TriedCourse>`
     select c.id, c.title, (select count(*)::int from (select from code_reviews r
-        where r.course_id = c.id and ${WAITS} limit ${MOST_COUNTED}::int) w) as waiting, ((select count(*) from enrolments e where e.course_id = c.id)
-        + (select count(*) from past_enrolments p where p.course_id = c.id))::int as students, tried.exercises
-    from courses c, lateral (select count(*) as others from (select from enrolments e where e.course_id = c.id
-        and e.user_id not in (${seenStudents(sql`c.id`, userId)}) limit ${FEWEST_PEOPLE}::int) o) few,
-      lateral (select jsonb_agg(jsonb_build_object('lecture', l.id, 'lectureName', l.title,
-        'students', jsonb_build_object('seen', a.students - a.others, 'others',
-          case when few.others between 1 and ${FEWEST_PEOPLE - 1}::int then null
-            when a.others = 0 or a.others >= ${FEWEST_PEOPLE}::int then a.others end)) order by s.position, l.position) as exercises
-      from lectures l join sections s on s.id = l.section_id,
-        lateral (select count(distinct user_id) as students,
-          count(distinct user_id) filter (where user_id not in (${seenStudents(sql`c.id`, userId)})) as others
-          from exercise_attempts where lecture_id = l.id) a
-      where l.course_id = c.id and l.deleted_at is null and a.students > 0) tried
+        where r.course_id = c.id and ${WAITS} limit ${MOST_COUNTED}::int) w) as waiting, tried.exercises
+    from courses c, lateral (select jsonb_agg(jsonb_build_object('lecture', l.id, 'lectureName', l.title,
+        'students', a.students) order by s.position, l.position) as exercises
+      from (${triedExercises(sql`c.id`, userId)}) a join lectures l on l.id = a.lecture_id
+        join sections s on s.id = l.section_id where l.course_id = c.id and l.deleted_at is null) tried
     where c.id in ${coursesWith(userId)} and c.archived_at is null and tried.exercises is not null
     order by c.title, c.id`.execute(db);
   return rows;

@@ -1,7 +1,6 @@
 import type { People } from '@lectern/contract/analytics';
 import { HowCounted } from './how-counted.tsx';
-import { isNobody } from '#lib/words/people-words.ts';
-import { formatCount } from '#lib/format.ts';
+import { didInWords, isNobody } from '#lib/words/people-words.ts';
 
 interface CountedNoteProps {
   people: People;
@@ -13,10 +12,11 @@ const AT_ONCE =
   'Students who show you their work are counted at once: those who joined a taught class and those who agreed.';
 
 /** Says who is counted. Why some are not is folded. */
-function wordsOf({ people: { seen, others }, did }: CountedNoteProps): [counted: string, ...why: string[]] {
+function wordsOf({ people, did }: CountedNoteProps): [counted: string, ...why: string[]] {
+  const { seen, others } = people;
   if (others !== null)
     return [
-      `${formatCount(seen + others, 'student has', 'students have')} ${did}.`,
+      `${didInWords(people, did)}.`,
       ...(others > 0
         ? [
             'Students who do not show you their work are counted only among five or more: a range such as 1 to 4 stands for fewer.',
@@ -25,11 +25,11 @@ function wordsOf({ people: { seen, others }, did }: CountedNoteProps): [counted:
     ];
   if (seen === 0)
     return [
-      `Figures appear once five students have ${did}, or one who shows you their work, so that nobody can be identified.`,
+      `${didInWords(people, did)}. Figures appear once five students have ${did}, or one who shows you their work, so that nobody can be identified.`,
       AT_ONCE,
     ];
   return [
-    `${formatCount(seen, 'student who shows', 'students who show')} you their work ${seen === 1 ? 'has' : 'have'} ${did}.`,
+    `${didInWords(people, did)}.`,
     'Up to four others are not counted, so that nobody can be identified.',
     AT_ONCE,
   ];

@@ -2,6 +2,7 @@ import type { People } from '@lectern/contract/analytics';
 import { describe, expect, it } from 'vitest';
 import {
   completedInWords,
+  didInWords,
   isNoRest,
   peopleInWords,
   restInWords,
@@ -42,6 +43,22 @@ describe('numbers of people in words', () => {
       peopleInWords({ seen: 9, others: null }, whole),
       studentsInWords({ seen: 0, others: null }, { ...whole, most: 3 }),
     ]).toEqual(['9 to 10', '0 to 3 students']);
+  });
+
+  it('says who did something in the same words on every page', () => {
+    expect([
+      didInWords({ seen: 0, others: null }, 'tried it'),
+      didInWords({ seen: 1, others: null }, 'tried it'),
+      didInWords({ seen: 2, others: null }, 'tried it'),
+      didInWords({ seen: 2, others: 5 }, 'tried it'),
+      didInWords({ seen: 0, others: 0 }, 'tried it'),
+    ]).toEqual([
+      'Fewer than five students have tried it',
+      '1 student who shows you their work has tried it',
+      '2 students who show you their work have tried it',
+      '7 students have tried it',
+      'Nobody has tried it yet',
+    ]);
   });
 
   it('subtracts without telling of one to four', () => {

@@ -1,4 +1,5 @@
 import type { People } from '@lectern/contract/analytics';
+import { formatCount } from '#lib/format.ts';
 
 /** The most people that a hidden number can be. */
 const HIDDEN = 4;
@@ -39,6 +40,19 @@ export const studentsInWords = (people: People, whole: Whole = ANY): string => {
   const words = peopleInWords(people, whole);
   return `${words} ${words === '1' ? 'student' : 'students'}`;
 };
+
+/**
+ * How many did something, in the same words on every page: `7 students have tried it`, `1 student who shows you their work
+ * has tried it` beside others who are not told, `Fewer than five students have tried it` where nobody else is.
+ */
+export function didInWords({ seen, others }: People, did: string): string {
+  if (others === null && seen > 0)
+    return `${formatCount(seen, 'student who shows', 'students who show')} you their work ${seen === 1 ? 'has' : 'have'} ${did}`;
+  if (others === null) return `Fewer than five students have ${did}`;
+  return seen + others === 0
+    ? `Nobody has ${did} yet`
+    : `${formatCount(seen + others, 'student has', 'students have')} ${did}`;
+}
 
 /** The number of which it is certain. */
 export const knownOf = ({ seen, others }: People): number => seen + (others ?? 0);

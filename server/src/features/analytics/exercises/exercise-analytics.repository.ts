@@ -31,7 +31,6 @@ const countedAttempts = (place: Counted) =>
 export interface AttemptTotals {
   /** Null in the row of all people. */
   isSeen: boolean | null;
-  tried: number;
   attempts: number;
   passed: number;
   givenUp: number;
@@ -56,7 +55,7 @@ export const readAttemptTotals = async (db: Database, place: Place): Promise<Att
       from people p left join lecture_progress l on l.user_id = p.user_id
         and l.course_id = ${courseId}::uuid and l.lecture_id = ${lectureId}::uuid
     )
-    select is_seen as "isSeen", count(*)::int as tried, coalesce(sum(attempts), 0)::int as attempts, count(passed_at)::int as passed,
+    select is_seen as "isSeen", coalesce(sum(attempts), 0)::int as attempts, count(passed_at)::int as passed,
       count(*) filter (where passed_at is null and last_at < now() - interval '14 days')::int as "givenUp",
       percentile_disc(0.5) within group (order by seconds) as median,
       percentile_disc(0.9) within group (order by seconds) as ninetieth

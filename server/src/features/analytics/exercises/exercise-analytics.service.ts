@@ -1,7 +1,6 @@
 import { FEWEST_PEOPLE } from '@lectern/contract/analytics';
 import type { People } from '@lectern/contract/analytics';
 import type { ExerciseAnalytics, ExerciseFigures } from '@lectern/contract/exercise-analytics';
-import { readFewOthers } from '../analytics.repository.ts';
 import type { AnalyticsDependencies } from '../analytics.service.ts';
 import {
   countByPassingAttempt,
@@ -15,6 +14,7 @@ import {
 } from './exercise-analytics.repository.ts';
 import { orNothing, peopleIn, shareOfParts } from '../share-of.ts';
 import { joinedRows } from './joined-rows.ts';
+import { readTried } from '#features/exercises/tried.service.ts';
 import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 
@@ -45,8 +45,7 @@ export const readExerciseAnalytics = async (
   const place = { courseId, lectureId, viewerId: caller.userId };
   const totals = await readAttemptTotals(replica, place);
   const parts = totals.flatMap(({ isSeen, ...row }) => (isSeen === null ? [] : { ...row, isSeen }));
-  const few = await readFewOthers(replica, place);
-  const tried = peopleIn(parts, (row) => row.tried, few.work);
+  const tried = (await readTried(replica, place))(lectureId);
   const failedNow = await listFailedNow(replica, place);
   const onlySeen = tried.others === null;
   const rows = onlySeen ? parts.filter(({ isSeen }) => isSeen) : parts;

@@ -1,4 +1,5 @@
 import type { CodeRemark } from '@lectern/contract/code-reviews';
+import type { People } from '@lectern/contract/analytics';
 import type { GroupStudent, ProgramGroup } from '@lectern/contract/program-groups';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { listRemarks, type ReviewRow } from '../code-reviews.repository.ts';
@@ -19,6 +20,7 @@ import {
 import { listGroups, listMembers, readStarter } from './group-members.repository.ts';
 import { refuseForeignCourse } from '#features/course-builder/course-builder.service.ts';
 import type { Programs } from '#features/exercises/same-programs/programs.service.ts';
+import { readTried } from '#features/exercises/tried.service.ts';
 import { keepLook } from '#features/teaching/looks.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
@@ -174,10 +176,12 @@ export const groupsOf = async (
   db: Database,
   caller: Caller,
   { courseId, lectureId }: Place,
-): Promise<{ total: number; groups: ProgramGroup[]; starter: ExerciseFile[] | null }> => {
+): Promise<{ tried: People; total: number; groups: ProgramGroup[]; starter: ExerciseFile[] | null }> => {
   await refuseForeignCourse({ db }, caller, courseId);
-  const found = await listGroups(db, { courseId, lectureId, viewerId: caller.userId });
-  return { ...found, starter: (await readStarter(db, { courseId, lectureId })) ?? null };
+  const viewed = { courseId, lectureId, viewerId: caller.userId };
+  const found = await listGroups(db, viewed);
+  const tried = (await readTried(db, viewed))(lectureId);
+  return { tried, ...found, starter: (await readStarter(db, { courseId, lectureId })) ?? null };
 };
 
 const MOST_NAMED = 100;

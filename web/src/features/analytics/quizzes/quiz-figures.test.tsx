@@ -37,7 +37,9 @@ describe('the figures of a question', () => {
   it('come at the same number of students above the questions and in what will stand there', async () => {
     show(false, { ...asked, answered: { seen: 0, others: null } });
     expect(
-      await screen.findByText(/^Figures appear once five students have answered, or one who/),
+      await screen.findByText(
+        /^Fewer than five students have answered\. Figures appear once five students have answered, or one who/,
+      ),
     ).toBeVisible();
     expect(screen.getByText(/^Once five students have answered, or one who shows you/)).toBeVisible();
   });

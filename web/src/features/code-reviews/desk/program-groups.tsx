@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProgramGroup } from '@lectern/contract/program-groups';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -14,6 +15,7 @@ import { ProgramGroupCard } from './program-group-card.tsx';
 import { deskAddress } from './desk-address.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
+import { didInWords } from '#lib/words/people-words.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -67,6 +69,14 @@ function ExerciseName({ place }: { place: ExercisePlace }) {
   );
 }
 
+/** Folded: what is needed once. */
+const HowCounted = ({ children }: { children: ReactNode }) => (
+  <details className="text-sm text-soft">
+    <summary className="w-fit cursor-pointer">Which programs are here</summary>
+    <div className="mt-2 grid gap-2">{children}</div>
+  </details>
+);
+
 /** The programs at an exercise: each equal program once, with the number of its authors. */
 export function ProgramGroups({ place }: { place: ExercisePlace }) {
   const { data, dataUpdatedAt: now, isError, isFetching, refetch } = useProgramGroups(place);
@@ -104,12 +114,23 @@ export function ProgramGroups({ place }: { place: ExercisePlace }) {
       )}
       {data && data.groups.length > 0 && (
         <>
-          <p className="max-w-[68ch] text-soft">
-            Programs that differ only in names, formatting or comments are listed once, with their results.
-            Those that somebody waits for come first, then those that most students have written.
-            {data.total > data.groups.length &&
-              ` These are ${data.groups.length} of ${data.total}. The others are rarer, or fewer than five students wrote them and none of these asked for a review, shows you their work or shares a solution.`}
-          </p>
+          <div className="grid max-w-[68ch] gap-1">
+            <p>{didInWords(data.tried, 'tried it')}. Equal programs are one card.</p>
+            <HowCounted>
+              <p>
+                Names, formatting and comments do not part two programs. Those that somebody waits for come
+                first, then those that most students have written. A card counts everybody who wrote its
+                program, since one review can reach them all.
+              </p>
+              {data.total > data.groups.length && (
+                <p>
+                  These are {data.groups.length} of {data.total}. The others are rarer, or fewer than five
+                  students wrote them and none of these asked for a review, shows you their work or shares a
+                  solution.
+                </p>
+              )}
+            </HowCounted>
+          </div>
           {current.length > 0 && (
             <ul aria-label="Programs" className="grid grid-cols-1 gap-4">
               <GroupList {...{ place, now }} groups={current} all={data} />

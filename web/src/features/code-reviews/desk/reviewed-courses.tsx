@@ -2,7 +2,7 @@ import type { ReviewedCourse } from '@lectern/contract/reviewed-courses';
 import { Link } from 'react-router';
 import { deskAddress } from './desk-address.ts';
 import { formatCount } from '#lib/format.ts';
-import { studentsInWords } from '#lib/words/people-words.ts';
+import { didInWords } from '#lib/words/people-words.ts';
 import { waitingSentence } from '#lib/words/waiting-words.ts';
 
 /** The server counts no further than this. */
@@ -15,7 +15,7 @@ const waitingCount = (waiting: number): string =>
 
 /** Each course with its waiting times and its exercises, which link to the students' programs. */
 export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[] }) {
-  return courses.map(({ _id, courseName, waiting, times, students: enrolled, exercises }) => (
+  return courses.map(({ _id, courseName, waiting, times, exercises }) => (
     <section key={_id} aria-label={courseName} className="grid gap-3 border-t border-line pt-5">
       <h2 className="text-md font-semibold">{courseName}</h2>
       <p className="text-sm text-soft">
@@ -32,9 +32,7 @@ export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[
             <Link className="link min-h-6" to={deskAddress({ course: _id, lecture })}>
               {lectureName}
             </Link>
-            <span className="text-sm text-soft tabular-nums">
-              tried by {studentsInWords(students, { most: enrolled, fewOthers: true })}
-            </span>
+            <span className="text-sm text-soft tabular-nums">{didInWords(students, 'tried it')}</span>
           </li>
         ))}
       </ul>
