@@ -45,6 +45,11 @@ export const programGroup = v.object({
   }),
   /** The newest of these programs that the instructor may see; null when there is none. */
   files: v.nullable(v.array(exerciseFile)),
+  /**
+   * The passing program of another group that differs least, or the code with which the exercise begins (`group` is
+   * null). Its local names are replaced by those of `files`, where both stand for the same. Null without either.
+   */
+  compared: v.nullable(v.object({ group: v.nullable(v.string()), files: v.array(exerciseFile) })),
 });
 export type ProgramGroup = v.InferOutput<typeof programGroup>;
 

@@ -44,7 +44,7 @@ const groupRoutes = (api: Api, deps: CodeReviewsDependencies): void => {
   }));
 
   api.handle(operations.getProgramGroups, async ({ caller, params }) => ({
-    data: await groupsOf(deps.db, caller, params),
+    data: await groupsOf(deps, caller, params),
   }));
 
   api.handle(operations.showGroupStudents, async ({ caller, params }) => ({

@@ -94,6 +94,26 @@ describe('a group of programs', () => {
   });
 });
 
+describe('what differs from the nearest passing program', () => {
+  it('is told with the names of the program, and with the starter code where none passes', async () => {
+    const [first, second, third] = students;
+    const passed = { ...NOT_PASSED, hasPassed: true, tests: [] };
+    await anAttempt(app, course, first, program('n'));
+    const found = await groups();
+    expect(found.groups[0]?.compared).toMatchObject({ group: null });
+    await anAttempt(app, course, second, files('export const double = (x) => x + x;'), passed);
+    const near = files('export function double(value) {\n  return 2 * value;\n}\n');
+    await anAttempt(app, course, third, near, passed);
+    const all = (await groups()).groups;
+    const failing = all.find(({ hasPassed }) => !hasPassed);
+    const nearest = all.find((one) => JSON.stringify(one.files) === JSON.stringify(near));
+    expect(failing?.compared).toEqual({
+      group: nearest?._id,
+      files: files('export function double(n) {\n  return 2 * n;\n}\n'),
+    });
+  });
+});
+
 describe('codeReviews.showGroupStudents', () => {
   const looksOf = async ({ token }: TestAccount): Promise<unknown[]> =>
     ((await app.call(operations.getWorkLooks, { token })).body.data as { looks: unknown[] }).looks;

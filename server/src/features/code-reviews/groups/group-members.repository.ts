@@ -66,8 +66,8 @@ const FEWEST_STUDENTS = 5;
 export const listGroups = async (
   db: Database,
   place: GroupsPlace,
-): Promise<{ total: number; groups: ProgramGroup[] }> => {
-  const { rows } = await sql<ProgramGroup & { total: number }>`
+): Promise<{ total: number; groups: Omit<ProgramGroup, 'compared'>[] }> => {
+  const { rows } = await sql<Omit<ProgramGroup, 'compared'> & { total: number }>`
     with ${members(place)}, groups as (
       select group_key, bool_or(has_passed) as has_passed, count(*)::int as students, sum(attempts)::int as attempts,
         count(*) filter (where is_last and is_enrolled)::int as current, max(newest) as newest,

@@ -7,6 +7,7 @@ import { requireOwned, type Reviewed } from '../owned-review.ts';
 import { remarksOf, type CodeReviewsDependencies } from '../review-wire.ts';
 import { insertReview } from '../review-writes.repository.ts';
 import { tellReviewed } from '../tell-reviewed.ts';
+import { withCompared } from './compared-groups.ts';
 import {
   finishFor,
   insertRemarks,
@@ -173,7 +174,7 @@ interface Place {
 
 /** @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE */
 export const groupsOf = async (
-  db: Database,
+  { db, programs }: Pick<Deps, 'db' | 'programs'>,
   caller: Caller,
   { courseId, lectureId }: Place,
 ): Promise<{ tried: People; total: number; groups: ProgramGroup[]; starter: ExerciseFile[] | null }> => {
@@ -181,7 +182,8 @@ export const groupsOf = async (
   const viewed = { courseId, lectureId, viewerId: caller.userId };
   const found = await listGroups(db, viewed);
   const tried = (await readTried(db, viewed))(lectureId);
-  return { tried, ...found, starter: (await readStarter(db, { courseId, lectureId })) ?? null };
+  const starter = (await readStarter(db, { courseId, lectureId })) ?? null;
+  return { tried, ...found, groups: await withCompared(programs, found.groups, starter), starter };
 };
 
 const MOST_NAMED = 100;

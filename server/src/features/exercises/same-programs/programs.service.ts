@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { SECOND } from '@lectern/contract/units';
 import type { Lines } from './counterpart.ts';
+import type { Matched } from './matched-names.ts';
 import type { Answers, ProgramQuestion } from './program-worker.ts';
 
 export type { Lines } from './counterpart.ts';
@@ -82,6 +83,14 @@ export const createPrograms = () => {
         inputs: [source, other, one] as [string, string, Lines],
       }));
       return (await ask(questions)) ?? lines;
+    },
+
+    /**
+     * Compares an own file with another one, for each pair: the other one with the own names, and how much differs.
+     * Undefined after a timeout.
+     */
+    matched(pairs: readonly (readonly [own: string, other: string])[]): Promise<Matched[] | undefined> {
+      return ask(pairs.map(([own, other]) => ({ name: 'matchNames' as const, inputs: [own, other] })));
     },
 
     stop,

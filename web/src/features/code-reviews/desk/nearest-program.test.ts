@@ -1,6 +1,6 @@
 import type { ProgramGroup } from '@lectern/contract/program-groups';
 import { describe, expect, it } from 'vitest';
-import { lineDistance, nearestTo } from './nearest-program.ts';
+import { comparedOf, lineDistance } from './nearest-program.ts';
 
 const filesOf = (content: string) => [{ name: 'code.js', content }];
 const group = (id: string, content: string | null, rest: Partial<ProgramGroup> = {}): ProgramGroup => ({
@@ -15,6 +15,7 @@ const group = (id: string, content: string | null, rest: Partial<ProgramGroup> =
   waiting: [],
   reach: { reached: 1, reviewed: 0, passed: 0, changed: 0, left: 0, untold: 0 },
   files: content === null ? null : filesOf(content),
+  compared: null,
   ...rest,
 });
 
@@ -26,23 +27,19 @@ describe('lineDistance', () => {
   });
 });
 
-describe('nearestTo', () => {
+describe('comparedOf', () => {
   const failing = group('f', 'a\nb\nc');
   const near = group('n', 'a\nb\nd', { hasPassed: true, students: 4 });
-  const far = group('x', 'q\nr', { hasPassed: true, students: 9 });
+  const files = filesOf('a');
 
-  it('is the passing program that differs least', () => {
-    expect(nearestTo(failing, [failing, far, near], filesOf(''))).toEqual({
-      name: 'the program of 4 students that passes',
-      files: near.files,
-      isAim: true,
-    });
-    expect(nearestTo(far, [failing, far, near], null)?.isAim).toBe(false);
+  it('names the passing program whose lines are the ones to come', () => {
+    const found = comparedOf({ ...failing, compared: { group: 'n', files } }, [failing, near]);
+    expect(found).toEqual({ name: 'the program of 4 students that passes', files, isAim: true });
+    expect(comparedOf({ ...near, compared: { group: 'n', files } }, [near])?.isAim).toBe(false);
   });
 
-  it('is the starter code where nothing else passes, and nothing for a program that is not shown', () => {
-    expect(nearestTo(near, [failing, near], filesOf('a'))?.name).toBe('the starter code');
-    expect(nearestTo(near, [near], null)).toBeUndefined();
-    expect(nearestTo(group('h', null), [near], filesOf('a'))).toBeUndefined();
+  it('names the starter code, and nothing for a program that is not shown', () => {
+    expect(comparedOf({ ...near, compared: { group: null, files } }, [])?.name).toBe('the starter code');
+    expect(comparedOf(group('h', null), [near])).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import type { ProgramGroup } from '@lectern/contract/program-groups';
 import { linesOf } from '../lines-of.ts';
-import { withoutComments } from './without-comments.ts';
 
 type Files = readonly ExerciseFile[];
 
@@ -30,30 +29,23 @@ export function lineDistance(one: Files, other: Files): number {
 export interface Compared {
   /** As in "What differs from the program of 3 students that passes". */
   name: string;
+  /** With the local names of the program that is compared. */
   files: Files;
   /** It passes and the program does not: its lines are the ones to come. */
   isAim: boolean;
 }
 
-const programOf = ({ students }: ProgramGroup): string =>
+const programOf = (students: number): string =>
   students === 1 ? 'a program that passes' : `the program of ${students} students that passes`;
 
-/** The program of another group that passes and differs least; without one the code with which the exercise begins. */
-export function nearestTo(
-  group: ProgramGroup,
+/** The nearest program of a group, with its name; undefined without one. */
+export function comparedOf(
+  { compared, hasPassed }: ProgramGroup,
   groups: readonly ProgramGroup[],
-  starter: Files | null,
 ): Compared | undefined {
-  const { files } = group;
-  if (files === null) return undefined;
-  let nearest: { group: ProgramGroup; files: Files; distance: number } | undefined;
-  for (const other of groups) {
-    if (other._id === group._id || !other.hasPassed || other.files === null) continue;
-    const distance = lineDistance(withoutComments(files), withoutComments(other.files));
-    if (nearest === undefined || distance < nearest.distance)
-      nearest = { group: other, files: other.files, distance };
-  }
-  if (nearest !== undefined)
-    return { name: programOf(nearest.group), files: nearest.files, isAim: !group.hasPassed };
-  return starter === null ? undefined : { name: 'the starter code', files: starter, isAim: false };
+  if (compared === null) return undefined;
+  const { group, files } = compared;
+  if (group === null) return { name: 'the starter code', files, isAim: false };
+  const students = groups.find(({ _id }) => _id === group)?.students ?? 1;
+  return { name: programOf(students), files, isAim: !hasPassed };
 }

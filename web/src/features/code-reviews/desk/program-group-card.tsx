@@ -79,12 +79,16 @@ function Difference({ files: written, compared: other }: DifferenceProps) {
   const lines = lineDistance(files, compared.files);
   if (lines === 0)
     return (
-      <p className="text-sm text-soft">The same lines as {compared.name}, comments and formatting aside.</p>
+      <p className="text-sm text-soft">
+        The same lines as {compared.name}; names, comments and formatting do not count.
+      </p>
     );
   const title = `What differs from ${compared.name}`;
   const diffs = (
     <div className="mt-2 grid gap-3">
-      <p className="text-sm text-soft">Without comments, which do not count.</p>
+      <p className="text-sm text-soft">
+        Names and comments do not count: the names are this program’s on both sides.
+      </p>
       <Diffs files={files} compared={compared} />
     </div>
   );

@@ -10,7 +10,7 @@ import {
   type ExercisePlace,
 } from '../code-reviews.api.ts';
 import { SharedPrograms } from './shared-programs.tsx';
-import { nearestTo } from './nearest-program.ts';
+import { comparedOf } from './nearest-program.ts';
 import { ProgramGroupCard } from './program-group-card.tsx';
 import { deskAddress } from './desk-address.ts';
 import { messageOf } from '#lib/error-message.ts';
@@ -24,7 +24,7 @@ import { toast } from '#ui/toasts.tsx';
 interface GroupsProps {
   place: ExercisePlace;
   groups: readonly ProgramGroup[];
-  /** All groups and the starter code, with which a group is compared. */
+  /** All groups, of which one is compared with another, and the starter code. */
   all: { groups: readonly ProgramGroup[]; starter: ExerciseFile[] | null };
   /** When they were read. */
   now: number;
@@ -44,7 +44,7 @@ function GroupList({ place, groups, all, now }: GroupsProps) {
       place={place}
       group={group}
       starter={all.starter}
-      compared={nearestTo(group, all.groups, all.starter)}
+      compared={comparedOf(group, all.groups)}
       now={now}
       isBusy={review.isPending && review.variables === group._id}
       onReview={() => open(group._id)}
