@@ -17,10 +17,11 @@ interface BeforeAfterProps {
   added: readonly Added[];
 }
 
-/** `75% (3 of 4)`. */
+/** `75% (6 of 8)`; `3 of 4` of fewer than five. */
 function shown(share: Share | null): string {
   if (share === null) return 'too few to say';
-  return shareInWords(share) + (share.people === null ? '' : ` (${share.people} of ${share.of})`);
+  const words = shareInWords(share);
+  return words.endsWith('%') ? `${words} (${share.people} of ${share.of})` : words;
 }
 
 /** An author's additions for students, and their effect. */

@@ -100,4 +100,18 @@ describe('the lectures of a course', () => {
     await user.click(screen.getByRole('button', { name: 'Show what students leave open' }));
     expect(titles()).toHaveLength(10);
   });
+
+  it('begin, for fewer than five students, with three, and say of how many and how little that is', () => {
+    const lectures = Array.from({ length: 20 }, (_, at) => ({
+      ...lecture(`Knot ${at + 1}`, 'Rope'),
+      started: seen(1),
+      completed: seen(at < 10 ? 1 : 0),
+    }));
+    renderUi(<LectureTable courseId="c1" isEditor analytics={{ ...analytics, students: 2, lectures }} />);
+    expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(3);
+    expect(
+      screen.getByText('The 3 lectures that 1 student leaves open, of 20. One student is no pattern yet.'),
+    ).toBeVisible();
+    expect(screen.getByText('Counted: 1 student who shows you their progress, of 2.')).toBeVisible();
+  });
 });

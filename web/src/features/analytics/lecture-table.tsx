@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CourseAnalytics, LectureAnalytics } from '@lectern/contract/analytics';
+import { FEWEST_PEOPLE, type CourseAnalytics, type LectureAnalytics } from '@lectern/contract/analytics';
 import { Link, useLocation } from 'react-router';
 import { breakOffId, breakOffs } from './break-off.ts';
 import { BAR_CELL, LECTURE_COLUMNS, LectureAnalyticsRow } from './lecture-analytics.tsx';
@@ -60,6 +60,16 @@ const Swatch = ({ look }: { look: string }) => (
   <span aria-hidden="true" className={classNames('mr-1 inline-block size-2.5 rounded-full', look)} />
 );
 
+/** What the lectures shown at first are. Of fewer than five students it says how many, and that they prove little. */
+function leftOpenWords(lectures: number, students: number, of: number): string {
+  const which = lectures === 1 ? 'The lecture' : `The ${lectures} lectures`;
+  if (students >= FEWEST_PEOPLE)
+    return `${which} that ${lectures === 1 ? '' : 'most '}students leave open, of ${of}.`;
+  return students === 1
+    ? `${which} that 1 student leaves open, of ${of}. One student is no pattern yet.`
+    : `${which} that ${lectures === 1 ? '' : 'most of '}${students} students leave open, of ${of}. So few are no pattern yet.`;
+}
+
 interface LectureTableProps {
   courseId: string;
   /** Whether the viewer may change the course. */
@@ -72,20 +82,21 @@ export function LectureTable({ courseId, isEditor, analytics }: LectureTableProp
   const students = countedIn(analytics);
   const stops = breakOffs(analytics.lectures);
   const isUntouched = untouchedIn(analytics);
-  const first = needsFirst(analytics.lectures, stops);
+  const first = needsFirst(analytics.lectures, stops, students);
   const [isWhole, setWhole] = useWhole(analytics.lectures, first);
   const shown = isWhole ? analytics.lectures : first;
   const runs = sectionRuns(shown, isUntouched);
   const isLong = first.length < analytics.lectures.length;
   return (
     <div className="@container">
-      {!isWhole && (
-        <p className="mb-3 text-soft">
-          {first.length === 1
-            ? 'The lecture that students leave open'
-            : `The ${first.length} lectures that most students leave open`}
-          , of {analytics.lectures.length}.
+      {analytics.fewOthers && students > 0 && (
+        <p className="mb-1 text-soft">
+          Counted: {formatCount(students, 'student who shows', 'students who show')} you their progress, of{' '}
+          {analytics.students}.
         </p>
+      )}
+      {!isWhole && (
+        <p className="mb-3 text-soft">{leftOpenWords(first.length, students, analytics.lectures.length)}</p>
       )}
       {isWhole && runs.some((run) => !run.isUntouched) && (
         <SectionLinks sections={runs.flatMap(({ sections }) => sections)} />

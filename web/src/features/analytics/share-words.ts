@@ -1,8 +1,14 @@
-import type { Share } from '@lectern/contract/analytics';
+import { FEWEST_PEOPLE, type Share } from '@lectern/contract/analytics';
 
 /** The text for a number too small to be shown. */
 export const FEW = 'fewer than 5';
 
-/** `38%`; `fewer than 5 of 60` if a share would reveal fewer than five. */
-export const shareInWords = ({ people, of }: Share): string =>
-  people === null ? `${FEW} of ${of}` : `${Math.round((100 * people) / of)}%`;
+/** `7 of 11 (64%)`; `3 of 4` where one of so few would be a quarter. */
+export const partInWords = (part: number, of: number): string =>
+  of < FEWEST_PEOPLE ? `${part} of ${of}` : `${part} of ${of} (${Math.round((100 * part) / of)}%)`;
+
+/** `38%`, `3 of 4`; `fewer than 5 of 60` if a share would reveal fewer than five. */
+export const shareInWords = ({ people, of }: Share): string => {
+  if (people === null) return `${FEW} of ${of}`;
+  return of < FEWEST_PEOPLE ? `${people} of ${of}` : `${Math.round((100 * people) / of)}%`;
+};

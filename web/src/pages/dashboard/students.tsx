@@ -1,6 +1,5 @@
 import { Suspense, type ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ProgramWithRemarks } from '#features/code-reviews/program-with-remarks.tsx';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { useKeepChoice } from '#features/teaching/learner-choice.ts';
 import { WriteTo, WriteToStudents } from '#features/questions/announcements/write-to-students.tsx';
@@ -16,6 +15,10 @@ const LearnerWays = lazyPart(async () => (await import('#features/teaching/learn
 const LearnerPage = lazyPart(async () => (await import('#features/teaching/learner-page.tsx')).LearnerPage);
 const LearnerProgram = lazyPart(
   async () => (await import('#features/teaching/learner-program.tsx')).LearnerProgram,
+);
+
+const ProgramWithRemarks = lazyPart(
+  async () => (await import('#features/code-reviews/program-with-remarks.tsx')).ProgramWithRemarks,
 );
 
 const LearnerTries = lazyPart(

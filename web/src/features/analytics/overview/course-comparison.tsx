@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { TaughtCourse } from '@lectern/contract/teaching-overview';
 import { Link } from 'react-router';
 import { waitsIn } from './course-waits.ts';
@@ -6,6 +7,7 @@ import { learnersAddress } from '#lib/addresses/learners-address.ts';
 import { completedInWords } from '#lib/words/people-words.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { PublishBadges } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** On a narrow page the figures are in one row, each with its label. */
 const figure = (
@@ -106,19 +108,58 @@ const columns: readonly Column<TaughtCourse>[] = [
       completedInWords(completed, { students, unseen, fewOthers }),
     ['completed'],
   ),
-  figure(
-    'Rating',
-    ({ averageRating, reviewsCount }) => (reviewsCount === 0 ? '–' : averageRating.toFixed(1)),
-    ['rating'],
-  ),
+  {
+    id: 'rating',
+    header: 'Rating',
+    align: 'end',
+    className: '@max-2xl:ml-0',
+    cell: ({ averageRating, reviewsCount }) =>
+      reviewsCount === 0 ? (
+        <span className="@max-2xl:sr-only">–</span>
+      ) : (
+        <span className="tabular-nums">
+          {averageRating.toFixed(1)}
+          <span aria-hidden="true" className="text-sm text-soft @2xl:hidden">
+            {' rating'}
+          </span>
+        </span>
+      ),
+  },
 ];
 
-/** The courses side by side; each links to its own figures below. */
-export const CourseComparison = ({ courses }: { courses: readonly TaughtCourse[] }) => (
-  <DataTable
-    caption="Your courses side by side: what waits, students, those of the last 30 days, completions and rating"
-    columns={columns}
-    rows={waitingFirst(courses)}
-    rowKey={({ _id }) => _id}
-  />
-);
+/** So few are as short as the button that would stand for them. */
+const FEW_QUIET = 1;
+
+/** Without students there is nothing to compare. */
+const isQuiet = (course: TaughtCourse): boolean =>
+  course.studentsCount === 0 && waitingIn(course).length === 0;
+
+/** The courses side by side; each links to its own figures below. Those without students are folded below the others. */
+export function CourseComparison({ courses }: { courses: readonly TaughtCourse[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const all = waitingFirst(courses);
+  const busy = all.filter((course) => !isQuiet(course));
+  const quiet = all.length - busy.length;
+  const folds = busy.length > 0 && quiet > FEW_QUIET;
+  return (
+    <>
+      <DataTable
+        caption="Your courses side by side: what waits, students, those of the last 30 days, completions and rating"
+        columns={columns}
+        rows={folds && !isWhole ? busy : all}
+        rowKey={({ _id }) => _id}
+      />
+      {folds && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-2 -ml-3"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Hide' : 'Show'} {formatCount(quiet, 'course')} without students
+        </Button>
+      )}
+    </>
+  );
+}

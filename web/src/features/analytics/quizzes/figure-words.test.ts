@@ -11,7 +11,7 @@ const figures = (seen: number, of: number) => ({
 it('calls a question hard or easy from five answers on', () => {
   expect(difficultyOf(figures(0, 1))).toEqual({
     value: 'Too few answers yet',
-    says: '0 of 1 (0%) got it right at first',
+    says: '0 of 1 got it right at first',
   });
   expect(difficultyOf(figures(4, 4)).value).toBe('Too few answers yet');
   expect(difficultyOf(figures(1, 5)).value).toBe('Hard');

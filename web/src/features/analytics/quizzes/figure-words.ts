@@ -1,16 +1,14 @@
 import type { People } from '@lectern/contract/analytics';
 import type { QuizFigures } from '@lectern/contract/quiz-analytics';
 import { EASY, FEWEST_TO_SAY, GOOD, HARD, leastShare, rightShare, SOME } from './first-looks.ts';
-import { FEW } from '../share-words.ts';
+import { FEW, partInWords } from '../share-words.ts';
 import { knownOf, peopleInWords } from '#lib/words/people-words.ts';
 
 type Figures = NonNullable<QuizFigures[number]['figures']>;
 
-/** `7 of 11 (64%)`; `1 to 4 of 11` where the number is hidden. */
+/** `7 of 11 (64%)`; `3 of 4`; `1 to 4 of 11` where the number is hidden. */
 export const countInWords = (people: People, of: number): string =>
-  people.others === null
-    ? `${peopleInWords(people)} of ${of}`
-    : `${knownOf(people)} of ${of} (${Math.round((100 * knownOf(people)) / of)}%)`;
+  people.others === null ? `${peopleInWords(people)} of ${of}` : partInWords(knownOf(people), of);
 
 const difficultyAt = (share: number): string => (share < HARD ? 'Hard' : share >= EASY ? 'Easy' : 'Medium');
 
@@ -49,9 +47,6 @@ export function discriminationOf({ discrimination: found }: Figures): Told | nul
 /** Null while it is not known. */
 export const stillKnownOf = (found: QuizFigures[number]['stillKnown']): Told | null =>
   found && {
-    value:
-      found.people === null
-        ? `${FEW} of ${found.of}`
-        : `${found.people} of ${found.of} (${Math.round((100 * found.people) / found.of)}%)`,
+    value: found.people === null ? `${FEW} of ${found.of}` : partInWords(found.people, found.of),
     says: `Of those who had once missed it: ${found.expected}% were expected to know it`,
   };
