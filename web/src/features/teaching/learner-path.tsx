@@ -88,7 +88,7 @@ function PathRow({
           {quizWords(lecture.quiz)}
           {showsQuizAnswers && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <Link
                 className="link inline-flex min-h-6 items-center"
                 aria-label={`Answers in ${lecture.title}`}

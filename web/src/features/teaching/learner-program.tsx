@@ -12,6 +12,7 @@ import { useLearnerAttempt, useReviewAttempt } from './teaching.api.ts';
 import { reviewAddress } from '#lib/addresses/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDateTime } from '#lib/format.ts';
+import { factWords } from '#lib/words/fact-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FailedRead } from '#ui/failed-read.tsx';
@@ -115,9 +116,12 @@ const Neighbours = ({ opened: { earlier, later }, isMoving, onMove }: Neighbours
 );
 
 const factsOf = ({ lectureTitle, attempt: { hasPassed, result, submittedAt } }: LearnerAttempt): string =>
-  [lectureTitle, hasPassed ? 'Passed' : 'Not passed', testsInWords(result), formatDateTime(submittedAt)]
-    .filter((words) => words !== '')
-    .join(' · ');
+  factWords([
+    lectureTitle,
+    hasPassed ? 'Passed' : 'Not passed',
+    testsInWords(result),
+    formatDateTime(submittedAt),
+  ]);
 
 /** One attempt of a student, with its program, and the ways to its review and to the other attempts. */
 export function LearnerProgram({ onMove, onClose, showProgram, ...shown }: LearnerProgramProps) {

@@ -78,7 +78,7 @@ export function LearnerWays({ courseId, studentId }: { courseId: string; student
       <p className="col-start-2 text-center text-soft tabular-nums">
         {at >= 0 && `${at + 1} of ${listed.length}`}
         <span className="max-sm:sr-only">
-          {at >= 0 && ' · '}
+          {at >= 0 && '\u00a0· '}
           {GROUP_NAMES[choice.group]}
         </span>
       </p>

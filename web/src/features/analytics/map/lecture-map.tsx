@@ -70,8 +70,8 @@ export function LectureMap({ lectureId, onPin }: LectureMapProps) {
         <p className="text-soft">
           <Link className="link" to={`/dashboard/instructor-dashboard?course=${course}`}>
             {courseName}
-          </Link>{' '}
-          · {watchedInWords(people)}
+          </Link>
+          {'\u00a0'}· {watchedInWords(people)}
         </p>
       </hgroup>
       {lanes === null ? (

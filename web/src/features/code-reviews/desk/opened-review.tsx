@@ -42,7 +42,7 @@ function ReviewHead({ review }: { review: Opened }) {
         {courseName}
         {lectureName !== '' && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <Link className="link" to={lectureAddress(review)}>
               {lectureName}
             </Link>

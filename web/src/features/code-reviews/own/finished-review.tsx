@@ -100,7 +100,9 @@ export function FinishedReview(props: FinishedReviewProps) {
       <summary ref={head} className="scroll-mt-20 cursor-pointer px-4 py-2.5 font-semibold marker:text-faint">
         Review of attempt {review.number}
         {review.finishedAt !== null && (
-          <span className="font-normal text-soft"> · {formatDate(review.finishedAt)}</span>
+          <span className="font-normal text-soft">
+            {'\u00a0'}· {formatDate(review.finishedAt)}
+          </span>
         )}
       </summary>
       <div className="grid grid-cols-1 gap-4 border-t border-line p-4">

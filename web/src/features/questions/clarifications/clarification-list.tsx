@@ -88,6 +88,7 @@ export function ClarificationList({
         <ClarificationDialog
           {...{ courseId, lectureId }}
           second={pinAt}
+          until={video?.duration}
           onClose={() => setPinAt(undefined)}
         />
       )}
@@ -95,6 +96,7 @@ export function ClarificationList({
         <ClarificationDialog
           {...{ courseId, lectureId }}
           second={changed.second}
+          until={video?.duration}
           pinned={changed}
           onClose={() => setChanged(undefined)}
         />

@@ -6,6 +6,7 @@ import { useAnswerSeveral } from './inbox.api.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { formatCount } from '#lib/format.ts';
+import { factWords } from '#lib/words/fact-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
@@ -100,12 +101,9 @@ function AnswerDialog({ asked, questions, onAnswered, onClose }: DialogProps) {
         <ul aria-label="Questions that get the answer" className="ml-5 grid list-disc gap-1">
           {asked.map(({ _id, title, courseName, lectureName }) => (
             <li key={_id} className="wrap-anywhere">
-              {title}{' '}
-              <span className="text-sm text-soft">
-                {[courseName, lectureName].filter(Boolean).join(' · ')}
-              </span>
+              {title} <span className="text-sm text-soft">{factWords([courseName, lectureName])}</span>
               {!isWaiting(_id) && (
-                <strong className="text-sm font-semibold"> · answered in the meantime</strong>
+                <strong className="text-sm font-semibold">{'\u00a0'}· answered in the meantime</strong>
               )}
             </li>
           ))}

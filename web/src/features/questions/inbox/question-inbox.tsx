@@ -46,7 +46,7 @@ function OpenedQuestion({ question, next, isLinked, onOpen }: OpenedQuestionProp
           {question.courseName}
           {question.lectureName !== '' && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <Link className="link" to={placeOf(question)}>
                 {question.lectureName}
                 {question.place === 'second' && ` at ${formatDuration(question.at)}`}
@@ -178,7 +178,7 @@ export function QuestionInbox() {
             </EmptyState>
           )}
           {questions.length > 1 && (
-            <p className="text-sm text-soft pointer-coarse:hidden">
+            <p className="text-sm text-soft max-sm:hidden pointer-coarse:hidden">
               <kbd>J</kbd> and <kbd>K</kbd>, or the arrow keys, lead through the questions.
             </p>
           )}
