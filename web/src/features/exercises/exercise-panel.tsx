@@ -26,7 +26,7 @@ import { HintButton, HintList, useHints } from './hints.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { OwnFiles } from './own-files.tsx';
 import { PreviewButton, PreviewView, usePreviewedPage } from './preview/page-preview.tsx';
-import { ReviewNews } from './review-news.tsx';
+import { ReviewNews, type ReviewHeadProps } from './review-news.tsx';
 import { StartOver } from './start-over.tsx';
 import type { GoToPlace } from './tests/error-place.tsx';
 import type { RunInPage } from './tests/page-tests.ts';
@@ -53,7 +53,7 @@ export interface ExercisePanelProps {
   /** Loaded after the exercise. */
   reviews: ComponentType<ExerciseReviewsProps>;
   /** Shows above the exercise a review that has come; its remarks are below it. */
-  reviewHead: ComponentType<Pick<ExerciseReviewsProps, 'place' | 'attempts'>>;
+  reviewHead: ComponentType<ReviewHeadProps>;
   /** In the owner's preview nothing is saved or submitted. */
   isPreview: boolean;
   /** Where to go on; shown with the verdict 'Passed'. */

@@ -1,10 +1,17 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
-import type { ExercisePanelProps, ExerciseReviewsProps } from './exercise-panel.tsx';
+import type { AttemptSummary } from '@lectern/contract/exercises';
+import type { ExercisePlace } from './exercises.api.ts';
 import { useMediaQuery } from '#lib/view/media-query.ts';
 
-interface ReviewNewsProps extends Pick<ExerciseReviewsProps, 'place' | 'attempts'> {
-  head: ExercisePanelProps['reviewHead'];
+/** Of which exercise a review may have come. */
+export interface ReviewHeadProps {
+  place: ExercisePlace;
+  attempts: readonly AttemptSummary[];
+}
+
+interface ReviewNewsProps extends ReviewHeadProps {
+  head: ComponentType<ReviewHeadProps>;
 }
 
 /**

@@ -31,7 +31,9 @@ const review: CodeReview = {
 const show = async (attempts: AttemptSummary[], reviews = [review]): Promise<void> => {
   signInAs('Sam');
   const times = { asked: 1, answered: 1, median: null, ninetieth: null };
-  const answer = vi.fn(async () => Response.json({ success: true, message: '', data: { times, reviews } }));
+  const answer = vi.fn<() => Promise<Response>>(async () =>
+    Response.json({ success: true, message: '', data: { times, reviews } }),
+  );
   vi.stubGlobal('fetch', answer);
   renderReading(
     <>

@@ -13,7 +13,7 @@ it('pins a clarification at another second than that of the playhead', async () 
     const data = typeof body === 'string' ? { _id: 'p1', second: 70, body: 'Mind', revision: 1 } : [];
     return Response.json({ success: true, message: '', data });
   });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   renderReading(
     <ClarificationDialog {...{ courseId: 'c1', lectureId: 'l1', second: 12, onClose }} until={90} />,
   );
