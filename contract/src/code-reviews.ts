@@ -93,7 +93,7 @@ export const queuedReview = v.object({
   askedAt: v.nullable(v.string()),
   /** Null for a student who did not ask, and for a deleted account. */
   student: writer,
-  /** The instructor who has it open now; null for nobody. */
+  /** Another teacher who has it open now; null for nobody else. */
   openedBy: writer,
   finishedAt: v.nullable(v.string()),
   /** To how many students it was sent in one press; 1 for a review of one, and before it is sent. */

@@ -68,6 +68,13 @@ const finish = (reviewId: string, verdict = 'Nearly', revision?: number) =>
     params: { reviewId },
     body: { verdict, ...(revision !== undefined && { revision }) },
   });
+const aColleague = async (): Promise<TestAccount> => {
+  const colleague = await anInstructor(app);
+  const { courseId } = place();
+  await sql`insert into course_members (course_id, user_id, role) values
+    (${courseId}::uuid, ${colleague.userId}::uuid, 'assistant')`.execute(app.db);
+  return colleague;
+};
 const noticesOf = async ({ token }: TestAccount, kind: NoticeKind): Promise<Notice[]> => {
   const { body } = await app.call(operations.getNotices, { token });
   return (body.data as { notices: Notice[] }).notices.filter((one) => one.kind === kind);
@@ -193,10 +200,16 @@ describe('codeReviews.getReviewQueue', () => {
     expect((await queue({}, await anInstructor(app))).reviews).toEqual([]);
     const params = { reviewId: first._id };
     await app.call(operations.openCodeReview, { token: instructor.token, params });
-    expect((await queue()).reviews[0]?.openedBy).not.toBeNull();
-    expect((await own()).reviews[0]?.isOpen).toBe(true);
-    await sql`update code_reviews set opened_at = now() - interval '3 minutes'`.execute(app.db);
+    // To who has it open, nobody else has.
     expect((await queue()).reviews[0]?.openedBy).toBeNull();
+    expect((await own()).reviews[0]?.isOpen).toBe(true);
+    const colleague = await aColleague();
+    expect((await queue({}, colleague)).reviews[0]?.openedBy).toMatchObject({ firstName: 'Robin' });
+    await app.call(operations.openCodeReview, { token: colleague.token, params });
+    expect((await opened(first._id)).openedBy).toBeNull();
+    expect((await queue({}, colleague)).reviews[0]?.openedBy).not.toBeNull();
+    await sql`update code_reviews set opened_at = now() - interval '3 minutes'`.execute(app.db);
+    expect((await queue({}, colleague)).reviews[0]?.openedBy).toBeNull();
   });
 
   it('has one entry for programs that are the same, whom a review of it reaches, and no one who left', async () => {

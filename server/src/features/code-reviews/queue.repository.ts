@@ -61,9 +61,12 @@ const CARD = sql`r.id, r.course_id as "courseId", c.title as "courseName", r.lec
       then (select count(distinct coalesce(s.user_id, s.id))::int from code_reviews s where s.sent_in = r.sent_in)
       else 1 end as "sentTo",
     ${personOf('u')} as student, ${personOf('o')} as "openedBy"`;
-const JOINS = sql`join courses c on c.id = r.course_id left join lectures l on l.id = r.lecture_id
+/** Who has it open is told of others only. */
+const joinsFor = (
+  viewerId: string,
+) => sql`join courses c on c.id = r.course_id left join lectures l on l.id = r.lecture_id
     left join users u on u.id = r.user_id and (r.asked_at is not null or r.is_named)
-    left join users o on o.id = r.opened_by and ${IS_OPEN}`;
+    left join users o on o.id = r.opened_by and o.id <> ${viewerId}::uuid and ${IS_OPEN}`;
 
 /** Reviews that wait for the instructor. Those of students who have left do not. */
 const WAITS = sql`r.asked_at is not null and r.finished_at is null
@@ -139,12 +142,18 @@ export const listQueue = async (
         where r.course_id = c.id and ${which} ${behind} order by ${order} limit ${limit}::int) r
       where c.id in ${coursesWith(userId)} and c.archived_at is null ${ofCourse}
       order by ${order} limit ${limit}::int)
-    select ${CARD}, ${isWaiting ? GROUP : SENT_GROUP} from page r ${JOINS} order by ${order}`.execute(db);
+    select ${CARD}, ${isWaiting ? GROUP : SENT_GROUP} from page r ${joinsFor(userId)} order by ${order}`.execute(
+    db,
+  );
   return rows;
 };
 
-export const readCard = async (db: Database, reviewId: string): Promise<QueueRow | undefined> => {
-  const { rows } = await sql<QueueRow>`select ${CARD} from code_reviews r ${JOINS}
+export const readCard = async (
+  db: Database,
+  viewerId: string,
+  reviewId: string,
+): Promise<QueueRow | undefined> => {
+  const { rows } = await sql<QueueRow>`select ${CARD} from code_reviews r ${joinsFor(viewerId)}
     where r.id = ${reviewId}::uuid`.execute(db);
   return rows[0];
 };

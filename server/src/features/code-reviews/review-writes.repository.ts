@@ -1,6 +1,6 @@
 import type { CodeRemark } from '@lectern/contract/code-reviews';
 import { sql } from 'kysely';
-import type { Place } from './code-reviews.repository.ts';
+import { IS_OPEN, type Place } from './code-reviews.repository.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 export const countWaiting = async (
@@ -106,8 +106,10 @@ export const removeUnfinishedOf = async (tx: Tx, userId: string): Promise<void> 
 };
 
 export const markOpened = async (db: Database, reviewId: string, userId: string): Promise<void> => {
-  await sql`update code_reviews set opened_by = ${userId}::uuid, opened_at = clock_timestamp()
-    where id = ${reviewId}::uuid`.execute(db);
+  await sql`update code_reviews r set opened_by = ${userId}::uuid, opened_at = clock_timestamp()
+    where id = ${reviewId}::uuid and (r.opened_by is not distinct from ${userId}::uuid or not ${IS_OPEN})`.execute(
+    db,
+  );
 };
 
 interface Held {

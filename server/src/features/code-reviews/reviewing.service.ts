@@ -87,7 +87,7 @@ export const readOpened = async (deps: Deps, caller: Caller, reviewId: string): 
   const { db, media } = deps;
   const review = await requireOwned(db, { instructorId: caller.userId, reviewId });
   const [card, edition, result, before, later, mayEdit] = await Promise.all([
-    readCard(db, review.id),
+    readCard(db, caller.userId, review.id),
     readEdition(db, review),
     readResult(db, review),
     readEarlier(db, review),

@@ -20,6 +20,7 @@ import { formatDateTime } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const lectureAddress = ({ course, lecture }: Opened): string =>
@@ -137,6 +138,14 @@ export function OpenedReview({ reviewId, backTo, isForGroup }: OpenedReviewProps
       {review && (
         <>
           <ReviewHead review={review} />
+          {review.openedBy !== null && isWaiting && (
+            <Notice>
+              <p>
+                {personName(review.openedBy)} has this review open, too. The remarks of both are kept; of two
+                verdicts the second is refused.
+              </p>
+            </Notice>
+          )}
           <LaterAttempt review={review} />
           {review.result && <TestsSaid result={review.result} hiddenFailed={review.hiddenFailed} />}
           <OfferedRemarks review={review} />

@@ -16,51 +16,67 @@ interface QueueItemProps {
   now: number;
 }
 
-/** When it was asked for and sent, or how long it waits. */
-const timesOf = ({ askedAt, finishedAt, waiting }: QueueEntry, now: number): string[] => {
-  if (finishedAt !== null)
-    return [
-      askedAt === null ? '' : `asked on ${formatDateTime(askedAt)}`,
-      `sent${askedAt === null ? ' unasked' : ''} on ${formatDateTime(finishedAt)}`,
-    ];
-  if (askedAt === null) return [];
+/** How long it waits, or when it was sent. */
+const timeOf = ({ askedAt, finishedAt, waiting }: QueueEntry, now: number): string => {
+  if (finishedAt !== null) return `Sent on ${formatDateTime(finishedAt)}`;
+  if (askedAt === null) return '';
   const wait = passedWords((now - Date.parse(askedAt)) / SECOND);
-  return [waiting > 1 ? `the first waits ${wait}` : `waits ${wait}`];
+  return waiting > 1 ? `The first waits ${wait}` : `Waits ${wait}`;
+};
+
+const askedWords = ({ askedAt, finishedAt }: QueueEntry): string => {
+  if (finishedAt === null) return '';
+  return askedAt === null ? 'not asked for' : `asked on ${formatDateTime(askedAt)}`;
 };
 
 /** A program of the queue, as a link to its review: those who wait with the same one are named together. */
 export function QueueItem({ review, show, now }: QueueItemProps) {
   const { _id, number, hasPassed, askedAt, student, openedBy, courseName, lectureName, sentTo, waiting } =
     review;
+  const notes = askedNotes(review);
   return (
-    <li className="border-b border-line last:border-0">
+    <li>
       <Link
         to={deskAddress({ review: _id, show, ...(waiting > 1 && { to: 'group' }) })}
-        className="grid gap-1 rounded-md px-3 py-3 text-ink no-underline hover:bg-well"
+        className="grid gap-2 rounded-lg border border-edge bg-sheet p-4 text-ink no-underline hover:border-accent"
       >
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <strong className="font-semibold wrap-anywhere">{receiverWords(review)}</strong>
-          {sentTo === 1 && waiting < 2 && <span>Attempt {number}</span>}
-          {sentTo > 1 && (askedAt ?? student) !== null && <Badge>Sent to {sentTo} students</Badge>}
-          {waiting > 1 && <Badge>{waiting} wait with one program</Badge>}
-          <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passed' : 'Not passed'}</Badge>
-          {openedBy !== null && <Badge tone="accent">Open: {personName(openedBy)}</Badge>}
+        <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <strong className="font-semibold wrap-anywhere">{receiverWords(review)}</strong>
+            {sentTo === 1 && waiting < 2 && <span>Attempt {number}</span>}
+            {sentTo > 1 && (askedAt ?? student) !== null && <Badge>Sent to {sentTo} students</Badge>}
+            {waiting > 1 && <Badge>{waiting} wait with one program</Badge>}
+            <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passed' : 'Not passed'}</Badge>
+          </span>
+          <span className="text-sm font-semibold whitespace-nowrap">{timeOf(review, now)}</span>
         </span>
         <span className="text-sm text-soft">
           {factWords([
+            lectureName || 'A deleted lecture',
             courseName,
-            lectureName,
-            ...timesOf(review, now),
+            askedWords(review),
             requestWords(review),
             reachedWords(review),
           ])}
         </span>
-        {askedNotes(review).map(({ note, names }) => (
-          <span key={note} className="line-clamp-3 break-words whitespace-pre-line">
+        {notes.map(({ note, names }) => (
+          <span
+            key={note}
+            className="line-clamp-3 border-l-4 border-line pl-3 break-words whitespace-pre-line"
+          >
             {names !== '' && <span className="text-soft">{names}: </span>}
             {note}
           </span>
         ))}
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <span aria-hidden="true" className="link">
+            {show === 'waiting' ? 'Review it' : 'Read it'}
+          </span>
+          {show === 'waiting' && notes.length === 0 && (
+            <span className="text-soft">No question with it.</span>
+          )}
+          {openedBy !== null && <Badge tone="accent">{personName(openedBy)} has it open</Badge>}
+        </span>
       </Link>
     </li>
   );

@@ -56,15 +56,22 @@ export function ReviewQueue({ show }: { show: QueueShow }) {
       )}
       {list.data && reviews.length === 0 && (
         <EmptyState title={show === 'waiting' ? 'Nobody waits for a review' : 'No review was sent yet'}>
-          Students ask for one below an exercise, once they have submitted an attempt.
+          {show === 'waiting' && courses.length > 0
+            ? 'Students ask for one below an exercise, once they have submitted an attempt. You can review any program unasked: choose an exercise below.'
+            : 'Students ask for one below an exercise, once they have submitted an attempt.'}
         </EmptyState>
       )}
       {reviews.length > 0 && (
         <section className="grid gap-2">
-          <h2 id="waiting-reviews" className="text-md font-semibold">
-            {show === 'waiting' ? 'Waiting for a review' : 'Sent reviews and notes'}
-          </h2>
-          <ul aria-labelledby="waiting-reviews" className="grid">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 id="waiting-reviews" className="text-md font-semibold">
+              {show === 'waiting' ? 'Waiting for a review' : 'Sent reviews and notes'}
+            </h2>
+            <p className="text-sm text-soft">
+              {show === 'waiting' ? 'Who has waited longest is first.' : 'The newest is first.'}
+            </p>
+          </div>
+          <ul aria-labelledby="waiting-reviews" className="grid gap-3">
             {reviews.map((review) => (
               <QueueItem key={review._id} review={review} show={show} now={list.dataUpdatedAt} />
             ))}
