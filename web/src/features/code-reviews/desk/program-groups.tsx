@@ -115,12 +115,17 @@ export function ProgramGroups({ place }: { place: ExercisePlace }) {
       {data && data.groups.length > 0 && (
         <>
           <div className="grid max-w-[68ch] gap-1">
-            <p>{didInWords(data.tried, 'tried it')}. Equal programs are one card.</p>
+            <p>
+              {didInWords(data.tried, 'tried it')}. Equal programs are one card
+              {data.tried.others === null
+                ? ', which counts everybody who wrote it, also those who are not told one by one.'
+                : '.'}
+            </p>
             <HowCounted>
               <p>
                 Names, formatting and comments do not part two programs. Those that somebody waits for come
-                first, then those that most students have written. A card counts everybody who wrote its
-                program, since one review can reach them all.
+                first, then those that most students have written. A card counts everybody, since one review
+                can reach them all.
               </p>
               {data.total > data.groups.length && (
                 <p>

@@ -61,7 +61,7 @@ describe('a review that has come', () => {
   it('is shown to who has submitted another attempt while it was written, and says so', async () => {
     await show([attempt(2, 2), attempt(1, 1)]);
     expect(await screen.findByText('Nearly there')).toBeVisible();
-    expect(screen.getByText('Your attempt since then is not in it.')).toBeVisible();
+    expect(screen.getByText('Your attempt 2 is not in it.')).toBeVisible();
   });
 
   it('goes once the student has submitted another attempt after it', async () => {

@@ -18,11 +18,13 @@ const newsIn = (reviews: readonly CodeReview[], [newest]: Attempts): CodeReview 
     .slice(0, 1)
     .find(({ finishedAt }) => Date.parse(finishedAt ?? '') >= Date.parse(newest?.submittedAt ?? ''));
 
-/** How many attempts the review does not know. */
+/** Which attempts the review does not know. */
 const laterWords = ({ number }: CodeReview, attempts: Attempts): string => {
-  const later = attempts.filter((attempt) => attempt.number > number).length;
-  if (later === 0) return '';
-  return ` Your ${later === 1 ? 'attempt' : formatCount(later, 'attempt')} since then ${later === 1 ? 'is' : 'are'} not in it.`;
+  const later = attempts.filter((attempt) => attempt.number > number);
+  if (later.length === 0) return '';
+  return later.length === 1
+    ? ` Your attempt ${later[0]?.number} is not in it.`
+    : ` Your ${later.length} attempts after it are not in it.`;
 };
 
 /**
@@ -56,7 +58,7 @@ export function ReviewHead({ place, attempts }: Pick<OwnReviewsProps, 'place' | 
         Attempt {number} was reviewed{finishedAt !== null && ` on ${formatDate(finishedAt)}`}.
         <span className="font-normal">{laterWords(review, attempts)}</span>
       </p>
-      <div className="line-clamp-3">
+      <div className="mt-1 line-clamp-3">
         <MarkdownText text={verdict} className="max-w-[68ch] break-words" />
       </div>
     </Notice>
