@@ -49,12 +49,12 @@ export function ExerciseFacts({ figures, tried }: ExerciseFactsProps) {
     timeFact(figures),
     {
       label: 'Gave up',
-      value: peopleInWords(figures.givenUp, counted),
+      value: `${peopleInWords(figures.givenUp, counted)} of ${counted.most}`,
       says: 'Have not passed, nor tried for two weeks.',
     },
     {
       label: 'Opened a hint',
-      value: peopleInWords(figures.openedHints, counted),
+      value: `${peopleInWords(figures.openedHints, counted)} of ${counted.most}`,
       says: 'At least one, whether they passed or not.',
     },
   ];

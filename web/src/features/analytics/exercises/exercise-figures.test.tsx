@@ -64,6 +64,13 @@ describe('the figures of an exercise', () => {
     expect(screen.getByText('Shown once 5 have passed.')).toBeVisible();
   });
 
+  it('count each failed test, and each fact, out of those who tried', async () => {
+    show('Error', { tests: [{ title: 'doubles two', isHidden: false, students: five, who: [] }] });
+    expect(await screen.findByText('Tests that students failed in any attempt')).toBeVisible();
+    expect(screen.getAllByText('5 of 5 students')).toHaveLength(2);
+    expect(screen.getAllByText('5 of 5')).toHaveLength(2);
+  });
+
   it('name the number of attempts beside each bar', async () => {
     show('Error', {
       passed: five,

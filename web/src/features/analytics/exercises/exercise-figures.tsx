@@ -8,10 +8,10 @@ import { CountedNote } from '../counted-note.tsx';
 import { AttemptsToPass } from './attempts-to-pass.tsx';
 import { ExerciseFacts } from './exercise-facts.tsx';
 import { PartBar } from './part-bar.tsx';
-import { knownOf, studentsInWords } from '#lib/words/people-words.ts';
+import { knownOf, peopleInWords } from '#lib/words/people-words.ts';
 import { SeenNames } from '../seen-names.tsx';
 import { exerciseAddress, programsAddress } from '#lib/addresses/author-addresses.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatCount, formatDate } from '#lib/format.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -48,7 +48,8 @@ function Failures({ title, none, courseId, tried, rows, legend }: FailuresProps)
               <div className="flex items-baseline justify-between gap-4 text-sm">
                 <span className="min-w-0 wrap-anywhere">{label}</span>
                 <span className="shrink-0 tabular-nums">
-                  {studentsInWords(students, { most: tried, fewOthers: false })}
+                  {peopleInWords(students, { most: tried, fewOthers: false })} of{' '}
+                  {formatCount(tried, 'student')}
                 </span>
               </div>
               <PartBar part={knownOf(students)} of={tried} className="bg-danger" />
@@ -160,7 +161,7 @@ export function ExerciseFigures({ courseId, lectureId, isEditor }: WaysProps) {
       <FailsNow courseId={courseId} failedNow={failedNow} />
       <div className="grid gap-8 lg:grid-cols-2">
         <Failures
-          title="Failed tests, by number of students"
+          title="Tests that students failed in any attempt"
           none={noTests}
           courseId={courseId}
           tried={counted}
@@ -176,7 +177,7 @@ export function ExerciseFigures({ courseId, lectureId, isEditor }: WaysProps) {
           }))}
         />
         <Failures
-          title="Errors that programs threw"
+          title="Errors that programs threw in any attempt"
           none={noErrors}
           courseId={courseId}
           tried={counted}
