@@ -175,7 +175,7 @@ function KeepLearning({ isEmpty }: { isEmpty: boolean }) {
 export { readCartItems as loader };
 
 export function Component() {
-  const { data: items } = useCartItems();
+  const { data: items, isError } = useCartItems();
   const isEmpty = items?.length === 0;
   const savedIds = items?.map(({ courseId: { _id } }) => _id) ?? [];
   // What is offered stays while it is saved.
@@ -201,7 +201,7 @@ export function Component() {
             </Suspense>
           </div>
         )}
-        <KeepLearning isEmpty={isEmpty} />
+        {!isError && <KeepLearning isEmpty={isEmpty} />}
       </div>
     </>
   );

@@ -113,10 +113,12 @@ const columnsFor = (open: StudentCourse | undefined): readonly Column<StudentCou
             {course.lastLecture === null && course.completionPercentage === 0 ? 'Begin' : 'Continue'}
           </LinkButton>
         ) : (
-          <span className="flex flex-wrap items-center gap-x-1.5 text-xs font-medium text-board">
+          <span className="flex gap-x-1.5 text-xs font-medium text-board">
             <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-            <span>Completed on {formatDate(course.completedAt)}</span>
-            <FinishLink course={course} />
+            <span className="flex flex-wrap gap-x-1.5">
+              <span>Completed on {formatDate(course.completedAt)}</span>
+              <FinishLink course={course} />
+            </span>
           </span>
         )}
       </div>

@@ -15,8 +15,8 @@ export function courseLeft({ courseContent, completedLectures, completedAt }: St
     exercises.length === 0 ? [] : formatCount(exercises.length, 'exercise'),
   ].flat();
   const count = `${completedLectures.length} of ${formatCount(lectures.length, 'lecture')}`;
-  // Complete lectures that complete no course: some are only marked, which the certificate does not count.
+  // Complete lectures that complete no course. What they lack is said beside it.
   if (completedAt === null && lectures.length > 0 && lectures.every(({ _id }) => done.has(_id)))
-    return `${count}, some only marked: the certificate asks for more than a mark`;
+    return `${count}, some only marked`;
   return left.length === 0 ? count : `${count}, ${left.join(' and ')} left`;
 }
