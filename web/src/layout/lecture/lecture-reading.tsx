@@ -90,26 +90,29 @@ export function LectureReading({
             }
             quiz={
               lecture.quiz && (
-                <Suspense fallback={<div className="h-24" />}>
-                  <LazyQuiz
-                    courseId={data.course._id}
-                    lecture={lecture}
-                    video={video}
-                    isShown={isShown}
-                    isPreview={data.isPreview}
-                    lessonCode={
-                      codeTrack
-                        ? (second) => (
-                            <Suspense>
-                              <LessonCode address={codeTrack} second={second} />
-                            </Suspense>
-                          )
-                        : undefined
-                    }
-                    onPassed={() => void reread()}
-                    onNext={way.goNext}
-                  />
-                </Suspense>
+                // An answer as wide as a large window is not read as one line.
+                <div className="max-w-4xl">
+                  <Suspense fallback={<div className="h-24" />}>
+                    <LazyQuiz
+                      courseId={data.course._id}
+                      lecture={lecture}
+                      video={video}
+                      isShown={isShown}
+                      isPreview={data.isPreview}
+                      lessonCode={
+                        codeTrack
+                          ? (second) => (
+                              <Suspense>
+                                <LessonCode address={codeTrack} second={second} />
+                              </Suspense>
+                            )
+                          : undefined
+                      }
+                      onPassed={() => void reread()}
+                      onNext={way.goNext}
+                    />
+                  </Suspense>
+                </div>
               )
             }
             left={state.leftStep}
