@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addEvent, keyOfEvents, sendEvents, eventsIn, type UnsentEvent } from './unsent-events.ts';
 import { ApiError } from '#lib/api-client.ts';
 
@@ -50,6 +50,17 @@ describe('acts on cards that wait in the browser', () => {
     await sendEvents(WHO, server);
     expect(server.kept).toHaveLength(199);
     expect(server.reports.length).toBeLessThan(20);
+  });
+
+  it('are sent once by a browser that cannot write any more', async () => {
+    const server = serverThat(() => undefined);
+    wait('a', 'b');
+    const write = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await sendEvents(WHO, server)).toBe(true);
+    write.mockRestore();
+    expect(server.reports).toEqual([2]);
   });
 
   it.each([

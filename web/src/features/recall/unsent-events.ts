@@ -66,5 +66,8 @@ const sendReport = async (userId: string, events: UnsentEvent[], sending: Sendin
 export const sendEvents = async (userId: string, sending: Sending): Promise<boolean> => {
   const waiting = listEvents(userId).slice(0, MOST_AT_ONCE);
   if (waiting.length === 0) return true;
-  return (await sendReport(userId, waiting, sending)) && sendEvents(userId, sending);
+  if (!(await sendReport(userId, waiting, sending))) return false;
+  // A browser that does not let go of what was sent would send it for ever.
+  const isStuck = listEvents(userId).some(({ id }) => id === waiting[0]?.id);
+  return isStuck || sendEvents(userId, sending);
 };
