@@ -117,6 +117,8 @@ export const queueEntry = v.object({
   ),
   /** To how many others a review of it can be sent, whether they wait or not. */
   others: v.number(),
+  /** The newest attempt that the student has submitted since, while the review waits. */
+  later: v.nullable(v.object({ number: v.number(), hasPassed: v.boolean() })),
 });
 export type QueueEntry = v.InferOutput<typeof queueEntry>;
 

@@ -196,6 +196,9 @@ describe('codeReviews.getReviewQueue', () => {
       student: { firstName: 'Robin' },
       openedBy: null,
     });
+    expect(reviews.map(({ later }) => later)).toEqual([null, null]);
+    await anAttempt(app, course, student, PROGRAM);
+    expect((await queue()).reviews[0]?.later).toEqual({ number: 2, hasPassed: false });
     expect((await queue({ course: randomUUID() })).reviews).toEqual([]);
     expect((await queue({}, await anInstructor(app))).reviews).toEqual([]);
     const params = { reviewId: first._id };

@@ -1,4 +1,4 @@
-import type { QueueShow } from '@lectern/contract/code-reviews';
+import type { QueueEntry, QueueShow } from '@lectern/contract/code-reviews';
 import type { People } from '@lectern/contract/analytics';
 import { sql } from 'kysely';
 import { IS_OPEN } from './code-reviews.repository.ts';
@@ -42,6 +42,7 @@ export interface EntryRow extends QueueRow {
   requests: number;
   alike: { _id: string; student: PersonRow | null; number: number; note: string; askedAt: string }[];
   others: number;
+  later: QueueEntry['later'];
 }
 
 /** The questions of a student who asked more than once for a review of the program, each once. */
@@ -97,9 +98,12 @@ const GROUP = sql`greatest(1, (select count(distinct o.user_id)::int from ${alik
     lectureId: sql.ref('r.lecture_id'),
     groupKey: sql.ref('r.group_key'),
     userId: sql.ref('r.user_id'),
-  })}) as others`;
+  })}) as others,
+  (select jsonb_build_object('number', n.number, 'hasPassed', n.has_passed) from exercise_attempts n
+    where n.user_id = r.user_id and n.course_id = r.course_id and n.lecture_id = r.lecture_id
+      and n.number > r.number order by n.number desc limit 1) as later`;
 /** Who else had asked for what the same press sent, each student once. */
-const SENT_GROUP = sql`0 as waiting, 0 as requests, 0 as others,
+const SENT_GROUP = sql`0 as waiting, 0 as requests, 0 as others, null as later,
   coalesce((select jsonb_agg(jsonb_build_object('_id', f.id, 'number', f.number, 'student', ${personOf('u')},
       'note', f.note, 'askedAt', to_char(f.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       order by f.asked_at, f.id)

@@ -44,6 +44,7 @@ export const toEntry = (row: EntryRow, media: PictureAddresses): QueueEntry => (
   requests: row.requests,
   alike: row.alike.map((one) => ({ ...one, student: toWriter(one.student, media) })),
   others: row.others,
+  later: row.later,
 });
 
 export const remarksOf = (rows: readonly RemarkRow[], reviewId: string): CodeRemark[] =>

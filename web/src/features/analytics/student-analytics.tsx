@@ -43,7 +43,7 @@ const columnsFor = (courseId: string): readonly Column<Named>[] => [
     header: 'Last active',
     cell: ({ lastActiveAt }) => (
       <>
-        <span className="text-soft @2xl:hidden">Last active on </span>
+        <span className="text-soft @2xl:hidden">active </span>
         {formatDate(lastActiveAt)}
       </>
     ),

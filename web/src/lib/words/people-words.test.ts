@@ -42,7 +42,8 @@ describe('numbers of people in words', () => {
     expect([
       peopleInWords({ seen: 9, others: null }, whole),
       studentsInWords({ seen: 0, others: null }, { ...whole, most: 3 }),
-    ]).toEqual(['9 to 10', '0 to 3 students']);
+      studentsInWords({ seen: 0, others: null }, { ...whole, most: 1 }),
+    ]).toEqual(['9 to 10', 'up to 3 students', 'up to 1 student']);
   });
 
   it('says who did something in the same words on every page', () => {
@@ -88,7 +89,7 @@ describe('how many completed a course', () => {
     const few = { seen: 0, others: null };
     const tell = (students: number, unseen: number, fewOthers: boolean, completed: People = few): string =>
       completedInWords(completed, { students, unseen, fewOthers });
-    expect(tell(11, 1, true)).toBe('0 to 1');
+    expect(tell(11, 1, true)).toBe('up to 1');
     expect([tell(40, 5, false), tell(40, 30, false)]).toEqual(['1 to 4', '1 to 4']);
     expect(tell(40, 5, false, { seen: 3, others: 6 })).toBe('9');
   });

@@ -17,11 +17,20 @@ export interface Whole {
 
 const ANY: Whole = { most: Infinity, fewOthers: false };
 
-/** `7`; `3 to 6` where two are seen and the number of others is hidden, or `2 to 6` where that may be nobody. */
+/** `7`; `3 to 6`; `up to 4` where it may be nobody. */
+const rangeInWords = (least: number, most: number): string => {
+  if (least === most) return String(most);
+  return least === 0 ? `up to ${most}` : `${least} to ${most}`;
+};
+
+/**
+ * `7`; `3 to 6` where two are seen and the number of others is hidden, or `2 to 6` where that may be nobody; `up to 4` of
+ * others alone.
+ */
 export const peopleInWords = (people: People, { most: of, fewOthers }: Whole = ANY): string => {
   const most = people.others === null ? Math.min(mostOf(people), of) : mostOf(people);
   const least = people.others === null ? Math.min(people.seen + (fewOthers ? 0 : 1), most) : most;
-  return least === most ? String(most) : `${least} to ${most}`;
+  return rangeInWords(least, most);
 };
 
 /** A course, and how many of its students are not seen. */
@@ -38,7 +47,7 @@ export const completedInWords = (completed: People, { students, unseen, fewOther
 /** `7 students`, `1 student`, `1 to 4 students`. */
 export const studentsInWords = (people: People, whole: Whole = ANY): string => {
   const words = peopleInWords(people, whole);
-  return `${words} ${words === '1' ? 'student' : 'students'}`;
+  return `${words} ${/^(?:up to )?1$/.test(words) ? 'student' : 'students'}`;
 };
 
 /**
@@ -80,8 +89,5 @@ export const restOf = (whole: People | Rest, part: People): Rest => {
 export const isNoRest = ({ seen, others }: Rest): boolean => seen === 0 && others[1] === 0;
 
 /** `7`; `7 to 10`; `up to 4` where it may be nobody. */
-export const restInWords = ({ seen, others }: Rest): string => {
-  const [least, most] = [seen + others[0], seen + others[1]];
-  if (least === most) return String(most);
-  return least === 0 ? `up to ${most}` : `${least} to ${most}`;
-};
+export const restInWords = ({ seen, others }: Rest): string =>
+  rangeInWords(seen + others[0], seen + others[1]);

@@ -21,7 +21,7 @@ const timeOf = ({ askedAt, finishedAt, waiting }: QueueEntry, now: number): stri
   if (finishedAt !== null) return `Sent on ${formatDateTime(finishedAt)}`;
   if (askedAt === null) return '';
   const wait = passedWords((now - Date.parse(askedAt)) / SECOND);
-  return waiting > 1 ? `The first waits ${wait}` : `Waits ${wait}`;
+  return waiting > 1 ? `The first has waited ${wait}` : `Waiting for ${wait}`;
 };
 
 const askedWords = ({ askedAt, finishedAt }: QueueEntry): string => {
@@ -31,8 +31,19 @@ const askedWords = ({ askedAt, finishedAt }: QueueEntry): string => {
 
 /** A program of the queue, as a link to its review: those who wait with the same one are named together. */
 export function QueueItem({ review, show, now }: QueueItemProps) {
-  const { _id, number, hasPassed, askedAt, student, openedBy, courseName, lectureName, sentTo, waiting } =
-    review;
+  const {
+    _id,
+    number,
+    hasPassed,
+    askedAt,
+    student,
+    openedBy,
+    courseName,
+    lectureName,
+    sentTo,
+    waiting,
+    later,
+  } = review;
   const notes = askedNotes(review);
   return (
     <li>
@@ -72,6 +83,11 @@ export function QueueItem({ review, show, now }: QueueItemProps) {
           <span aria-hidden="true" className="link">
             {show === 'waiting' ? 'Review it' : 'Read it'}
           </span>
+          {later !== null && waiting < 2 && (
+            <span className="text-soft">
+              Attempt {later.number} came since and {later.hasPassed ? 'passed' : 'has not passed'}.
+            </span>
+          )}
           {show === 'waiting' && notes.length === 0 && (
             <span className="text-soft">No question with it.</span>
           )}
