@@ -121,6 +121,17 @@ test('a review is asked for, written at lines, and found at its lines in the nex
     await sendReview(page, 'You are nearly there.');
   });
 
+  await test.step('a phone shows it first where the exercise is opened, and leads to its remarks', async () => {
+    const whole = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 360, height: 740 });
+    const reviews = await openLecture(page, student, made);
+    await expect(page.getByText('You are nearly there.').first()).toBeInViewport();
+    await page.getByRole('link', { name: 'Read 2 remarks' }).first().click();
+    await expect(reviews.getByRole('article').first()).toBeFocused();
+    await expect(reviews.getByRole('article').first()).toBeInViewport();
+    await page.setViewportSize(whole);
+  });
+
   await test.step('the student reads it, and puts the suggestion into the editor', async () => {
     await enterAs(page, student);
     await page.goto('/dashboard/my-profile');

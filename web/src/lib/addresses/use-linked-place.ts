@@ -7,9 +7,22 @@ export function useLinkedPlace<Place extends HTMLElement>(
 ): RefObject<Place | null> {
   const place = useRef<Place>(null);
   useEffect(() => {
-    if (!isLinked) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block });
+    if (!isLinked) return undefined;
+    const { current: element } = place;
+    const show = (): void => {
+      element?.focus({ preventScroll: true });
+      element?.scrollIntoView({ block });
+    };
+    show();
+    if (element === null || document.activeElement === element) return undefined;
+    // A phone shows its part only after this.
+    const seen = new ResizeObserver(() => {
+      if (element.getClientRects().length === 0) return;
+      seen.disconnect();
+      show();
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
   }, [isLinked, block]);
   return place;
 }
