@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { email, oneLine, requiredText } from './fields.ts';
-import { rates } from './limits.ts';
+import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
 /** Digits of any script with usual separators; at most as many digits as a number may have (ITU-T E.164). */
@@ -23,7 +23,8 @@ export const contactUs = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/contactUs', '/api/v1/contact-us'],
   access: 'public',
-  rates: [rates.contact],
+  rates: [rates.contact, rates.contactInDay, rates.contactInAll],
+  quotas: [quotas.contactMessages],
   body: contactFields,
   message: "We've received your response!",
 });

@@ -1,4 +1,5 @@
 import { codeReviewQuotas, codeReviewRates } from './code-review-limits.ts';
+import { contactQuotas, contactRates } from './contact-limits.ts';
 import { courseQuotas, courseRates } from './course-limits.ts';
 import { questionQuotas, questionRates } from './question-limits.ts';
 import { quizQuotas, quizRates } from './quiz-limits.ts';
@@ -16,7 +17,7 @@ export interface Rate {
   readonly name: string;
   /** What is counted, for the operator's table. */
   readonly counts: string;
-  /** With several subjects, each combination has a count of its own. */
+  /** With several subjects, each combination has a count of its own; without one, everybody shares a count. */
   readonly per: readonly Subject[];
   readonly max: number;
   /** Length of the window in milliseconds; it begins with the first call. */
@@ -39,7 +40,8 @@ export interface Quota {
     | 'question'
     | 'review'
     | 'video'
-    | 'card';
+    | 'card'
+    | 'server';
   readonly max: number;
   readonly unit: 'pieces' | 'bytes';
   /** `call`: checked before the handler runs. `service`: the service that keeps it checks. */
@@ -148,14 +150,7 @@ export const rates = {
     windowMs: HOUR,
     countedBy: 'call',
   },
-  contact: {
-    name: 'contact',
-    counts: 'messages to the operator',
-    per: ['network'],
-    max: 60,
-    windowMs: HOUR,
-    countedBy: 'call',
-  },
+  ...contactRates,
   runCode: {
     name: 'run-code',
     counts: 'runs of a signed-in person',
@@ -265,6 +260,7 @@ export const quotas = {
     heldBy: 'call',
     whenFull: 'Your notes take up all the space that this server gives each student: delete some first',
   },
+  ...contactQuotas,
   ...questionQuotas,
   ...codeReviewQuotas,
   ...quizQuotas,

@@ -50,7 +50,7 @@ const row = (...cells: string[]): string => `| ${cells.join(' | ')} |`;
 const rateRow = (rate: Rate): string =>
   row(
     rate.counts,
-    rate.per.map((subject) => WORDS[subject]).join(' and '),
+    rate.per.map((subject) => WORDS[subject]).join(' and ') || 'server',
     most(`${rate.max}`, rate.setting),
     duration(rate.windowMs),
     namesOf(rate),

@@ -66,6 +66,10 @@ describe('passwords', () => {
           'yzabcdefg',
         ],
       ],
+      [
+        'made of sequences of letters, digits or keys',
+        ['abcdefgh12345678', 'Abc123Abc123', 'qwertz987654', 'aaaa99998888', '123123123', 'poiuytlkjhgf'],
+      ],
       ['part of your e-mail address', ['lena.x6@', 'LENA.x6@example.org', 'x6@example']],
       ['your name', ['LénaO’Brien Marsh', "o'brien-marsh, léna", 'obrien marsh']],
     ])('%s', (reason, weak) => {
@@ -80,6 +84,8 @@ describe('passwords', () => {
         'violet-harbour-27',
         'abcdefgh-qwertzui',
         'aaaaaaab',
+        'abcdefgh1234567x',
+        '12ab34cd',
       ];
       for (const password of [...good, 'léna is learning', 'lena.x6@elsewhere'])
         expect(() => refuse(password), password).not.toThrow();

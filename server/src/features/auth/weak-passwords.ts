@@ -17,15 +17,41 @@ const SEQUENCES = [
   'qwertzuiopüasdfghjklöäyxcvbnm',
 ];
 
-const isRepeated = (text: string): boolean => new Set(text).size === 1;
+/** Whether the second character follows the first in a sequence, which may begin anew at its end. */
+type Step = (before: string | undefined, after: string | undefined) => boolean;
 
-/** Whether the text is one part of a sequence, which may begin anew at its end. */
-const isPartOf = (text: string, sequence: string): boolean =>
-  sequence.repeat(Math.ceil(text.length / sequence.length) + 1).includes(text);
+const stepIn = (sequence: readonly string[]): Step => {
+  const following = new Map<string | undefined, string | undefined>(
+    sequence.map((character, index) => [character, sequence[(index + 1) % sequence.length]]),
+  );
+  return (before, after) => following.get(before) === after;
+};
 
-const isSequence = (text: string): boolean => {
-  const backwards = [...text].toReversed().join('');
-  return SEQUENCES.some((sequence) => isPartOf(text, sequence) || isPartOf(backwards, sequence));
+const STEPS = SEQUENCES.flatMap((sequence) => [stepIn([...sequence]), stepIn([...sequence].toReversed())]);
+const SAME: Step = (before, after) => before === after;
+
+/** How many characters from `from` on follow each other by `step`. */
+const lengthBy = (step: Step, characters: readonly string[], from: number): number => {
+  let end = from + 1;
+  while (end < characters.length && step(characters[end - 1], characters[end])) end += 1;
+  return end - from;
+};
+
+const isBy = (step: Step, characters: readonly string[]): boolean =>
+  characters.length > 0 && lengthBy(step, characters, 0) === characters.length;
+
+/** Shorter ones are in any text. */
+const SHORTEST_PART = 3;
+
+/** Whether sequences and repeated characters make up the whole text. */
+const isMadeOfSequences = (characters: readonly string[]): boolean => {
+  const reached = new Set([0]);
+  for (const from of characters.keys()) {
+    if (!reached.has(from)) continue;
+    const longest = Math.max(...[SAME, ...STEPS].map((step) => lengthBy(step, characters, from)));
+    for (let length = SHORTEST_PART; length <= longest; length += 1) reached.add(from + length);
+  }
+  return characters.length > 0 && reached.has(characters.length);
 };
 
 /** A name without what stands between its words. */
@@ -45,8 +71,11 @@ const isNameOf = (text: string, { firstName = '', lastName = '' }: Owner): boole
 const weaknessOf = (password: string, owner: Owner): string | undefined => {
   const text = password.toLowerCase();
   if (isCommonPassword(text)) return 'This password is on the list of common ones';
-  if (isRepeated(text)) return 'This password is one character repeated';
-  if (isSequence(text)) return 'This password is a sequence of letters, digits or keys';
+  const characters = [...text];
+  if (isBy(SAME, characters)) return 'This password is one character repeated';
+  if (STEPS.some((step) => isBy(step, characters)))
+    return 'This password is a sequence of letters, digits or keys';
+  if (isMadeOfSequences(characters)) return 'This password is made of sequences of letters, digits or keys';
   if (text !== '' && owner.email.toLowerCase().includes(text))
     return 'This password is part of your e-mail address';
   if (isNameOf(text, owner)) return 'This password is your name';

@@ -1,4 +1,6 @@
 import { operations } from '@lectern/contract';
+import { quotas, rates } from '@lectern/contract/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -71,6 +73,69 @@ describe('contact.contactUs', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
+
+/** Sets the count of today's messages; the window is open already. */
+const setMessagesToday = (count: number) =>
+  app.db.updateTable('rate_limits').set({ count }).where('key', '=', rates.contactInAll.name).execute();
+
+const messagesToday = async (): Promise<number> => {
+  const counted = app.db.selectFrom('rate_limits').select('count').where('key', '=', rates.contactInAll.name);
+  return (await counted.executeTakeFirstOrThrow()).count;
+};
+
+const storeMessages = (count: number, from: string, isDone: boolean) =>
+  sql`insert into contact_messages (id, first_name, last_name, email, country_code, phone_number, message, done_at)
+    select gen_random_uuid(), 'Noor', 'E', ${from}, '+49', '30 1234', 'Hello', case when ${isDone} then now() end
+    from generate_series(1, ${count}::int)`.execute(app.db);
+
+const countFrom = async (address: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from contact_messages
+    where email = ${address}`.execute(app.db);
+  return rows[0]?.count ?? 0;
+};
+
+describe('contact.contactUs in a flood from many networks', () => {
+  const fromNetwork = (index: number) => contactUs({}, { from: `203.0.113.${index}` });
+
+  it('takes a day’s messages in all and no more, and says when to write again', async () => {
+    await fromNetwork(1);
+    await setMessagesToday(rates.contactInAll.max - 2);
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => fromNetwork(2 + index)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+    expect(refused[0]?.body.message).toBe(
+      'We have received as many messages today as we can read, please write again tomorrow',
+    );
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(60);
+    await setMessagesToday(1);
+  });
+
+  it('does not let one network use up the day of everybody', async () => {
+    expect(rates.contactInDay.max * 4).toBeLessThan(rates.contactInAll.max);
+    await app.db
+      .updateTable('rate_limits')
+      .set({ count: rates.contactInDay.max })
+      .where('key', '=', `${rates.contactInDay.name}:203.0.113.1`)
+      .execute();
+    const before = await messagesToday();
+    expect((await fromNetwork(1)).status).toBe(429);
+    expect((await fromNetwork(20)).status).toBe(200);
+    expect(await messagesToday()).toBe(before + 1);
+  });
+
+  it('keeps a number of messages: the oldest that is done makes room, one that is open never does', async () => {
+    await storeMessages(1, 'done@example.org', true);
+    await storeMessages(quotas.contactMessages.max, 'open@example.org', false);
+    await app.db.deleteFrom('contact_messages').where('email', '=', message.email).execute();
+    expect((await fromNetwork(30)).status).toBe(200);
+    expect(await countFrom('done@example.org')).toBe(0);
+    const { status, body } = await fromNetwork(31);
+    expect([status, body.message]).toEqual([413, quotas.contactMessages.whenFull]);
+    expect(await countFrom('open@example.org')).toBe(quotas.contactMessages.max);
+    await app.db.deleteFrom('contact_messages').where('email', '=', 'open@example.org').execute();
   });
 });
 

@@ -21,6 +21,31 @@ export const insertMessage = async (db: Database, message: ContactMessage): Prom
     .execute();
 };
 
+export const countMessages = async (tx: Tx): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('contact_messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** False when no message is done. */
+export const deleteOldestDone = async (tx: Tx): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('contact_messages')
+    .where('id', '=', (oldest) =>
+      oldest
+        .selectFrom('contact_messages')
+        .select('id')
+        .where('done_at', 'is not', null)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
 export interface HeldMessage {
   firstName: string;
   email: string;

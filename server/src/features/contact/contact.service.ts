@@ -1,8 +1,14 @@
+import { quotas, rates } from '@lectern/contract/limits';
+import { HOUR, SECOND } from '@lectern/contract/units';
 import { recordAct } from '#platform/database/audit-log.ts';
-import { transact, type Database } from '#platform/database/database.ts';
+import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { limitOf } from '#platform/http/declared-rates.ts';
+import { isWithinLimit } from '#platform/http/rate-limit.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 import {
+  countMessages,
+  deleteOldestDone,
   holdMessage,
   insertMessage,
   writeAnswer,
@@ -12,13 +18,29 @@ import {
 import { contactAnswerMail } from './mails/contact-answer.ts';
 import { contactMessageMail } from './mails/contact-message.ts';
 
-/** Stores a message. When the operator has set an address, it is mailed there, and replies go to the sender. */
+/** The count locks its row until the transaction ends, so that messages come one at a time and none is over the quota. */
+const admitMessage = async (tx: Tx): Promise<void> => {
+  if (!(await isWithinLimit(tx, limitOf(rates.contactInAll, {}))))
+    throw new AppError('TOO_MANY_TRIES', {
+      message: 'We have received as many messages today as we can read, please write again tomorrow',
+      retryAfterSeconds: HOUR / SECOND,
+    });
+  const { max, whenFull } = quotas.contactMessages;
+  if ((await countMessages(tx)) < max || (await deleteOldestDone(tx))) return;
+  throw new AppError('QUOTA_FULL', { message: whenFull });
+};
+
+/**
+ * Stores a message. When the operator has set an address, it is mailed there, and replies go to the sender.
+ * @throws AppError TOO_MANY_TRIES when the day's messages are taken, QUOTA_FULL when none of those kept is done
+ */
 export const receiveMessage = async (
   db: Database,
   operator: string,
   message: ContactMessage,
 ): Promise<void> => {
   await transact(db, async (tx) => {
+    await admitMessage(tx);
     await insertMessage(tx, message);
     if (operator === '') return;
     await enqueueMail(tx, {
