@@ -93,6 +93,17 @@ const send = async (
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
+/** Undefined when no answer comes. A waiting timer would hold each answer: in a whole run, more than fits in memory. */
+const answerInTime = async (answer: Promise<Answer>): Promise<Answer | undefined> => {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), HANG);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** Says what is wrong with an answer; undefined when nothing is. */
 export const faultOf = (operation: Operation, answer: Answer): string | undefined => {
   const { statusCode: status, headers } = answer;
@@ -121,10 +132,7 @@ const runChunk = async (app: TestApp, tally: Tally, seed: number, cases: number)
   const work = async (): Promise<void> => {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
       const start = performance.now();
-      const late = new Promise<undefined>((resolve) => {
-        setTimeout(() => resolve(undefined), HANG).unref();
-      });
-      const answer = await Promise.race([send(app, world, one), late]);
+      const answer = await answerInTime(send(app, world, one));
       tally.slowestMs = Math.max(tally.slowestMs, performance.now() - start);
       tally.cases += 1;
       const fault = answer === undefined ? 'no answer' : faultOf(operations[tally.name], answer);
