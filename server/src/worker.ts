@@ -6,10 +6,12 @@ import { SECOND } from '@lectern/contract/units';
 import { readConfig } from './config.ts';
 import { openMediaStore } from './media-store.ts';
 import { linkVideo } from '#features/course-builder/lecture-video.service.ts';
+import { cleanWork } from '#features/media/media-cleaning.ts';
 import { startMediaWorker } from '#features/media/processing/media-worker.ts';
 import { listenToChanges } from '#platform/cache/change-feed.ts';
 import { checkPooler } from '#platform/database/pooler.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { runDaily } from '#platform/jobs/daily.ts';
 import { createLogger } from '#platform/logger.ts';
 import { mediaWorkSignal } from '#tables/tags.ts';
 
@@ -39,12 +41,15 @@ const changes = listenToChanges(databaseUrl, log, {
   missed: () => worker.wake(),
 });
 
+const cleaning = runDaily('cleaning of unfinished work', () => cleanWork(scratchDir), log);
+
 let isStopping = false;
 const stop = async (): Promise<void> => {
   if (isStopping) return;
   isStopping = true;
   await changes.stop();
   await worker.stop();
+  await cleaning.stop();
   await close();
   process.exit(0);
 };

@@ -43,6 +43,28 @@ export const cleanIncoming = async (folder: string, now = Date.now()): Promise<v
   }
 };
 
+/** When a folder or a file in it was last changed. */
+const newestIn = async (folder: string): Promise<Date> => {
+  const names = await readdir(folder, { recursive: true });
+  const changes = await Promise.all(
+    ['', ...names].map(async (name) => (await stat(join(folder, name))).mtimeMs),
+  );
+  return new Date(Math.max(...changes));
+};
+
+/** Removes the copies and renditions of videos that a killed worker left on this machine; a whole film may lie there. */
+export const cleanWork = async (scratchDir: string, now = Date.now()): Promise<void> => {
+  for (const id of await readdir(scratchDir)) {
+    const folder = join(scratchDir, id);
+    try {
+      if (isSettled(await newestIn(folder), now)) await rm(folder, { recursive: true, force: true });
+    } catch (error) {
+      // A worker of this machine is at it.
+      if (errorCode(error) !== 'ENOENT') throw error;
+    }
+  }
+};
+
 /** A tail this old is unused, with or without a row: the upload has ended or has a later tail. */
 const isOldTail = (name: string, changedAt: Date, now: number): boolean =>
   isTailName(name) && now - changedAt.getTime() > UPLOAD_GOOD_FOR;

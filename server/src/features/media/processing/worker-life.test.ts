@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DAY } from '@lectern/contract/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
@@ -90,6 +92,29 @@ describe('U16 a worker on another machine that is killed', () => {
     await startWorker();
     await eventually(async () => expect((await workOf(id)).stage).toBe('done'), 200_000);
   }, 300_000);
+});
+
+/** The files of a video that the next worker finds in its folder, changed this long ago. */
+const leave = async (id: string, ago: number): Promise<string> => {
+  const left = join(folder, `machine-${workers.length}`, 'work', id);
+  await mkdir(left, { recursive: true });
+  const then = new Date(Date.now() - ago);
+  await writeFile(join(left, 'copy-of-the-video'), 'a film');
+  await utimes(join(left, 'copy-of-the-video'), then, then);
+  await utimes(left, then, then);
+  return left;
+};
+
+describe('a worker that begins after another was killed on its machine', () => {
+  it('removes what that one left, and nothing that a second worker there may still write', async () => {
+    const left = await leave('left-by-a-kill', 2 * DAY);
+    const slow = await leave('still-written', 2 * DAY);
+    await writeFile(join(slow, 'copy-of-the-video'), 'a film that grows');
+    const young = await leave('young', 0);
+    await startWorker();
+    await eventually(() => expect(existsSync(left)).toBe(false));
+    expect([existsSync(slow), existsSync(young)]).toEqual([true, true]);
+  });
 });
 
 describe('a store that is full', () => {
