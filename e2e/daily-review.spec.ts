@@ -74,6 +74,7 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
       { times: 1 },
     );
     await page.goto(`${lecturePath(course)}&second=3`);
+    await expect(page.locator('video')).toHaveJSProperty('currentTime', 3);
     await page.getByText('Notes and bookmarks').click();
     await page.getByLabel(/^New note/).fill('const does not freeze');
     const saving = page.waitForResponse((response) => response.url().includes('/notes/'));

@@ -94,6 +94,22 @@ describe('U16 a worker on another machine that is killed', () => {
   }, 300_000);
 });
 
+describe('a store that is full', () => {
+  it('keeps the video whose renditions find no room, and has them once there is some', async () => {
+    const course = await aDraftCourse(app, owner);
+    const bytes = await aVideoFile({ width: 640, height: 360, seconds: 5 });
+    const id = await upload(app, owner, { lectureId: course.lectureIds[0] ?? '', bytes });
+    await startWorker();
+    await eventually(async () => expect((await workOf(id)).stage).toBe('renditions'));
+    s3.setFull(true);
+    await eventually(async () =>
+      expect(await workOf(id)).toMatchObject({ stage: 'renditions', attempts: 2 }),
+    );
+    s3.setFull(false);
+    await eventually(async () => expect((await workOf(id)).stage).toBe('done'), 200_000);
+  }, 300_000);
+});
+
 /** The files of a video that the next worker finds in its folder, changed this long ago. */
 const leave = async (id: string, ago: number): Promise<string> => {
   const left = join(folder, `machine-${workers.length}`, 'work', id);
@@ -115,20 +131,4 @@ describe('a worker that begins after another was killed on its machine', () => {
     await eventually(() => expect(existsSync(left)).toBe(false));
     expect([existsSync(slow), existsSync(young)]).toEqual([true, true]);
   });
-});
-
-describe('a store that is full', () => {
-  it('keeps the video whose renditions find no room, and has them once there is some', async () => {
-    const course = await aDraftCourse(app, owner);
-    const bytes = await aVideoFile({ width: 640, height: 360, seconds: 5 });
-    const id = await upload(app, owner, { lectureId: course.lectureIds[0] ?? '', bytes });
-    await startWorker();
-    await eventually(async () => expect((await workOf(id)).stage).toBe('renditions'));
-    s3.setFull(true);
-    await eventually(async () =>
-      expect(await workOf(id)).toMatchObject({ stage: 'renditions', attempts: 2 }),
-    );
-    s3.setFull(false);
-    await eventually(async () => expect((await workOf(id)).stage).toBe('done'), 200_000);
-  }, 300_000);
 });
