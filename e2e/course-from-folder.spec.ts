@@ -138,7 +138,8 @@ test('a folder becomes a course of twelve lectures, and is published, with few c
   await page.getByLabel('Choose files').setInputFiles(again);
   await expect(title).toHaveValue('Welcome again');
   await expect(plan.getByRole('checkbox', { name: 'Add Welcome again' })).toBeChecked();
-  await plan.getByRole('button', { name: 'Add 1 lecture' }).click();
+  // The notice of what was kept may still move the button.
+  await plan.getByRole('button', { name: 'Add 1 lecture' }).press('Enter');
   await expect(page.getByText('“1_Welcome.mp4” was already here, and was not uploaded again')).toBeVisible();
   await expect(page.getByText('0:08')).toHaveCount(10);
   expect(uploads).toEqual([]);
