@@ -106,7 +106,7 @@ test('an instructor sees the work of a class and of nobody else, and students re
     await expectAccessible(page, WIDTHS);
     // The rows of the students are blocks there, without a header above their figures.
     await page.setViewportSize({ width: 768, height: 900 });
-    await expect(page.getByText('Last active on').first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: /^active / }).first()).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(students);
     await page.getByLabel('Show', { exact: true }).selectOption('all');
