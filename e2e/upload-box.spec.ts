@@ -17,7 +17,8 @@ test('the box of uploads says why it stands still, stays in the window, and take
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-box-'));
   const path = join(folder, 'talk.mp4');
-  await aLargeVideo(path, 8 * MiB);
+  // Long enough that a busy machine sees it on its way.
+  await aLargeVideo(path, 32 * MiB);
   try {
     const instructor = await register(lectern.url, mail, 'Instructor');
     const access = { baseURL: lectern.url, token: instructor.token };
@@ -27,7 +28,7 @@ test('the box of uploads says why it stands still, stays in the window, and take
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
     const line = await lineOf(page);
-    await line.set(400 * KiB);
+    await line.set(800 * KiB);
     await page.getByRole('link', { name: 'Edit Talk', exact: true }).click();
     await page.getByRole('link', { name: 'Video', exact: true }).click();
     await page.getByLabel('Video (optional)').setInputFiles(path);
@@ -38,7 +39,7 @@ test('the box of uploads says why it stands still, stays in the window, and take
       await tray.open();
       await tray.reach(2);
       await collapse.click();
-      await expect(tray.region.getByText(/^\d+ % of 8.0 MB · [^·]* left$/)).toBeVisible();
+      await expect(tray.region.getByText(/^\d+ % of 32(?:\.0)? MB · [^·]* left$/)).toBeVisible();
     });
 
     await test.step('without a connection, it says that it waits, in the window also while it is open', async () => {
@@ -50,7 +51,7 @@ test('the box of uploads says why it stands still, stays in the window, and take
       await expect(tray.region.getByText(NO_CONNECTION)).toBeInViewport({ ratio: 1 });
       await page.setViewportSize({ width: 360, height: 740 });
       await expect(tray.region.getByText('No connection: 1 upload waits')).toBeInViewport({ ratio: 1 });
-      await line.set(400 * KiB);
+      await line.set(800 * KiB);
       await expect(tray.region.getByText(/^Upload · \d+ %$/)).toBeVisible();
     });
 
@@ -73,13 +74,18 @@ test('the box of uploads says why it stands still, stays in the window, and take
       expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0);
     });
 
-    await test.step('one that is cancelled for good is gone when the page is left, here and on the server', async () => {
+    await test.step('one that is cancelled for good is gone when the page is left, here, in other tabs and on the server', async () => {
+      const other = await page.context().newPage();
+      await other.goto('/dashboard/my-courses');
+      const there = trayOf(other, 'Talk').region;
+      await expect(there).toBeVisible();
       await tray.region.getByRole('button', { name: 'Cancel Talk' }).click();
       await expect(tray.region.getByText('Upload cancelled')).toBeVisible();
       await page.reload();
       await expect.poll(work).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(tray.region).toBeHidden();
+      await expect(there).toBeHidden();
     });
     expect(consoleErrors.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
   } finally {

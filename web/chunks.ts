@@ -62,7 +62,8 @@ function sharedChunk(pages: readonly string[], all: readonly string[]): string {
 
 /** What every page of the dashboard has at once. */
 const common = new Set<string | null>(['core', 'dashboard']);
-const reactModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+/** Every page loads it, as a chunk of its own. */
+export const reactModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 
 /** Whether a later module and all that it imports is small, and needs no more than `atOnce` of the pages' chunks. */
 function isSmall(id: string, graph: Graph, atOnce: ReadonlySet<string | null>): boolean {
@@ -86,8 +87,7 @@ function isSmall(id: string, graph: Graph, atOnce: ReadonlySet<string | null>): 
  * more, so that no circle can arise here either.
  */
 function laterChunk(id: string, graph: Graph, pages: readonly string[]): string | null {
-  const inside = pages.filter((one) => dashboardPage.test(one));
-  if (inside.length === 0) return null;
+  if (!pages.some((one) => dashboardPage.test(one))) return null;
   const isOnly = (kind: RegExp): boolean => pages.every((one) => kind.test(one) || freeLecture.test(one));
   if (isOnly(adminPage)) return isSmall(id, graph, common.union(new Set(['admin']))) ? 'admin-later' : null;
   if (isOnly(teachingPage))

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkOf } from './chunks.ts';
+import { chunkOf, reactModule } from './chunks.ts';
 import { slimContract } from './slim-contract.ts';
 import { slimRouter } from './slim-router.ts';
 import { testHarness } from './test-harness-build.ts';
@@ -36,7 +36,7 @@ export default defineConfig({
             // Changes with an upgrade only.
             {
               name: 'react',
-              test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+              test: reactModule,
             },
             { name: chunkOf, debugName: 'by the pages that need it' },
           ],

@@ -1,9 +1,9 @@
-import { MEDIA_EVENTS_PATH, type MediaWork } from '@lectern/contract/media';
+import { MEDIA_EVENTS_PATH, UPLOADS_PATH, type MediaWork } from '@lectern/contract/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, aStudent, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse } from '../../../testing/courses.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/uploads.ts';
+import { aSentVideo, upload } from '../../../testing/uploads.ts';
 import { listen } from '../../../testing/wire-client.ts';
 
 let app: TestApp;
@@ -57,6 +57,24 @@ describe('the events of an instructor’s videos', () => {
       if (last?.state === 'checking') break;
     }
     expect(last).toMatchObject({ state: 'checking', stage: 'waiting', bytes: 11, receivedBytes: 11 });
+    leaving.abort();
+  });
+
+  it('tell that an upload was cancelled, by whatever tab', async () => {
+    const leaving = new AbortController();
+    const author = await anInstructor(app);
+    const course = await aDraftCourse(app, author);
+    const [lectureId = ''] = course.lectureIds;
+    const id = await aSentVideo(app, author, { courseId: course.courseId, lectureId }, 'uploading');
+    const lists = listsOf(await open(author.token, leaving.signal));
+    expect((await lists.next()).value).toMatchObject([{ _id: id, state: 'uploading' }]);
+    const cancelled = await app.http.inject({
+      method: 'DELETE',
+      url: `${UPLOADS_PATH}/${id}`,
+      headers: { authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0' },
+    });
+    expect(cancelled.statusCode).toBe(204);
+    expect((await lists.next()).value).toEqual([]);
     leaving.abort();
   });
 

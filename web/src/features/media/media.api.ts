@@ -8,12 +8,14 @@ import { followMedia } from './media-stream.ts';
 export const workKey = ['getMediaWork'];
 const nothing: MediaWork[] = [];
 
+/** Whether it may change without this page: what is uploading may be sent or cancelled by another tab. */
 const isOpen = ({ state, stage }: MediaWork): boolean =>
+  state === 'uploading' ||
   state === 'checking' ||
   state === 'processing' ||
   (state === 'ready' && stage !== 'done' && stage !== 'failed');
 
-/** The instructor's unfinished videos, live while the server has work or `isSending`. */
+/** The instructor's unfinished videos, live while there are any or `isSending`. */
 export function useMediaWork({
   isEnabled,
   isSending,

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { UPLOAD_GOOD_FOR } from '@lectern/contract/media';
 import { DataStore, Upload } from '@tus/server';
-import type { Database } from '#platform/database/database.ts';
+import { announceChange } from '#platform/cache/change-feed.ts';
+import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { mediaSignal } from '#tables/tags.ts';
 import { receive, type UploadBytes } from './upload-bytes.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import { deleteUnfinished, readUpload, type UploadRow } from './uploads.repository.ts';
@@ -49,7 +51,10 @@ export class UploadStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const { db, bytes } = this.#options;
     const row = await this.#read(id);
-    if (!(await deleteUnfinished(db, id))) throw new AppError('UPLOAD_NOT_FOUND');
+    await transact(db, async (tx) => {
+      if (!(await deleteUnfinished(tx, id))) throw new AppError('UPLOAD_NOT_FOUND');
+      if (row.ownerId !== null) await announceChange(tx, [mediaSignal(row.ownerId)]);
+    });
     await bytes.drop(row);
   }
 
