@@ -74,18 +74,37 @@ test('the box of uploads says why it stands still, stays in the window, and take
       expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0);
     });
 
+    const other = await page.context().newPage();
+    await other.goto('/dashboard/my-courses');
+    const there = trayOf(other, 'Talk');
+
+    await test.step('another tab says that it is sent here, and can pause it and go on with it', async () => {
+      await there.open();
+      await there.say(/^\d+ % · Being uploaded in another tab$/);
+      await there.region.getByRole('button', { name: 'Pause Talk' }).click();
+      await tray.say('Paused');
+      await there.say(/^\d+ % · Paused in another tab$/);
+      await there.region.getByRole('button', { name: 'Resume Talk' }).click();
+      await tray.say(/^\d+ % of 32(?:\.0)? MB/);
+      await there.say(/^\d+ % · Being uploaded in another tab$/);
+    });
+
+    await test.step('cancelled in another tab, it stops here too, and either tab takes it back', async () => {
+      await there.region.getByRole('button', { name: 'Cancel Talk' }).click();
+      await tray.say('Upload cancelled');
+      await tray.region.getByRole('button', { name: 'Undo: go on with the upload of Talk' }).click();
+      await tray.say(/^\d+ % of 32(?:\.0)? MB/);
+      await there.say(/^\d+ % · Being uploaded in another tab$/);
+    });
+
     await test.step('one that is cancelled for good is gone when the page is left, here, in other tabs and on the server', async () => {
-      const other = await page.context().newPage();
-      await other.goto('/dashboard/my-courses');
-      const there = trayOf(other, 'Talk').region;
-      await expect(there).toBeVisible();
       await tray.region.getByRole('button', { name: 'Cancel Talk' }).click();
       await expect(tray.region.getByText('Upload cancelled')).toBeVisible();
       await page.reload();
       await expect.poll(work).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(tray.region).toBeHidden();
-      await expect(there).toBeHidden();
+      await expect(there.region).toBeHidden();
     });
     expect(consoleErrors.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
   } finally {

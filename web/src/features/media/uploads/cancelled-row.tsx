@@ -6,10 +6,12 @@ interface CancelledRowProps {
   onUndo: () => void;
 }
 
-/** Stands in the list of uploads where one was cancelled, and has the focus, as the pressed button is gone. */
+/** Stands in the list of uploads where one was cancelled. If the pressed button had the focus, it has it now. */
 export function CancelledRow({ title, onUndo }: CancelledRowProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
+    // Another tab may have cancelled it while something is typed in this one.
+    if (document.activeElement !== document.body) return;
     undo.current?.focus({ preventScroll: true });
     undo.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -3,13 +3,10 @@ import { SECOND } from '@lectern/contract/units';
 import { queryClient } from '#lib/requests/query-client.ts';
 import { endUpload, workKey } from '../media.api.ts';
 import type { TrayRow } from './tray-rows.ts';
-import {
-  holdUpload,
-  queuedUploads,
-  releaseUpload,
-  removeUpload,
-  type QueuedUpload,
-} from './upload-queue.store.ts';
+import type { LeftUpload } from './left-uploads.ts';
+import { holdUpload, releaseUpload, removeUpload } from './send-uploads.ts';
+import { findUpload, queuedUploads, type QueuedUpload } from './upload-queue.store.ts';
+import { askTabs, onAsked } from './uploads-elsewhere.store.ts';
 
 const UNDO_FOR = 10 * SECOND;
 
@@ -25,12 +22,9 @@ interface Cancelled {
 
 const cancelled = new Map<number, Cancelled>();
 
-const find = (key: number | null): QueuedUpload | undefined =>
-  queuedUploads().find((item) => item.key === key);
-
 /** Ends the upload for good. Without a connection it stays in the list until the server knows. */
 async function finish(key: number): Promise<void> {
-  const upload = find(key);
+  const upload = findUpload(key);
   const entry = cancelled.get(key);
   if (entry === undefined) return;
   if (upload?.state !== 'cancelled') {
@@ -49,16 +43,14 @@ async function finish(key: number): Promise<void> {
   removeUpload(key);
 }
 
-/** Stops an upload, and ends it ten seconds later or when the page is left, unless `undoCancel` brings it back. */
-export function cancelUpload(row: TrayRow): void {
-  const before = find(row.key);
-  const key = holdUpload({ ...row, lectureTitle: row.title });
+function hold(upload: LeftUpload & Pick<TrayRow, 'key' | 'uploadId'>): void {
+  const before = findUpload(upload.key);
+  const key = holdUpload(upload);
   const timer = setTimeout(() => void finish(key), UNDO_FOR);
   cancelled.set(key, { before, timer, isEnding: false, isDue: false });
 }
 
-/** What was sent of it is still there, so it goes on from there. */
-export function undoCancel(key: number): void {
+function release(key: number): void {
   const entry = cancelled.get(key);
   if (entry === undefined || entry.isEnding) return;
   clearTimeout(entry.timer);
@@ -69,7 +61,29 @@ export function undoCancel(key: number): void {
   releaseUpload(key, { state: wasOnItsWay ? 'waiting' : before.state, message: before.message });
 }
 
+/**
+ * Stops an upload, here and in the tab that sends it, and ends it ten seconds later or when the page is left, unless
+ * `undoCancel` brings it back.
+ */
+export function cancelUpload(row: TrayRow): void {
+  hold({ ...row, lectureTitle: row.title });
+  if (row.uploadId !== null) askTabs('cancel', row.uploadId);
+}
+
+/** What was sent of it is still there, so it goes on from there. */
+export function undoCancel(key: number): void {
+  const uploadId = findUpload(key)?.uploadId ?? null;
+  release(key);
+  if (uploadId !== null) askTabs('undo', uploadId);
+}
+
 if (typeof window !== 'undefined') {
+  onAsked((act, uploadId) => {
+    const item = queuedUploads().find((one) => one.uploadId === uploadId);
+    if (item === undefined) return;
+    if (act === 'cancel' && item.state !== 'cancelled') hold(item);
+    if (act === 'undo') release(item.key);
+  });
   window.addEventListener('pagehide', () => {
     for (const key of cancelled.keys()) void finish(key);
   });

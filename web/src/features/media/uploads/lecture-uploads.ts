@@ -3,6 +3,7 @@ import { useOnline } from '#lib/network/use-online.ts';
 import { useKnownWork } from '../media.api.ts';
 import { trayRows, type TrayRow } from './tray-rows.ts';
 import { useUploadQueue } from './upload-queue.store.ts';
+import { useUploadsElsewhere } from './uploads-elsewhere.store.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -18,12 +19,13 @@ export interface FileOnItsWay {
 export function useLectureFilesComing(lectureId: string): FileOnItsWay[] {
   const queue = useUploadQueue();
   const work = useKnownWork();
+  const elsewhere = useUploadsElsewhere();
   return useMemo(
     () =>
-      trayRows(queue, work, { dismissed: none, seenOpen: none }).filter(
+      trayRows(queue, work, { dismissed: none, seenOpen: none, elsewhere }).filter(
         (row) => row.kind === 'file' && row.lectureId === lectureId && !row.isCancelled,
       ),
-    [queue, work, lectureId],
+    [queue, work, elsewhere, lectureId],
   );
 }
 
@@ -35,7 +37,7 @@ export function statusOf(row: TrayRow, isOnline: boolean, hasVideo: boolean): st
   // Without a connection a lecture is not read again, and seems to be without the video that is there.
   if (row.tone === 'good')
     return isOnline || hasVideo ? undefined : 'Uploaded; shown here once there is a connection';
-  if (row.key === null && row.isBusy && !isOnline)
+  if (row.key === null && row.isBusy && !row.isElsewhere && !isOnline)
     return 'Uploaded; it is checked once there is a connection';
   if (!isOnItsWay(row)) return row.text;
   return isOnline
@@ -58,12 +60,13 @@ interface OutlinePart {
 export function useLectureUploads(outline: readonly OutlinePart[]): ReadonlyMap<string, VideoStatus> {
   const queue = useUploadQueue();
   const work = useKnownWork();
+  const elsewhere = useUploadsElsewhere();
   const isOnline = useOnline();
   return useMemo(() => {
     const lectures = isOnline ? [] : outline.flatMap(({ subSection }) => subSection);
     const withVideo = new Set(lectures.flatMap(({ _id, hasVideo }) => (hasVideo ? _id : [])));
     const seenOpen = isOnline ? none : new Set(work.map(({ _id }) => _id));
-    const rows = trayRows(queue, work, { dismissed: none, seenOpen });
+    const rows = trayRows(queue, work, { dismissed: none, seenOpen, elsewhere });
     return new Map(
       rows.flatMap((row): [string, VideoStatus][] => {
         const isShown = row.kind === 'video' && !row.isCancelled;
@@ -71,5 +74,5 @@ export function useLectureUploads(outline: readonly OutlinePart[]): ReadonlyMap<
         return text === undefined ? [] : [[row.lectureId, { text, isBad: row.tone === 'bad' }]];
       }),
     );
-  }, [queue, work, isOnline, outline]);
+  }, [queue, work, elsewhere, isOnline, outline]);
 }

@@ -1,7 +1,7 @@
 import { fingerprintOf } from '#lib/files/file-fingerprint.ts';
 import type { ComingCaptions } from './coming-captions.api.ts';
 import type { TrayRow } from './tray-rows.ts';
-import { enqueueUpload } from './upload-queue.store.ts';
+import { enqueueUpload } from './send-uploads.ts';
 
 const isSame = async (row: TrayRow, file: File): Promise<boolean> =>
   file.size === row.bytes && (row.fingerprint === '' || row.fingerprint === (await fingerprintOf(file)));

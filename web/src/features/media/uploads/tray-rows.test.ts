@@ -52,6 +52,22 @@ describe('trayRows', () => {
     });
   });
 
+  it('says what another tab does with an upload, and offers what it can do there', () => {
+    const rowOf = (state: 'sending' | 'paused' | 'failed' | 'cancelled', isOnline = true) =>
+      trayRows([], [work], { ...nothing, isOnline, elsewhere: new Map([['m1', state]]) })[0];
+    expect(rowOf('sending')).toMatchObject({
+      ...{ text: '16 % · Being uploaded in another tab', isBusy: true, acts: ['pause', 'cancel'] },
+    });
+    expect(rowOf('sending', false)).toMatchObject({
+      ...{ text: '16 % · No connection: the upload resumes automatically', isStill: true },
+    });
+    expect(rowOf('paused')).toMatchObject({
+      ...{ text: '16 % · Paused in another tab', isBusy: false, acts: ['resume', 'cancel'] },
+    });
+    expect(rowOf('failed')?.text).toBe('16 % · Stopped in another tab');
+    expect(rowOf('cancelled')).toBeUndefined();
+  });
+
   it('says that it goes on by itself without a connection, and why something failed', () => {
     expect(textOf([{ ...sending, state: 'offline' }], [])).toEqual([
       'No connection: the upload resumes automatically',
@@ -194,6 +210,9 @@ describe('the line of a phone', () => {
     expect(lineOf([sending], [done], ['m2'])).toBe('1 of 2 uploads · 25 %');
     expect(lineOf([sending], [{ ...other, state: 'processing' }])).toBe('0 of 2 uploads · 25 %');
     expect(lineOf([], [{ ...other, state: 'checking' }])).toBe('Upload · sent, being prepared');
+    const elsewhere = trayRows([], [work], { ...nothing, elsewhere: new Map([['m1', 'sending']]) });
+    expect(lineWords(elsewhere)).toBe('Upload · 16 %');
+    expect(countWords(elsewhere)).toEqual([[1, 'in progress']]);
     expect(lineOf([], [done], ['m2'])).toBe('The file is uploaded');
   });
 

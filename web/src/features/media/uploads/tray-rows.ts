@@ -2,6 +2,7 @@ import type { MediaWork } from '@lectern/contract/media';
 import { formatSize } from '#lib/format.ts';
 import { share, timeLeft } from './time-left.ts';
 import type { QueuedUpload } from './upload-queue.store.ts';
+import type { ElsewhereState } from './uploads-elsewhere.store.ts';
 
 export type RowAct = 'pause' | 'resume' | 'cancel' | 'choose' | 'dismiss';
 
@@ -22,12 +23,14 @@ export interface TrayRow {
   /** Its cancelling can be taken back. */
   isCancelled: boolean;
   acts: RowAct[];
+  /** Another tab of this browser has its file. */
+  isElsewhere: boolean;
   /** The upload's key in the queue; null for one that only the server knows. */
   key: number | null;
   uploadId: string | null;
   fingerprint: string;
   bytes: number;
-  /** What this page has sent of it. */
+  /** What this page, or another tab, has sent of it. */
   sentBytes: number;
   /** Bytes per second; 0 while unknown. */
   rate: number;
@@ -70,6 +73,7 @@ function queueRow(item: QueuedUpload, isLineLost: boolean): TrayRow {
     isBusy: true,
     isStill: item.state === 'offline' || (item.state === 'waiting' && isLineLost),
     isCancelled: item.state === 'cancelled',
+    isElsewhere: false,
   } as const;
   if (item.state === 'failed')
     return { ...base, text: item.message, tone: 'bad', isBusy: false, acts: ['resume', 'cancel'] };
@@ -91,7 +95,19 @@ const STATES: Record<Exclude<MediaWork['state'], 'ready' | 'uploading'>, { text:
   rejected: { text: '' },
 };
 
-function workRow(work: MediaWork, isOnline: boolean): TrayRow {
+const ELSEWHERE: Record<Exclude<ElsewhereState, 'cancelled'>, { text: string; acts: RowAct[] }> = {
+  sending: { text: 'Being uploaded in another tab', acts: ['pause', 'cancel'] },
+  paused: { text: 'Paused in another tab', acts: ['resume', 'cancel'] },
+  failed: { text: 'Stopped in another tab', acts: ['resume', 'cancel'] },
+};
+
+interface Circumstances {
+  isOnline: boolean;
+  /** What another tab does with its file; undefined where none has it. */
+  elsewhere: Exclude<ElsewhereState, 'cancelled'> | undefined;
+}
+
+function workRow(work: MediaWork, { isOnline, elsewhere }: Circumstances): TrayRow {
   const base = {
     id: work._id,
     kind: work.kind,
@@ -110,12 +126,22 @@ function workRow(work: MediaWork, isOnline: boolean): TrayRow {
     isBusy: false,
     isStill: false,
     isCancelled: false,
+    isElsewhere: false,
     acts: [] as RowAct[],
   } as const;
   if (work.state === 'uploading') {
     const percent = share(work.receivedBytes, work.bytes);
-    const text = `${percent} % is uploaded. Choose the same file again to continue`;
-    return { ...base, percent, text, acts: ['choose', 'cancel'] };
+    if (elsewhere === undefined) {
+      const text = `${percent} % is uploaded. Choose the same file again to continue`;
+      return { ...base, percent, text, acts: ['choose', 'cancel'] };
+    }
+    const isBusy = elsewhere === 'sending';
+    const { text, acts } =
+      isBusy && !isOnline ? { ...ELSEWHERE.sending, ...SENDING.offline } : ELSEWHERE[elsewhere];
+    return {
+      ...{ ...base, percent, sentBytes: work.receivedBytes, isElsewhere: true, acts },
+      ...{ text: `${percent} % · ${text}`, isBusy, isStill: isBusy && !isOnline },
+    };
   }
   if (work.state === 'rejected') return { ...base, text: work.rejection, tone: 'bad', acts: ['dismiss'] };
   if (work.kind === 'file') return { ...base, text: 'Uploaded', tone: 'good', acts: ['dismiss'] };
@@ -144,6 +170,8 @@ interface TrayView {
   dismissed: ReadonlySet<string>;
   seenOpen: ReadonlySet<string>;
   isOnline?: boolean;
+  /** The uploads whose files other tabs have, by id. */
+  elsewhere?: ReadonlyMap<string, ElsewhereState>;
 }
 
 /**
@@ -153,7 +181,7 @@ interface TrayView {
 export function trayRows(
   queue: readonly QueuedUpload[],
   work: readonly MediaWork[],
-  { dismissed, seenOpen, isOnline = true }: TrayView,
+  { dismissed, seenOpen, isOnline = true, elsewhere = new Map() }: TrayView,
 ): TrayRow[] {
   const isIn = (state: QueuedUpload['state']): boolean => queue.some((item) => item.state === state);
   const isLineLost = !isOnline || (isIn('offline') && !isIn('sending'));
@@ -193,6 +221,8 @@ export function trayRows(
       !shown.has(item._id) &&
       !isOutdated(item, at) &&
       !isBegunTwice(item) &&
+      // Its cancelling is being shown where it can be taken back.
+      elsewhere.get(item._id) !== 'cancelled' &&
       // The server may report an upload before this page receives its answer.
       !(item.state === 'uploading' && sentHere.has(placeOf(item))) &&
       !dismissed.has(item._id) &&
@@ -200,5 +230,9 @@ export function trayRows(
         (item.stage !== 'done' && item.stage !== 'failed') ||
         seenOpen.has(item._id)),
   );
-  return [...own, ...others.map((item) => workRow(item, isOnline))];
+  const stateElsewhere = (id: string): Circumstances['elsewhere'] => {
+    const state = elsewhere.get(id);
+    return state === 'cancelled' ? undefined : state;
+  };
+  return [...own, ...others.map((item) => workRow(item, { isOnline, elsewhere: stateElsewhere(item._id) }))];
 }

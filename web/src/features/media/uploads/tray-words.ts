@@ -22,9 +22,9 @@ export function doneWords(rows: readonly TrayRow[], { isAfterCancel = false }: T
   return rows.length === 1 ? one : many;
 }
 
-const isSending = ({ key, isBusy }: TrayRow): boolean => key !== null && isBusy;
+const isSending = ({ key, isBusy, isElsewhere }: TrayRow): boolean => (key !== null || isElsewhere) && isBusy;
 
-/** What this page sends and has sent in one go, in bytes. What an earlier go has sent is not part of it. */
+/** What this page and other tabs send, and have sent in one go, in bytes. What an earlier go has sent is not part of it. */
 function bytesOf(rows: readonly TrayRow[], { sentBefore = 0 }: TrayPast): { sent: number; whole: number } {
   const sending = rows.filter(isSending);
   return {
@@ -51,9 +51,9 @@ interface Counts {
 function countsOf(rows: readonly TrayRow[]): Counts {
   const resting = rows.filter(({ isBusy }) => !isBusy);
   const done = resting.filter(({ tone }) => tone === 'good').length;
-  const isMoving = rows.some(({ isBusy, isStill, key }) => isBusy && !isStill && key !== null);
+  const isMoving = rows.some((row) => isSending(row) && !row.isStill);
   const still = isMoving ? 0 : rows.filter(({ isStill }) => isStill).length;
-  const prepared = rows.filter(({ isBusy, key }) => isBusy && key === null).length;
+  const prepared = rows.filter((row) => row.isBusy && !isSending(row)).length;
   return { done, stopped: resting.length - done, still, prepared };
 }
 

@@ -17,14 +17,9 @@ import { doneWords, type TrayPast } from './tray-words.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useFinishedTray } from './use-finished-tray.ts';
 import { useUploadNews } from './use-upload-news.ts';
-import {
-  listLeft,
-  pauseUpload,
-  removeUpload,
-  resumeUpload,
-  useSentBefore,
-  useUploadQueue,
-} from './upload-queue.store.ts';
+import { listLeft, pauseUpload, removeUpload, resumeUpload } from './send-uploads.ts';
+import { useSentBefore, useUploadQueue } from './upload-queue.store.ts';
+import { askTabs, useUploadsElsewhere } from './uploads-elsewhere.store.ts';
 
 /** The height from which the dashboard's menu leaves room for an open tray, in pixels. */
 const TALL = 900;
@@ -85,7 +80,8 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
   if (isTall && !wasNeeded && work.some(({ state }) => state !== 'ready')) setWasNeeded(true);
   const listId = useId();
   const isOnline = useOnline();
-  const all = trayRows(queue, work, { dismissed: new Set(memory.dismissed), seenOpen, isOnline });
+  const elsewhere = useUploadsElsewhere();
+  const all = trayRows(queue, work, { dismissed: new Set(memory.dismissed), seenOpen, isOnline, elsewhere });
   const rows = all.filter(({ isCancelled }) => !isCancelled);
   const dismiss = (ids: readonly string[]): void => remember({ dismissed: [...memory.dismissed, ...ids] });
   const past = useTrayPast(all);
@@ -120,6 +116,7 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
   const act = (row: TrayRow, what: Exclude<RowAct, 'choose'>): void => {
     if (what === 'cancel') cancelUpload(row);
     else if (what === 'dismiss') dismiss([row.id]);
+    else if (row.isElsewhere && row.uploadId !== null) askTabs(what, row.uploadId);
     else if (row.key !== null) (what === 'pause' ? pauseUpload : resumeUpload)(row.key);
   };
   const goOn = async (row: TrayRow, file: File): Promise<void> => {
