@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getAllSections, getOwnCourse, type OwnCourse } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
@@ -18,6 +18,7 @@ const FILES = {
   'README.md': '# Bread\n\nHow bread is made.',
   '01 Dough/1 Flour.txt': 'Wheat or rye.',
   '01 Dough/2 Water.txt': 'Cold.',
+  '01 Dough/9 Notes.txt': 'For me alone.',
 };
 
 let bread: Awaited<ReturnType<typeof aFolder>>;
@@ -53,9 +54,24 @@ test('files that are chosen again are not added twice, unless the author says so
   await expect(plan.getByRole('region', { name: 'What is not added' })).toContainText(
     'This text is about the whole course.',
   );
+  await plan.getByRole('checkbox', { name: 'Add Notes' }).uncheck();
   await plan.getByRole('button', { name: 'Add 2 lectures' }).click();
   await expect(plan).toBeHidden();
   await expect.poll(stored).toEqual([['Dough', 'Flour', 'Water']]);
+
+  // What was left out stays so, and says it.
+  await page.reload();
+  await page.getByLabel('Choose a folder').setInputFiles(bread.folder);
+  await expect(plan).toContainText('Left out of an earlier import. Tick it to add it.');
+  const notes = plan.getByRole('checkbox', { name: 'Add Notes' });
+  await expect(notes).not.toBeChecked();
+  await expectAccessible(page, [360, 1280]);
+  await notes.check();
+  await expect(plan.getByRole('button', { name: 'Add 1 lecture' })).toBeEnabled();
+  await notes.uncheck();
+  await plan.getByRole('button', { name: 'Nothing to do: close' }).click();
+  await expect(plan).toBeHidden();
+  await rm(join(bread.folder, '01 Dough/9 Notes.txt'));
 
   // One text more: that alone is new. One that has changed is named.
   await bread.write('01 Dough/3 Salt.txt', 'A little.');

@@ -63,6 +63,9 @@ export type TrayKey = `lectern.tray.${string}`;
 /** Files that were not sent when a page was left: `lectern.left.<person>`. */
 export type LeftKey = `lectern.left.${string}`;
 
+/** What imports of folders into a course have left out: `lectern.leftout.<person>.<course>`. */
+export type LeftOutKey = `lectern.leftout.${string}`;
+
 export type StoredKey =
   | (typeof storedKeys)[keyof typeof storedKeys]
   | UnsentKey
@@ -77,6 +80,7 @@ export type StoredKey =
   | ToldKey
   | TrayKey
   | LeftKey
+  | LeftOutKey
   | TriesKey
   | NotesKey
   | MissedKey

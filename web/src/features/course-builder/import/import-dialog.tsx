@@ -15,6 +15,7 @@ import { actOf } from './act-words.ts';
 import { countThere } from './already-there.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { LeftOut } from './left-out.tsx';
+import { countPlan } from './plan-counts.ts';
 import { PlanHead } from './plan-head.tsx';
 import { PlannedSections } from './planned-section.tsx';
 import { replacedOf } from './replace-planned.ts';
@@ -127,10 +128,10 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
   const isLanguageOpen = [...lectures, ...replaced].some(({ captions }) =>
     captions.some((one) => one.language === null),
   );
-  const isAgain = countThere(found).there > 0;
+  const isAgain = countThere(found).there + countPlan(found).left > 0;
   const act = actOf(lectures.length, replaced);
   const canDoMore = plan.sections.some((section) =>
-    section.lectures.some((one) => !one.isThere || one.differs.length > 0),
+    section.lectures.some((one) => (!one.isThere && !one.wasLeftOut) || one.differs.length > 0),
   );
   const isNameless =
     lectures.some(({ title }) => title.trim() === '') ||

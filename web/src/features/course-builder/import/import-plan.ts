@@ -64,6 +64,7 @@ class Planner {
       id: path,
       title: titleOf(parts.exercise ? nameOf(path) : stemOf(path)),
       isWanted: true,
+      wasLeftOut: false,
       isThere: false,
       thereId: null,
       thereTitle: null,

@@ -18,6 +18,7 @@ const lecture = (part: Partial<PlannedLecture> = {}): PlannedLecture =>
 it('puts each lecture of an import into one group', () => {
   const lectures = [
     lecture({ isThere: false, thereId: null }),
+    lecture({ isThere: false, thereId: null, wasLeftOut: true }),
     lecture(),
     lecture({ thereId: null }),
     lecture({ differs: ['text'] }),
@@ -32,5 +33,13 @@ it('puts each lecture of an import into one group', () => {
     sections: [{ lectures }],
     gone: [{ title: 'Old', section: 'Dough' }],
   } as unknown as ImportPlan;
-  expect(countPlan(plan)).toEqual({ new: 1, unchanged: 2, changed: 3, conflict: 1, here: 3, gone: 1 });
+  expect(countPlan(plan)).toEqual({
+    new: 1,
+    left: 1,
+    unchanged: 2,
+    changed: 3,
+    conflict: 1,
+    here: 3,
+    gone: 1,
+  });
 });

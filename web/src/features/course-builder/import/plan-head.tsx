@@ -8,6 +8,7 @@ const KINDS = [
   ['conflict', 'changed in both', 'border-danger bg-danger-wash text-danger'],
   ['here', 'changed in the course only', 'border-edge text-ink'],
   ['unchanged', 'unchanged', 'border-line text-soft'],
+  ['left', 'left out before', 'border-line text-soft'],
   ['gone', 'not in this folder', 'border-line text-soft'],
 ] as const;
 

@@ -19,6 +19,8 @@ export interface PlannedLecture {
   id: string;
   title: string;
   isWanted: boolean;
+  /** An earlier import of the same folder has left it out. */
+  wasLeftOut: boolean;
   /** The course has a lecture of this section and title already, or one with this video. */
   isThere: boolean;
   /** The course’s lecture of this section and title, or else that of this video or text; null without one. */

@@ -33,6 +33,9 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 pl-3.5 text-sm text-soft">
       {isThere && <span className="font-medium text-amber">{thereWords(lecture)}</span>}
+      {lecture.wasLeftOut && (
+        <span className="font-medium text-amber">Left out of an earlier import. Tick it to add it.</span>
+      )}
       {lecture.both.length > 0 && <span>{OWN_WORK}</span>}
       {lecture.otherFiles.length > 0 && <span>{otherFilesWords(lecture)}</span>}
       {lecture.stays.length > 0 && <span>{staysWords(lecture)}</span>}

@@ -5,6 +5,7 @@ import { toast } from '#ui/toasts.tsx';
 import { usePresentCourse } from '../outline/outline.api.ts';
 import { besidePresent, withReplaced } from './already-there.ts';
 import { planImport } from './import-plan.ts';
+import { withoutLeftOut } from './left-out-before.ts';
 import type { ImportPlan, ImportTarget } from './planned-course.ts';
 import { planFolder } from './plan-folder.ts';
 import { takeStartedFolder } from './started-folder.ts';
@@ -19,7 +20,8 @@ export function useImportPlan(courseId: string) {
   const presentCourse = usePresentCourse(courseId);
   const read = async (planning: Promise<ImportPlan>): Promise<void> => {
     try {
-      const planned = withReplaced(await besidePresent(await planning, await presentCourse()));
+      const beside = withReplaced(await besidePresent(await planning, await presentCourse()));
+      const planned = withoutLeftOut(courseId, beside);
       if (planned.sections.length === 0) {
         toast.error('There is no video, text, exercise or numbered code among these files');
         return;

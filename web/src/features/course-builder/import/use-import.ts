@@ -7,6 +7,7 @@ import { useOutlineNow } from '../outline/outline.api.ts';
 import { addPlanned } from './add-planned.ts';
 import { importedWords } from './imported-words.ts';
 import { keepResult, keptResult, type ImportResult, type ReplacedIn } from './kept-results.ts';
+import { keepLeftOut } from './left-out-before.ts';
 import type { ImportPlan } from './planned-course.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import { sentFiles } from './lecture-files.ts';
@@ -111,6 +112,7 @@ export function useImport(courseId: string, { onUpload, onFiles, ...on }: Import
         const { added: brought, replacing, idOf } = await adding.mutateAsync({ wanted: plan, language });
         const { sections, lectures } = brought;
         const { replaced, unfinished, left } = replacing;
+        keepLeftOut(courseId, plan);
         onAdded();
         discard();
         added({
