@@ -8,8 +8,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aStep, aTrack, trackForm } from '../../../testing/code-tracks.ts';
 import { aDraftCourse, aPublishedCourse, type TestCourse } from '../../../testing/courses.ts';
+import { interrupted } from '../../../testing/interrupted.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { readOwnTrack } from './code-track.service.ts';
 
 let app: TestApp;
 let owner: TestAccount;
@@ -208,3 +210,16 @@ const versionsWithTracks = async (): Promise<number> => {
     ),
   ).size;
 };
+
+describe('readOwnTrack', () => {
+  it('finds the new track when the former is replaced and deleted while it reads', async () => {
+    const draft = await aDraftCourse(app, owner);
+    const id = draft.lectureIds[0] ?? '';
+    await save(aTrack('Former'), undefined, owner.token, id);
+    const db = interrupted(app.db, () => save(aTrack('Replaced'), undefined, owner.token, id));
+    const caller = { userId: owner.userId } as Parameters<typeof readOwnTrack>[1];
+    const found = await readOwnTrack(db, caller, id);
+    expect(JSON.parse(found?.track ?? 'null')).toEqual(aTrack('Replaced'));
+    expect(found?.revision).toBe(2);
+  });
+});

@@ -27,6 +27,19 @@ export const readTrack = (db: Database, { id, courseId }: TrackKey): Promise<Pac
     .where('course_id', '=', courseId)
     .executeTakeFirst();
 
+/** The track of the working copy with the number of its changes, in one statement: a track of two may be gone. */
+export const readWorkingTrack = (
+  db: Database,
+  lectureId: string,
+): Promise<(PackedTrack & { revision: number }) | undefined> =>
+  db
+    .selectFrom('lectures')
+    .innerJoin('code_tracks', 'code_tracks.id', 'lectures.track_id')
+    .select(['sha256', 'packed', 'track_revision as revision'])
+    .where('lectures.id', '=', lectureId)
+    .where('lectures.deleted_at', 'is', null)
+    .executeTakeFirst();
+
 interface TrackPlace extends TrackKey {
   lectureId: string;
 }

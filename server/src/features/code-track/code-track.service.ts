@@ -5,7 +5,8 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { readTrack as checkTrackText } from '@lectern/contract/code-track/check-track';
 import { endOfTrack } from '@lectern/contract/code-track/track-warnings';
 import type { OwnCodeTrack } from '@lectern/contract/code-tracks';
-import { changeLectureTrack, readOwnTrackPlace } from '#features/course-builder/lecture-track.service.ts';
+import { readOwnLecture } from '#features/course-builder/lecture-exercise.service.ts';
+import { changeLectureTrack } from '#features/course-builder/lecture-track.service.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -16,6 +17,7 @@ import {
   deleteUnusedTracks,
   insertTrack,
   readTrack,
+  readWorkingTrack,
   type NewTrack,
 } from './code-track.repository.ts';
 import { findingsOf } from './track-findings.service.ts';
@@ -42,11 +44,11 @@ export const readOwnTrack = async (
   caller: Caller,
   lectureId: string,
 ): Promise<OwnCodeTrack | null> => {
-  const { courseId, trackId, trackRevision } = await readOwnTrackPlace(db, caller, lectureId);
-  const track = trackId === null ? undefined : await readTrack(db, { id: trackId, courseId });
+  await readOwnLecture(db, caller, lectureId);
+  const track = await readWorkingTrack(db, lectureId);
   if (track === undefined) return null;
   const bytes = await unpack(track.packed);
-  return { track: bytes.toString(), sha256: track.sha256.toString('hex'), revision: trackRevision };
+  return { track: bytes.toString(), sha256: track.sha256.toString('hex'), revision: track.revision };
 };
 
 /** @throws AppError INVALID_INPUT with the first problem */

@@ -1,23 +1,9 @@
-import { readOwn, touchCourse } from './course-builder.repository.ts';
+import { touchCourse } from './course-builder.repository.ts';
 import { orNotFound } from './outline-edit.ts';
 import { readTrackPlace, setTrack, type TrackPlace } from './lectures.repository.ts';
-import { holdOwnCourse, refuseOthers } from './ownership.ts';
+import { holdOwnCourse } from './ownership.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
-
-/**
- * A lecture of the caller's own working copy, with its code track.
- * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
- */
-export const readOwnTrackPlace = async (
-  db: Database,
-  caller: Caller,
-  lectureId: string,
-): Promise<TrackPlace> => {
-  const place = orNotFound(await readTrackPlace(db, lectureId), 'LECTURE_NOT_FOUND');
-  refuseOthers(await readOwn(db, place.courseId, caller.userId), 'teach', 'LECTURE_NOT_FOUND');
-  return place;
-};
 
 interface TrackChange {
   /** Null for none. The present id changes nothing. */

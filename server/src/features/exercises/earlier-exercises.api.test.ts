@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse } from '../../../testing/courses.ts';
 import { doubling } from '../../../testing/exercises.ts';
+import { interrupted } from '../../../testing/interrupted.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readOwnExercise } from './exercises.service.ts';
-import type { Database } from '#platform/database/database.ts';
 
 let app: TestApp;
 let owner: TestAccount;
@@ -75,25 +75,11 @@ describe('the earlier versions of an exercise', () => {
   });
 });
 
-/** The same database; `act` runs once, after the first statement that is sent through it. */
-const interrupted = (act: () => Promise<unknown>): Database => {
-  let turn = act as (() => Promise<unknown>) | undefined;
-  return app.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      const now = turn;
-      turn = undefined;
-      await now?.();
-      return result;
-    },
-  });
-};
-
 describe('readOwnExercise', () => {
   it('finds the new edition when the former is replaced and deleted while it reads', async () => {
     const lectureId = await aLecture();
     await save(lectureId);
-    const db = interrupted(() => save(lectureId, { instructions: 'Replaced.' }));
+    const db = interrupted(app.db, () => save(lectureId, { instructions: 'Replaced.' }));
     const caller = { userId: owner.userId } as Parameters<typeof readOwnExercise>[1];
     expect(await readOwnExercise({ db }, caller, lectureId)).toMatchObject({
       instructions: 'Replaced.',

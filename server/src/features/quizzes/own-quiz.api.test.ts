@@ -7,8 +7,10 @@ import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse } from '../../../testing/courses.ts';
 import { giveExercise } from '../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
+import { interrupted } from '../../../testing/interrupted.ts';
 import { aChoice, anOption, aQuiz, common, giveQuiz } from '../../../testing/quizzes.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { readOwnQuiz } from './own-quiz.service.ts';
 
 let app: TestApp;
 let owner: TestAccount;
@@ -251,5 +253,18 @@ describe('quizzes.save', () => {
     const { subSection } = body.data as { subSection: { _id: string; quiz?: string }[] };
     expect(subSection.map(({ quiz }) => quiz)).toEqual(['asks', 'asks']);
     expect(await read(subSection[1]?._id ?? '')).toMatchObject({ questions: [{ prompt: 'Copied?' }] });
+  });
+});
+
+describe('readOwnQuiz', () => {
+  it('finds the new edition when the former is replaced and deleted while it reads', async () => {
+    const { lectureId } = await aLecture();
+    await save(lectureId, aQuiz([aChoice({ prompt: 'Former?' })]));
+    const db = interrupted(app.db, () => save(lectureId, aQuiz([aChoice({ prompt: 'Replaced?' })])));
+    const caller = { userId: owner.userId } as Parameters<typeof readOwnQuiz>[1];
+    expect(await readOwnQuiz({ db }, caller, lectureId)).toMatchObject({
+      questions: [{ prompt: 'Replaced?' }],
+      revision: 2,
+    });
   });
 });

@@ -10,6 +10,7 @@ import {
   findEqualEdition,
   insertEdition,
   readEdition,
+  readWorkingEdition,
   type Found,
   type QuizEdition,
 } from './quizzes.repository.ts';
@@ -58,9 +59,9 @@ export const readOwnQuiz = async (
   caller: Caller,
   lectureId: string,
 ): Promise<OwnQuiz | null> => {
-  const { quizId, quizRevision } = await readOwnLecture(db, caller, lectureId);
-  const edition = quizId === null ? undefined : await readEdition(db, quizId);
-  return edition === undefined ? null : toOwn(edition, quizRevision);
+  await readOwnLecture(db, caller, lectureId);
+  const found = await readWorkingEdition(db, lectureId);
+  return found === undefined ? null : toOwn(found.edition, found.revision);
 };
 
 /**

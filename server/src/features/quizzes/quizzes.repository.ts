@@ -35,6 +35,20 @@ export const readEdition = async (db: Database, id: string): Promise<QuizEdition
   return rows[0];
 };
 
+/** The edition of the working copy with the number of its changes, in one statement: an edition of two may be gone. */
+export const readWorkingEdition = async (
+  db: Database,
+  lectureId: string,
+): Promise<{ courseId: string; edition: QuizEdition; revision: number } | undefined> => {
+  const { rows } = await sql<QuizEdition & { courseId: string; revision: number }>`-- name: read_working_quiz
+    select ${EDITION}, l.course_id as "courseId", l.quiz_revision as revision
+    from lectures l join quizzes q on q.id = l.quiz_id
+    where l.id = ${lectureId}::uuid and l.deleted_at is null`.execute(db);
+  if (rows[0] === undefined) return undefined;
+  const { courseId, revision, ...edition } = rows[0];
+  return { courseId, edition, revision };
+};
+
 /** Editions by id; deleted ones are left out. */
 export const listEditions = async (db: Database, ids: readonly string[]): Promise<QuizEdition[]> => {
   const { rows } = await sql<QuizEdition>`select ${EDITION} from quizzes q

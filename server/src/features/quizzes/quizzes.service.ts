@@ -5,7 +5,12 @@ import { SECOND } from '@lectern/contract/units';
 import { drawQuestions } from './drawn-questions.ts';
 import type { QuizRunner } from './judging/judge-fix.ts';
 import { endOf, stateOf } from './quiz-state.ts';
-import { readEdition, readFollowedEdition, type Place, type QuizEdition } from './quizzes.repository.ts';
+import {
+  readFollowedEdition,
+  readWorkingEdition,
+  type Place,
+  type QuizEdition,
+} from './quizzes.repository.ts';
 import { LAST_NONE, readLastResult, withParts } from './last-result.service.ts';
 import { toShown } from './shown-questions.ts';
 import { readSitting } from './sittings.repository.ts';
@@ -62,10 +67,10 @@ export const requireFollowed = async (db: Database, place: Place): Promise<QuizE
  * The edition of the working copy, for its owner. @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE, QUIZ_NOT_FOUND
  */
 const requireOwn = async (db: Database, caller: Caller, given: Given): Promise<QuizEdition> => {
-  const { courseId, quizId } = await readOwnLecture(db, caller, given.lectureId);
-  const edition = quizId === null ? undefined : await readEdition(db, quizId);
-  if (edition === undefined || courseId !== given.courseId) throw new AppError('QUIZ_NOT_FOUND');
-  return edition;
+  await readOwnLecture(db, caller, given.lectureId);
+  const found = await readWorkingEdition(db, given.lectureId);
+  if (found?.courseId !== given.courseId) throw new AppError('QUIZ_NOT_FOUND');
+  return found.edition;
 };
 
 export const isOwner = ({ accountType }: Caller): boolean => accountType === 'Instructor';
