@@ -216,6 +216,13 @@ describe('the line of a phone', () => {
     expect(lineOf([], [done], ['m2'])).toBe('The file is uploaded');
   });
 
+  it('counts a video that can be watched already as done', () => {
+    const ready = { ...other, state: 'ready', stage: 'renditions', progress: 0.4 } as const;
+    expect(lineOf([sending], [ready])).toBe('1 of 2 uploads · 25 %');
+    expect(lineOf([], [ready])).toBe('Ready; more qualities are being made');
+    expect(lineOf([{ ...sending, state: 'paused' }], [ready])).toBe('1 upload stopped');
+  });
+
   it('says that all stands still without a connection', () => {
     expect(lineOf([{ ...sending, state: 'offline' }], [])).toBe('No connection: 1 upload waits');
     const waiting: QueuedUpload = { ...sending, key: 2, lectureId: 'l2', uploadId: null, state: 'waiting' };
@@ -245,6 +252,7 @@ describe('beside the title', () => {
   it('stands how many are in progress, or have stopped', () => {
     expect(wordsOf([sending], [converted])).toBe('2 in progress');
     expect(wordsOf([{ ...sending, state: 'paused' }])).toBe('1 stopped');
+    expect(wordsOf([], [{ ...converted, state: 'ready', stage: 'renditions' }])).toBe('');
     expect(wordsOf([], [{ ...converted, state: 'ready', stage: 'done' }])).toBe('');
   });
 });

@@ -22,6 +22,9 @@ export function doneWords(rows: readonly TrayRow[], { isAfterCancel = false }: T
   return rows.length === 1 ? one : many;
 }
 
+/** A video that can be watched, and only gets more qualities, is ready. */
+const isUnready = ({ isBusy, tone }: TrayRow): boolean => isBusy && tone !== 'good';
+
 const isSending = ({ key, isBusy, isElsewhere }: TrayRow): boolean => (key !== null || isElsewhere) && isBusy;
 
 /** What this page and other tabs send, and have sent in one go, in bytes. What an earlier go has sent is not part of it. */
@@ -39,6 +42,7 @@ function sentShare(rows: readonly TrayRow[], past: TrayPast): number {
 }
 
 interface Counts {
+  /** Are there, also those that get more qualities. */
   done: number;
   /** Wait for the person. */
   stopped: number;
@@ -49,12 +53,12 @@ interface Counts {
 }
 
 function countsOf(rows: readonly TrayRow[]): Counts {
-  const resting = rows.filter(({ isBusy }) => !isBusy);
-  const done = resting.filter(({ tone }) => tone === 'good').length;
+  const done = rows.filter(({ tone }) => tone === 'good').length;
+  const stopped = rows.filter(({ isBusy, tone }) => !isBusy && tone !== 'good').length;
   const isMoving = rows.some((row) => isSending(row) && !row.isStill);
   const still = isMoving ? 0 : rows.filter(({ isStill }) => isStill).length;
-  const prepared = rows.filter((row) => row.isBusy && !isSending(row)).length;
-  return { done, stopped: resting.length - done, still, prepared };
+  const prepared = rows.filter((row) => isUnready(row) && !isSending(row)).length;
+  return { done, stopped, still, prepared };
 }
 
 /** Whether nothing is sent for want of a connection. */
@@ -66,12 +70,15 @@ export const isStandingStill = (rows: readonly TrayRow[]): boolean => countsOf(r
  */
 export function countWords(rows: readonly TrayRow[]): [count: number, words: string][] {
   const { stopped, still, prepared } = countsOf(rows);
-  const busy = rows.filter(({ isBusy }) => isBusy).length;
+  const busy = rows.filter(isUnready).length;
   if (still > 0)
     return [[still, 'waiting'], ...(prepared > 0 ? [[prepared, 'being prepared'] as [number, string]] : [])];
   if (busy > 0) return [[busy, 'in progress']];
   return stopped > 0 ? [[stopped, 'stopped']] : [];
 }
+
+/** Nothing is waited for any more. */
+const READY = 'Ready; more qualities are being made';
 
 /** The one line of a phone: `1 of 3 uploads · 42 %`, `2 uploads stopped`. */
 export function lineWords(rows: readonly TrayRow[], past: TrayPast = {}): string {
@@ -79,7 +86,8 @@ export function lineWords(rows: readonly TrayRow[], past: TrayPast = {}): string
   if (said !== null) return said;
   const { done, stopped, still } = countsOf(rows);
   if (still > 0) return `No connection: ${formatCount(still, 'upload waits', 'uploads wait')}`;
-  if (done + stopped === rows.length) return `${formatCount(stopped, 'upload')} stopped`;
+  if (stopped > 0 && done + stopped === rows.length) return `${formatCount(stopped, 'upload')} stopped`;
+  if (rows.length > 0 && done === rows.length) return READY;
   const where = rows.some(isSending) ? `${sentShare(rows, past)} %` : 'sent, being prepared';
   return rows.length === 1 ? `Upload · ${where}` : `${done} of ${rows.length} uploads · ${where}`;
 }
@@ -97,8 +105,9 @@ const WHY_STOPPED: [(row: TrayRow) => boolean, (count: number) => string][] = [
 /** What a collapsed tray says below its title: how far all is, or why it is not going on; empty once all is done. */
 export function detailWords(rows: readonly TrayRow[], past: TrayPast = {}): string {
   if (doneWords(rows) !== null) return '';
-  const { stopped, still } = countsOf(rows);
+  const { done, stopped, still } = countsOf(rows);
   if (still > 0) return 'No connection';
+  if (rows.length > 0 && done === rows.length) return READY;
   if (!rows.some(({ isBusy }) => isBusy))
     return WHY_STOPPED.flatMap(([isSo, words]) => {
       const count = rows.filter(isSo).length;

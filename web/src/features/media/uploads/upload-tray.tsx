@@ -70,7 +70,8 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
   const queue = useUploadQueue();
   const isSending = queue.some(({ state }) => state !== 'left');
   const work = useMediaWork({ isEnabled: true, isSending });
-  const seenOpen = useUploadNews(work, useReadCourseAgain());
+  const sentHere = new Set(queue.flatMap(({ uploadId }) => uploadId ?? []));
+  const seenOpen = useUploadNews(work, useReadCourseAgain(), sentHere);
   const [memory, remember] = useTrayMemory();
   const isPhone = useMediaQuery('(width < 48rem)');
   const isLine = isPhone && !isFolded;
