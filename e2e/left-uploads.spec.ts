@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { callApi, fixture, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
-import { register } from './people.ts';
+import { logIn, register } from './people.ts';
 
 /** The unfinished and finished videos of an instructor. */
 const workOf = async (baseURL: string, token: string): Promise<MediaWork[]> =>
@@ -84,9 +84,21 @@ test('videos that a reload kept from being sent are listed, and one choice of th
     await expect(page.getByText('3 lectures added')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('3 in progress');
 
+    const tray = page.getByRole('region', { name: 'Uploads' });
+    await test.step('a logout says what it stops, and the next login lists it', async () => {
+      await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
+      await expect(question).toContainText('3 files are not uploaded yet. Logging out stops that.');
+      await expectAccessible(page, [360, 1280]);
+      await question.getByRole('button', { name: 'Yes' }).click();
+      await expect(page).toHaveURL('/');
+      await logIn(page, instructor);
+      await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
+      await expect(tray).toContainText('3 stopped');
+    });
+
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    const tray = page.getByRole('region', { name: 'Uploads' });
     await expect(tray).toContainText('3 stopped');
     await expect(
       page.getByRole('listitem', { name: 'Part A', exact: true }).getByText(NOT_SENT),

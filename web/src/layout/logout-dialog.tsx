@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { logOut } from '#features/auth/auth.api.ts';
+import { useLogoutWords } from '#lib/logout-words.ts';
 import { logFailure } from '#lib/requests/console-log.ts';
 import { signOut } from '#lib/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,6 +16,7 @@ export interface LogoutDialogProps {
 /** 'Are you sure you want to logout?' Ends the session here at once, and on the server in the background. */
 export function LogoutDialog({ isOpen, onClose, forgetUser = false }: LogoutDialogProps) {
   const navigate = useNavigate();
+  const words = useLogoutWords();
   const leave = (): void => {
     logOut().catch((error: unknown) => logFailure('logout', error));
     signOut({ forgetUser });
@@ -31,6 +33,8 @@ export function LogoutDialog({ isOpen, onClose, forgetUser = false }: LogoutDial
       width="logout"
       onNo={onClose}
       onYes={leave}
-    />
+    >
+      {words}
+    </ConfirmDialog>
   );
 }

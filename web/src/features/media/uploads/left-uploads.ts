@@ -15,7 +15,7 @@ export interface LeftUpload {
 /** More than one import brings. */
 const MOST_KEPT = 1000;
 
-const keyOfPerson = (): LeftKey => `lectern.left.${getSession().user?._id ?? 'nobody'}`;
+const keyOf = (userId = 'nobody'): LeftKey => `lectern.left.${userId}`;
 
 const isLeft = (value: unknown): value is LeftUpload =>
   typeof value === 'object' &&
@@ -28,20 +28,22 @@ const isLeft = (value: unknown): value is LeftUpload =>
   'captions' in value &&
   Array.isArray(value.captions);
 
-const readLeft = (): LeftUpload[] => {
-  const stored = readStoredJson(keyOfPerson());
+const readLeft = (key: LeftKey): LeftUpload[] => {
+  const stored = readStoredJson(key);
   return Array.isArray(stored) ? stored.filter(isLeft) : [];
 };
 
 /** Takes over what pages of this person have left behind: no other page lists it from then on. */
 export function takeLeft(): LeftUpload[] {
-  const left = readLeft();
-  if (left.length > 0) writeStored(keyOfPerson(), null);
+  const key = keyOf(getSession().user?._id);
+  const left = readLeft(key);
+  if (left.length > 0) writeStored(key, null);
   return left;
 }
 
-/** Leaves files behind for the next page, beside those of other pages. */
-export function leaveBehind(files: readonly LeftUpload[]): void {
+/** Leaves files behind for this person's next page, beside those of other pages. */
+export function leaveBehind(files: readonly LeftUpload[], userId: string | undefined): void {
   if (files.length === 0) return;
-  writeStored(keyOfPerson(), JSON.stringify([...readLeft(), ...files].slice(-MOST_KEPT)));
+  const key = keyOf(userId);
+  writeStored(key, JSON.stringify([...readLeft(key), ...files].slice(-MOST_KEPT)));
 }

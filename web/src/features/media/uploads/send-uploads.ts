@@ -1,7 +1,9 @@
 import type { MediaWork } from '@lectern/contract/media';
 import { SECOND } from '@lectern/contract/units';
 import { loadChunk } from '#lib/network/load-chunk.ts';
-import { onLeave } from '#lib/session.ts';
+import { setLogoutWords } from '#lib/logout-words.ts';
+import { getSession, onLeave } from '#lib/session.ts';
+import { formatCount } from '#lib/format.ts';
 import { fingerprintOf } from '#lib/files/file-fingerprint.ts';
 import type { ComingCaptions } from './coming-captions.api.ts';
 import { leaveBehind, takeLeft, type LeftUpload } from './left-uploads.ts';
@@ -53,6 +55,7 @@ const LONGEST_PAUSE = 15 * SECOND;
 const STALLED_AFTER = 30 * SECOND;
 const LOST: UploadTrouble = { kind: 'network', message: '' };
 
+const STOPPED_BY_LOGOUT = new Set<QueueState>(['waiting', 'sending', 'offline', 'paused']);
 const ON_ITS_WAY = new Set<QueueState>(['waiting', 'sending', 'offline', 'sent']);
 
 /** What other tabs are told of an upload whose file is here. */
@@ -259,6 +262,26 @@ export function listLeft(): void {
 const isUnknown = ({ uploadId, state }: QueuedUpload): boolean =>
   uploadId === null && state !== 'sent' && state !== 'failed' && state !== 'cancelled';
 
+/** Leaves what the server does not know for this person's next page. */
+function leaveAll(userId: string | undefined): void {
+  leaveBehind(
+    queuedUploads()
+      .filter(isUnknown)
+      .map(({ kind, lectureId, lectureTitle, fileName, bytes, captions }) => ({
+        ...{ kind, lectureId, lectureTitle, fileName, bytes, captions },
+      })),
+    userId,
+  );
+}
+
+/** What a logout stops; null for nothing. */
+function logoutWords(): string | null {
+  const count = queuedUploads().filter(({ state }) => STOPPED_BY_LOGOUT.has(state)).length;
+  if (count === 0) return null;
+  const [same, goOn] = count === 1 ? ['file', 'it goes'] : ['files', 'they go'];
+  return `${formatCount(count, 'file is', 'files are')} not uploaded yet. Logging out stops that. After your next login, choose the same ${same} again: ${goOn} on from there.`;
+}
+
 export function pauseUpload(key: number): void {
   halt(key);
   changeUpload(key, { state: 'paused', rate: 0 });
@@ -316,28 +339,21 @@ if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => {
     for (const { key } of queuedUploads()) reconnect(key);
   });
-  window.addEventListener('pagehide', () =>
-    leaveBehind(
-      queuedUploads()
-        .filter(isUnknown)
-        .map(({ kind, lectureId, lectureTitle, fileName, bytes, captions }) => ({
-          ...{ kind, lectureId, lectureTitle, fileName, bytes, captions },
-        })),
-    ),
-  );
+  window.addEventListener('pagehide', () => leaveAll(getSession().user?._id));
   // The browser shows the page again as it was, with its files.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) listLeft();
   });
-  onQueueChange(() =>
+  onQueueChange(() => {
+    setLogoutWords(logoutWords());
     tellUploads(
       new Map(
         queuedUploads().flatMap(({ key, uploadId, state }): [string, ElsewhereState][] =>
           uploadId === null || state === 'left' || !entries.has(key) ? [] : [[uploadId, TOLD[state]]],
         ),
       ),
-    ),
-  );
+    );
+  });
   onAsked((act, uploadId) => {
     const item = queuedUploads().find((one) => one.uploadId === uploadId);
     if (item === undefined || !entries.has(item.key)) return;
@@ -345,7 +361,8 @@ if (typeof window !== 'undefined') {
     if (act === 'resume' && (item.state === 'paused' || item.state === 'failed')) resumeUpload(item.key);
   });
   // No upload continues in the name of a person who has left.
-  onLeave(() => {
-    for (const { key } of queuedUploads()) removeUpload(key);
+  onLeave((_why, userId) => {
+    leaveAll(userId);
+    for (const { key } of queuedUploads().toReversed()) removeUpload(key);
   });
 }
