@@ -57,6 +57,7 @@ test.describe('a course that changes or leaves', () => {
     await dialog.getByRole('button', { name: 'Publish again' }).click();
     await expect(page.getByText('Version 2 of “Tea” is published')).toBeVisible();
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'My Courses' })).toBeFocused();
 
     const withdraw = { operation: updateCourseStatus, body: { courseId, status: false } };
     await callApi({ ...access, ...withdraw });
@@ -141,6 +142,7 @@ test.describe('a course that changes or leaves', () => {
     const dialog = page.getByRole('dialog', { name: 'Publish this course again?' });
     await dialog.getByRole('button', { name: 'Publish again' }).click();
     await expect(page.getByRole('heading', { name: 'Course content' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tea', level: 1 })).toBeFocused();
 
     await callApi({ ...access, operation: deleteCourse, body: { courseId } });
     await page.goto(`/course/${courseId}`);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import type { PublishProblem } from '@lectern/contract/publish-problem';
 import { useNavigate } from 'react-router';
@@ -68,7 +68,13 @@ function Checks({ courseId, found }: { courseId: string; found: readonly Publish
   );
 }
 
-function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse; onClose: () => void }) {
+interface QuestionProps {
+  course: OwnCourse;
+  onPublished: () => void;
+  onClose: () => void;
+}
+
+function Question({ course: { _id, courseName }, onPublished, onClose }: QuestionProps) {
   const navigate = useNavigate();
   const publish = useSetPublished(_id);
   const changes = useUnpublishedChanges(_id);
@@ -88,6 +94,7 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
       {
         onSuccess: () => {
           toast.success('Course published');
+          onPublished();
           const state: MyCoursesState = { published: _id, isSame: changes.data?.length === 0 };
           void navigate('.', { replace: true, state });
           onClose();
@@ -149,9 +156,28 @@ function Question({ course: { _id, courseName }, onClose }: { course: OwnCourse;
   );
 }
 
+/** Puts the focus on the page's title once the button is gone, if that is because the course was published. */
+function useTitleAfterwards(): () => void {
+  const isDone = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isDone.current || document.activeElement !== document.body) return;
+      const title = document.querySelector<HTMLElement>('main h1');
+      if (title === null) return;
+      title.tabIndex = -1;
+      title.focus();
+    },
+    [],
+  );
+  return () => {
+    isDone.current = true;
+  };
+}
+
 /** Returns a withdrawn course to the catalogue, after it has shown what has changed and what the checks say. */
 export function PublishAgain({ course, size = 'sm' }: { course: OwnCourse; size?: 'sm' | 'md' }) {
   const [isAsking, setAsking] = useState(false);
+  const published = useTitleAfterwards();
   return (
     <>
       <Button
@@ -163,7 +189,7 @@ export function PublishAgain({ course, size = 'sm' }: { course: OwnCourse; size?
       >
         Publish again
       </Button>
-      {isAsking && <Question course={course} onClose={() => setAsking(false)} />}
+      {isAsking && <Question course={course} onPublished={published} onClose={() => setAsking(false)} />}
     </>
   );
 }
