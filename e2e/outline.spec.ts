@@ -266,6 +266,19 @@ test.describe('the outline of a course', () => {
     lectern,
   }) => {
     const { stored } = await openOutline(page, { url: lectern.url, mail });
+    const part = page.getByRole('listitem', { name: 'Part 2', exact: true });
+    await part.getByRole('button', { name: 'Edit Part 2' }).click();
+    await expect(part.getByLabel('Section name')).toBeFocused();
+    await expectAccessible(page);
+    await part.getByRole('button', { name: 'Cancel' }).click();
+    await expect(part).toBeFocused();
+    // A new section is named where it will stand.
+    await page.getByLabel('Section name').fill('Part 3');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem', { name: 'Part 3', exact: true })).toBeVisible();
+    await expect(page.getByLabel('Section name')).toBeFocused();
+    await expect(page.getByLabel('Section name')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Section name')).toHaveValue('');
     await page.getByRole('button', { name: 'Rename Five' }).click();
     const field = page.getByRole('textbox', { name: 'New title of Five' });
     await field.fill('Crust');
@@ -280,6 +293,7 @@ test.describe('the outline of a course', () => {
     await expect.poll(stored).toEqual([
       ['Part 1', ['One', 'Two', 'Three', 'Four']],
       ['Part 2', ['New lecture', 'Crust', 'Crust (copy)']],
+      ['Part 3', []],
     ]);
     const hold = page.getByRole('button', { name: 'Hold Two back' });
     await hold.click();

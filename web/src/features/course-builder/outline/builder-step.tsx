@@ -47,6 +47,21 @@ export interface BuilderStepProps {
   onComplete: () => void;
 }
 
+interface StepButtonsProps extends Pick<BuilderStepProps, 'onBack' | 'onComplete'> {
+  hasLecture: boolean;
+}
+
+const StepButtons = ({ hasLecture, onBack, onComplete }: StepButtonsProps) => (
+  <div className="flex flex-wrap justify-between gap-3">
+    <Button variant="secondary" onClick={onBack}>
+      Back
+    </Button>
+    <Button size="lg" variant={hasLecture ? 'primary' : 'secondary'} onClick={onComplete}>
+      Complete
+    </Button>
+  </div>
+);
+
 /** Step 2: the sections and their lectures. Every change is saved at once. */
 export function BuilderStep({ course, uploads, onBack, onComplete, ...sends }: BuilderStepProps) {
   const [open, setOpen] = useState<OpenPart | null>(null);
@@ -67,13 +82,26 @@ export function BuilderStep({ course, uploads, onBack, onComplete, ...sends }: B
   const fresh = adding.result?.lectures ?? NONE;
   const renamed = open?.kind === 'rename' ? sectionNow(open.section) : null;
 
+  const closeForm = (): void => {
+    if (renamed !== null) setFocus(partElementId(renamed._id));
+    close();
+  };
   const isFirst = course.courseContent.length === 0;
   const hasLecture = course.courseContent.some(({ subSection }) => subSection.length > 0);
-  const complete = (): void => {
-    if (isFirst) toast.error('Add at least one section before you go on');
-    else onComplete();
-  };
+  const complete = (): void =>
+    isFirst ? void toast.error('Add at least one section before you go on') : onComplete();
 
+  const sectionForm = (
+    <SectionForm
+      key={renamed?._id ?? 'new'}
+      courseId={course._id}
+      editing={renamed}
+      isFirst={isFirst}
+      isBusy={writes.isSavingSection}
+      onSave={writes.saveSection}
+      onClose={closeForm}
+    />
+  );
   return (
     <div className="grid gap-6">
       <h2 id={OUTLINE_HEADING} tabIndex={-1} className="text-xl">
@@ -82,15 +110,6 @@ export function BuilderStep({ course, uploads, onBack, onComplete, ...sends }: B
       <Announcement {...said} />
       {isFirst && whichWay}
       {isFirst && <AddMany courseId={course._id} adding={adding} />}
-      <SectionForm
-        key={renamed?._id ?? 'new'}
-        courseId={course._id}
-        editing={renamed}
-        isFirst={isFirst}
-        isBusy={writes.isSavingSection}
-        onSave={writes.saveSection}
-        onClose={close}
-      />
       {adding.result !== null && (
         <ImportSummary
           course={course}
@@ -106,6 +125,7 @@ export function BuilderStep({ course, uploads, onBack, onComplete, ...sends }: B
           uploads={uploads}
           fresh={fresh}
           renames={renames}
+          renaming={renamed === null ? null : { id: renamed._id, form: sectionForm }}
           undo={undo}
           onOpen={setOpen}
           onFiles={adding.open}
@@ -114,6 +134,7 @@ export function BuilderStep({ course, uploads, onBack, onComplete, ...sends }: B
         />
         <UndoList key={undo.acts[0]?.nth} acts={undo.acts} onUndo={undo.undo} />
       </div>
+      {renamed === null && sectionForm}
       {!isFirst && <AddMany courseId={course._id} adding={adding} />}
       <BinList
         courseId={course._id}
@@ -121,14 +142,7 @@ export function BuilderStep({ course, uploads, onBack, onComplete, ...sends }: B
         onRestore={(part) => void bin.restore(part)}
         onDiscarded={bin.discarded}
       />
-      <div className="flex flex-wrap justify-between gap-3">
-        <Button variant="secondary" onClick={onBack}>
-          Back
-        </Button>
-        <Button size="lg" variant={hasLecture ? 'primary' : 'secondary'} onClick={complete}>
-          Complete
-        </Button>
-      </div>
+      <StepButtons hasLecture={hasLecture} onBack={onBack} onComplete={complete} />
 
       {open?.kind === 'newLecture' && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
 import { useLocation } from 'react-router';
 import { ApiError } from '#lib/api-client.ts';
@@ -36,6 +36,8 @@ interface OutlineListProps {
   /** Announces a text to a screen reader. */
   onSay: (text: string) => void;
   renames: Renames;
+  /** The section that is being renamed, with the form for it. */
+  renaming: { id: string; form: ReactNode } | null;
   undo: Undo;
 }
 
@@ -72,6 +74,7 @@ export function OutlineList({
   uploads,
   fresh,
   renames,
+  renaming,
   undo,
   onOpen,
   onSay,
@@ -136,6 +139,7 @@ export function OutlineList({
             courseId={courseId}
             number={index + 1}
             drawn={Math.max(0, drawn - (above[index] ?? 0))}
+            renaming={renaming?.id === section._id ? renaming.form : null}
             {...{ section, states, uploads, fresh, selected: selection.selected }}
           />
         ))}

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { Section } from '@lectern/contract/course';
 import type { LectureState } from '@lectern/contract/outline';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -35,6 +35,8 @@ interface SectionCardProps extends RowFacts {
   number: number;
   /** How many of its rows are rendered so far. */
   drawn: number;
+  /** The form that renames it, in the place of its name. */
+  renaming: ReactNode;
 }
 
 /** The assumed height of a row out of view, in rem. */
@@ -55,12 +57,67 @@ const AddLecture = ({ section, onClick }: { section: string; onClick: () => void
   </Button>
 );
 
+interface SectionHeadProps extends Pick<SectionCardProps, 'section' | 'number'> {
+  /** The id of its list of lectures. */
+  listId: string;
+  isFolded: boolean;
+  isRenamed: boolean;
+  onFold: () => void;
+}
+
+/** The name of a section with what is done with the whole of it. */
+function SectionHead({ section, number, listId, isFolded, isRenamed, onFold }: SectionHeadProps) {
+  const acts = useOutlineActs();
+  const { sectionName: name, subSection: lectures } = section;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <MoveHandle kind="section" id={section._id} name={name} />
+      <IconButton
+        label={`${isFolded ? 'Unfold' : 'Fold'} ${name}`}
+        className="-ml-2"
+        aria-expanded={!isFolded}
+        aria-controls={listId}
+        icon={
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames('transition-transform', isFolded && '-rotate-90')}
+          />
+        }
+        onClick={onFold}
+      />
+      <span aria-hidden="true" className="tabular-nums text-faint">
+        {number}
+      </span>
+      <h3
+        className={classNames('min-w-24 flex-1 text-md font-semibold break-words', isRenamed && 'text-soft')}
+      >
+        {name}
+      </h3>
+      {isFolded && <span className="text-sm text-faint">{formatCount(lectures.length, 'lecture')}</span>}
+      <span className="ml-auto flex">
+        <IconButton
+          label={`Edit ${name}`}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => acts.editSection(section)}
+        />
+        <IconButton
+          label={`Delete ${name}`}
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => acts.deleteSection(section)}
+        />
+      </span>
+    </div>
+  );
+}
+
 /** A section with its lectures and all actions on them. */
 export const SectionCard = memo(function SectionCard({
   courseId,
   section,
   number,
   drawn,
+  renaming,
   states,
   uploads,
   fresh,
@@ -89,40 +146,12 @@ export const SectionCard = memo(function SectionCard({
       )}
       onKeyDown={(event) => stepByKey(event, (by) => acts.step('section', section._id, by))}
     >
-      <div className="flex flex-wrap items-center gap-x-2">
-        <MoveHandle kind="section" id={section._id} name={name} />
-        <IconButton
-          label={`${isFolded ? 'Unfold' : 'Fold'} ${name}`}
-          className="-ml-2"
-          aria-expanded={!isFolded}
-          aria-controls={listId}
-          icon={
-            <ChevronDown
-              aria-hidden="true"
-              className={classNames('transition-transform', isFolded && '-rotate-90')}
-            />
-          }
-          onClick={() => setFolded(!isFolded)}
-        />
-        <span aria-hidden="true" className="tabular-nums text-faint">
-          {number}
-        </span>
-        <h3 className="min-w-24 flex-1 text-md font-semibold break-words">{name}</h3>
-        {isFolded && <span className="text-sm text-faint">{formatCount(lectures.length, 'lecture')}</span>}
-        <span className="ml-auto flex">
-          <IconButton
-            label={`Edit ${name}`}
-            icon={<Pencil aria-hidden="true" />}
-            onClick={() => acts.editSection(section)}
-          />
-          <IconButton
-            label={`Delete ${name}`}
-            tone="danger"
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => acts.deleteSection(section)}
-          />
-        </span>
-      </div>
+      <SectionHead
+        {...{ section, number, listId, isFolded }}
+        isRenamed={renaming !== null}
+        onFold={() => setFolded(!isFolded)}
+      />
+      {renaming !== null && <div className="my-3 rounded-md bg-well p-4">{renaming}</div>}
       <div
         id={listId}
         hidden={isFolded}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { Section } from '@lectern/contract/course';
 import { sectionName } from '@lectern/contract/course-builder';
 import { ownWordsOnly } from '@lectern/contract/errors';
@@ -34,6 +34,7 @@ export function SectionForm({
 }: SectionFormProps) {
   const [name, setName] = useState(editing?.sectionName ?? '');
   const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const draft = useFormDraft({
     place: editing === null ? `section in ${courseId}` : `section ${editing._id}`,
     saved: { name: editing?.sectionName ?? '' },
@@ -50,9 +51,11 @@ export function SectionForm({
     const saved = await onSave(output, draft.revision);
     // A form does not close under the hands of somebody who types on.
     if (saved !== null && draft.startAnew(saved.revision) && editing !== null) onClose();
+    // The new section stands above the form, and has pushed it down.
+    else requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate className="grid scroll-my-4 gap-3" onSubmit={(event) => void submit(event)}>
       <FormDraftNotice draft={draft} textsOf={(values) => [{ name: 'Section name', content: values.name }]} />
       <TextField
         label="Section name"
