@@ -12,6 +12,7 @@ import {
 import { SearchBox } from '#features/catalog/find/search-box.tsx';
 import { useMoreCourses } from '#features/catalog/use-more-courses.ts';
 import type { PublicFrame } from '#layout/public-layout.tsx';
+import { classNames } from '#lib/class-names.ts';
 import { loaderApi, type LoaderApi } from '#lib/requests/api-context.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -118,6 +119,7 @@ export function Component() {
   const { categories: list } = useOutletContext<PublicFrame>();
   const categories = useMemo(() => new Map(list?.map(({ _id, name }) => [_id, name])), [list]);
   const isLoading = useNavigation().location?.pathname === '/courses';
+  const canNarrow = found.counts !== undefined && (found.courses.length > 0 || hasFilters(search));
   return (
     <div className="measure py-8 md:py-10">
       <PageMeta
@@ -128,15 +130,20 @@ export function Component() {
       />
       <PageHeader title="Find a tutorial" plain className="mb-0!" />
       <SearchBox search={search} />
-      <div className="mt-6 grid lg:mt-8 gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <aside aria-label="Filters">
-          <h2 className="sr-only">Filters</h2>
-          <Suspense>
-            {found.counts && (found.courses.length > 0 || hasFilters(search)) && (
+      <div
+        className={classNames(
+          'mt-6 grid gap-x-10 gap-y-6 lg:mt-8',
+          canNarrow && 'lg:grid-cols-[14rem_minmax(0,1fr)]',
+        )}
+      >
+        {canNarrow && found.counts && (
+          <aside aria-label="Filters">
+            <h2 className="sr-only">Filters</h2>
+            <Suspense>
               <Narrowing search={search} counts={found.counts} categories={categories} />
-            )}
-          </Suspense>
-        </aside>
+            </Suspense>
+          </aside>
+        )}
         <section aria-labelledby="found" aria-busy={isLoading} className="@container">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <h2 id="found" className="text-base font-semibold">
