@@ -74,6 +74,7 @@ class Planner {
       older: [],
       both: [],
       exerciseChange: null,
+      declined: [],
       replaced: [],
       video: null,
       captions: [],

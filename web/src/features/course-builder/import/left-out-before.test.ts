@@ -20,8 +20,8 @@ const tick = (plan: ImportPlan, name: string, isWanted: boolean): ImportPlan => 
 
 it('leaves out again what the author has left out of a folder, until it is added', async () => {
   const plan = await planOf('1 Flour.txt', '2 Notes.txt');
-  keepLeftOut('c1', tick(plan, 'Notes', false));
-  const again = withoutLeftOut('c1', await planOf('1 Flour.txt', '2 Notes.txt', '3 Salt.txt'));
+  await keepLeftOut('c1', tick(plan, 'Notes', false));
+  const again = await withoutLeftOut('c1', await planOf('1 Flour.txt', '2 Notes.txt', '3 Salt.txt'));
   expect(ticked(again)).toEqual([
     ['Flour', true],
     ['Notes', false],
@@ -29,16 +29,45 @@ it('leaves out again what the author has left out of a folder, until it is added
   ]);
   expect(countPlan(again)).toMatchObject({ new: 2, left: 1 });
   // Nobody has asked about it in another course.
-  expect(ticked(withoutLeftOut('c2', plan))).toEqual([
+  expect(ticked(await withoutLeftOut('c2', plan))).toEqual([
     ['Flour', true],
     ['Notes', true],
   ]);
-  keepLeftOut('c1', tick(again, 'Notes', true));
-  expect(withoutLeftOut('c1', plan)).toEqual(plan);
+  await keepLeftOut('c1', tick(again, 'Notes', true));
+  expect(await withoutLeftOut('c1', plan)).toEqual(plan);
 });
 
 it('takes no tick from a file that is chosen alone', async () => {
   const alone = await planImport(files('2 Notes.txt'));
-  keepLeftOut('c3', tick(alone, 'Notes', false));
-  expect(withoutLeftOut('c3', alone)).toEqual(alone);
+  await keepLeftOut('c3', tick(alone, 'Notes', false));
+  expect(await withoutLeftOut('c3', alone)).toEqual(alone);
+});
+
+it('leaves a changed text as it is, as long as the file is the same', async () => {
+  const changed = async (content: string): Promise<ImportPlan> => {
+    const file = new File([content], '1 Flour.txt');
+    const plan = await planImport([{ path: 'bread/01 Dough/1 Flour.txt', file }]);
+    const there = { isThere: true, isWanted: false, thereId: 'l1', differs: ['text' as const] };
+    return {
+      ...plan,
+      sections: plan.sections.map((section) => ({
+        ...section,
+        lectures: section.lectures.map((one) => ({ ...one, ...there, replaced: ['text' as const] })),
+      })),
+    };
+  };
+  const replacedIn = async (content: string) => {
+    const { sections } = await withoutLeftOut('c4', await changed(content));
+    return sections[0]?.lectures.map(({ replaced, declined }) => [replaced, declined]);
+  };
+  const plan = await changed('Spelt.');
+  await keepLeftOut('c4', {
+    ...plan,
+    sections: plan.sections.map((section) => ({
+      ...section,
+      lectures: section.lectures.map((one) => ({ ...one, replaced: [] })),
+    })),
+  });
+  expect(await replacedIn('Spelt.')).toEqual([[[], ['text']]]);
+  expect(await replacedIn('Rye.')).toEqual([[['text'], []]]);
 });

@@ -39,6 +39,8 @@ export interface PlannedLecture {
   both: ReplacedPart[];
   /** Of the exercise; null where it is the same. */
   exerciseChange: ExerciseChange | null;
+  /** Those that an earlier import of the same files has left as they are. */
+  declined: ReplacedPart[];
   /** The parts of that lecture which the files replace. */
   replaced: readonly ReplacedPart[];
   video: File | null;

@@ -12,6 +12,7 @@ import { isUnchanged, replaceableParts } from './already-there.ts';
 import { CompareFold } from './compare-fold.tsx';
 import {
   changedFiles,
+  declinedWords,
   OWN_WORK,
   otherFilesWords,
   replaceLabel,
@@ -36,6 +37,7 @@ function Parts({ lecture }: { lecture: PlannedLecture }) {
       {lecture.wasLeftOut && (
         <span className="font-medium text-amber">Left out of an earlier import. Tick it to add it.</span>
       )}
+      {lecture.declined.length > 0 && <span>{declinedWords(lecture)}</span>}
       {lecture.both.length > 0 && <span>{OWN_WORK}</span>}
       {lecture.otherFiles.length > 0 && <span>{otherFilesWords(lecture)}</span>}
       {lecture.stays.length > 0 && <span>{staysWords(lecture)}</span>}

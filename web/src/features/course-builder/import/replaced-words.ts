@@ -63,6 +63,10 @@ export function thereWords(lecture: PlannedLecture): string {
   return `In the course already${named}${placed}${others}${here}${too}`;
 }
 
+/** What the author did not want before: `You left its text as it is in an earlier import.` */
+export const declinedWords = ({ declined }: PlannedLecture): string =>
+  `You left its ${list.format(declined)} as ${verbOf(declined) === 'were' ? 'they are' : 'it is'} in an earlier import.`;
+
 /** What becomes of the author’s own work, where files replace it. */
 export const OWN_WORK =
   'Replace it only if the file is better: what you wrote here stays among the earlier versions.';

@@ -13,6 +13,7 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
   const isUnticked = changed.some((lecture) =>
     changedParts(lecture).some((part) => !lecture.replaced.includes(part)),
   );
+  const hasDeclined = lectures.some(({ declined }) => declined.length > 0);
   const canReplace = lectures.some(({ differs }) => differs.length > 0);
   const hasOther = lectures.some(({ otherFiles }) => otherFiles.length > 0);
   const which =
@@ -22,7 +23,8 @@ export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (p
       <strong className="font-semibold">
         {which} {there === 1 ? 'is' : 'are'} in the course already.
       </strong>{' '}
-      {changed.length > 0 && 'What has changed in the files alone is ticked to be replaced.'}
+      {changed.length > 0 &&
+        `What has changed in the files alone is ticked to be replaced${hasDeclined ? ', unless you left it out before' : ''}.`}
       {changed.length === 0 && canReplace && 'Nothing is replaced unless you tick it.'}
       {!canReplace && !hasOther && 'Nothing in it has changed.'}
       <p className="mt-3 flex flex-wrap gap-3">

@@ -21,7 +21,7 @@ export function useImportPlan(courseId: string) {
   const read = async (planning: Promise<ImportPlan>): Promise<void> => {
     try {
       const beside = withReplaced(await besidePresent(await planning, await presentCourse()));
-      const planned = withoutLeftOut(courseId, beside);
+      const planned = await withoutLeftOut(courseId, beside);
       if (planned.sections.length === 0) {
         toast.error('There is no video, text, exercise or numbered code among these files');
         return;

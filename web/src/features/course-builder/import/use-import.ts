@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#lib/error-message.ts';
+import { logFailure } from '#lib/requests/console-log.ts';
 import { formatCount } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import { useCourseWrite } from '../course-builder.api.ts';
@@ -112,7 +113,7 @@ export function useImport(courseId: string, { onUpload, onFiles, ...on }: Import
         const { added: brought, replacing, idOf } = await adding.mutateAsync({ wanted: plan, language });
         const { sections, lectures } = brought;
         const { replaced, unfinished, left } = replacing;
-        keepLeftOut(courseId, plan);
+        keepLeftOut(courseId, plan).catch((error: unknown) => logFailure('keepLeftOut', error));
         onAdded();
         discard();
         added({
