@@ -8,6 +8,7 @@ import { DeletedPart } from '#ui/deleted-part.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
 import { toast } from '#ui/toasts.tsx';
 import type { SendVideo } from '../import/use-import.ts';
 import { useVideoPicker } from '../outline/video-picker.ts';
@@ -77,9 +78,14 @@ export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
   const removal = useRemoval(course._id, lecture._id, desk);
   const send = (file: File): void => void onUpload(lecture, file);
   const status = (
-    <p role="status" className={`text-sm ${upload?.isBad === true ? 'text-danger' : 'text-soft'}`}>
-      {upload?.text ?? (lecture.hasVideo ? 'Saved' : 'No video yet')}
-    </p>
+    <div className="grid gap-1.5">
+      <p role="status" className={`text-sm ${upload?.isBad === true ? 'text-danger' : 'text-soft'}`}>
+        {upload?.text ?? (lecture.hasVideo ? 'Saved' : 'No video yet')}
+      </p>
+      {typeof upload?.percent === 'number' && (
+        <ProgressBar value={upload.percent} label="Progress of the new video" />
+      )}
+    </div>
   );
   const take = (
     <Button

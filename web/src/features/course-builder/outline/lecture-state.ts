@@ -23,6 +23,8 @@ export interface UploadStatus {
   text: string;
   /** It was refused, or could not be sent. */
   isBad: boolean;
+  /** 0 to 100 while it is being sent, or waits halfway; else null. */
+  percent?: number | null;
 }
 
 /** Says of which lecture a video was refused, and why; a lecture that has a video keeps it. */

@@ -29,8 +29,9 @@ export function useLectureFilesComing(lectureId: string): FileOnItsWay[] {
   );
 }
 
-const isOnItsWay = ({ text, percent, isBusy }: TrayRow): boolean =>
-  percent !== null && percent < 100 && isBusy && !text.startsWith('Converting');
+/** How much of a file is sent, while that is not all. */
+const sentPercent = ({ percent, text, tone }: TrayRow): number | null =>
+  percent !== null && percent < 100 && tone !== 'good' && !text.startsWith('Converting') ? percent : null;
 
 /** The status text of a video for its lecture's row; undefined once the lecture itself shows it. */
 export function statusOf(row: TrayRow, isOnline: boolean, hasVideo: boolean): string | undefined {
@@ -39,7 +40,7 @@ export function statusOf(row: TrayRow, isOnline: boolean, hasVideo: boolean): st
     return isOnline || hasVideo ? undefined : 'Uploaded; shown here once there is a connection';
   if (row.key === null && row.isBusy && !row.isElsewhere && !isOnline)
     return 'Uploaded; it is checked once there is a connection';
-  if (!isOnItsWay(row)) return row.text;
+  if (!row.isBusy || sentPercent(row) === null) return row.text;
   return isOnline
     ? `Uploading ${row.percent} %`
     : `${row.percent} % is uploaded; the rest waits for the connection`;
@@ -50,6 +51,8 @@ export interface VideoStatus {
   text: string;
   /** It was refused, or could not be sent. */
   isBad: boolean;
+  /** 0 to 100 while it is being sent, or waits halfway; else null. */
+  percent: number | null;
 }
 
 interface OutlinePart {
@@ -71,7 +74,9 @@ export function useLectureUploads(outline: readonly OutlinePart[]): ReadonlyMap<
       rows.flatMap((row): [string, VideoStatus][] => {
         const isShown = row.kind === 'video' && !row.isCancelled;
         const text = isShown ? statusOf(row, isOnline, withVideo.has(row.lectureId)) : undefined;
-        return text === undefined ? [] : [[row.lectureId, { text, isBad: row.tone === 'bad' }]];
+        return text === undefined
+          ? []
+          : [[row.lectureId, { text, isBad: row.tone === 'bad', percent: sentPercent(row) }]];
       }),
     );
   }, [queue, work, elsewhere, isOnline, outline]);
