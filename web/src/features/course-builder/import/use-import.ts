@@ -9,7 +9,7 @@ import { addPlanned } from './add-planned.ts';
 import { importedWords } from './imported-words.ts';
 import { keepResult, keptResult, type ImportResult, type ReplacedIn } from './kept-results.ts';
 import { keepLeftOut } from './left-out-before.ts';
-import type { ImportPlan } from './planned-course.ts';
+import type { ImportPlan, PlannedLecture } from './planned-course.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import { sentFiles } from './lecture-files.ts';
 import { isSent, replacePlanned } from './replace-planned.ts';
@@ -43,6 +43,12 @@ function sayDone(added: number, replaced: readonly ReplacedIn[]): void {
   if (added > 0) toast.success(`${formatCount(added, 'lecture')} added`);
   else if (others > 0) toast.success(`Replaced in ${formatCount(others, 'lecture')}`);
 }
+
+const captionsOf = ({ captions }: PlannedLecture, language: string, onRefused: (why: string) => void) =>
+  captions.map((one) => ({ file: one.file, language: one.language ?? language, onRefused }));
+
+const rememberLeftOut = (courseId: string, plan: ImportPlan): void =>
+  void keepLeftOut(courseId, plan).catch((error: unknown) => logFailure('keepLeftOut', error));
 
 /** Imports many lectures from files: shows the plan, lets the person change it, then makes the lectures. */
 export function useImport(courseId: string, { onUpload, onFiles, ...on }: ImportActs) {
@@ -113,7 +119,7 @@ export function useImport(courseId: string, { onUpload, onFiles, ...on }: Import
         const { added: brought, replacing, idOf } = await adding.mutateAsync({ wanted: plan, language });
         const { sections, lectures } = brought;
         const { replaced, unfinished, left } = replacing;
-        keepLeftOut(courseId, plan).catch((error: unknown) => logFailure('keepLeftOut', error));
+        rememberLeftOut(courseId, plan);
         onAdded();
         discard();
         added({
@@ -130,11 +136,9 @@ export function useImport(courseId: string, { onUpload, onFiles, ...on }: Import
         for (const { lectureId, planned } of [...lectures, ...sent]) {
           const lecture = { _id: lectureId, title: planned.title };
           const files = sentFiles(planned);
-          const captions = planned.captions.map((one) => ({
-            file: one.file,
-            language: one.language ?? language,
-            onRefused: (why: string) => tellOf({ lectureId, tab: 'captions', words: why }),
-          }));
+          const captions = captionsOf(planned, language, (words) =>
+            tellOf({ lectureId, tab: 'captions', words }),
+          );
           if (planned.video !== null && (planned.isWanted || planned.replaced.includes('video')))
             await onUpload(lecture, planned.video, captions);
           if (files.length > 0) await onFiles(lecture, files);

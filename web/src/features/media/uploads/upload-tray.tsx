@@ -18,7 +18,7 @@ import { UploadRow } from './upload-row.tsx';
 import { useFinishedTray } from './use-finished-tray.ts';
 import { useUploadNews } from './use-upload-news.ts';
 import { listLeft, pauseUpload, removeUpload, resumeUpload } from './send-uploads.ts';
-import { useSentBefore, useUploadQueue } from './upload-queue.store.ts';
+import { useSentBefore, useUploadQueue, type QueuedUpload } from './upload-queue.store.ts';
 import { askTabs, useUploadsElsewhere } from './uploads-elsewhere.store.ts';
 
 /** The height from which the dashboard's menu leaves room for an open tray, in pixels. */
@@ -41,6 +41,13 @@ function DismissAll({ rows, onDismiss }: DismissAllProps) {
     </li>
   );
 }
+
+const idsOf = (queue: readonly QueuedUpload[]): ReadonlySet<string> =>
+  new Set(queue.flatMap(({ uploadId }) => uploadId ?? []));
+
+const goOn = async (row: TrayRow, file: File): Promise<void> => {
+  if (!(await sendAgain(row, file))) toast.error(`This is not the same file as “${row.fileName}”`);
+};
 
 /** What was sent and cancelled before the rows as they are now. */
 function useTrayPast(all: readonly TrayRow[]): TrayPast {
@@ -70,8 +77,7 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
   const queue = useUploadQueue();
   const isSending = queue.some(({ state }) => state !== 'left');
   const work = useMediaWork({ isEnabled: true, isSending });
-  const sentHere = new Set(queue.flatMap(({ uploadId }) => uploadId ?? []));
-  const seenOpen = useUploadNews(work, useReadCourseAgain(), sentHere);
+  const seenOpen = useUploadNews(work, useReadCourseAgain(), idsOf(queue));
   const [memory, remember] = useTrayMemory();
   const isPhone = useMediaQuery('(width < 48rem)');
   const isLine = isPhone && !isFolded;
@@ -119,9 +125,6 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
     else if (what === 'dismiss') dismiss([row.id]);
     else if (row.isElsewhere && row.uploadId !== null) askTabs(what, row.uploadId);
     else if (row.key !== null) (what === 'pause' ? pauseUpload : resumeUpload)(row.key);
-  };
-  const goOn = async (row: TrayRow, file: File): Promise<void> => {
-    if (!(await sendAgain(row, file))) toast.error(`This is not the same file as “${row.fileName}”`);
   };
 
   if (all.length === 0) return null;
