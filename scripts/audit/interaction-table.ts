@@ -81,7 +81,6 @@ const INTERACTIONS: Record<string, Interactions> = {
   },
   'instructor-dashboard': async (page) => {
     await tap(page.getByText('As a table'));
-    await press(page, 'Expand the uploads');
   },
   'my-courses': async (page) => {
     await tap(page.getByRole('button', { name: /^More for / }).first());
