@@ -17,6 +17,7 @@ const modules = {
       'pages/login.tsx',
       'pages/dashboard/admin/accounts.tsx',
       'pages/dashboard/admin/courses.tsx',
+      'pages/dashboard/add-course.tsx',
       'pages/dashboard/cart.tsx',
       'pages/dashboard/my-courses.tsx',
       'pages/dashboard/my-courses/people.tsx',
@@ -80,6 +81,13 @@ const modules = {
   [source('ui/icon.tsx')]: {
     dynamicImporters: [source('pages/dashboard/view-course.tsx'), source('pages/landing.tsx')],
   },
+  [source('features/course-builder/information-step.tsx')]: {
+    dynamicImporters: [source('pages/dashboard/add-course.tsx')],
+  },
+  [source('ui/file-picker.tsx')]: { importers: [source('features/course-builder/information-step.tsx')] },
+  [source('lib/drafts.ts')]: {
+    importers: [source('features/course-builder/information-step.tsx'), source('features/menu.tsx')],
+  },
   [source('features/student-list.tsx')]: { dynamicImporters: [source('pages/dashboard/my-courses.tsx')] },
   [source('lib/work-rules.ts')]: {
     importers: [
@@ -135,6 +143,8 @@ describe('the chunk of a module', () => {
     ['a small later part of several pages', source('features/menu.tsx'), 'dashboard-later'],
     ['a small later part of public pages too', source('ui/icon.tsx'), 'core-later'],
     ['a small later part for instructors', source('features/student-list.tsx'), 'teaching-later'],
+    ['a later part that a page shows at once', source('ui/file-picker.tsx'), 'shown-first'],
+    ['what it shares with later parts of other pages', source('lib/drafts.ts'), 'shown-first-too'],
     ['what pages with large forms share', forms, 'forms'],
     ['what pages of the dashboard share', source('ui/table.tsx'), 'dashboard'],
     ['what an administrator’s pages share', source('features/admin/paged-list.tsx'), 'admin'],

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { bundle } from './bundle.ts';
-import { findCircle } from './chunks.ts';
+import { findCircle, shownAtOnce } from './chunks.ts';
 import { publicSources, stylesFor } from './public-styles.ts';
 import { buildPreviewFrame, buildRunFrame } from './run-frame-build.ts';
 import { browsers } from './vite.config.ts';
@@ -32,10 +32,6 @@ const lazyBudgets = [
     limit: 83 * KB,
   },
 ];
-/** What a page loads by itself and shows at once: the browser asks for it beside the page's scripts. */
-const shownAtOnce: Record<string, string[]> = {
-  'src/pages/dashboard/add-course.tsx': ['src/features/course-builder/information-step.tsx'],
-};
 /** The style sheet that is in every document. */
 const CSS_BUDGET = 20 * KB;
 

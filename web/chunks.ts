@@ -21,8 +21,19 @@ const profilePage = /\/web\/src\/pages\/dashboard\/my-profile\.tsx$/;
 /** Whatever page loads a part of it later, it does so for instructors only: the part comes with their pages. */
 const coursePart = /\/web\/src\/features\/(?:course-builder|media\/uploads)\//;
 
-/** The learning room: its later parts are the most. */
+/** The learning room, which has more later parts than any other page. */
 const roomPage = /\/web\/src\/pages\/dashboard\/view-course\.tsx$/;
+
+/**
+ * What a page loads by itself and shows at once, by source files below `web/`. The browser asks for it beside the page's
+ * scripts, so it must not bring parts that somebody needs later.
+ */
+export const shownAtOnce: Record<string, string[]> = {
+  'src/pages/dashboard/add-course.tsx': ['src/features/course-builder/information-step.tsx'],
+};
+const firstParts = Object.values(shownAtOnce)
+  .flat()
+  .map((source) => `/web/${source}`);
 
 /** The source, in characters, that a part may bring into a chunk with others: what is larger stays on its own. */
 const SMALL = 8_000;
@@ -117,7 +128,10 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (atOnce.some(isEntry)) return atOnce.some(isLazy) ? 'core' : null;
   const pages = atOnce.filter(isPage);
   const [only] = pages;
+  const isShownAtOnce = atOnce.some((one) => firstParts.some((part) => one.endsWith(part)));
   const all = [...importersOf(id, graph, ['importers', 'dynamicImporters'])].filter(isPage);
+  if (only === undefined && isShownAtOnce)
+    return all.every((one) => teachingPage.test(one)) ? 'shown-first' : 'shown-first-too';
   if (only === undefined) return laterChunk(id, graph, all);
   const isLater = (one: string): boolean => profilePage.test(one) && !pages.includes(one);
   if (all.some(isLater) && all.every((one) => isLater(one) || teachingPage.test(one))) return 'teaching';
@@ -132,7 +146,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
     // A small chunk of what two such pages share: every page loads it, because otherwise these two would need one
     // request more.
     const shared = sharedChunk(teachingPage.test(only) ? [only] : [only, ...room], [only, ...room]);
-    return shared === 'core' ? null : shared;
+    if (shared === 'core') return isShownAtOnce ? 'shown-first-too' : null;
+    return shared;
   }
   const formPages = importersOf(formLibrary, graph, ['importers']);
   if (pages.every((one) => formPages.has(one))) return 'forms';
