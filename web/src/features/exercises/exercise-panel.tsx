@@ -62,7 +62,7 @@ export interface ExercisePanelProps {
   onPassed: (progress: Progress) => void;
 }
 
-/** The place of the task beside the program (`room.css`); null where the window is too narrow, or has none. */
+/** The place of the task beside the program (`room-columns.css`); null where the window is too narrow, or has none. */
 function useTaskPlace(): HTMLElement | null {
   const isBeside = useMediaQuery('(width >= 68.75rem)');
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -3,7 +3,7 @@ import { useMediaQuery } from '#lib/view/media-query.ts';
 import { changeRoom, useRoomSettings } from './room-settings.ts';
 import { IN_USE } from './use-small-video.ts';
 
-/** The height of the bar that a video leaves; `room.css` has it, too. */
+/** The height of the bar that a video leaves; `room-phone.css` has it, too. */
 export const BAR = 48;
 
 /** A pause is for the picture, until the page is scrolled by more than a shaking finger does. */

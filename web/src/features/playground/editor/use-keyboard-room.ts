@@ -6,7 +6,7 @@ const LEAST_KEYBOARD = 120;
 /** The pixels at the window's foot that a keyboard covers. Pinch zoom shrinks what is seen, too, and covers nothing. */
 const coveredBy = ({ scale, height }: VisualViewport): number => (scale === 1 ? innerHeight - height : 0);
 
-/** Some browsers shrink the window instead: nothing else leaves a phone's window so low while one types (`room.css`). */
+/** Some browsers shrink the window instead: nothing else leaves a phone's window so low while one types (`room-phone.css`). */
 const LOW_WINDOW = '(width < 48rem) and (height < 30rem)';
 
 /** The height of what stays at the top of the page, which what is scrolled to has to be clear of. */
@@ -15,7 +15,7 @@ const keptAtTop = (): number =>
 
 /**
  * While a phone's keyboard is up for an editor, its `part` is brought to the top of the page. `--seen` is the height that
- * it has there above the keyboard, and `data-typing` marks it (`room.css`). `reveal` scrolls to the caret afterwards.
+ * it has there above the keyboard, and `data-typing` marks it (`room-phone.css`). `reveal` scrolls to the caret afterwards.
  */
 export function useKeyboardRoom(part: RefObject<HTMLElement | null>, reveal: () => void): void {
   const hasFitted = useEffectEvent(reveal);
