@@ -3,9 +3,10 @@ import { course, courseLevels, lecture, section } from './course.ts';
 import { courseChange } from './course-change.ts';
 import { memberRole } from './course-staff.ts';
 import { baseRevision, id, language, oneLine, optionalId, requiredText, text } from './fields.ts';
+import { IMAGE_MAX_BYTES } from './file-kinds.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
-import { GiB, MiB } from './units.ts';
+import { GiB } from './units.ts';
 
 const PRICE = 'Please enter a price as a number';
 /** Excludes `0x10` and `1e3`, which JavaScript reads as numbers but people do not write as prices. */
@@ -90,7 +91,7 @@ export const ownCourse = v.object({
 });
 export type OwnCourse = v.InferOutput<typeof ownCourse>;
 
-const thumbnail = { maxBytes: 5 * MiB };
+const thumbnail = { maxBytes: IMAGE_MAX_BYTES };
 export const VIDEO_MAX_BYTES = 2 * GiB;
 const video = { maxBytes: VIDEO_MAX_BYTES };
 

@@ -1,5 +1,5 @@
-/** Accepted video formats, for the form and for the resumable upload. */
-export const VIDEO_KINDS = 'MP4, MOV, WebM, MKV or AVI';
+import { IMAGE_KINDS, IMAGE_MAX_BYTES, VIDEO_KINDS } from './file-kinds.ts';
+import { MiB } from './units.ts';
 
 /**
  * Every error of the server: its status and the sentence for a person. Existing clients show some of them as they are
@@ -139,7 +139,10 @@ export const errors = {
   UPLOAD_VERSION: { status: 412, message: 'Uploads need version 1.0.0 of the tus protocol' },
   TOO_SLOW: { status: 408, message: 'The request took too long to arrive' },
   TOO_LARGE: { status: 413, message: 'This is larger than allowed' },
-  IMAGE_TOO_LARGE: { status: 413, message: 'A picture may have at most 5 MB and 24 megapixels' },
+  IMAGE_TOO_LARGE: {
+    status: 413,
+    message: `A picture may have at most ${IMAGE_MAX_BYTES / MiB} MB and 24 megapixels`,
+  },
   FILE_TOO_LARGE: { status: 413, message: 'A file may have at most 100 MB' },
   VIDEO_TOO_LARGE: { status: 413, message: 'This video is larger than allowed' },
   QUOTA_FULL: {
@@ -147,7 +150,7 @@ export const errors = {
     message: 'Your videos and files take up all the space that this server gives each instructor',
   },
   UNSUPPORTED_TYPE: { status: 415, message: 'The server does not accept this kind of content' },
-  NOT_AN_IMAGE: { status: 415, message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture' },
+  NOT_AN_IMAGE: { status: 415, message: `Please choose a ${IMAGE_KINDS} picture` },
   NOT_A_VIDEO: { status: 415, message: `Please choose a video file (${VIDEO_KINDS})` },
 
   UPLOAD_IN_USE: { status: 423, message: 'This upload is being sent from elsewhere right now' },

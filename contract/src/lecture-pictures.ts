@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { id } from './fields.ts';
+import { IMAGE_MAX_BYTES } from './file-kinds.ts';
 import { quotas, rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
-import { MiB } from './units.ts';
 
 export const addLecturePicture = defineOperation({
   summary: 'Stores a picture for the texts of a course, and returns its address for Markdown.',
@@ -12,6 +12,6 @@ export const addLecturePicture = defineOperation({
   rates: [rates.addPicture],
   quotas: [quotas.coursePictures, quotas.pictures],
   params: v.object({ lectureId: id('LECTURE_NOT_FOUND') }),
-  files: { picture: { maxBytes: 5 * MiB } },
+  files: { picture: { maxBytes: IMAGE_MAX_BYTES } },
   data: v.object({ address: v.string() }),
 });

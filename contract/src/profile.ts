@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { baseRevision, currentPassword, oneLine, text } from './fields.ts';
+import { IMAGE_MAX_BYTES } from './file-kinds.ts';
 import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
-import { MiB } from './units.ts';
 import { user } from './user.ts';
 
 export const getUserDetails = defineOperation({
@@ -49,7 +49,7 @@ export const updateProfilePicture = defineOperation({
   paths: ['/api/v1/profile/picture'],
   access: 'signed-in',
   rates: [rates.changePicture],
-  files: { picture: { maxBytes: 5 * MiB } },
+  files: { picture: { maxBytes: IMAGE_MAX_BYTES } },
   data: user,
   message: 'Picture updated successfully',
 });

@@ -31,7 +31,7 @@ export function formatSize(bytes: number): string {
     size /= KiB;
     unit += 1;
   }
-  return `${size.toFixed(size < 10 ? 1 : 0)} ${units[unit]}`;
+  return `${size.toFixed(size < 10 ? 1 : 0).replace('.0', '')} ${units[unit]}`;
 }
 
 /** Created on first use: on a phone that takes as long as a frame. */

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type ComponentProps } from 'react';
+import { IMAGE_TYPES } from '@lectern/contract/file-kinds';
 import Film from 'lucide-react/icons/film';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash2 from 'lucide-react/icons/trash';
@@ -88,8 +89,7 @@ export function FilePicker({
   const address = chosen ?? present ?? null;
   const shown = address === unreadable ? null : address;
   const isNotShown = file !== null && chosen !== null && chosen === unreadable;
-  const accept =
-    kind === 'image' ? 'image/png,image/jpeg,image/webp,image/avif,image/gif' : 'video/*,.mkv,.avi';
+  const accept = kind === 'image' ? IMAGE_TYPES : 'video/*,.mkv,.avi';
   const Icon = kind === 'image' ? ImagePlus : Film;
   const choose = (next: File | null): void => {
     const problem = next === null ? undefined : fileProblem(next, kind, maxBytes);

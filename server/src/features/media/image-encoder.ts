@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { MiB, SECOND } from '@lectern/contract/units';
+import { SECOND } from '@lectern/contract/units';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#platform/errors.ts';
 
@@ -11,7 +11,6 @@ export interface EncodedImage {
   webp: Buffer;
 }
 
-export const IMAGE_MAX_BYTES = 5 * MiB;
 const MAX_PIXELS = 24_000_000;
 const WEBP_QUALITY = 82;
 const TIME_LIMIT = 20 * SECOND;

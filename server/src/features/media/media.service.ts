@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IMAGE_MAX_BYTES } from '@lectern/contract/file-kinds';
 import type { LectureVideo } from '@lectern/contract/lecture-video';
 import { createBoundedQueue } from '#platform/jobs/bounded-queue.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -13,7 +14,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { explainFull, type DiskRoom } from '#platform/files/disk-room.ts';
-import { encodeImage, IMAGE_MAX_BYTES, type ImageUse } from './image-encoder.ts';
+import { encodeImage, type ImageUse } from './image-encoder.ts';
 import {
   imageName,
   imageSizes,
@@ -55,7 +56,7 @@ export interface MediaDependencies {
   /** The limit for all videos and files of an instructor. */
   quotaBytes: number;
   disk: DiskRoom;
-  /** For what is cached. */
+  /** Limits the size of the caches. */
   room: CacheRoom;
   log: Logger;
 }

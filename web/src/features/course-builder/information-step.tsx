@@ -1,6 +1,6 @@
 import type { Category } from '@lectern/contract/catalog';
 import { courseFields, type OwnCourse } from '@lectern/contract/course-builder';
-import { MiB } from '@lectern/contract/units';
+import { IMAGE_MAX_BYTES } from '@lectern/contract/file-kinds';
 import { useState } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import type { FolderFields } from './import/folder-fields.ts';
@@ -251,7 +251,7 @@ export function InformationStep({ course, onSaved }: InformationStepProps) {
         label="Course Thumbnail"
         kind="image"
         file={thumbnail}
-        maxBytes={5 * MiB}
+        maxBytes={IMAGE_MAX_BYTES}
         current={course?.thumbnail === '' ? undefined : course?.thumbnail}
         error={chosen.problem}
         onChange={setThumbnail}

@@ -1,3 +1,5 @@
+import { IMAGE_KINDS, IMAGE_MAX_BYTES } from '@lectern/contract/file-kinds';
+import { formatSize } from '#lib/format.ts';
 import type { Stage } from './builder-address.ts';
 
 /** Tips for each step; each is true of this product. */
@@ -5,13 +7,13 @@ const tips: Record<Stage, readonly string[]> = {
   0: [
     'Say in the title what students will be able to do. Such a title is easier to find than a clever one.',
     'Put each thing that students will learn on a line of its own: the course page shows them as a list.',
-    'A thumbnail is shown at 16:9. Choose a JPEG, PNG, WebP, AVIF or GIF of at least 1280 × 720, up to 5 MB.',
+    `A thumbnail is shown at 16:9. Choose a ${IMAGE_KINDS} of at least 1280 × 720, up to ${formatSize(IMAGE_MAX_BYTES)}.`,
     'A whole folder of videos and texts can be dropped here, or in the next step.',
   ],
   1: [
     'A lecture of five to ten minutes is easier to finish, and easier to come back to.',
     'A lecture does not need a video: its description is its text.',
-    'MP4 with H.264 and AAC can be watched at once. MOV, MKV, AVI and HEVC are converted first.',
+    'MP4 with H.264 and AAC can be watched at once. MKV, AVI and HEVC are converted first.',
     'Starter code appears in the editor beside the lecture, ready to run.',
     'Students see nothing of your edits until you publish again, except captions: those they see at once.',
   ],

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { IMAGE_TYPES } from '@lectern/contract/file-kinds';
 import type { User } from '@lectern/contract/user';
 import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash';
@@ -34,7 +35,7 @@ export function PictureEditor({ user }: { user: User }) {
         <input
           ref={input}
           type="file"
-          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+          accept={IMAGE_TYPES}
           aria-label="Picture"
           className="sr-only"
           tabIndex={-1}

@@ -8,7 +8,14 @@ describe('fileProblem', () => {
     expect(fileProblem(pdf, 'video')).toBe('Please choose a video file (MP4, MOV, WebM, MKV or AVI)');
     expect(fileProblem(pdf, 'image')).toBe('Please choose a JPEG, PNG, WebP, AVIF or GIF picture');
     const film = { type: 'video/mp4', size: 3 * MiB };
-    expect(fileProblem(film, 'video', 2 * MiB)).toBe('This file is 3.0 MB; the limit is 2.0 MB.');
+    expect(fileProblem(film, 'video', 2 * MiB)).toBe('This file is 3 MB; the limit is 2 MB.');
+  });
+
+  it('calls no file as large as the limit that it is over', () => {
+    const picture = { type: 'image/png', size: 5 * MiB + 1 };
+    expect(fileProblem(picture, 'image', 5 * MiB)).toBe(
+      'This file is a little larger than the limit of 5 MB.',
+    );
   });
 
   it('lets pass what may be taken, and what the system does not know', () => {

@@ -12,6 +12,11 @@ export function fileProblem(
 ): string | undefined {
   if (type !== '' && !type.startsWith(`${kind}/`))
     return errors[kind === 'image' ? 'NOT_AN_IMAGE' : 'NOT_A_VIDEO'].message;
-  if (size > maxBytes) return `This file is ${formatSize(size)}; the limit is ${formatSize(maxBytes)}.`;
+  if (size > maxBytes) {
+    const [own, most] = [formatSize(size), formatSize(maxBytes)];
+    return own === most
+      ? `This file is a little larger than the limit of ${most}.`
+      : `This file is ${own}; the limit is ${most}.`;
+  }
   return undefined;
 }

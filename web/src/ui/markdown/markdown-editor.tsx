@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { IMAGE_TYPES } from '@lectern/contract/file-kinds';
 import Bold from 'lucide-react/icons/bold';
 import Code from 'lucide-react/icons/code';
 import Eye from 'lucide-react/icons/eye';
@@ -94,7 +95,7 @@ function Toolbar({ isPreview, onAct, onPicture, onPreview }: ToolbarProps) {
           <input
             ref={chooser}
             type="file"
-            accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+            accept={IMAGE_TYPES}
             aria-label="Choose a picture"
             hidden
             onChange={({ currentTarget }) => {

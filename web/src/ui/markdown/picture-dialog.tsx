@@ -1,13 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { messageOf } from '#lib/error-message.ts';
 import { fileProblem } from '#lib/files/file-problem.ts';
-import { MiB } from '@lectern/contract/units';
+import { IMAGE_MAX_BYTES } from '@lectern/contract/file-kinds';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { Dialog } from '../dialog.tsx';
 import { TextField } from '../text-field.tsx';
-
-const MAX_BYTES = 5 * MiB;
 
 /** An object URL for a file, revoked with it. */
 function useAddress(file: File): string {
@@ -44,7 +42,7 @@ export function PictureDialog({ file, keep, onInsert, onClose }: PictureDialogPr
   const [isDecorative, setDecorative] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<string>();
-  const [problem, setProblem] = useState(() => fileProblem(file, 'image', MAX_BYTES));
+  const [problem, setProblem] = useState(() => fileProblem(file, 'image', IMAGE_MAX_BYTES));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!isDecorative && asWords(words) === '') {

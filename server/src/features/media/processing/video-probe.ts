@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KiB, SECOND } from '@lectern/contract/units';
-import { VIDEO_KINDS } from '@lectern/contract/errors';
+import { VIDEO_KINDS } from '@lectern/contract/file-kinds';
 import { AppError } from '#platform/errors.ts';
 import { judgeVideo, type JudgedVideo, type VideoFacts } from './video-rules.ts';
 

@@ -1,4 +1,4 @@
-import { VIDEO_KINDS } from '@lectern/contract/errors';
+import { VIDEO_KINDS } from '@lectern/contract/file-kinds';
 import { UPLOAD_MAX_BYTES } from '@lectern/contract/media';
 import { formatSize } from '#lib/format.ts';
 import { useUploadLimits } from './outline.api.ts';

@@ -41,7 +41,7 @@ const textOf = (queue: QueuedUpload[], list: MediaWork[]) =>
 
 describe('trayRows', () => {
   it('tells share, speed and time left of what this page sends, once', () => {
-    expect(textOf([sending], [work])).toEqual(['25 % of 300 MB · 3.0 MB/s · about 1 min left']);
+    expect(textOf([sending], [work])).toEqual(['25 % of 300 MB · 3 MB/s · about 1 min left']);
   });
 
   it('asks for the file again where an upload was left unfinished', () => {

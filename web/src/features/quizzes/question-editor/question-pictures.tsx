@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { IMAGE_TYPES } from '@lectern/contract/file-kinds';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { addPicture } from '../own/own-quiz.api.ts';
 import { Button } from '#ui/button.tsx';
@@ -74,7 +75,7 @@ export function QuestionPictures({ lectureId, children }: QuestionPicturesProps)
       <input
         ref={chooser}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        accept={IMAGE_TYPES}
         aria-label="Choose a picture"
         hidden
         onChange={({ currentTarget }) => {
