@@ -35,6 +35,14 @@ describe('a card of the catalogue', () => {
     expect(screen.getByText('$12.50')).toBeVisible();
   });
 
+  it('shows the plain mean of its votes beside their number, and no mean without one', () => {
+    const { unmount } = renderUi(<CourseCard course={aCard({ averageRating: 4, reviewsCount: 1 })} />);
+    expect(screen.getByText(/4\.0/)).toHaveTextContent('4.0 of 5, (1 review)');
+    unmount();
+    renderUi(<CourseCard course={aCard()} />);
+    expect(screen.queryByText(/0\.0/)).not.toBeInTheDocument();
+  });
+
   it("says 'Bestseller' of a course with the flag, and of no other", () => {
     renderUi(<CourseCard course={aCard({ bestseller: true })} />);
     expect(screen.getByText('Bestseller')).toBeVisible();

@@ -30,7 +30,7 @@ function Rating({ averageRating, reviewsCount }: CourseCardData) {
       {averageRating.toFixed(1)}
       <span className="font-normal text-faint">
         <span className="sr-only"> of 5, </span>({reviewsCount}
-        <span className="sr-only"> reviews</span>)
+        <span className="sr-only">{reviewsCount === 1 ? ' review' : ' reviews'}</span>)
       </span>
     </span>
   );
