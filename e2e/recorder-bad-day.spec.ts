@@ -10,6 +10,7 @@ import type { Lectern } from '../harness/lectern.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 import type { MailCatcher } from './mail-catcher.ts';
+import { dropNetworkErrors } from './network-errors.ts';
 import { register } from './people.ts';
 import { rich } from './track-page.ts';
 
@@ -84,8 +85,7 @@ test.describe('the recorder on a bad day', () => {
     await save.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'the video is on its way' })).toBeVisible();
     expect(await readCode()).toBe('const two = 2;');
-    const isOfTheNetwork = /ERR_(?:INTERNET|FAILED|CONNECTION_|EMPTY_)/;
-    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isOfTheNetwork.test(text)));
+    dropNetworkErrors(consoleErrors);
   });
 
   test('records in a browser that reads no tracks, by its audio context', async ({ page, lectern, mail }) => {

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
+import { dropNetworkErrors } from './network-errors.ts';
 import { lecturePath } from './quiz-page.ts';
 import { aStep, lessonEditor, lessonOf, openTrack, seekTo, write } from './track-page.ts';
 
 const STEPS = [aStep(1000, 'const one = 1;\n'), aStep(4000, 'const one = 1;\nconst two = 2;\n')];
 const saved = (page: Page): Locator => lessonOf(page).getByText(/^Saved/);
 const kept = (page: Page): Locator => lessonOf(page).getByText('Offline: kept in this browser');
-const isOfTheNetwork = (text: string): boolean =>
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/.test(text);
 
 const follow = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
@@ -48,7 +47,7 @@ test.describe('the code of a video on a bad day', () => {
     await openFork(page);
     await expect(lessonEditor(page)).toHaveText('// while it was away');
     await expect(saved(page)).toBeVisible();
-    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isOfTheNetwork(text)));
+    dropNetworkErrors(consoleErrors);
   });
 
   test('says when neither the account nor the browser has what is typed, and saves it when it can', async ({
@@ -80,7 +79,7 @@ test.describe('the code of a video on a bad day', () => {
     await page.evaluate(() => localStorage.removeItem('full'));
     await page.reload();
     await expect(lessonEditor(page)).toHaveText('// nowhere');
-    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isOfTheNetwork(text)));
+    dropNetworkErrors(consoleErrors);
   });
 
   test('loses neither of two versions that were written apart', async ({
@@ -122,7 +121,7 @@ test.describe('the code of a video on a bad day', () => {
     await history.getByRole('radio', { name: 'Whole version' }).check();
     await expect(history.getByRole('textbox')).toHaveValue(/at home/);
     await elsewhere.context().close();
-    consoleErrors.splice(0, Infinity, ...consoleErrors.filter((text) => !isOfTheNetwork(text)));
+    dropNetworkErrors(consoleErrors);
   });
 
   test('is forked, compared and left by keys alone, on a phone, without motion', async ({

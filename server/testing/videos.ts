@@ -52,3 +52,12 @@ export const aVideoFile = async (recipe: Partial<VideoRecipe> = {}): Promise<Buf
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+/** Two videos as a browser's form has them: `mp4` plays two seconds, `longer` four. */
+export const twoVideos = async (): Promise<{ mp4: Blob; longer: Blob }> => {
+  const type = 'video/mp4';
+  return {
+    mp4: new Blob([await aVideoFile()], { type }),
+    longer: new Blob([await aVideoFile({ seconds: 4 })], { type }),
+  };
+};

@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '#lib/requests/query-client.ts';
-import { signIn, signOut } from '#lib/session.ts';
+import { signOut } from '#lib/session.ts';
 import { Component } from '#pages/dashboard/view-course.tsx';
 import { toast, Toasts } from '#ui/toasts.tsx';
 import { renderRoutes } from './render-page.tsx';
 import { stubView } from './screen-view.ts';
+import { signInAs } from './signed-in.tsx';
 
 /** Renders the page of the served tutorial (`serveTutorial`). */
 export const openTutorial = (search = '?course=c1') =>
@@ -32,14 +33,7 @@ export function asStudent(): void {
   beforeEach(() => {
     stubView();
     vi.stubGlobal('scrollTo', () => undefined);
-    signIn('token', {
-      _id: 'u1',
-      firstName: 'Sam',
-      lastName: 'Example',
-      email: 's@example.org',
-      image: '',
-      accountType: 'Student',
-    });
+    signInAs('Sam');
   });
   afterEach(() => {
     // Like a logout: nothing of the last person is left.

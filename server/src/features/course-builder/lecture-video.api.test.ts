@@ -7,7 +7,7 @@ import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
 import { aDraftCourse, aPublishedCourse } from '../../../testing/courses.ts';
 import { anEnrolledStudent } from '../../../testing/learners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { aVideoFile } from '../../../testing/videos.ts';
+import { twoVideos } from '../../../testing/videos.ts';
 import { newId } from '#platform/database/ids.ts';
 
 let app: TestApp;
@@ -17,8 +17,7 @@ let longer: Blob;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await anInstructor(app);
-  mp4 = new Blob([await aVideoFile()], { type: 'video/mp4' });
-  longer = new Blob([await aVideoFile({ seconds: 4 })], { type: 'video/mp4' });
+  ({ mp4, longer } = await twoVideos());
 });
 afterAll(() => app.close());
 

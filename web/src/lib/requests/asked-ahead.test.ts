@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askAhead, forgetAhead, isAskedAhead, startOfDay, takeAhead } from './asked-ahead.ts';
-import { signIn, signOut } from '#lib/session.ts';
+import { signOut } from '#lib/session.ts';
+import { signInAs } from '../../../testing/signed-in.tsx';
 
 const asked: [string, HeadersInit | undefined][] = [];
 
@@ -9,14 +10,7 @@ beforeEach(() => {
     asked.push([path, init?.headers]);
     return Response.json({ data: path });
   });
-  signIn('token', {
-    _id: 'u1',
-    firstName: 'Sam',
-    lastName: 'Example',
-    email: 's@example.org',
-    image: '',
-    accountType: 'Student',
-  });
+  signInAs('Sam');
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,20 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { readFirst } from './read-first.ts';
-import { signIn, signOut } from '#lib/session.ts';
+import { signOut } from '#lib/session.ts';
+import { signInAs } from '../../../testing/signed-in.tsx';
 
 const queryKey = ['tutorials'];
 
-beforeEach(() =>
-  signIn('token', {
-    _id: 'u1',
-    firstName: 'Sam',
-    lastName: 'Example',
-    email: 's@example.org',
-    image: '',
-    accountType: 'Student',
-  }),
-);
+beforeEach(() => signInAs('Sam'));
 afterEach(() => {
   delete window.lecternAhead;
   signOut({ forgetUser: true });

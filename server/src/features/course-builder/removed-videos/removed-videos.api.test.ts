@@ -13,7 +13,7 @@ import { anEnrolledStudent } from '../../../../testing/learners.ts';
 import { aMediaWorker } from '../../../../testing/media-worker.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { upload } from '../../../../testing/uploads.ts';
-import { aVideoFile } from '../../../../testing/videos.ts';
+import { twoVideos } from '../../../../testing/videos.ts';
 import { forgetRemovedVideos } from './removed-videos.service.ts';
 import { emptyBins } from '../bin.service.ts';
 
@@ -24,8 +24,7 @@ let longer: Blob;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await anInstructor(app);
-  mp4 = new Blob([await aVideoFile()], { type: 'video/mp4' });
-  longer = new Blob([await aVideoFile({ seconds: 4 })], { type: 'video/mp4' });
+  ({ mp4, longer } = await twoVideos());
 });
 afterAll(() => app.close());
 
@@ -147,7 +146,7 @@ describe('removeLectureVideo', () => {
     });
     expect((body.data as CourseChange[]).map(({ detail }) => detail)).toEqual(['video removed']);
     await publish(desk);
-    // Who follows the version before still watches it, also when nothing else keeps the file.
+    // Students who follow the earlier version still watch it, even when nothing else refers to the file.
     const params = { lectureId: desk.lectureId, videoId };
     await app.call(operations.discardRemovedVideo, { token: owner.token, params });
     const lecture = await shown();
