@@ -63,8 +63,13 @@ function KindFields({ question, exerciseOf, output, fieldOf, onChange }: KindFie
 interface ExplanationsProps {
   question: Question;
   fieldOf: FieldOf;
-  onChange: (part: Pick<Question, 'whenWrong'> | Pick<Question, 'explanation'>) => void;
+  onChange: (part: 'whenWrong' | 'explanation', text: string) => void;
 }
+
+const EXPLANATIONS = [
+  { part: 'whenWrong', label: 'Said to other wrong answers' },
+  { part: 'explanation', label: 'Explanation, shown once it is passed' },
+] as const;
 
 /** The texts after an answer; collapsed while there are none. */
 function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
@@ -75,26 +80,19 @@ function Explanations({ question, fieldOf, onChange }: ExplanationsProps) {
     <details open={wasWritten}>
       <summary className="w-fit cursor-pointer text-sm font-semibold marker:text-faint">Explanations</summary>
       <div className="mt-3 grid gap-4 lg:grid-cols-2">
-        <TextArea
-          label="Said to other wrong answers"
-          {...fieldOf('whenWrong')}
-          optional
-          data-markdown=""
-          rows={2}
-          maxLength={10_000}
-          value={question.whenWrong}
-          onChange={({ target }) => onChange({ whenWrong: target.value })}
-        />
-        <TextArea
-          label="Explanation, shown once it is passed"
-          {...fieldOf('explanation')}
-          optional
-          data-markdown=""
-          rows={2}
-          maxLength={10_000}
-          value={question.explanation}
-          onChange={({ target }) => onChange({ explanation: target.value })}
-        />
+        {EXPLANATIONS.map(({ part, label }) => (
+          <TextArea
+            key={part}
+            label={label}
+            {...fieldOf(part)}
+            optional
+            data-markdown=""
+            rows={2}
+            maxLength={10_000}
+            value={question[part]}
+            onChange={({ target }) => onChange(part, target.value)}
+          />
+        ))}
       </div>
     </details>
   );
@@ -144,7 +142,11 @@ function QuestionFields({ lectureId, question, videoSeconds, fieldOf, onChange, 
           {picture}
           <KindFields question={question} fieldOf={fieldOf} onChange={onChange} {...rest} />
           <TagsPart tags={question.tags ?? []} fieldOf={fieldOf} onChange={(tags) => change({ tags })} />
-          <Explanations question={question} fieldOf={fieldOf} onChange={change} />
+          <Explanations
+            question={question}
+            fieldOf={fieldOf}
+            onChange={(part, text) => change({ [part]: text })}
+          />
         </>
       )}
     </QuestionPictures>
