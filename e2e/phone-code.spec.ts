@@ -81,7 +81,7 @@ test.describe('code on a phone', () => {
 
 test.describe('a keyboard that shrinks the window', () => {
   test.use({ viewport: PHONE, hasTouch: true });
-  /** Firefox on Android leaves so much of `PHONE`, and both viewports shrink. */
+  /** The part of `PHONE` that Firefox on Android leaves above its keyboard: both viewports shrink. */
   const LOW = { width: 360, height: 380 };
   const bars = (page: Page): Locator => page.getByRole('navigation', { name: 'Lecture' });
   const tab = (page: Page, name: string): Locator => bars(page).getByRole('button', { name, exact: true });

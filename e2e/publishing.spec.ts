@@ -68,7 +68,7 @@ test.describe('publishing', () => {
     await page.getByLabel('Make this Course Public').check();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     // The list is far above the button: the page leads to it, and no toast covers it or says it twice.
-    const refusal = page.getByRole('alert').getByText('Not published. Mend what stops it');
+    const refusal = page.getByRole('alert').getByText('Not published. Solve the problems below');
     await expect(refusal).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0);
     await expect(page.getByText('The exercise of “Counting”')).toHaveCount(1);

@@ -309,7 +309,7 @@ export const getImportedExercise = defineOperation({
 });
 
 export const getOwnExerciseHistory = defineOperation({
-  summary: 'What the exercise of a lecture was before it was replaced or removed, the newest first.',
+  summary: "The earlier versions of a lecture's exercise, newest first.",
   methods: ['GET'],
   paths: [`${OWN_PATH}/history`],
   access: 'instructor',

@@ -133,8 +133,7 @@ export const getLectureCaptions = defineOperation({
 });
 
 export const getCaptionsHistory = defineOperation({
-  summary:
-    "What the captions of a lecture's video were before they were replaced or removed, in one language, the newest first.",
+  summary: "The earlier versions of the captions of a lecture's video in one language, newest first.",
   methods: ['GET'],
   paths: [`${captionsPath}/:language/history`],
   access: 'instructor',

@@ -59,6 +59,6 @@ export const recallQuotas = {
     unit: 'pieces',
     heldBy: 'service',
     whenFull:
-      'This card was answered as often as a card may be: choose “Do not ask again”, and write a new one if you like',
+      'This card has reached its limit of answers: choose “Do not ask again”, and write a new one if you like',
   },
 } as const;

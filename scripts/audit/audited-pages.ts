@@ -55,7 +55,7 @@ async function addDueCard(access: { baseURL: string; token: string }): Promise<v
   await callApi({ ...access, operation: recordRecall, body: { device: 'audit', sentAt, events: [event] } });
 }
 
-/** Waits for the renditions of the sample videos: processors that make them measure nothing. */
+/** Waits until the sample videos are converted: a busy processor would falsify the measurements. */
 export async function processedVideos(baseURL: string): Promise<void> {
   const { token } = await openSession(baseURL, DEMO.instructor);
   for (;;) {

@@ -91,7 +91,7 @@ const workerDies = (cluster: Cluster, author: Author): Act => {
     },
     async check() {
       const isDone = async (): Promise<boolean> => (await find("stage = 'done'")) !== undefined;
-      // A machine that does much else makes it ready late: the other rows are worth having all the same.
+      // A busy machine makes it ready late. The other rows are useful even then.
       const ms = await until('the video', isDone, 15 * MINUTE).catch(() => undefined);
       const figure = ms === undefined ? 'not ready' : `ready, ${milliseconds(ms)} later`;
       return row('the video of the dead worker', figure, 'ready', ms !== undefined);

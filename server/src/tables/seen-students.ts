@@ -32,8 +32,8 @@ export const namedStudents = (courseId: RawBuilder<unknown>, viewerId: string): 
   union ${seenStudents(courseId, viewerId)}`;
 
 /**
- * Whether only one to four students of a course are not among the `seen`, of those enrolled or with those who left: then
- * none of their numbers is told (decision 0585). The counts stop at five.
+ * Whether a course has only one to four students outside `seen`, counted among the enrolled or with those who left. Their
+ * figures are then withheld (decision 0585). The counts stop at five.
  */
 export const hasFewOthers = (
   courseId: RawBuilder<unknown>,

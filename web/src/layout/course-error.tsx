@@ -16,8 +16,8 @@ const OwnHiddenCourse = lazyPart(
 );
 
 /**
- * Replaces a course's page that failed. The document is the same for everybody; for a student of a course that is no
- * longer offered, and for those who teach it, the browser puts the way into it in its place.
+ * Replaces a course's page that failed. The document is the same for everybody; for students of a course that is no
+ * longer offered, and for its teachers, the browser replaces it with a link into the course.
  */
 export function CourseError() {
   const error = useRouteError();

@@ -11,7 +11,7 @@ export const isRefused = (error: unknown): boolean =>
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNREACHABLE';
 
-/** The session ended, a slow line, somebody else at it, too early: all of these pass. */
+/** The session has ended, the request timed out, the record is locked, or the request came too early: a later try can succeed. */
 const PASSING = [401, 408, 423, 425];
 
 /** Whether the server will refuse the same call again, whenever it is sent. */

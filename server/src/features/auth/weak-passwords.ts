@@ -40,7 +40,7 @@ const lengthBy = (step: Step, characters: readonly string[], from: number): numb
 const isBy = (step: Step, characters: readonly string[]): boolean =>
   characters.length > 0 && lengthBy(step, characters, 0) === characters.length;
 
-/** Shorter ones are in any text. */
+/** Any text contains shorter sequences. */
 const SHORTEST_PART = 3;
 
 /** Whether sequences and repeated characters make up the whole text. */

@@ -62,7 +62,7 @@ const CARD = sql`r.id, r.course_id as "courseId", c.title as "courseName", r.lec
       then (select count(distinct coalesce(s.user_id, s.id))::int from code_reviews s where s.sent_in = r.sent_in)
       else 1 end as "sentTo",
     ${personOf('u')} as student, ${personOf('o')} as "openedBy"`;
-/** Who has it open is told of others only. */
+/** `openedBy` names somebody else, never the viewer. */
 const joinsFor = (
   viewerId: string,
 ) => sql`join courses c on c.id = r.course_id left join lectures l on l.id = r.lecture_id

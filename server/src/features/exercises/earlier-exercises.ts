@@ -34,7 +34,7 @@ export const keepReplacedExercise = async (
 };
 
 /**
- * What the exercise of a lecture was before, the newest first.
+ * The earlier versions of a lecture's exercise, newest first.
  * @throws AppError LECTURE_NOT_FOUND, NOT_YOUR_COURSE
  */
 export const listEarlierExercises = async (

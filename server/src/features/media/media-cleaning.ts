@@ -59,7 +59,7 @@ export const cleanWork = async (scratchDir: string, now = Date.now()): Promise<v
     try {
       if (isSettled(await newestIn(folder), now)) await rm(folder, { recursive: true, force: true });
     } catch (error) {
-      // A worker of this machine is at it.
+      // A worker on this machine has just removed it.
       if (errorCode(error) !== 'ENOENT') throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Question, QuizFields } from '@lectern/contract/quiz-content';
 
-/** What a student is asked. Tags sort questions for their author. */
+/** The question as students see it: tags are for its author only. */
 const asAsked = ({ tags: _tags, ...asked }: Question): object => asked;
 
 const rulesOf = ({

@@ -17,7 +17,7 @@ const historiesOf = (cards: readonly AnsweredCard[], before: number): Answered[]
     );
   });
 
-/** What the library says where no second answer follows a first one. */
+/** The library's error for a person who has not answered any card twice. */
 const LEARNS_NOTHING = 'NotEnoughData';
 
 /** Fits parameters, null where nothing can be learnt. The library uses its own thread. */

@@ -12,7 +12,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const READERS = 40;
-/** More than the kernel takes for a reader who does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const LONG = 12 * MiB;
 
 let http: FastifyInstance;

@@ -3,7 +3,7 @@ import { FEWEST_PEOPLE, type Share } from '@lectern/contract/analytics';
 /** The text for a number too small to be shown. */
 export const FEW = 'fewer than 5';
 
-/** `7 of 11 (64%)`; `3 of 4` where one of so few would be a quarter. */
+/** `7 of 11 (64%)`; `3 of 4` without a percentage, which would mislead for fewer than five. */
 export const partInWords = (part: number, of: number): string =>
   of < FEWEST_PEOPLE ? `${part} of ${of}` : `${part} of ${of} (${Math.round((100 * part) / of)}%)`;
 

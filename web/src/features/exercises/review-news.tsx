@@ -4,7 +4,7 @@ import type { AttemptSummary } from '@lectern/contract/exercises';
 import type { ExercisePlace } from './exercises.api.ts';
 import { useMediaQuery } from '#lib/view/media-query.ts';
 
-/** Of which exercise a review may have come. */
+/** The exercise whose review may have arrived. */
 export interface ReviewHeadProps {
   place: ExercisePlace;
   attempts: readonly AttemptSummary[];

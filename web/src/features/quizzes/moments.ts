@@ -28,8 +28,8 @@ const playedFrom = ({ played, currentTime }: Pick<HTMLMediaElement, 'played' | '
 };
 
 /**
- * The second from which questions count when the video first plays with the quiz: the start of the stretch that was
- * played up to now, and a little earlier, because a video resumes where a question stopped it.
+ * The second from which questions count when the video first plays with the quiz: the start of the current
+ * stretch, or a little earlier, because a video resumes where a question stopped it.
  */
 export const countedFrom = (video: Pick<HTMLMediaElement, 'played' | 'currentTime'>): number =>
   playedFrom(video) - FARTHEST_BEHIND;

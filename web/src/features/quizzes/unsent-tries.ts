@@ -46,8 +46,8 @@ export const forgetTriesAt = (place: Pick<UnsentTry, 'lectureId' | 'question'>):
   write(listTries().filter((one) => !isAt(place)(one)));
 
 /**
- * Sends the waiting tries in order; false while some still wait. A try that is refused for ever is dropped, and
- * `onRefused` told the server's sentence.
+ * Sends the waiting tries in order; false while some still wait. A try that the server refuses for good is
+ * dropped, and `onRefused` receives the server's sentence.
  */
 export const sendTries = async (
   send: (unsent: UnsentTry) => Promise<unknown>,

@@ -43,7 +43,7 @@ interface Sending {
   onRefused: (why: string) => void;
 }
 
-/** Sends a report. One that is refused for ever is sent in halves, until only what is at fault is left out. */
+/** Sends a report. One that the server refuses for good is sent in halves, until only the faulty events are left out. */
 const sendReport = async (userId: string, events: UnsentEvent[], sending: Sending): Promise<boolean> => {
   try {
     await sending.send(events);
@@ -67,7 +67,7 @@ export const sendEvents = async (userId: string, sending: Sending): Promise<bool
   const waiting = listEvents(userId).slice(0, MOST_AT_ONCE);
   if (waiting.length === 0) return true;
   if (!(await sendReport(userId, waiting, sending))) return false;
-  // A browser that does not let go of what was sent would send it for ever.
+  // A browser that cannot delete the sent events would send them again without end.
   const isStuck = listEvents(userId).some(({ id }) => id === waiting[0]?.id);
   return isStuck || sendEvents(userId, sending);
 };

@@ -39,7 +39,7 @@ interface LectureReadingProps extends Pick<OpenedLecture, 'data' | 'steps' | 'st
 /** The button that was pressed may stand in the bar at the foot, with the text scrolled away from its end. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
-  // A phone that has just shown the lecture's part scrolls to where it was left, until the focus moves.
+  // On a phone, the lecture's part that has just opened scrolls to its former position until the focus moves.
   element?.focus({ preventScroll: true });
 }
 

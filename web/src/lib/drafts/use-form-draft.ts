@@ -42,8 +42,8 @@ const isSame = (one: object, other: object): boolean =>
   JSON.stringify(pick(one, other)) === JSON.stringify(other);
 
 /**
- * Keeps the form's values, restores them, and follows the account. They are restored before the first picture: coming
- * later, the notice would move what is below it away from under a press.
+ * Keeps the form's values, restores them, and follows the account. They are restored before the first paint: a
+ * notice that came later would move a button away from under a press.
  */
 function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   const { place, saved, revision = null, show, isSaving } = options;

@@ -142,7 +142,7 @@ function SaveButton({ course, isSaved }: { course: CourseCard; isSaved: boolean 
   );
 }
 
-/** Beside the saved tutorials; in place of them, with how to save one, while there is none. */
+/** Stands beside the saved tutorials. Without any it takes their place and says how to save one. */
 function KeepLearning({ isEmpty }: { isEmpty: boolean }) {
   return (
     <aside
@@ -162,8 +162,8 @@ function KeepLearning({ isEmpty }: { isEmpty: boolean }) {
         <p className="mt-1 text-ink">Your saved tutorials are here.</p>
         {isEmpty && (
           <p className="mt-1 max-w-[60ch] text-soft">
-            There are none yet. Press “Save for later” at a tutorial, and it waits here, on all your devices,
-            until you open it.
+            There are none yet. Press “Save for later” on the page of a tutorial: it waits here, on all your
+            devices, until you open it.
           </p>
         )}
       </div>

@@ -31,7 +31,8 @@ const EMPTY = {
   code: typed('code is', 'reset'),
   text: typed('text is', 'large cut'),
   captions: `${typed('captions are', 'large cut')} Those that a file replaces, or that are removed, stay here, too.`,
-  exercise: 'Each time you save the exercise, import it again or remove it, the one before is kept here.',
+  exercise:
+    'Each time you save the exercise, import it again or remove it, the previous version is kept here.',
 };
 
 interface VersionsProps extends Required<Pick<DraftHistoryProps, 'what' | 'now' | 'onUse'>> {
@@ -65,7 +66,7 @@ function Versions({ what, now, versions, onUse }: VersionsProps) {
         <div className="flex flex-wrap items-center justify-end gap-3">
           {what === 'captions' && (
             <p className="text-sm text-soft">
-              It is saved at once. The captions of now are then among the earlier versions.
+              It is saved at once. The present captions move to the earlier versions.
             </p>
           )}
           <Button onClick={() => onUse(files)}>Use this version</Button>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 /** A line that begins another block than a paragraph, ends one as a heading, or ends with a space. */
 const OTHER_BLOCK = /^(?:\s|[-+>:]|\d+[.)])|[^\S\n]$/m;
-/** Code and bold words, as whole as every reader of Markdown takes them. */
+/** Code and bold words, in the forms that all Markdown parsers read alike. */
 const MARKED = /((?<![`*])(?:`(?=\S)[^`\n]+(?<=\S)`|\*\*(?=\S)[^\p{P}\p{S}\n]+(?<=\S)\*\*)(?![`*]))/u;
 const OTHER_MARKS = /[\\*_`[\]<>&~=|^{}@#$]|:\/\/|www\./i;
 

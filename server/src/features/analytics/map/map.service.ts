@@ -65,7 +65,7 @@ const lanesBy = (lane: (kind: LaneKind) => (number | null)[]): Lanes => ({
 const ofKind = <One extends { kind: string }>(all: readonly One[], kind: LaneKind): One[] =>
   all.filter((one) => one.kind === kind);
 
-/** The lanes of everybody. */
+/** The lanes of all students. */
 const lanesOf = (counts: readonly StepCount[], steps: number): Lanes =>
   lanesBy((kind) => {
     const people = new Map(ofKind(counts, kind).map((one) => [one.step, one.people]));
@@ -80,8 +80,8 @@ const orFew = (people: number | null): number | null =>
   people !== null && people >= FEWEST_PEOPLE ? people : null;
 
 /**
- * The lanes of everybody. A step is null for fewer than five people, and where the seen people would reveal a number of
- * one to four others.
+ * The lanes of all students. A step is null for fewer than five people, and where subtracting the seen people would
+ * reveal a number of one to four others.
  */
 const lanesBesideOthers = (all: Lanes, seen: Lanes): Lanes =>
   lanesBy((kind) =>

@@ -9,9 +9,9 @@ import type { Caller } from '#platform/http/caller.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import type { LookUpPage } from '#platform/outgoing/look-up-page.ts';
 
-/** In one run. The others wait for the next one. */
+/** The most links that one run looks up. The others wait for the next run. */
 const MOST_LINKS = 300;
-/** Of a course; nobody writes more. */
+/** The most links of a course; no real course has more. */
 const MOST_KNOWN = 5000;
 /** So many that slow sites do not use up the time of the others. */
 const AT_ONCE = 24;
@@ -50,7 +50,7 @@ export const lookUpLinks = async (
   const present = linksOfAll(course);
   const known = await listKnownLinks(db, courseId, new Date(Date.now() - DAY));
   const due = present.filter((address) => known.get(address)?.isReached !== true);
-  // New ones first, so that those which are never reached do not take the place of others in each run.
+  // New links first: links that never answer would otherwise use up every run.
   const inOrder = due.toSorted((one, other) => Number(known.has(one)) - Number(known.has(other)));
   const lookedUp = await lookUpAll(inOrder.slice(0, MOST_LINKS), lookUpPage);
   await transact(db, (tx) => writeLinks(tx, courseId, { present, lookedUp }));

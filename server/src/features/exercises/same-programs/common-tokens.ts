@@ -27,7 +27,7 @@ export function commonPlaces(
 function between(own: readonly string[], other: readonly string[]): [number, number][] {
   const width = other.length + 1;
   if (own.length * other.length > MOST_CELLS) return [];
-  /** The length of the longest common rest from each pair of places. */
+  /** For each pair of positions, the length of the longest common subsequence of what follows. */
   const rest = new Uint16Array((own.length + 1) * width);
   for (let one = own.length - 1; one >= 0; one -= 1)
     for (let two = other.length - 1; two >= 0; two -= 1)

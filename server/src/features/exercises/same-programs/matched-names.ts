@@ -122,7 +122,7 @@ function rename(source: string, { tokens, shorthand }: Module, names: Names): st
 export interface Matched {
   /** The other program, its local names replaced by those of the own one where both stand for the same. */
   content: string;
-  /** How many tokens one has and the other has not. */
+  /** The number of tokens that only one of the two has. */
   distance: number;
 }
 

@@ -65,7 +65,7 @@ export const readLectureCaptions = async (
   (await listCaptions(deps.db, await ownVideo(deps, caller, lectureId, { right: 'teach' }))).map(toWire);
 
 /**
- * What the captions of a language were before, the newest first.
+ * The earlier captions of a language, newest first.
  * @throws AppError as readLectureCaptions
  */
 export const readCaptionsHistory = async (
@@ -95,7 +95,7 @@ const keep = async (
       mediaId,
       language,
       now: { label, cues },
-      // Whoever types names the revision; a file and an import replace what is there.
+      // The editor sends the revision that it started from. A file and an import replace the captions as they are.
       isTyped: from !== undefined,
     });
     const revision = await writeCaptions(tx, mediaId, captions);

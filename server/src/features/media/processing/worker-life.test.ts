@@ -110,7 +110,7 @@ describe('a store that is full', () => {
   }, 300_000);
 });
 
-/** The files of a video that the next worker finds in its folder, changed this long ago. */
+/** Leaves files of a video in the next worker's folder, last changed `ago` milliseconds before now. */
 const leave = async (id: string, ago: number): Promise<string> => {
   const left = join(folder, `machine-${workers.length}`, 'work', id);
   await mkdir(left, { recursive: true });

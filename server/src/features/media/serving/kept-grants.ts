@@ -16,7 +16,7 @@ interface Kept {
   place: Place;
 }
 
-/** They take room of `room` like all that is cached. Whoever gets an address had the right to it at that moment. */
+/** The grants count towards `room`, as all cached data does. An address is given only to people who may watch at that moment. */
 export const createKeptGrants = (keys: VideoKeys, room: CacheRoom): KeptGrants => {
   const kept = new Map<string, Kept>();
 

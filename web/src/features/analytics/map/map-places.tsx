@@ -78,8 +78,8 @@ export function MapPlaces(props: MapPlacesProps) {
       </h3>
       {places.length === 0 ? (
         <p className="max-w-[68ch] text-soft">
-          No place stands out. Of those counted here, nowhere did one in ten go back or a third leave, and
-          nothing was asked.
+          No place stands out: nowhere did one in ten of the students counted here go back, or a third leave,
+          and nobody asked a question.
         </p>
       ) : (
         <ul className="grid gap-2">

@@ -127,7 +127,7 @@ const columns: readonly Column<TaughtCourse>[] = [
   },
 ];
 
-/** So few are as short as the button that would stand for them. */
+/** A list of at most this many is no longer than the button that would fold it. */
 const FEW_QUIET = 1;
 
 /** Without students there is nothing to compare. */

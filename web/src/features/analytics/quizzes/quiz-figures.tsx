@@ -90,8 +90,8 @@ const Meanings = () => (
       <div>
         <dt className="font-semibold text-ink">Known after 30 days</dt>
         <dd>
-          How many of those who had once missed it knew it in their daily review, when they had not been asked
-          for 30 days or longer. It is shown once five were asked.
+          Of the students who once missed it: how many knew it in their daily review after 30 days or more
+          without being asked. It is shown once five were asked.
         </dd>
       </div>
     </dl>

@@ -24,7 +24,7 @@ import { toast } from '#ui/toasts.tsx';
 interface GroupsProps {
   place: ExercisePlace;
   groups: readonly ProgramGroup[];
-  /** All groups, of which one is compared with another, and the starter code. */
+  /** What a group can be compared with: all groups, and the starter code. */
   all: { groups: readonly ProgramGroup[]; starter: ExerciseFile[] | null };
   /** When they were read. */
   now: number;
@@ -72,7 +72,7 @@ function ExerciseName({ place }: { place: ExercisePlace }) {
 /** Folded: what is needed once. */
 const HowCounted = ({ children }: { children: ReactNode }) => (
   <details className="text-sm text-soft">
-    <summary className="w-fit cursor-pointer">Which programs are here</summary>
+    <summary className="w-fit cursor-pointer">How programs are grouped</summary>
     <div className="mt-2 grid gap-2">{children}</div>
   </details>
 );
@@ -123,9 +123,9 @@ export function ProgramGroups({ place }: { place: ExercisePlace }) {
             </p>
             <HowCounted>
               <p>
-                Names, formatting and comments do not part two programs. Those that somebody waits for come
-                first, then those that most students have written. A card counts everybody, since one review
-                can reach them all.
+                Programs that differ only in names, formatting or comments share a card. Cards with requests
+                come first, then those of the most students. A card counts everybody who wrote the program,
+                since one review can reach them all.
               </p>
               {data.total > data.groups.length && (
                 <p>

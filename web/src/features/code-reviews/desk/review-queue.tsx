@@ -68,7 +68,7 @@ export function ReviewQueue({ show }: { show: QueueShow }) {
               {show === 'waiting' ? 'Waiting for a review' : 'Sent reviews and notes'}
             </h2>
             <p className="text-sm text-soft">
-              {show === 'waiting' ? 'Who has waited longest is first.' : 'The newest is first.'}
+              {show === 'waiting' ? 'Longest wait first.' : 'Newest first.'}
             </p>
           </div>
           <ul aria-labelledby="waiting-reviews" className="grid gap-3">

@@ -162,7 +162,9 @@ export function OwnVideosDialog({ courseId, lecture, onClose }: OwnVideosDialogP
         )}
         {data !== undefined && found.length === 0 && (
           <p className="text-soft">
-            {others?.length === 0 ? 'None of your other lectures has a video yet.' : 'No video is called so.'}
+            {others?.length === 0
+              ? 'None of your other lectures has a video yet.'
+              : 'No video has this name.'}
           </p>
         )}
         <OwnVideoList videos={found} isBusy={set.isPending} onTake={(videoId) => take({ videoId })} />

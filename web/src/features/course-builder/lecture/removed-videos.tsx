@@ -48,7 +48,7 @@ export function RemovedVideos({ courseId, lectureId, desk, onRestored }: Removed
       discard={discard}
       onDiscarded={() => toast.success('The video is deleted for good')}
       consequenceOf={() =>
-        'It cannot be brought back any more, nor can its captions. Versions that are published keep it.'
+        'The video and its captions cannot be restored afterwards. Published versions keep it.'
       }
     />
   );

@@ -47,7 +47,7 @@ function Problems({ course, refusal }: { course: OwnCourse; refusal: Refusal | n
     <div ref={place} className="grid scroll-mt-20 gap-3">
       {refusal?.isSaid === false && (
         <Notice tone="danger" isAlert>
-          Not published. Mend what stops it, then publish again.
+          Not published. Solve the problems below, then publish again.
         </Notice>
       )}
       <PreFlight course={course} />
@@ -55,7 +55,7 @@ function Problems({ course, refusal }: { course: OwnCourse; refusal: Refusal | n
   );
 }
 
-/** What hardly changes. */
+/** Settings that rarely change. */
 const CourseSettings = ({ course }: { course: OwnCourse }) => (
   <>
     <Card as="section" aria-labelledby="settings" className="grid gap-5">

@@ -15,7 +15,7 @@ interface ExerciseHistoryProps {
   onUse: (fields: ExerciseFields) => void;
 }
 
-/** What the exercise was before it was replaced, imported again or removed, with a way back. */
+/** Earlier versions of the exercise: it was replaced, imported again or removed. Each can be restored. */
 export function ExerciseHistory({ lectureId, fields, textsOf, onUse }: ExerciseHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   /** What the form held before a version was taken. */

@@ -102,7 +102,7 @@ export function usePreviewedPage(files: readonly ExerciseFile[]): PreviewedPage 
     name: page.name,
     shown,
     isOld,
-    // The entries of changed files would be taken for those of the present ones.
+    // Entries of an earlier state of the files would pass for entries of the present one.
     entries: isOld ? [] : entries,
     button,
     show() {

@@ -37,7 +37,7 @@ function Words({ text, isMarkdown }: { text: string; isMarkdown: boolean | undef
     <div className={classNames(textLook, 'mt-6 max-w-[68ch] break-words [&_p]:whitespace-pre-line')}>
       <PlainParagraphs paragraphs={plain} />
       {rest !== '' && (
-        // What follows stands about where it stays.
+        // An invisible copy of the text holds its place until Markdown has rendered it.
         <Suspense fallback={<div className="invisible whitespace-pre-line">{rest}</div>}>
           <MarkdownText text={rest} />
         </Suspense>

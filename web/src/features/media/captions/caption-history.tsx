@@ -21,7 +21,7 @@ interface CaptionHistoryProps {
   onUse: (cues: CaptionCue[]) => unknown;
 }
 
-/** What the captions of a language were before they were replaced or removed, with a way back. */
+/** Earlier captions of a language, which were replaced or removed. Each can be restored. */
 export function CaptionHistory({ lectureId, language, cues, onUse }: CaptionHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const found = useRef(new Map<DraftFile[], CaptionCue[]>());

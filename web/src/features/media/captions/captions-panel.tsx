@@ -77,7 +77,7 @@ interface NoCaptionsProps {
   lectureId: string;
   language: string;
   removal: Pick<Removal, 'removed' | 'undo'>;
-  /** Earlier ones were brought back. */
+  /** Called after earlier captions were restored. */
   onSaved: () => void;
 }
 

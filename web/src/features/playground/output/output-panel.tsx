@@ -24,7 +24,7 @@ const BESIDE =
 type EntriesProps = Pick<OutputPanelProps, 'onGoToLine'> & { entries: readonly OutputEntry[] };
 
 const loadEntries = () => import('./output-entries.tsx');
-/** Without its script (a page that went offline too early) the output is plain text. */
+/** The output is plain text if this script did not load before the page went offline. */
 const Entries = lazyPart<EntriesProps>(async () => (await loadEntries()).OutputEntries, PlainEntries);
 
 /** Loads the output's script ahead of the first run. */

@@ -200,7 +200,7 @@ interface PastedPreviewProps {
   children: ReactNode;
 }
 
-/** The texts that are no questions, with the reason; below them the questions that will be added. */
+/** Lists the texts that could not be read as questions, with the reason, above the questions that will be added. */
 export function PastedPreview({ pasted, hasExercise, onGoTo, children }: PastedPreviewProps) {
   const { questions, unread } = pasted;
   return (

@@ -6,7 +6,7 @@ const rowClass = 'grid grid-cols-[2.5rem_minmax(0,1fr)] items-start';
 /** For browsers without `field-sizing`: about so many characters are in a line of the field. */
 const CHARACTERS = 40;
 
-/** A program with one editable line. Long lines are broken, so that the whole line is seen while it is changed. */
+/** A program with one editable line. Long lines wrap, so that the whole line is visible while somebody edits it. */
 export function FixField({
   asked,
   given,
