@@ -27,8 +27,13 @@ export interface Pooler {
 /** PgBouncer accepts no empty value. */
 const passwordOf = ({ password }: URL): string => (password === '' ? '' : `password=${password} `);
 
+interface Pool {
+  size?: number;
+  mode?: 'transaction' | 'statement';
+}
+
 /** The configuration that docs/operations.md recommends, with half as many connections as Lectern may want. */
-const configOf = (database: URL, port: number, poolSize: number): string => `
+const configOf = (database: URL, port: number, { size, mode }: Required<Pool>): string => `
 [databases]
 lectern = host=${decodeURIComponent(database.hostname)} port=${database.port || 5432} dbname=${database.pathname.slice(1)} user=${database.username} ${passwordOf(database)}connect_query='set statement_timeout = 2200'
 [pgbouncer]
@@ -36,23 +41,23 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
-default_pool_size = ${poolSize}
+pool_mode = ${mode}
+default_pool_size = ${size}
 server_login_retry = 1
 query_wait_timeout = 3
 `;
 
-/** Starts PgBouncer in transaction mode before a database; undefined where the machine has none. */
+/** Starts PgBouncer before a database; undefined where the machine has none. */
 export const startPgBouncer = async (
   databaseUrl: string,
-  poolSize = HALF_OF_WANTED,
+  { size = HALF_OF_WANTED, mode = 'transaction' }: Pool = {},
 ): Promise<Pooler | undefined> => {
   const program = PROGRAM.find((path) => existsSync(path));
   if (program === undefined) return undefined;
   const home = await mkdtemp(join(tmpdir(), 'lectern-pgbouncer-'));
   await chmod(home, 0o755);
   const port = await freePort();
-  await writeFile(join(home, 'pgbouncer.ini'), configOf(new URL(databaseUrl), port, poolSize));
+  await writeFile(join(home, 'pgbouncer.ini'), configOf(new URL(databaseUrl), port, { size, mode }));
   // It refuses to run as root, as PostgreSQL does.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const launch = (): ChildProcess =>

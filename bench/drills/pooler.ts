@@ -63,8 +63,9 @@ const readRenamed = async (one: Product, other: Product): Promise<Row> => {
 export const drillPooler = async (rounds: number): Promise<Row[]> => {
   const postgres = await startEmbeddedPostgres({ dataDir: await newDataDir(), log: () => undefined });
   const pooler = await startPgBouncer(postgres.url);
+  const statements = await startPgBouncer(postgres.url, { mode: 'statement' });
   try {
-    if (pooler === undefined)
+    if (pooler === undefined || statements === undefined)
       return [{ what: 'PgBouncer', figure: NOT_INSTALLED, limit: 'installed', isWithin: false }];
     const both = {
       DATABASE_URL: pooler.url,
@@ -82,6 +83,16 @@ export const drillPooler = async (rounds: number): Promise<Row[]> => {
         { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.url },
         /DATABASE_DIRECT_URL leads to a pooler/,
       ),
+      await isRefused(
+        'a pooler that takes no transactions',
+        { DATABASE_URL: statements.url },
+        /Set pool_mode = transaction/,
+      ),
+      await isRefused(
+        'the same beside the direct address',
+        { DATABASE_URL: statements.url, DATABASE_DIRECT_URL: postgres.url },
+        /Set pool_mode = transaction/,
+      ),
     ];
     const contention = await drillContention(rounds, both);
     const one = await startProduct(both);
@@ -94,6 +105,7 @@ export const drillPooler = async (rounds: number): Promise<Row[]> => {
     }
   } finally {
     await pooler?.stop();
+    await statements?.stop();
     await postgres.stop();
   }
 };

@@ -178,7 +178,7 @@ const acts = ({ product, email, token, lessons }: Writer) => {
           lastName: 'E',
           email,
           countryCode: '+1',
-          phoneNumber: '1',
+          phoneNumber: '20 7946 0000',
           message: String(turn),
         },
       }),
@@ -206,6 +206,8 @@ export const write = async (
       const reply = await send();
       onReply(reply);
       const { status } = reply;
+      // It would never be acknowledged, and so never be missed.
+      if (status === 400) throw new Error(`A request of the drill is wrong: ${key}`);
       if (status === 200) journal.acknowledged(key, value);
       if (status === 0) await pause(20);
       if (rest > 0) await pause(rest * (0.5 + Math.random()));

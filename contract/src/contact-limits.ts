@@ -28,6 +28,15 @@ export const contactRates = {
     windowMs: DAY,
     countedBy: 'service',
   },
+  /** Without it five networks, or one customer with an IPv6 /48, could use up the day of everybody. */
+  contactInBusyDay: {
+    name: 'contact-in-busy-day',
+    counts: 'messages to the operator once half of a day’s in all have come; a /48 counts as one network',
+    per: ['network'],
+    max: 5,
+    windowMs: DAY,
+    countedBy: 'service',
+  },
 } as const;
 
 /** How many messages to the operator are kept. */

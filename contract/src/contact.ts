@@ -23,7 +23,7 @@ export const contactUs = defineOperation({
   methods: ['POST'],
   paths: ['/api/v1/contactUs', '/api/v1/contact-us'],
   access: 'public',
-  rates: [rates.contact, rates.contactInDay, rates.contactInAll],
+  rates: [rates.contact, rates.contactInDay, rates.contactInAll, rates.contactInBusyDay],
   quotas: [quotas.contactMessages],
   body: contactFields,
   message: "We've received your response!",

@@ -48,7 +48,7 @@ export const startCluster = async (isSynchronous: boolean): Promise<Cluster> => 
     const nodePorts = [await freePort(), await freePort()];
     const proxies = await startHaproxy(folder, nodePorts, databases.machines);
     ends.push(() => proxies.stop());
-    const pooler = await startPgBouncer(proxies.primaryUrl, POOL_SIZE);
+    const pooler = await startPgBouncer(proxies.primaryUrl, { size: POOL_SIZE });
     if (pooler === undefined) throw new Error('PgBouncer is missing');
     ends.push(() => pooler.stop());
     const store = await startS3(join(folder, 'store'));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { isWithinLimit } from '#platform/http/rate-limit.ts';
 
 const OPERATOR = 'desk@school.example';
 let app: TestApp;
@@ -80,6 +81,13 @@ describe('contact.contactUs', () => {
 const setMessagesToday = (count: number) =>
   app.db.updateTable('rate_limits').set({ count }).where('key', '=', rates.contactInAll.name).execute();
 
+/** Sets what the network or site has sent of the second half of a day. */
+const closeSecondHalf = async (site: string): Promise<void> => {
+  const { name, max, windowMs } = rates.contactInBusyDay;
+  const limit = { key: `${name}:${site}`, max, windowMs };
+  for (let sent = 0; sent < max; sent += 1) await isWithinLimit(app.db, limit);
+};
+
 const messagesToday = async (): Promise<number> => {
   const counted = app.db.selectFrom('rate_limits').select('count').where('key', '=', rates.contactInAll.name);
   return (await counted.executeTakeFirstOrThrow()).count;
@@ -124,6 +132,33 @@ describe('contact.contactUs in a flood from many networks', () => {
     expect((await fromNetwork(1)).status).toBe(429);
     expect((await fromNetwork(20)).status).toBe(200);
     expect(await messagesToday()).toBe(before + 1);
+  });
+
+  it('keeps the second half of a day for those who wrote little: 100 networks are needed to use it up', async () => {
+    const { max } = rates.contactInBusyDay;
+    expect((rates.contactInAll.max / 2 / max) | 0).toBeGreaterThanOrEqual(100);
+    await setMessagesToday(rates.contactInAll.max / 2);
+    const answers = await Promise.all(Array.from({ length: max + 3 }, () => fromNetwork(40)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(max);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(3);
+    expect(refused[0]?.body.message).toBe(
+      'Many messages came today, and enough of them from your network, please write again tomorrow',
+    );
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(60);
+    expect((await fromNetwork(41)).status).toBe(200);
+    expect(await messagesToday()).toBe(rates.contactInAll.max / 2 + max + 1);
+    await setMessagesToday(1);
+  });
+
+  it('counts the 65,536 networks of one IPv6 customer as one in that half', async () => {
+    await closeSecondHalf('2001:db8:5::/48');
+    const fromSite = (group: string) => contactUs({}, { from: `2001:db8:5:${group}::1` });
+    expect((await fromSite('1')).status).toBe(200);
+    await setMessagesToday(rates.contactInAll.max / 2);
+    expect((await fromSite('2')).status).toBe(429);
+    expect((await contactUs({}, { from: '2001:db8:6::1' })).status).toBe(200);
+    await setMessagesToday(1);
   });
 
   it('keeps a number of messages: the oldest that is done makes room, one that is open never does', async () => {

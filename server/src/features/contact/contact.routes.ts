@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
 import type { Database } from '#platform/database/database.ts';
+import { siteOf } from '#platform/http/caller.ts';
 import type { Api } from '#platform/http/operations.ts';
 import { receiveMessage } from './contact.service.ts';
 
@@ -11,7 +12,9 @@ export interface ContactDetails {
 }
 
 export const contactRoutes = (api: Api, db: Database, { to, address, phone }: ContactDetails): void => {
-  api.handle(operations.contactUs, ({ body }) => receiveMessage(db, to, body));
+  api.handle(operations.contactUs, ({ body, request }) =>
+    receiveMessage(db, to, { message: body, site: siteOf(request) }),
+  );
 
   api.handleCached(operations.getContactDetails, () => ({
     key: 'contact-details',

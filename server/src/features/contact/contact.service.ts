@@ -4,7 +4,7 @@ import { recordAct } from '#platform/database/audit-log.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { limitOf } from '#platform/http/declared-rates.ts';
-import { isWithinLimit } from '#platform/http/rate-limit.ts';
+import { isWithinLimit, triesLeft } from '#platform/http/rate-limit.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 import {
   countMessages,
@@ -18,29 +18,42 @@ import {
 import { contactAnswerMail } from './mails/contact-answer.ts';
 import { contactMessageMail } from './mails/contact-message.ts';
 
+const tooManyToday = (message: string): AppError =>
+  new AppError('TOO_MANY_TRIES', { message, retryAfterSeconds: HOUR / SECOND });
+
 /** The count locks its row until the transaction ends, so that messages come one at a time and none is over the quota. */
-const admitMessage = async (tx: Tx): Promise<void> => {
-  if (!(await isWithinLimit(tx, limitOf(rates.contactInAll, {}))))
-    throw new AppError('TOO_MANY_TRIES', {
-      message: 'We have received as many messages today as we can read, please write again tomorrow',
-      retryAfterSeconds: HOUR / SECOND,
-    });
+const admitMessage = async (tx: Tx, site: string): Promise<void> => {
+  const left = await triesLeft(tx, limitOf(rates.contactInAll, {}));
+  if (left < 0)
+    throw tooManyToday('We have received as many messages today as we can read, please write again tomorrow');
+  const isBusy = left < rates.contactInAll.max / 2;
+  if (isBusy && !(await isWithinLimit(tx, limitOf(rates.contactInBusyDay, { network: site }))))
+    throw tooManyToday(
+      'Many messages came today, and enough of them from your network, please write again tomorrow',
+    );
   const { max, whenFull } = quotas.contactMessages;
   if ((await countMessages(tx)) < max || (await deleteOldestDone(tx))) return;
   throw new AppError('QUOTA_FULL', { message: whenFull });
 };
 
+interface Received {
+  message: ContactMessage;
+  /** The sender's site, as `siteOf` names it. */
+  site: string;
+}
+
 /**
  * Stores a message. When the operator has set an address, it is mailed there, and replies go to the sender.
- * @throws AppError TOO_MANY_TRIES when the day's messages are taken, QUOTA_FULL when none of those kept is done
+ * @throws AppError TOO_MANY_TRIES when the day's messages are taken, or what one site may send in a busy day's second
+ *   half; QUOTA_FULL when none of those kept is done
  */
 export const receiveMessage = async (
   db: Database,
   operator: string,
-  message: ContactMessage,
+  { message, site }: Received,
 ): Promise<void> => {
   await transact(db, async (tx) => {
-    await admitMessage(tx);
+    await admitMessage(tx, site);
     await insertMessage(tx, message);
     if (operator === '') return;
     await enqueueMail(tx, {

@@ -1,12 +1,29 @@
 import type pg from 'pg';
+import { errorCode } from '#platform/errors.ts';
 import type { Logger } from '#platform/logger.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { withClient } from './with-client.ts';
 
 const TRIES = 3;
 
+/** SQLSTATE with which PgBouncer in statement mode answers `begin`, before it hangs up. */
+const PROTOCOL_VIOLATION = '08P01';
+
+/** False where a pooler gives each statement another session, and so takes no transaction. */
+const begins = async (client: pg.Client): Promise<boolean> => {
+  try {
+    await client.query('begin');
+    return true;
+  } catch (error) {
+    if (errorCode(error) !== PROTOCOL_VIOLATION) throw error;
+    return false;
+  }
+};
+
+const takesTransactions = (url: string): Promise<boolean> => withClient(url, 'lectern-pooler-check', begins);
+
 /**
- * Whether the URL leads to a transaction pooler. Behind one, session locks, `LISTEN` and prepared statements do not
+ * Whether the URL leads to a pooler that shares sessions. Behind one, session locks, `LISTEN` and prepared statements do not
  * belong to one client.
  */
 const isPooled = (url: string): Promise<boolean> =>
@@ -14,7 +31,7 @@ const isPooled = (url: string): Promise<boolean> =>
     withClient(url, 'lectern-pooler-check', async (other) => {
       const own = await backendOf(one);
       for (let tried = 0; tried < TRIES; tried += 1) {
-        await other.query('begin');
+        if (!(await begins(other))) return true;
         const isShared = (await backendOf(other)) === own || (await backendOf(one)) !== own;
         await other.query('rollback');
         if (isShared) return true;
@@ -37,9 +54,11 @@ interface Addresses {
 
 /**
  * Checks the database URLs before anything is served.
- * @throws OperatorError where the direct URL leads to a pooler or a standby, or the pooler leads to another database
+ * @throws OperatorError where the direct URL leads to a pooler or a standby, or the pooler takes no transactions or leads
+ *   to another database
  */
 export const checkPooler = async ({ directUrl, poolerUrl }: Addresses, log: Logger): Promise<void> => {
+  if (!(await takesTransactions(poolerUrl ?? directUrl))) throw new OperatorError(STATEMENTS_ONLY);
   if (await isPooled(directUrl)) throw new OperatorError(poolerUrl === undefined ? NEEDS_DIRECT : NOT_DIRECT);
   const direct = await lookAt(directUrl);
   if (direct.isReadOnly) throw new OperatorError(NO_WRITES);
@@ -53,6 +72,8 @@ export const checkPooler = async ({ directUrl, poolerUrl }: Addresses, log: Logg
     );
 };
 
+const STATEMENTS_ONLY =
+  'DATABASE_URL leads to a pooler that takes no transactions, as PgBouncer does in statement mode. Set pool_mode = transaction there, and DATABASE_DIRECT_URL to the address of PostgreSQL itself.';
 const NEEDS_DIRECT =
   'DATABASE_URL leads to a pooler that shares sessions, as PgBouncer does in transaction mode. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself as well: requests go through the pooler, and locks, migrations and jobs past it.';
 const NOT_DIRECT =

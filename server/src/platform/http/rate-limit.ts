@@ -57,11 +57,15 @@ export const countTry = async (db: Database, ...limits: [Limit, ...Limit[]]): Pr
   );
 };
 
-/** Counts one try and returns whether it was within the limit, where exceeding it is no error. */
-export const isWithinLimit = async (db: Database, limit: Limit): Promise<boolean> => {
+/** Counts one try and returns how many are left, where exceeding the limit is no error: below 0 it was passed. */
+export const triesLeft = async (db: Database, limit: Limit): Promise<number> => {
   const [counted] = await count(db, [limit]);
-  return counted === undefined || counted.count <= limit.max;
+  return limit.max - (counted?.count ?? 0);
 };
+
+/** Counts one try and returns whether it was within the limit. */
+export const isWithinLimit = async (db: Database, limit: Limit): Promise<boolean> =>
+  (await triesLeft(db, limit)) >= 0;
 
 /** Resets the tries of `key`, after a success. */
 export const forgetTries = async (db: Database, key: string): Promise<void> => {
