@@ -26,22 +26,24 @@ const held = new Map<string, () => void>();
 const awaited = new Set<string>();
 let elsewhere = none;
 
-/** Waits for the end of another tab's lock, and gives it back at once. */
+/** Waits for the end of another tab's lock. Its own, of the other mode, is given back at once. */
 function awaitEnd(name: string): void {
   if (awaited.has(name)) return;
   awaited.add(name);
-  void locks?.request(name, () => {
-    awaited.delete(name);
-    void readLocks();
-  });
+  void locks
+    ?.request(name, { mode: 'shared' }, () => {})
+    .then(() => {
+      awaited.delete(name);
+      void readLocks();
+    });
 }
 
 async function readLocks(): Promise<void> {
   if (locks === undefined || listeners.size === 0) return;
   const found = new Map<string, ElsewhereState>();
-  for (const { name = '' } of (await locks.query()).held ?? []) {
+  for (const { name = '', mode } of (await locks.query()).held ?? []) {
     const [, uploadId, state] = namePattern.exec(name) ?? [];
-    if (uploadId === undefined || held.has(name)) continue;
+    if (uploadId === undefined || mode !== 'exclusive' || held.has(name)) continue;
     found.set(uploadId, state as ElsewhereState);
     awaitEnd(name);
   }
