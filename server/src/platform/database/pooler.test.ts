@@ -62,7 +62,7 @@ describe('a start with a pooler that takes no transactions', () => {
 
 describe('a start with PostgreSQL itself', () => {
   it('goes on, with one address or with two', async () => {
-    await check(database.url);
-    await check(database.url, database.url);
+    await expect(check(database.url)).resolves.toBeUndefined();
+    await expect(check(database.url, database.url)).resolves.toBeUndefined();
   });
 });

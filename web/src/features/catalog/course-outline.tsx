@@ -46,6 +46,7 @@ const LectureRow = ({ courseId, lecture }: { courseId: string; lecture: OutlineL
       ) : (
         <span>{lecture.title}</span>
       )}
+      {lecture.hasExercise && <span className="text-sm text-faint">Exercise</span>}
       {lecture.quiz && <span className="text-sm text-faint">Quiz</span>}
       {lecture.hasVideo && (
         <span className="text-sm tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>

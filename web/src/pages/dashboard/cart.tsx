@@ -3,7 +3,7 @@ import type { CartItem } from '@lectern/contract/cart';
 import type { CourseCard } from '@lectern/contract/course';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { readCartItems, useCartItems, useRemoveCartItem, useSaveAgain } from '#features/cart/cart.api.ts';
 import { SavedCourse } from '#features/cart/saved-course.tsx';
 import { enrolInCourse } from '#features/catalog/course-acts.ts';
@@ -162,8 +162,12 @@ function KeepLearning({ isEmpty }: { isEmpty: boolean }) {
         <p className="mt-1 text-ink">Your saved tutorials are here.</p>
         {isEmpty && (
           <p className="mt-1 max-w-[60ch] text-soft">
-            There are none yet. Press “Save for later” on the page of a tutorial: it waits here, on all your
-            devices, until you open it.
+            There are none now. Press “Save for later” on the page of a tutorial: it waits here, on all your
+            devices, until you open it. What you have opened is in{' '}
+            <Link to="/dashboard/enrolled-courses" className="link">
+              Enrolled Tutorials
+            </Link>
+            .
           </p>
         )}
       </div>

@@ -89,10 +89,14 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
         <div className="flex min-w-0 justify-end">
           <Button
             size="sm"
+            // The louder button is never the one that leaves the lecture open.
+            variant={leavesOpen ? 'secondary' : 'primary'}
             className="min-w-0"
             busy={isBusy}
             title={leavesOpen ? 'Goes on without marking this lecture as complete' : undefined}
-            onClick={() => {
+            onClick={({ detail }) => {
+              const isSecondClick = detail > 1;
+              if (isSecondClick) return;
               // What is missing for the end is said in the lecture.
               if (next === undefined) room.showOnPhone('lecture');
               goOn();
