@@ -219,7 +219,7 @@ describe('the line of a phone', () => {
   it('counts a video that can be watched already as done', () => {
     const ready = { ...other, state: 'ready', stage: 'renditions', progress: 0.4 } as const;
     expect(lineOf([sending], [ready])).toBe('1 of 2 uploads · 25 %');
-    expect(lineOf([], [ready])).toBe('Ready; more qualities are being made');
+    expect(lineOf([], [ready])).toBe('Ready to watch');
     expect(lineOf([{ ...sending, state: 'paused' }], [ready])).toBe('1 upload stopped');
   });
 

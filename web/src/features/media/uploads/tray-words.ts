@@ -78,7 +78,7 @@ export function countWords(rows: readonly TrayRow[]): [count: number, words: str
 }
 
 /** Nothing is waited for any more. */
-const READY = 'Ready; more qualities are being made';
+const READY = 'Ready to watch';
 
 /** The one line of a phone: `1 of 3 uploads · 42 %`, `2 uploads stopped`. */
 export function lineWords(rows: readonly TrayRow[], past: TrayPast = {}): string {
