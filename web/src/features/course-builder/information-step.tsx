@@ -3,7 +3,7 @@ import { courseFields, type OwnCourse } from '@lectern/contract/course-builder';
 import { IMAGE_MAX_BYTES } from '@lectern/contract/file-kinds';
 import { useState } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
-import type { FolderFields } from './import/folder-fields.ts';
+import type { FolderFields } from './import-plan/folder-fields.ts';
 import { PICTURE, StartFromFolder } from './import/start-from-folder.tsx';
 import { giveStartedFolder, startedFolder } from './import/started-folder.ts';
 import { SaidOfCourse } from './said-of-course.tsx';

@@ -11,7 +11,13 @@ import {
   withReplaced,
   withThere,
 } from './already-there.ts';
-import { replacedWords, replaceLabel, staysWords, thereWords, unchangedWords } from './replaced-words.ts';
+import {
+  replacedWords,
+  replaceLabel,
+  staysWords,
+  thereWords,
+  unchangedWords,
+} from '../import/replaced-words.ts';
 import { markdownName } from './import-names.ts';
 import { planImport } from './import-plan.ts';
 import type { ImportPlan } from './planned-course.ts';

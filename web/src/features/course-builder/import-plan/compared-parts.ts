@@ -2,7 +2,7 @@ import type { Lecture } from '@lectern/contract/course';
 import { comparable, languageOf, textsOfFile, plain } from './differences.ts';
 import { exerciseTexts } from './exercise-difference.ts';
 import { captionLines, cueLines } from './caption-lines.ts';
-import { readCaptions, readOwnExercise } from './import.api.ts';
+import { readCaptions, readOwnExercise } from '../import/import.api.ts';
 import type { PlannedLecture, ReplacedPart } from './planned-course.ts';
 import { readExercise } from './read-exercise.ts';
 

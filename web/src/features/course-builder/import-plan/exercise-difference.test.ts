@@ -6,7 +6,7 @@ import { besidePresent, replaceableParts, withReplaced } from './already-there.t
 import { markdownName } from './import-names.ts';
 import { planImport } from './import-plan.ts';
 import { readExercise } from './read-exercise.ts';
-import { changedFiles, replaceLabel, thereWords } from './replaced-words.ts';
+import { changedFiles, replaceLabel, thereWords } from '../import/replaced-words.ts';
 
 const FILES: Record<string, string> = {
   [markdownName('instructions')]: 'Write `double`.\r\n\r\n![How](how.png)\r\n',

@@ -5,7 +5,7 @@ import { linkedText } from './import-links.ts';
 import type { PlannedPicture } from './import-pictures.ts';
 import { planImport } from './import-plan.ts';
 import type { ImportPlan } from './planned-course.ts';
-import { readOutline } from './pasted-outline.ts';
+import { readOutline } from '../import/pasted-outline.ts';
 
 const found = (...paths: string[]): FoundFile[] =>
   paths.map((path) => ({ path, file: new File(['x'], path.slice(path.lastIndexOf('/') + 1)) }));

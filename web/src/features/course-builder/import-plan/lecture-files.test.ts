@@ -9,7 +9,7 @@ import { planImport } from './import-plan.ts';
 import type { ImportPlan } from './planned-course.ts';
 import { sentFiles } from './lecture-files.ts';
 import { planFolder } from './plan-folder.ts';
-import { otherFilesWords, replaceLabel, thereWords } from './replaced-words.ts';
+import { otherFilesWords, replaceLabel, thereWords } from '../import/replaced-words.ts';
 
 const aFile = (path: string, content = 'x'): FoundFile => ({
   path,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { actOf } from './act-words.ts';
-import type { PlannedLecture, ReplacedPart } from './planned-course.ts';
+import type { PlannedLecture, ReplacedPart } from '../import-plan/planned-course.ts';
 
 const replacing = (...replaced: ReplacedPart[]): PlannedLecture =>
   ({

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts';
-import type { PlannedLecture, ReplacedPart } from './planned-course.ts';
+import type { PlannedLecture, ReplacedPart } from '../import-plan/planned-course.ts';
 
 const list = new Intl.ListFormat('en');
 

@@ -2,9 +2,9 @@ import type { ExerciseFields, OwnExercise } from '@lectern/contract/exercises';
 import { keepDraft, newDraftKey } from '#lib/drafts/form-drafts.ts';
 import { partPlaces } from '#lib/drafts/part-drafts.ts';
 import { messageOf } from '#lib/error-message.ts';
-import { hasTests, type PlannedExercise } from './exercise-folders.ts';
+import { hasTests, type PlannedExercise } from '../import-plan/exercise-folders.ts';
 import { saveExercise, type SentExercise } from './import.api.ts';
-import { readExercise, type ReadExercise } from './read-exercise.ts';
+import { readExercise, type ReadExercise } from '../import-plan/read-exercise.ts';
 
 const CHECKS = 3;
 

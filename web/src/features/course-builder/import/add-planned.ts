@@ -3,9 +3,9 @@ import { lectureLink } from '@lectern/contract/text-links';
 import { KiB } from '@lectern/contract/units';
 import { messageOf } from '#lib/error-message.ts';
 import { addExercise } from './add-exercise.ts';
-import { linkedText } from './import-links.ts';
-import type { ImportPlan, PlannedLecture } from './planned-course.ts';
-import { lectureText } from './lecture-text.ts';
+import { linkedText } from '../import-plan/import-links.ts';
+import type { ImportPlan, PlannedLecture } from '../import-plan/planned-course.ts';
+import { lectureText } from '../import-plan/lecture-text.ts';
 import { addToOutline, saveText } from './import.api.ts';
 import { PictureKeeper, type ShownIn, type Unfinished } from './picture-keeper.ts';
 

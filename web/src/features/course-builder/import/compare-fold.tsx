@@ -4,8 +4,8 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useOutlineNow } from '../outline/outline.api.ts';
 import { ComparingTexts } from '../versions/comparing-texts.tsx';
-import { compareParts, comparedParts } from './compared-parts.ts';
-import type { PlannedLecture } from './planned-course.ts';
+import { compareParts, comparedParts } from '../import-plan/compared-parts.ts';
+import type { PlannedLecture } from '../import-plan/planned-course.ts';
 
 const TextDiff = lazyPart(async () => (await import('#ui/text-diff.tsx')).TextDiff);
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import type { FoundFile } from '#lib/files/found-files.ts';
-import type { CourseFolder } from './folder-fields.ts';
-import { nameOf } from './import-names.ts';
+import type { CourseFolder } from '../import-plan/folder-fields.ts';
+import { nameOf } from '../import-plan/import-names.ts';
 
 /** So many are offered by name; all are in the picker below. */
 const OFFERED = 4;

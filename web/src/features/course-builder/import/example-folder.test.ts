@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { exampleFiles, exampleLines } from './example-folder.ts';
-import { hasTests } from './exercise-folders.ts';
-import { readCourseFolder } from './folder-fields.ts';
-import { nameOf } from './import-names.ts';
-import { planFolder } from './plan-folder.ts';
+import { hasTests } from '../import-plan/exercise-folders.ts';
+import { readCourseFolder } from '../import-plan/folder-fields.ts';
+import { nameOf } from '../import-plan/import-names.ts';
+import { planFolder } from '../import-plan/plan-folder.ts';
 
 const found = Object.entries(exampleFiles).map(([path, content]) => ({
   path,

@@ -1,4 +1,4 @@
-import { markdownName } from './import-names.ts';
+import { markdownName } from '../import-plan/import-names.ts';
 
 /** A line of the example: a folder or a file, how deep it lies, and what becomes of it. */
 export interface ExampleLine {

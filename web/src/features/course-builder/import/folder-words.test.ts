@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filesInWords } from './folder-words.ts';
-import { markdownName } from './import-names.ts';
+import { markdownName } from '../import-plan/import-names.ts';
 
 const files = (...paths: string[]) => paths.map((path) => ({ path, file: new File(['x'], path) }));
 

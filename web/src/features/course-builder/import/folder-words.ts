@@ -1,7 +1,7 @@
 import type { FoundFile } from '#lib/files/found-files.ts';
 import { formatCount } from '#lib/format.ts';
-import { takeExercises } from './exercise-folders.ts';
-import { fileKindOf, type FileKind } from './file-kinds.ts';
+import { takeExercises } from '../import-plan/exercise-folders.ts';
+import { fileKindOf, type FileKind } from '../import-plan/file-kinds.ts';
 
 const list = new Intl.ListFormat('en');
 

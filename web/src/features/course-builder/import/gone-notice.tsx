@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import { Notice } from '#ui/notice.tsx';
-import type { ImportPlan } from './planned-course.ts';
+import type { ImportPlan } from '../import-plan/planned-course.ts';
 
 /** So many lectures are named at once. */
 const SHOWN = 5;

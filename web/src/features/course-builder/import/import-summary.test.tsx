@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { ImportSummary } from './import-summary.tsx';
 import type { ImportResult } from './kept-results.ts';
-import type { ImportPlan } from './planned-course.ts';
+import type { ImportPlan } from '../import-plan/planned-course.ts';
 import { planOfLeft } from './replace-planned.ts';
 import { withAgain } from './use-replace-again.ts';
 

@@ -10,7 +10,7 @@ import type { Unfinished } from './picture-keeper.ts';
 import type { ImportResult } from './kept-results.ts';
 import type { Import } from './use-import.ts';
 import { namedLectures } from './imported-words.ts';
-import type { ReplacedPart } from './planned-course.ts';
+import type { ReplacedPart } from '../import-plan/planned-course.ts';
 import { replacedWords } from './replaced-words.ts';
 
 const PLACES: Record<Unfinished['tab'] | 'video', string> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planImport } from './import-plan.ts';
+import { planImport } from '../import-plan/import-plan.ts';
 import { importedWords } from './imported-words.ts';
 
 const found = (...paths: string[]) =>

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts';
-import type { ImportPlan, PlannedLecture } from './planned-course.ts';
+import type { ImportPlan, PlannedLecture } from '../import-plan/planned-course.ts';
 
 const MOST_NAMED = 3;
 const list = new Intl.ListFormat('en');

@@ -1,4 +1,4 @@
-import type { ImportPlan, ReplacedPart } from './planned-course.ts';
+import type { ImportPlan, ReplacedPart } from '../import-plan/planned-course.ts';
 import type { Unfinished } from './picture-keeper.ts';
 import { onLeave } from '#lib/session.ts';
 

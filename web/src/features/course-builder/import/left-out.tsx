@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import { Notice } from '#ui/notice.tsx';
-import { leftWords, type LeftFile, type LeftKind } from './left-files.ts';
+import { leftWords, type LeftFile, type LeftKind } from '../import-plan/left-files.ts';
 
 /** So many files of a kind are named at once. */
 const SHOWN = 5;

@@ -2,8 +2,8 @@ import { withPictures } from '@lectern/contract/text-pictures';
 import { messageOf } from '#lib/error-message.ts';
 import type { FoundFile } from '#lib/files/found-files.ts';
 import { addPicture } from '../lecture/lecture.api.ts';
-import type { PlannedPicture } from './import-pictures.ts';
-import type { PlannedLecture } from './planned-course.ts';
+import type { PlannedPicture } from '../import-plan/import-pictures.ts';
+import type { PlannedLecture } from '../import-plan/planned-course.ts';
 
 /** A text with its pictures and links at their addresses here. */
 export type ShownIn = (text: string) => string;

@@ -1,6 +1,6 @@
 import { classNames } from '#lib/class-names.ts';
-import { countPlan } from './plan-counts.ts';
-import type { ImportPlan } from './planned-course.ts';
+import { countPlan } from '../import-plan/plan-counts.ts';
+import type { ImportPlan } from '../import-plan/planned-course.ts';
 
 const KINDS = [
   ['new', 'new', 'border-board bg-board-wash text-board'],

@@ -8,7 +8,7 @@ import { classNames } from '#lib/class-names.ts';
 import { formatCount, formatSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
-import { isUnchanged, replaceableParts } from './already-there.ts';
+import { isUnchanged, replaceableParts } from '../import-plan/already-there.ts';
 import { CompareFold } from './compare-fold.tsx';
 import {
   changedFiles,
@@ -20,8 +20,8 @@ import {
   thereWords,
   unchangedWords,
 } from './replaced-words.ts';
-import { sizeOfFiles } from './lecture-files.ts';
-import { picturesOf, type PlannedLecture, type PlannedSection } from './planned-course.ts';
+import { sizeOfFiles } from '../import-plan/lecture-files.ts';
+import { picturesOf, type PlannedLecture, type PlannedSection } from '../import-plan/planned-course.ts';
 
 const mark =
   'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint';

@@ -1,7 +1,7 @@
 import type { Lecture } from '@lectern/contract/course';
 import { putBackExercise, replaceExercise } from './add-exercise.ts';
 import { plannedText } from './add-planned.ts';
-import type { PlannedLecture } from './planned-course.ts';
+import type { PlannedLecture } from '../import-plan/planned-course.ts';
 import {
   readCaptions,
   readOwnExercise,

@@ -1,8 +1,8 @@
 import type { Lecture, Section } from '@lectern/contract/course';
 import { lectureLink } from '@lectern/contract/text-links';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
-import { linkedText } from './import-links.ts';
-import type { ImportPlan, PlannedLecture, ReplacedPart } from './planned-course.ts';
+import { linkedText } from '../import-plan/import-links.ts';
+import type { ImportPlan, PlannedLecture, ReplacedPart } from '../import-plan/planned-course.ts';
 import type { ReplacedIn } from './kept-results.ts';
 import { PictureKeeper, type ShownIn, type Unfinished } from './picture-keeper.ts';
 import { replaceCaptions, replaceExerciseOf, replaceTexts, type Pair, type Undo } from './replace-parts.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format.ts';
-import { changedParts } from './already-there.ts';
-import type { PlannedLecture, ReplacedPart } from './planned-course.ts';
+import { changedParts } from '../import-plan/already-there.ts';
+import type { PlannedLecture, ReplacedPart } from '../import-plan/planned-course.ts';
 
 const MOST_NAMED = 3;
 const list = new Intl.ListFormat('en');

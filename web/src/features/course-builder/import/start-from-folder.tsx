@@ -3,7 +3,12 @@ import FolderUp from 'lucide-react/icons/folder-up';
 import { useFileDrop } from './file-drop.ts';
 import { FolderHelp } from './folder-help.tsx';
 import { filesInWords } from './folder-words.ts';
-import { readCourseFolder, withCover, type CourseFolder, type FolderFields } from './folder-fields.ts';
+import {
+  readCourseFolder,
+  withCover,
+  type CourseFolder,
+  type FolderFields,
+} from '../import-plan/folder-fields.ts';
 import { CoverChoice } from './cover-choice.tsx';
 import { keepStartedFolder, startedFolder } from './started-folder.ts';
 import { classNames } from '#lib/class-names.ts';

@@ -1,4 +1,4 @@
-import type { CourseFolder } from './folder-fields.ts';
+import type { CourseFolder } from '../import-plan/folder-fields.ts';
 import { getSession, onLeave } from '#lib/session.ts';
 
 interface Started {

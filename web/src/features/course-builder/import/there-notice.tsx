@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { changedParts, countThere, withReplaced, withThere } from './already-there.ts';
-import type { ImportPlan } from './planned-course.ts';
+import { changedParts, countThere, withReplaced, withThere } from '../import-plan/already-there.ts';
+import type { ImportPlan } from '../import-plan/planned-course.ts';
 
 /** Says how much of the plan the course has already, and adds or leaves out all of that. */
 export function ThereNotice({ plan, onChange }: { plan: ImportPlan; onChange: (plan: ImportPlan) => void }) {

@@ -1,4 +1,4 @@
-import type { ImportPlan, ReplacedPart } from './planned-course.ts';
+import type { ImportPlan, ReplacedPart } from '../import-plan/planned-course.ts';
 
 /** The person's changes to a plan, without its files: a page cannot keep those. */
 export interface TypedPlan {

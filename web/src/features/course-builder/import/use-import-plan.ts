@@ -3,11 +3,11 @@ import { messageOf } from '#lib/error-message.ts';
 import type { FoundFile } from '#lib/files/found-files.ts';
 import { toast } from '#ui/toasts.tsx';
 import { usePresentCourse } from '../outline/outline.api.ts';
-import { besidePresent, withReplaced } from './already-there.ts';
-import { planImport } from './import-plan.ts';
-import { withoutLeftOut } from './left-out-before.ts';
-import type { ImportPlan, ImportTarget } from './planned-course.ts';
-import { planFolder } from './plan-folder.ts';
+import { besidePresent, withReplaced } from '../import-plan/already-there.ts';
+import { planImport } from '../import-plan/import-plan.ts';
+import { withoutLeftOut } from '../import-plan/left-out-before.ts';
+import type { ImportPlan, ImportTarget } from '../import-plan/planned-course.ts';
+import { planFolder } from '../import-plan/plan-folder.ts';
 import { takeStartedFolder } from './started-folder.ts';
 
 /** The plan of an import into a course, from the choice of its files until it is made or discarded. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toasts.tsx';
 import type { FoundFile } from '#lib/files/found-files.ts';
-import type { ImportTarget } from '../import/planned-course.ts';
+import type { ImportTarget } from '../import-plan/planned-course.ts';
 import type { UploadStatus } from './lecture-state.ts';
 import { outlineProblem } from './deleted-elsewhere.ts';
 import { useDrawnRows } from './drawn-rows.ts';
