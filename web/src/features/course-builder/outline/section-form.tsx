@@ -72,7 +72,7 @@ export function SectionForm({
           type="submit"
           variant={isFirst ? 'primary' : 'secondary'}
           busy={isBusy}
-          icon={<Plus aria-hidden="true" />}
+          icon={editing === null && <Plus aria-hidden="true" />}
         >
           {editing === null ? 'Create a new Section' : 'Update Section Name'}
         </Button>
