@@ -37,7 +37,7 @@ test.describe('logging in', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expect(page.getByText('Login successful')).toBeVisible();
-    await expect(refusal).toBeHidden({ timeout: 1000 });
+    await expect(refusal).toBeHidden();
     expect(consoleErrors.splice(0)).toHaveLength(1);
   });
 
@@ -162,7 +162,6 @@ test.describe('logging out', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
     await signOutEverywhere(page);
-    await expect(page.getByText('Signed out everywhere')).toBeVisible();
   });
 
   test('from the sidebar clears the profile too', async ({ page, mail, lectern }) => {

@@ -61,7 +61,8 @@ test('a student finds every text from the catalogue to the player', async ({
   await saved.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(page.getByText('Error removing item from cart')).toBeVisible();
   await page.route('**/api/v1/getCartItems', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.reload();
+  // The message may come before the page is loaded, and disappears by itself.
+  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Error fetching cart items')).toBeVisible();
   await page.unroute('**/api/v1/getCartItems');
   await main.getByRole('button', { name: 'Try again' }).click();

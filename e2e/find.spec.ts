@@ -1,6 +1,7 @@
 import { makeCourse } from '../harness/courses.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
+import { pressUntilFocused } from './keys.ts';
 import { register } from './people.ts';
 
 test.describe('finding a tutorial', () => {
@@ -10,10 +11,7 @@ test.describe('finding a tutorial', () => {
     await page.goto('/about');
     const field = page.getByRole('searchbox', { name: 'Search tutorials' });
     // The server renders the field, so it is there before its script.
-    await expect(async () => {
-      await page.keyboard.press('/');
-      await expect(field).toBeFocused({ timeout: 100 });
-    }).toPass();
+    await pressUntilFocused(page, '/', field);
     await page.keyboard.type('javascirpt');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/courses?q=javascirpt');
@@ -41,10 +39,7 @@ test.describe('finding a tutorial', () => {
   test('a tutorial that is pressed before the list follows the words is opened', async ({ page }) => {
     await page.goto('/courses');
     const field = page.getByRole('searchbox', { name: 'Search tutorials' });
-    await expect(async () => {
-      await page.keyboard.press('/');
-      await expect(field).toBeFocused({ timeout: 100 });
-    }).toPass();
+    await pressUntilFocused(page, '/', field);
     await page.clock.install();
     const { promise: late, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/v1/courses/*', async (route) => {

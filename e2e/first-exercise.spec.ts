@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeExerciseCourse, WORDS } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
+import { pressUntilFocused } from './keys.ts';
 import { codeIn, type MailCatcher } from './mail-catcher.ts';
 import { aPerson, fillSignup } from './people.ts';
 
@@ -110,10 +111,7 @@ test.describe('from the landing page to the first passed exercise in twelve pres
     await second.goto('/');
     const keys = handsOn(second, byTab(second));
     // The server renders the field, so it is there before its script.
-    await expect(async () => {
-      await second.keyboard.press('/');
-      await expect(second.getByRole('searchbox', { name: /Search/ })).toBeFocused({ timeout: 100 });
-    }).toPass();
+    await pressUntilFocused(second, '/', second.getByRole('searchbox', { name: /Search/ }));
     await findAndPass(second, mail, keys, 'parrots');
     await context.close();
   });

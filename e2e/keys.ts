@@ -17,3 +17,12 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
+
+/** Presses a key that leads to a field until the page listens. Once the field has the focus, the key would be typed. */
+export const pressUntilFocused = async (page: Page, key: string, field: Locator): Promise<void> => {
+  await expect(async () => {
+    const isFocused = await field.evaluate((element) => element === document.activeElement);
+    if (!isFocused) await page.keyboard.press(key);
+    await expect(field).toBeFocused({ timeout: 100 });
+  }).toPass();
+};

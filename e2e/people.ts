@@ -76,12 +76,14 @@ export async function giveCredentials(
 export const openRow = (page: Page, title: string): Promise<void> =>
   page.getByRole('region', { name: title, exact: true }).locator('summary').click();
 
-/** Ends every session from the profile, and ends on /login. */
+/** Ends every session from the profile, reads that it is done, and ends on /login. */
 export async function signOutEverywhere(page: Page): Promise<void> {
   await openRow(page, 'Active sessions');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out everywhere?' });
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  // Checked first, because the message disappears by itself.
+  await expect(page.getByText('Signed out everywhere')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 }
 
