@@ -54,7 +54,7 @@ const compareWithBareBytes = async (
   };
 };
 
-const MEMORY_BAR = 250;
+const MEMORY_BAR = 230;
 
 /** After all earlier load, and before a profile, which takes some memory itself. */
 const memory = ({ pid }: Running): Row => {

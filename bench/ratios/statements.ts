@@ -24,10 +24,11 @@ export interface Recorded {
 /** Requests before the recorded one: they fill the caches. */
 const WARM_UP = 3;
 
-const toStatement = ([first, values]: unknown[]): Statement =>
-  typeof first === 'string'
-    ? { text: first, values: (values as unknown[] | undefined) ?? [] }
-    : (first as Statement);
+const toStatement = ([first, given]: unknown[]): Statement => {
+  if (typeof first === 'string') return { text: first, values: (given as unknown[] | undefined) ?? [] };
+  const { name, text, values } = first as Statement;
+  return { ...(name === undefined ? {} : { name }), text, values };
+};
 
 /** Records the statements of each request, on a server in this process with the same database. */
 export const recordStatements = async (databaseUrl: string, shots: readonly Shot[]): Promise<Recorded[]> => {

@@ -4,6 +4,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type DatabaseConnection, type T
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { queryByName } from './named-query.ts';
 import { withOtherWays, type OtherWays } from './standby.ts';
 import type { Tables } from '#tables/tables.ts';
 
@@ -40,14 +41,13 @@ const dropWhenSilent = (client: pg.PoolClient, silence: number): void => {
   client.query = limited as typeof client.query;
 };
 
-/** Kysely passes text and values. pg prepares a statement once for each connection when it has a name. */
+/** Kysely passes text and values. A statement with a name is prepared once for each connection. */
 const nameStatements = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as Query;
-  const named = (text: unknown, ...rest: unknown[]): unknown => {
+  const named: Query = (text, ...rest) => {
     const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined;
-    return name === undefined
-      ? query(text, ...rest)
-      : query({ name, text, values: rest[0] }, ...rest.slice(1));
+    if (name === undefined) return query(text, ...rest);
+    return queryByName(query, { name, text: text as string, values: rest[0] as unknown[] });
   };
   client.query = named as typeof client.query;
 };
@@ -118,8 +118,8 @@ export const openDatabase = (
         }),
   });
   pool.on('connect', (client) => {
-    dropWhenSilent(client, statementWithin + SILENCE_GRACE);
     if (!isPooled) nameStatements(client);
+    dropWhenSilent(client, statementWithin + SILENCE_GRACE);
     // The pool listens to idle connections only: without this, a connection that breaks during a query would end the
     // process.
     client.on('error', () => undefined);
