@@ -31,6 +31,8 @@ export interface Reply {
   retryAfter: string | null;
   data: unknown;
   token: string | undefined;
+  /** Of an error. */
+  code?: string | undefined;
   /** Why no answer came. */
   failure?: string;
 }
@@ -60,7 +62,7 @@ export const ask = async (
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(within),
     });
-    const answer = (await response.json()) as { data?: unknown; token?: string };
+    const answer = (await response.json()) as { data?: unknown; token?: string; code?: string };
     const ms = performance.now() - start;
     return {
       status: response.status,
@@ -68,6 +70,7 @@ export const ask = async (
       retryAfter: response.headers.get('retry-after'),
       data: answer.data,
       token: answer.token,
+      code: answer.code,
     };
   } catch (error) {
     const failure = String(error instanceof Error ? (error.cause ?? error) : error);
@@ -205,9 +208,10 @@ export const write = async (
       journal.sending(key, value);
       const reply = await send();
       onReply(reply);
-      const { status } = reply;
+      const { status, code } = reply;
       // It would never be acknowledged, and so never be missed.
-      if (status === 400) throw new Error(`A request of the drill is wrong: ${key}`);
+      if (code === 'INVALID_INPUT' || code === 'FIELDS_REQUIRED')
+        throw new Error(`A request of the drill is wrong: ${key}`);
       if (status === 200) journal.acknowledged(key, value);
       if (status === 0) await pause(20);
       if (rest > 0) await pause(rest * (0.5 + Math.random()));
