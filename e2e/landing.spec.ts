@@ -123,6 +123,24 @@ test.describe('the landing page', () => {
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1040);
   });
 
+  test('shows its film in the theme of the page', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    const film = page.locator('video');
+    const source = () => film.evaluate((video: HTMLVideoElement) => video.currentSrc);
+    const isPlaying = () =>
+      film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
+    await expect.poll(isPlaying).toBe(true);
+    expect(await source()).toContain('film-dark');
+    await page.getByRole('button', { name: 'Light colours' }).click();
+    await film.scrollIntoViewIfNeeded();
+    await expect.poll(isPlaying).toBe(true);
+    expect(await source()).not.toContain('dark');
+    await page.reload();
+    await expect.poll(isPlaying).toBe(true);
+    expect(await source()).not.toContain('dark');
+  });
+
   test('stands still under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');

@@ -1,8 +1,8 @@
 /**
- * Records the landing page's films, a wide one and one for phones: the real product with its sample data, driven by hand
- * and photographed frame by frame, so that they run evenly however busy the machine is. Needs Chromium, ffmpeg and a built
- * page.
- * Usage: node scripts/film/record.ts
+ * Records the landing page's films, a wide one and one for phones, each in both themes: the real product with its sample
+ * data, driven by hand and photographed frame by frame, so that they run evenly however busy the machine is. Needs
+ * Chromium, ffmpeg and a built page.
+ * Usage: node scripts/film/record.ts [film-dark film-phone …]
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,6 +58,19 @@ const films: Film[] = [
     toProgram: 259,
   },
 ];
+
+/** The light film has the plain name. */
+const THEMES = [
+  { colorScheme: 'light', suffix: '' },
+  { colorScheme: 'dark', suffix: '-dark' },
+] as const;
+
+const wanted = process.argv.slice(2);
+const takes = films
+  .flatMap(({ name, ...film }) =>
+    THEMES.map(({ colorScheme, suffix }) => ({ ...film, colorScheme, name: `${name}${suffix}` })),
+  )
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 const run = promisify(execFile);
 const frames = await mkdtemp(join(tmpdir(), 'lectern-film-'));
@@ -176,10 +189,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--hide-scrollbars'],
 });
 try {
-  for (const { name, size, scale, layOut, toProgram } of films) {
+  for (const { name, size, scale, colorScheme, layOut, toProgram } of takes) {
     count = 0;
     const lectern = await startLectern();
-    const page = await browser.newPage({ viewport: size, deviceScaleFactor: scale, colorScheme: 'light' });
+    const page = await browser.newPage({ viewport: size, deviceScaleFactor: scale, colorScheme });
     await openLecture(page, lectern.url);
     clip = await layOut(page);
     await act(page, toProgram);
