@@ -105,7 +105,7 @@ export function LearningRoom({
       <div className="contents *:contents">{content}</div>
       {isPhone && (
         <Suspense>
-          <PhoneRoom {...{ lectureId, view, panes, video }} title={lecture.title} />
+          <PhoneRoom {...{ lectureId, view, panes, video }} left={room.left} title={lecture.title} />
         </Suspense>
       )}
       {parts.finish && <div className="min-w-0 grow overflow-y-auto">{parts.finish}</div>}

@@ -7,6 +7,12 @@ import { useSmallVideo } from './use-small-video.ts';
 /** The part that a phone shows below the video; wider windows show all parts. */
 export type RoomView = 'lecture' | 'code' | 'notes' | 'content';
 
+/** The part that was shown before, and how far the page was scrolled then, in pixels. */
+export interface LeftView {
+  view: RoomView;
+  place: number;
+}
+
 /** Shows a part of the room on a phone, called where something opens in it. */
 export const ShowOnPhone = createContext<(view: RoomView) => void>(() => undefined);
 
@@ -20,13 +26,19 @@ export function useRoom(
   const isPhone = useMediaQuery('(width < 48rem)');
   const isBeside = useMediaQuery('(width >= 68.75rem)');
   const isVeryWide = useMediaQuery('(width >= 100rem)');
-  const [chosen, setChosen] = useState({ lectureId, view: first });
+  const [chosen, setChosen] = useState<{ lectureId: string; view: RoomView; left?: LeftView }>({
+    lectureId,
+    view: first,
+  });
   const [isOpen, setOpen] = useState(false);
   const [theatreIn, setTheatreIn] = useState('');
   const smallVideo = useSmallVideo(lectureId, isPhone);
   // Another lecture starts in its lecture view.
   const view = chosen.lectureId === lectureId ? chosen.view : 'lecture';
-  const setView = useCallback((next: RoomView) => setChosen({ lectureId, view: next }), [lectureId]);
+  const setView = useCallback(
+    (next: RoomView) => setChosen({ lectureId, view: next, left: { view, place: scrollY } }),
+    [lectureId, view],
+  );
   const showOnPhone = useCallback((next: RoomView) => isPhone && setView(next), [isPhone, setView]);
 
   const shows = lecture.hasExercise && !isVeryWide ? 'showsContentAtExercise' : 'showsContent';
@@ -47,6 +59,7 @@ export function useRoom(
     isPhone,
     isBeside,
     view,
+    left: chosen.left,
     setView,
     showOnPhone,
     smallVideo,

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { SECOND } from '@lectern/contract/units';
 import { getRoomSettings } from './room-settings.ts';
 import { BAR } from './use-pinned-video.ts';
-import type { RoomView } from './use-room.ts';
+import type { LeftView, RoomView } from './use-room.ts';
 
 const REACHED_WITHIN = 5 * SECOND;
 const PERSON_ACTS = ['wheel', 'touchmove', 'keydown', 'focusin'] as const;
@@ -36,6 +36,8 @@ function goTo(place: number, onEnd: () => void): () => void {
 interface ViewPlacesProps {
   lectureId: string;
   view: RoomView;
+  /** The part that was left last, perhaps before this script was loaded. */
+  left: LeftView | undefined;
   panes: RefObject<HTMLElement | null>;
   video: HTMLVideoElement | null;
 }
@@ -49,8 +51,8 @@ function beginningOf(panes: HTMLElement | null, view: RoomView, video: HTMLVideo
 }
 
 /** On a phone the page scrolls all parts of a lecture: each is found where it was left, and first at its beginning. */
-export function ViewPlaces({ lectureId, view, panes, video }: ViewPlacesProps) {
-  const kept = useRef({ lectureId, view, places: new Map<RoomView, number>() });
+export function ViewPlaces({ lectureId, view, left, panes, video }: ViewPlacesProps) {
+  const kept = useRef({ lectureId, view, places: new Map(left && [[left.view, left.place]]) });
   useLayoutEffect(() => {
     let isThere = true;
     let stop = (): void => {};
