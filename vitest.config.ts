@@ -12,6 +12,23 @@ const patience = {
   expect: { poll: { timeout: 60 * SECOND, interval: 20 } },
 };
 
+/** Tests of a page, in jsdom. */
+const page = {
+  ...patience,
+  environment: 'jsdom',
+  // The tokens' contrast is read from the style sheet itself.
+  css: true,
+  setupFiles: [...setup, 'testing/setup.ts'],
+};
+
+/** They use streams or hash bytes. A context has no streams, and its bytes are foreign to Node's functions. */
+const needsProcess = [
+  'src/features/course-builder/import/already-there.test.ts',
+  'src/features/course-builder/import/lecture-files.test.ts',
+  'src/features/media/media-stream.test.ts',
+  'src/features/playground/recording/track-sound.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Many server tests wait: for the disk, for a store that is silent, for a process. A further worker uses that time.
@@ -37,15 +54,15 @@ export default defineConfig({
       {
         root: 'web',
         test: {
-          ...patience,
+          ...page,
           name: 'web',
-          environment: 'jsdom',
-          // The tokens' contrast is read from the style sheet itself.
-          css: true,
+          // Each file has a context of its own. A process for each would load jsdom anew, a second of a processor's work.
+          pool: 'vmForks',
           include: [tests],
-          setupFiles: [...setup, 'testing/setup.ts'],
+          exclude: needsProcess,
         },
       },
+      { root: 'web', test: { ...page, name: 'web-process', include: needsProcess } },
       {
         root: 'scripts',
         test: { ...patience, name: 'scripts', include: ['*.test.mjs'], setupFiles: setup },

@@ -13,8 +13,9 @@ describe('the ways on from a lecture', () => {
     const next = screen.getByRole('button', { name: 'Next Lecture' });
     await user.click(next);
     const title = await lectureTitle('Eight');
-    await waitFor(() => expect(title).toHaveFocus());
+    // Checked first, because the message disappears by itself.
     expect(await screen.findByText('Lecture Completed')).toBeInTheDocument();
+    await waitFor(() => expect(title).toHaveFocus());
     await user.click(next);
     expect(await lectureTitle('Dry it')).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe('?course=c1&lecture=c'));
