@@ -15,6 +15,7 @@ import {
   type QueueShow,
 } from '@lectern/contract/code-reviews';
 import { getProgramGroups, reviewGroup, showGroupStudents } from '@lectern/contract/program-groups';
+import { getExerciseAnalytics } from '@lectern/contract/exercise-analytics';
 import { getExerciseAttempt, getOwnExercise, saveExercise } from '@lectern/contract/exercises';
 import type { BodyInputOf } from '@lectern/contract/operation';
 import { getReviewedCourses } from '@lectern/contract/reviewed-courses';
@@ -119,6 +120,13 @@ export function useReviewActs(reviewId: string) {
     sendToGroup: useAct((body: BodyInputOf<typeof sendToGroup>) => call(sendToGroup, { params, body })),
   };
 }
+
+/** How many passed an exercise, and which tests were failed. */
+export const useExerciseFigures = (lectureId: string) =>
+  useQuery({
+    queryKey: ['getExerciseAnalytics', lectureId],
+    queryFn: () => call(getExerciseAnalytics, { params: { lectureId } }),
+  });
 
 export const useProgramGroups = (params: ExercisePlace) =>
   useQuery({

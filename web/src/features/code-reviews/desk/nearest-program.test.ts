@@ -1,6 +1,6 @@
 import type { ProgramGroup } from '@lectern/contract/program-groups';
 import { describe, expect, it } from 'vitest';
-import { comparedOf, lineDistance } from './nearest-program.ts';
+import { alsoFailing, comparedOf, lineDistance } from './nearest-program.ts';
 
 const filesOf = (content: string) => [{ name: 'code.js', content }];
 const group = (id: string, content: string | null, rest: Partial<ProgramGroup> = {}): ProgramGroup => ({
@@ -32,14 +32,38 @@ describe('comparedOf', () => {
   const near = group('n', 'a\nb\nd', { hasPassed: true, students: 4 });
   const files = filesOf('a');
 
-  it('names the passing program whose lines are the ones to come', () => {
+  it('names the passing program; beside another that passes it is folded', () => {
     const found = comparedOf({ ...failing, compared: { group: 'n', files } }, [failing, near]);
-    expect(found).toEqual({ name: 'the program of 4 students that passes', files, isAim: true });
-    expect(comparedOf({ ...near, compared: { group: 'n', files } }, [near])?.isAim).toBe(false);
+    expect(found).toEqual({ name: 'the program of 4 students that passes', files, isFolded: false });
+    expect(comparedOf({ ...near, compared: { group: 'n', files } }, [near])?.isFolded).toBe(true);
   });
 
   it('names the starter code, and nothing for a program that is not shown', () => {
-    expect(comparedOf({ ...near, compared: { group: null, files } }, [])?.name).toBe('the starter code');
+    expect(comparedOf({ ...near, compared: { group: null, files } }, [])).toEqual({
+      name: 'the starter code',
+      files,
+      isFolded: false,
+    });
     expect(comparedOf(group('h', null), [near])).toBeUndefined();
+  });
+});
+
+describe('alsoFailing', () => {
+  const failed = [{ title: 'zero', isHidden: false }];
+
+  it('counts who fails the same tests now with another program', () => {
+    const own = group('a', 'a', { failed, current: 3 });
+    const same = group('b', 'b', { failed, current: 1 });
+    const replaced = group('c', 'c', { failed, current: 0 });
+    const other = group('d', 'd', { failed: [{ title: 'zero', isHidden: true }] });
+    const all = [own, same, replaced, other];
+    expect(alsoFailing(own, all)).toEqual({ students: 1, cards: [same] });
+    expect(alsoFailing(same, all)).toEqual({ students: 3, cards: [own] });
+    expect(alsoFailing(other, all)).toEqual({ students: 0, cards: [] });
+  });
+
+  it('counts nobody for a program that failed no test', () => {
+    const all = [group('a', 'a'), group('b', 'b')];
+    expect(alsoFailing(all[0] ?? group('a', 'a'), all).students).toBe(0);
   });
 });

@@ -31,8 +31,8 @@ export interface Compared {
   name: string;
   /** With the local names of the program that is compared. */
   files: Files;
-  /** It passes and the program does not: its lines are the ones to come. */
-  isAim: boolean;
+  /** Both pass: what differs is seldom asked for, so it is folded. */
+  isFolded: boolean;
 }
 
 const programOf = (students: number): string =>
@@ -45,7 +45,24 @@ export function comparedOf(
 ): Compared | undefined {
   if (compared === null) return undefined;
   const { group, files } = compared;
-  if (group === null) return { name: 'the starter code', files, isAim: false };
+  if (group === null) return { name: 'the starter code', files, isFolded: false };
   const students = groups.find(({ _id }) => _id === group)?.students ?? 1;
-  return { name: programOf(students), files, isAim: !hasPassed };
+  return { name: programOf(students), files, isFolded: hasPassed };
+}
+
+/** Students who fail the same tests with another program, each counted with their newest; and the cards of these. */
+export function alsoFailing(
+  { _id, failed }: Pick<ProgramGroup, '_id' | 'failed'>,
+  groups: readonly ProgramGroup[],
+): { students: number; cards: ProgramGroup[] } {
+  const testsOf = (tests: ProgramGroup['failed']): string => JSON.stringify(tests);
+  const cards = groups.filter(
+    (group) =>
+      group._id !== _id &&
+      !group.hasPassed &&
+      group.current > 0 &&
+      failed.length > 0 &&
+      testsOf(group.failed) === testsOf(failed),
+  );
+  return { cards, students: cards.reduce((sum, { current }) => sum + current, 0) };
 }

@@ -6,6 +6,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import { sayOpened, useOpenedReview, useReviewQueue } from '../code-reviews.api.ts';
 import { AlsoFailed } from './also-failed.tsx';
+import { AlsoFailingReviewed } from './also-failing.tsx';
 import { deskAddress } from './desk-address.ts';
 import { DeskProgram } from './desk-program.tsx';
 import { LaterAttempt } from './later-attempt.tsx';
@@ -161,6 +162,9 @@ export function OpenedReview({ reviewId, backTo, isForGroup }: OpenedReviewProps
           <NextReview after={reviewId} />
           {/* The tick above says it until the review is sent. */}
           {!(isWaiting && sendsToAll && review.group.others > 0) && <SendToGroup review={review} />}
+          {!review.hasPassed && review.group._id !== null && (
+            <AlsoFailingReviewed course={review.course} lecture={review.lecture} groupId={review.group._id} />
+          )}
           <AlsoFailed review={review} />
         </>
       )}

@@ -6,9 +6,11 @@ import type { ExercisePlace } from '../code-reviews.api.ts';
 import { ReviewedProgram } from '../reviewed-program.tsx';
 import { deskAddress } from './desk-address.ts';
 import { GroupStudents } from './group-students.tsx';
+import { AlsoFailing, programCardId } from './also-failing.tsx';
 import { lineDistance, type Compared } from './nearest-program.ts';
 import { reachWords } from './reach-words.ts';
 import { withoutComments } from './without-comments.ts';
+import { useHashTarget } from '#lib/addresses/hash-target.ts';
 import { formatCount } from '#lib/format.ts';
 import { passedWords } from '#lib/words/waiting-words.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -48,15 +50,15 @@ interface ProgramDiffProps {
   compared: Compared;
 }
 
-/** A program beside its neighbour. Towards one that passes, its lines are the new ones. */
-function ProgramDiff({ own, other, compared: { name, isAim } }: ProgramDiffProps) {
-  const sides = [
-    [other, name.replace(/^./, (first) => first.toUpperCase())],
-    [own, 'This program'],
-  ] as const;
-  const [[before, nameBefore], [after, nameAfter]] = isAim ? [sides[1], sides[0]] : sides;
-  return <TextDiff before={before} after={after} ignoresIndent names={[nameBefore, nameAfter]} />;
-}
+/** A program beside its neighbour. The program’s own lines are always the added ones. */
+const ProgramDiff = ({ own, other, compared: { name } }: ProgramDiffProps) => (
+  <TextDiff
+    before={other}
+    after={own}
+    ignoresIndent
+    names={[name.replace(/^./, (first) => first.toUpperCase()), 'This program']}
+  />
+);
 
 /** Only the files that differ, one below the other. */
 function Diffs({ files, compared }: DifferenceProps) {
@@ -92,7 +94,7 @@ function Difference({ files: written, compared: other }: DifferenceProps) {
       <Diffs files={files} compared={compared} />
     </div>
   );
-  return lines <= SHORT ? (
+  return lines <= SHORT && !compared.isFolded ? (
     <div>
       <h4 className="text-sm font-semibold">{title}</h4>
       {diffs}
@@ -132,6 +134,8 @@ function Waiting({ waiting, now }: Pick<ProgramGroup, 'waiting'> & { now: number
 interface ProgramGroupCardProps {
   place: ExercisePlace;
   group: ProgramGroup;
+  /** All programs that have a card. */
+  groups: readonly ProgramGroup[];
   compared: Compared | undefined;
   /** The code with which the exercise begins. */
   starter: readonly ExerciseFile[] | null;
@@ -145,6 +149,7 @@ interface ProgramGroupCardProps {
 export function ProgramGroupCard({
   place,
   group,
+  groups,
   compared,
   starter,
   now,
@@ -152,14 +157,22 @@ export function ProgramGroupCard({
   onReview,
 }: ProgramGroupCardProps) {
   const { hasPassed, students, attempts, reviewed, waiting, files } = group;
+  const title = useHashTarget<HTMLHeadingElement>(programCardId(group._id), (heading) =>
+    heading.focus({ preventScroll: true }),
+  );
   return (
     <li className="grid grid-cols-1 gap-4 rounded-lg border border-edge bg-sheet p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="font-semibold">{`${formatCount(students, 'student')} wrote this`}</h3>
+        <h3
+          ref={title}
+          tabIndex={-1}
+          className="scroll-mt-40 font-semibold outline-none"
+        >{`${formatCount(students, 'student')} wrote this`}</h3>
         <Badge tone={hasPassed ? 'board' : 'amber'}>{hasPassed ? 'Passes' : 'Fails'}</Badge>
         <span className="text-sm text-soft">{formatCount(attempts, 'attempt')}</span>
       </div>
       <FailedTests group={group} />
+      <AlsoFailing place={place} group={group} groups={groups} />
       <Waiting waiting={waiting} now={now} />
       {files !== null && compared && <Difference files={files} compared={compared} />}
       {files === null ? (

@@ -10,12 +10,13 @@ import {
   type ExercisePlace,
 } from '../code-reviews.api.ts';
 import { SharedPrograms } from './shared-programs.tsx';
+import { TriedAndPassed } from './tried-and-passed.tsx';
 import { comparedOf } from './nearest-program.ts';
 import { ProgramGroupCard } from './program-group-card.tsx';
 import { deskAddress } from './desk-address.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { formatCount } from '#lib/format.ts';
-import { didInWords } from '#lib/words/people-words.ts';
+import { isNobody } from '#lib/words/people-words.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -43,6 +44,7 @@ function GroupList({ place, groups, all, now }: GroupsProps) {
       key={group._id}
       place={place}
       group={group}
+      groups={all.groups}
       starter={all.starter}
       compared={comparedOf(group, all.groups)}
       now={now}
@@ -106,6 +108,7 @@ export function ProgramGroups({ place }: { place: ExercisePlace }) {
           <Skeleton className="h-40 w-full rounded-lg" />
         </Loading>
       )}
+      {data && !isNobody(data.tried) && <TriedAndPassed place={place} data={data} />}
       {data?.groups.length === 0 && (
         <EmptyState title="There is no program to show yet">
           Programs appear once five students have written the same one, or one of them asks for a review or
@@ -116,7 +119,7 @@ export function ProgramGroups({ place }: { place: ExercisePlace }) {
         <>
           <div className="grid max-w-[68ch] gap-1">
             <p>
-              {didInWords(data.tried, 'tried it')}. Equal programs are one card
+              Equal programs are one card
               {data.tried.others === null
                 ? ', which counts everybody who wrote it, also those who are not told one by one.'
                 : '.'}
@@ -125,15 +128,9 @@ export function ProgramGroups({ place }: { place: ExercisePlace }) {
               <p>
                 Programs that differ only in names, formatting or comments share a card. Cards with requests
                 come first, then those of the most students. A card counts everybody who wrote the program,
-                since one review can reach them all.
+                since one review can reach them all. A student who wrote several programs is counted on each
+                card.
               </p>
-              {data.total > data.groups.length && (
-                <p>
-                  These are {data.groups.length} of {data.total}. The others are rarer, or fewer than five
-                  students wrote them and none of these asked for a review, shows you their work or shares a
-                  solution.
-                </p>
-              )}
             </HowCounted>
           </div>
           {current.length > 0 && (

@@ -1,0 +1,85 @@
+import type { ProgramGroup } from '@lectern/contract/program-groups';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { leavePage, renderReading, signInAs } from '../../../../testing/signed-in.tsx';
+import { ProgramGroups } from './program-groups.tsx';
+
+const card = (_id: string, rest: Partial<ProgramGroup>): ProgramGroup => ({
+  _id,
+  hasPassed: true,
+  students: 1,
+  attempts: 1,
+  reviewed: 0,
+  current: 1,
+  failed: [],
+  trouble: null,
+  waiting: [],
+  reach: { reached: 1, reviewed: 0, passed: 0, changed: 0, left: 0, untold: 0 },
+  files: [{ name: 'code.js', content: 'own' }],
+  compared: null,
+  ...rest,
+});
+
+const show = (groups: ProgramGroup[], total: number): void => {
+  const tried = { seen: 2, others: 6 };
+  const tests = [{ title: 'counts zero', isHidden: false, students: { seen: 0, others: 6 }, who: [] }];
+  const figures = { passed: { seen: 2, others: 0 }, tests };
+  const answers: Record<string, unknown> = {
+    'program-groups': { tried, total, groups, starter: null },
+    'exercise-analytics': { tried, figures, failedNow: [] },
+  };
+  signInAs('Ines');
+  vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://x');
+    return Response.json({
+      success: true,
+      message: '',
+      data: answers[pathname.split('/').at(-1) ?? ''] ?? [],
+    });
+  });
+  renderReading(<ProgramGroups place={{ courseId: 'c1', lectureId: 'l1' }} />);
+};
+
+afterEach(leavePage);
+
+it('says without a press that most have not passed, why their programs are hidden, and what they failed', async () => {
+  show([card('a', {}), card('b', {})], 8);
+  expect(await screen.findByText('8 students have tried it: 2 have passed, 6 have not.')).toBeVisible();
+  expect(screen.getByText(/^The programs of those who have not passed are hidden, because/)).toBeVisible();
+  const failed = screen.getByRole('region', { name: 'Tests that students failed in any attempt' });
+  expect(within(failed).getByRole('listitem')).toHaveTextContent('counts zero 6 of 8 students');
+});
+
+it('has the other program’s lines before its own, and folds what parts two that pass', async () => {
+  const compared = { group: 'b', files: [{ name: 'code.js', content: 'other' }] };
+  const failed = [{ title: 'counts zero', isHidden: false }];
+  show(
+    [
+      card('a', { compared }),
+      card('b', { files: [{ name: 'code.js', content: 'other' }] }),
+      card('c', { hasPassed: false, failed, compared }),
+      card('d', { hasPassed: false, failed }),
+    ],
+    4,
+  );
+  const list = await screen.findByRole('list', { name: 'Programs' });
+  const [passing, , failing] = [...list.querySelectorAll(':scope > li')];
+  expect(passing?.querySelector('figure')?.closest('details')?.open).toBe(false);
+  expect(failing?.querySelector('figure')?.closest('details')).toBeNull();
+  for (const one of [passing, failing]) {
+    expect(one?.querySelector('figcaption')?.textContent).toMatch(
+      /^− A program that passes \+ This program$/,
+    );
+    expect([one?.querySelector('del')?.textContent, one?.querySelector('ins')?.textContent]).toEqual([
+      '−other',
+      '+own',
+    ]);
+  }
+  expect(failing).toHaveTextContent(
+    '1 more fails the same tests with another program: see that of 1 student.',
+  );
+  expect(within(failing as HTMLElement).getByRole('link', { name: 'see that of 1 student' })).toHaveAttribute(
+    'href',
+    '/dashboard/code-reviews?course=c1&lecture=l1#program-d',
+  );
+});
