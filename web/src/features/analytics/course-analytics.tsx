@@ -6,6 +6,7 @@ import { curvesCsv, lecturesCsv, studentsCsv, weeksCsv } from './analytics-csv.t
 import { useCourseAnalytics } from './analytics.api.ts';
 import { BeforeStudents, type EmptyCourse } from './before-students.tsx';
 import { ChartWithTable } from './chart-with-table.tsx';
+import { ExerciseLinks } from './exercises/exercise-links.tsx';
 import { HowCounted } from './how-counted.tsx';
 import { lectureNotes } from './lecture-notes.ts';
 import { LectureTable } from './lecture-table.tsx';
@@ -202,6 +203,7 @@ export function CourseAnalytics({ course }: CourseAnalyticsProps) {
           Lectures
         </h2>
         <WhereTheyStop courseId={courseId} lectures={data.lectures} />
+        <ExerciseLinks courseId={courseId} lectures={data.lectures} />
         <div className="mb-4">
           <HowCounted notes={lectureNotes(data)} />
         </div>
