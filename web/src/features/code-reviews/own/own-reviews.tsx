@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { CodeReview } from '@lectern/contract/code-reviews';
 import MessageSquareCode from 'lucide-react/icons/message-square-code';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useOwnReviews } from '../code-reviews.api.ts';
 import { AskReview } from './ask-review.tsx';
@@ -16,6 +17,14 @@ import { ErrorState } from '#ui/empty-state.tsx';
 
 const ASK_BUTTON = 'ask-for-review';
 
+/** The place in the verdict of a submission (`verdict.tsx`); null without one. It comes and goes with what is shown. */
+function useVerdictPlace(): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // After every render: the exercise renders the verdict and this part together.
+  useLayoutEffect(() => setPlace(document.getElementById('verdict-ask')));
+  return place;
+}
+
 interface AskingProps extends Pick<OwnReviewsProps, 'place' | 'attempts'> {
   reviews: readonly CodeReview[];
 }
@@ -24,6 +33,7 @@ interface AskingProps extends Pick<OwnReviewsProps, 'place' | 'attempts'> {
 function Asking({ place, attempts, reviews }: AskingProps) {
   const [isAsking, setAsking] = useState(false);
   const focusNext = useFocusNext();
+  const verdict = useVerdictPlace();
   const [attempt] = attempts;
   if (attempt === undefined || reviews.some((review) => review.attempt === attempt._id)) return null;
   const close = (isSent: boolean): void => {
@@ -32,16 +42,25 @@ function Asking({ place, attempts, reviews }: AskingProps) {
   };
   if (isAsking) return <AskReview place={place} attempt={attempt} onDone={close} />;
   return (
-    <Button
-      id={ASK_BUTTON}
-      size="sm"
-      variant="secondary"
-      className="justify-self-start"
-      icon={<MessageSquareCode aria-hidden="true" />}
-      onClick={() => setAsking(true)}
-    >
-      Ask for a review of attempt {attempt.number}
-    </Button>
+    <>
+      {verdict &&
+        createPortal(
+          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+            Ask for a review
+          </Button>,
+          verdict,
+        )}
+      <Button
+        id={ASK_BUTTON}
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        icon={<MessageSquareCode aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Ask for a review of attempt {attempt.number}
+      </Button>
+    </>
   );
 }
 

@@ -34,7 +34,15 @@ export function Verdict({ shown, isOld, hasHidden, afterPassed }: VerdictProps) 
   return (
     <Notice
       tone={shown.result.hasPassed ? 'board' : 'danger'}
-      actions={shown.isVerdict && shown.result.hasPassed && afterPassed}
+      actions={
+        shown.isVerdict && (
+          <>
+            {shown.result.hasPassed && afterPassed}
+            {/* The button that asks for a review appears here too (`own-reviews.tsx`): its own place may be out of view. */}
+            <span id="verdict-ask" className="empty:hidden" />
+          </>
+        )
+      }
     >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="font-semibold">{verdictOf(shown, hasHidden)}</p>

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { leavePage, renderReading, signInAs } from '../../../../testing/signed-in.tsx';
+import { OwnReviews } from './own-reviews.tsx';
+
+afterEach(leavePage);
+
+it('a review can be asked for from the verdict', async () => {
+  signInAs('Sam');
+  const data = { reviews: [], times: { asked: 0, answered: 0, median: null, ninetieth: null } };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }));
+  const attempts = [{ _id: 'a2', number: 2, hasPassed: false, submittedAt: '2026-11-28T10:00:00.000Z' }];
+  renderReading(
+    <>
+      <section aria-label="Results">
+        <span id="verdict-ask" />
+      </section>
+      <OwnReviews
+        place={{ courseId: 'c1', lectureId: 'l1' }}
+        attempts={attempts}
+        files={[]}
+        onApply={() => {}}
+        onGoTo={() => {}}
+      />
+    </>,
+  );
+  const results = within(screen.getByRole('region', { name: 'Results' }));
+  await userEvent.click(await results.findByRole('button', { name: 'Ask for a review' }));
+  expect(await screen.findByLabelText(/What do you want to know/)).toHaveFocus();
+  expect(results.queryByRole('button')).toBeNull();
+});
