@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { anAttempt } from '../../../../testing/attempts.ts';
 import type { TestCourse } from '../../../../testing/courses.ts';
-import { aCourseWithExercise } from '../../../../testing/exercises.ts';
+import { aCourseWithExercise, files } from '../../../../testing/exercises.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
 import { actsInClass, program } from '../../../../testing/program-class.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -65,5 +65,20 @@ describe('how many tried an exercise', () => {
     });
     const tried = { seen: 1, others: null };
     expect(await told()).toEqual([tried, tried, tried, tried]);
+  });
+});
+
+describe('how many different programs there are', () => {
+  it('counts those without a card too, and both of a student who has written two', async () => {
+    const writes = (body: string) => files(`export const double = (n) => ${body};`);
+    const shown = await aShownStudent();
+    await anAttempt(app, course, shown, writes('n + 1'));
+    await anAttempt(app, course, shown, writes('n + 2'));
+    const hidden = await anEnrolledStudent(app, course);
+    await anAttempt(app, course, hidden, writes('n + 3'));
+    await anAttempt(app, course, hidden, writes('n + 3 // again'));
+    await anAttempt(app, course, hidden, writes('n + 4'));
+    const { total, groups: cards } = await groups();
+    expect([total, cards.length]).toEqual([4, 2]);
   });
 });
