@@ -92,6 +92,15 @@ export const getLearners = defineOperation({
      * have said no: of so few, it is not told.
      */
     unanswered: v.nullable(v.number()),
+    /**
+     * How many enrolled students need something of those who are neither listed nor agreed to be seen by name. Null for
+     * one to four of them.
+     */
+    unnamed: v.object({
+      stuck: v.nullable(v.number()),
+      away: v.nullable(v.number()),
+      nearlyDone: v.nullable(v.number()),
+    }),
     /** Questions that wait whose askers are not listed. */
     unlistedQuestions: v.number(),
     /** Reviews that those students asked for and wait for. */

@@ -83,6 +83,31 @@ describe('teaching.getLearners', () => {
     expect(of(fine)).toMatchObject({ stuck: null, isAway: false, isNearlyDone: false });
   });
 
+  it('counts without names who needs something in an open course, from five on', async () => {
+    const rest = { ...course, lectureIds: course.lectureIds.slice(1) };
+    const needs = async (student: TestAccount): Promise<void> => {
+      for (let n = 0; n < 3; n += 1) await anAttempt(app, course, student, {});
+      await completeLectures(app, student, rest);
+      await letTimePass(app, student, 15 * 86_400);
+    };
+    expect((await list()).unnamed).toEqual({ stuck: 0, away: 0, nearlyDone: 0 });
+    for (let n = 0; n < 4; n += 1) await needs(await enrol());
+    const named = await enrol();
+    await needs(named);
+    await app.call(operations.setVisibility, {
+      token: named.token,
+      params: inCourse(),
+      body: { showsName: true },
+    });
+    expect((await list()).unnamed).toEqual({ stuck: null, away: null, nearlyDone: null });
+    await needs(await enrol());
+    expect(await list()).toMatchObject({
+      learners: [],
+      unseen: 6,
+      unnamed: { stuck: 5, away: 5, nearlyDone: 5 },
+    });
+  });
+
   it('tells who waits for a review or an answer, and who has not passed a quiz', async () => {
     const choice = aChoice();
     await publishQuiz(app, course, owner, aQuiz([choice]));

@@ -1,7 +1,7 @@
 import type { Attempt } from '@lectern/contract/exercises';
 import type { Learner, LearnerAttempt, LearnerPage } from '@lectern/contract/teaching';
 import { sql, type RawBuilder } from 'kysely';
-import { reviewedAt, writtenAt } from './needs.repository.ts';
+import { COMPLETED_LECTURES, reviewedAt, writtenAt } from './needs.repository.ts';
 import { seenStudents, unansweredStudents } from '#tables/seen-students.ts';
 import { HIDDEN_FAILED } from '#features/exercises/failures.service.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -29,9 +29,7 @@ export interface LearnerRow {
 const learnersOf = (seen: Seen) => sql`
   select e.user_id as student, concat_ws(' ', u.first_name, u.last_name) as name, e.enrolled_at as "enrolledAt",
     e.last_active_at as "lastActiveAt", e.completed_at as "completedAt", v.lectures_count as "totalLectures",
-    (select count(*) from lecture_progress p where p.user_id = e.user_id and p.course_id = e.course_id
-      and p.completed_at is not null and jsonb_path_exists(v.outline, '$[*].lectures[*] ? (@.id == $id)',
-        jsonb_build_object('id', p.lecture_id::text)))::int as "completedLectures"
+    ${COMPLETED_LECTURES} as "completedLectures"
   from (${seenIn(seen)}) seen
     join enrolments e on e.user_id = seen.user_id and e.course_id = ${seen.courseId}::uuid
     join users u on u.id = e.user_id

@@ -23,7 +23,7 @@ import {
   type ListedLearner,
 } from './learners.repository.ts';
 import { keepLook, type Looked } from './looks.service.ts';
-import { countStuck, countUnpassed } from './needs.repository.ts';
+import { countStuck, countUnnamedNeeds, countUnpassed } from './needs.repository.ts';
 import { isTaughtClass, namedQuizAnswers, readAgreed } from './shown-work.repository.ts';
 import {
   readOwnCourse,
@@ -61,6 +61,9 @@ const toLearner = (
   };
 };
 
+/** Of one to four people who are not seen nothing is told. */
+const orHidden = (people: number): number | null => (people > 0 && people < FEWEST_PEOPLE ? null : people);
+
 /**
  * The students of an own course whose work is seen. The list does not open anybody's work, so it is not logged.
  * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
@@ -73,6 +76,11 @@ export const readLearners = async (deps: Deps, caller: Caller, courseId: string)
     { stuckFrom: STUCK_FROM, limit: MOST_LISTED },
   );
   const { enrolled, unanswered } = await countEnrolled(deps.db, courseId);
+  const unnamed = await countUnnamedNeeds(
+    deps.db,
+    { courseId, viewerId: caller.userId },
+    { stuckFrom: STUCK_FROM, awayDays: AWAY_DAYS, nearlyDoneFrom: NEARLY_DONE_FROM },
+  );
   const refused = enrolled - listed.length - unanswered;
   const now = Date.now();
   return {
@@ -82,6 +90,11 @@ export const readLearners = async (deps: Deps, caller: Caller, courseId: string)
     learners: listed.map((row) => toLearner(row, now)),
     unseen: Math.max(0, enrolled - listed.length),
     unanswered: refused > 0 && refused < FEWEST_PEOPLE ? null : unanswered,
+    unnamed: {
+      stuck: orHidden(unnamed.stuck),
+      away: orHidden(unnamed.away),
+      nearlyDone: orHidden(unnamed.nearlyDone),
+    },
     ...(await countUnlisted(deps.db, { courseId, viewerId: caller.userId })),
   };
 };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { seenStudents } from '#tables/seen-students.ts';
+import { namedStudents, seenStudents } from '#tables/seen-students.ts';
 import type { Database } from '#platform/database/database.ts';
 import { coursesWith } from '#tables/course-staff.ts';
 
@@ -57,4 +57,40 @@ export const countUnpassed = async (db: Database, userId: string): Promise<Map<s
     ) unpassed where last > greatest('-infinity', ${writtenAt(sql`unpassed.course_id`, 'unpassed.user_id', userId)})
     group by course_id`.execute(db);
   return byCourse(rows);
+};
+
+/** Of an enrolment `e` in its version `v`: how many of its lectures the student has completed. */
+export const COMPLETED_LECTURES = sql.raw(`(
+  select count(*) from lecture_progress p where p.user_id = e.user_id and p.course_id = e.course_id
+    and p.completed_at is not null and jsonb_path_exists(v.outline, '$[*].lectures[*] ? (@.id == $id)',
+      jsonb_build_object('id', p.lecture_id::text)))::int`);
+
+export interface UnnamedNeeds {
+  stuck: number;
+  away: number;
+  nearlyDone: number;
+}
+
+/** How many need something of the enrolled students whose work the viewer does not see and who are not named either. */
+export const countUnnamedNeeds = async (
+  db: Database,
+  { courseId, viewerId }: { courseId: string; viewerId: string },
+  { stuckFrom, awayDays, nearlyDoneFrom }: { stuckFrom: number; awayDays: number; nearlyDoneFrom: number },
+): Promise<UnnamedNeeds> => {
+  const course = sql`${courseId}::uuid`;
+  const { rows } = await sql<UnnamedNeeds>`
+    with unnamed as (
+      select e.user_id, e.last_active_at, e.completed_at is null as is_open,
+        100 * ${COMPLETED_LECTURES} >= ${nearlyDoneFrom}::int * greatest(1, v.lectures_count) as is_nearly_done
+      from enrolments e join course_versions v on v.course_id = e.course_id and v.number = e.version
+      where e.course_id = ${course} and e.user_id not in (${namedStudents(course, viewerId)})
+    )
+    select (select count(distinct user_id)::int from (
+        select a.user_id from exercise_attempts a join unnamed u on u.user_id = a.user_id
+        where a.course_id = ${course} group by a.user_id, a.lecture_id
+        having not bool_or(a.has_passed) and max(a.number) >= ${stuckFrom}::int) tried) as stuck,
+      count(*) filter (where is_open and last_active_at <= now() - make_interval(days => ${awayDays}::int))::int as away,
+      count(*) filter (where is_open and is_nearly_done)::int as "nearlyDone"
+    from unnamed`.execute(db);
+  return rows[0] ?? { stuck: 0, away: 0, nearlyDone: 0 };
 };

@@ -44,3 +44,35 @@ describe('how far the students are who are not named', () => {
     expect(await screen.findByText(/shown once it covers five of them at once/)).toBeVisible();
   });
 });
+
+describe('who is named', () => {
+  const named = (student: string | null) => ({
+    name: 'Noor Example',
+    student,
+    completionPercentage: 10,
+    completedAt: null,
+    lastActiveAt: '2026-11-20T10:00:00.000Z',
+  });
+  const open = (student: string | null) =>
+    renderUi(
+      <StudentAnalytics
+        courseId="c1"
+        analytics={{ named: [named(student)], others: { count: 0, standing: null } }}
+      />,
+    );
+
+  it('is told apart from who shows their work', async () => {
+    open(null);
+    expect(await screen.findByText(/^Students consent separately to two things/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Students' })).toHaveAttribute(
+      'href',
+      '/dashboard/students?course=c1',
+    );
+  });
+
+  it('needs no such word where everybody named shows their work', async () => {
+    open('s1');
+    expect(await screen.findByRole('link', { name: 'Noor Example' })).toBeVisible();
+    expect(screen.queryByText(/^Students consent/)).toBeNull();
+  });
+});

@@ -128,6 +128,16 @@ export function StudentAnalytics({ courseId, analytics }: StudentAnalyticsProps)
           rowKey={(one) => `${one.name} ${one.lastActiveAt}`}
         />
       )}
+      {named.some(({ student }) => student === null) && (
+        <p className="max-w-[68ch] text-sm text-soft">
+          Students consent separately to two things: that you see their progress by name, which lists them
+          here, and that you see their work, which lists them under{' '}
+          <Link className="link" to={learnersAddress(courseId)}>
+            Students
+          </Link>
+          .
+        </p>
+      )}
       {named.length > shown.length && (
         <Button
           size="sm"

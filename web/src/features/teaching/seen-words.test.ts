@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enrolledWords } from './seen-words.ts';
+import { enrolledWords, unnamedWords } from './seen-words.ts';
 
 const words = (isTaught: boolean, seen: number, unseen: number, unanswered: number | null): string =>
   enrolledWords({ isTaught, learners: Array.from({ length: seen }), unseen, unanswered });
@@ -24,6 +24,18 @@ describe('whose work is seen', () => {
       '1 student is enrolled: you see the work of nobody, because nobody has chosen to show it.',
       '5 students are enrolled: you see the work of 2.',
       'Nobody is enrolled.',
+    ]);
+  });
+});
+
+describe('what those without a name need', () => {
+  it('is counted from five on', () => {
+    expect([
+      unnamedWords({ stuck: 6, away: null, nearlyDone: 0 }),
+      unnamedWords({ stuck: 0, away: 0, nearlyDone: 0 }),
+    ]).toEqual([
+      'Of those without a name: 6 are stuck in an exercise after 3 attempts or more, fewer than five were not seen for 14 days and nobody is nearly done.',
+      '',
     ]);
   });
 });

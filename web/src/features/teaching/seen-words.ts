@@ -1,4 +1,4 @@
-import type { Learners } from '@lectern/contract/teaching';
+import { AWAY_DAYS, STUCK_FROM, type Learners } from '@lectern/contract/teaching';
 import { formatCount } from '#lib/format.ts';
 
 type Counted = Pick<Learners, 'isTaught' | 'unseen' | 'unanswered'> & { learners: readonly unknown[] };
@@ -22,4 +22,19 @@ export function enrolledWords({ isTaught, learners, unseen, unanswered }: Counte
     unanswered !== null && unseen > unanswered && `${have(unseen - unanswered)} said no`,
   ].filter((part) => part !== false);
   return `${enrolled} enrolled: ${LIST.format(said)}.`;
+}
+
+const count = (people: number | null): string =>
+  people === 0 ? 'nobody' : people === null ? 'fewer than five' : String(people);
+const areOrIs = (people: number | null): string => (people === 0 ? 'is' : 'are');
+
+/** What those need who are neither listed nor named elsewhere; empty where none of them needs anything. */
+export function unnamedWords({ stuck, away, nearlyDone }: Learners['unnamed']): string {
+  if (stuck === 0 && away === 0 && nearlyDone === 0) return '';
+  const parts = [
+    `${count(stuck)} ${areOrIs(stuck)} stuck in an exercise after ${STUCK_FROM} attempts or more`,
+    `${count(away)} ${away === 0 ? 'was' : 'were'} not seen for ${AWAY_DAYS} days`,
+    `${count(nearlyDone)} ${areOrIs(nearlyDone)} nearly done`,
+  ];
+  return `Of those without a name: ${LIST.format(parts)}.`;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Learners } from '@lectern/contract/teaching';
 import { Link } from 'react-router';
-import { enrolledWords } from './seen-words.ts';
+import { enrolledWords, unnamedWords } from './seen-words.ts';
 import { teachingModeAddress } from '#lib/addresses/author-addresses.ts';
+import { LinkButton } from '#ui/button.tsx';
 
 interface WhoIsSeenProps {
   courseId: string;
@@ -11,13 +12,37 @@ interface WhoIsSeenProps {
   remind: ReactNode;
 }
 
+/** What the others need, without names. */
+function UnnamedNeeds({ unnamed }: Pick<Learners, 'unnamed'>) {
+  const words = unnamedWords(unnamed);
+  return words !== '' && <p className="max-w-[68ch]">{words}</p>;
+}
+
 /** Says in a line whose work is visible here, with a reminder for those who were asked; the rules are folded. */
 export function WhoIsSeen({ courseId, data, remind }: WhoIsSeenProps) {
   const { isTaught, isOwner, unseen, unanswered } = data;
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-soft">{enrolledWords(data)}</p>
+      {unseen > 0 && (
+        <>
+          <UnnamedNeeds unnamed={data.unnamed} />
+          <p className="max-w-[68ch] text-soft">
+            Students consent separately to two things: that you see their work, which lists them here, and
+            that you see their progress by name, which lists them in the{' '}
+            <Link className="link" to={`/dashboard/instructor-dashboard?course=${courseId}`}>
+              Instructor Dashboard
+            </Link>
+            .
+          </p>
+        </>
+      )}
       {isTaught && unanswered !== 0 && remind}
+      {isOwner && (
+        <LinkButton size="sm" variant="secondary" to={teachingModeAddress(courseId)}>
+          {isTaught ? 'Make it an open course' : 'Make it a taught class'}
+        </LinkButton>
+      )}
       <details className="text-sm">
         <summary className="w-fit cursor-pointer py-1.5 text-soft">
           {isTaught ? 'This is a taught class' : 'This is an open course'}: what you see
@@ -34,18 +59,6 @@ export function WhoIsSeen({ courseId, data, remind }: WhoIsSeenProps) {
             student can see the log. Lists of names are not: this list, and the results by name in the
             Instructor Dashboard.
           </li>
-          {unseen > 0 && (
-            <li>
-              The Instructor Dashboard names those of the others who agreed that you see their progress.
-            </li>
-          )}
-          {isOwner && (
-            <li>
-              <Link className="link" to={teachingModeAddress(courseId)}>
-                {isTaught ? 'Make it an open course' : 'Make it a taught class'}
-              </Link>
-            </li>
-          )}
         </ul>
       </details>
     </div>

@@ -48,6 +48,32 @@ describe('the students of a course', () => {
   });
 });
 
+describe('an open course that shows nobody', () => {
+  it('has the way to a taught class, what is needed without names, and the two consents in plain sight', async () => {
+    signInAs('Ines');
+    const data = {
+      courseName: 'Knots',
+      isTaught: false,
+      isOwner: true,
+      unseen: 9,
+      unanswered: 9,
+      unnamed: { stuck: 6, away: null, nearlyDone: 0 },
+      unlistedQuestions: 0,
+      unlistedReviews: 0,
+      learners: [],
+    };
+    vi.stubGlobal('fetch', async (path: string) =>
+      path.endsWith('/learners')
+        ? Response.json({ success: true, message: '', data })
+        : new Promise(() => undefined),
+    );
+    renderReading(<Component />, '/dashboard/students?course=a');
+    expect(await screen.findByRole('link', { name: 'Make it a taught class' })).toBeVisible();
+    expect(screen.getByText(/^Of those without a name: 6 are stuck/)).toBeVisible();
+    expect(screen.getByText(/^Students consent separately to two things/)).toBeVisible();
+  });
+});
+
 describe('one student of a course', () => {
   const learner = (student: string, attempts: number) => ({
     student,
@@ -70,6 +96,7 @@ describe('one student of a course', () => {
     isOwner: true,
     unseen: 0,
     unanswered: 0,
+    unnamed: { stuck: 0, away: 0, nearlyDone: 0 },
     unlistedQuestions: 0,
     unlistedReviews: 0,
     learners: [learner('ann', 5), learner('bea', 0), learner('cem', 9), learner('dan', 3)],
