@@ -1,8 +1,20 @@
 import { MarkdownText } from '#ui/markdown-text.tsx';
 
-/** Beside the program, where the styles make it sticky, the task is open from the start; above the program it is not. */
-const openBeside = (task: HTMLDetailsElement | null): void => {
-  if (task !== null) task.open = getComputedStyle(task).position === 'sticky';
+/**
+ * Beside the program, where the styles make it sticky, the task is open; above the program it is closed, also when the
+ * window becomes narrow later.
+ */
+const openBeside = (task: HTMLDetailsElement | null): (() => void) | undefined => {
+  if (task === null) return undefined;
+  let wasBeside: boolean | undefined;
+  const observer = new ResizeObserver(() => {
+    const isBeside = getComputedStyle(task).position === 'sticky';
+    // What the reader opens or closes stays so.
+    if (isBeside !== wasBeside) task.open = isBeside;
+    wasBeside = isBeside;
+  });
+  observer.observe(task);
+  return () => observer.disconnect();
 };
 
 /** The exercise's instructions as the student reads them. */
