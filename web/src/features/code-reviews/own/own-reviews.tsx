@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { CodeReview } from '@lectern/contract/code-reviews';
 import MessageSquareCode from 'lucide-react/icons/message-square-code';
 import { createPortal } from 'react-dom';
@@ -17,13 +17,17 @@ import { ErrorState } from '#ui/empty-state.tsx';
 
 const ASK_BUTTON = 'ask-for-review';
 
-/** The place in the verdict of a submission (`verdict.tsx`); null without one. It comes and goes with what is shown. */
-function useVerdictPlace(): HTMLElement | null {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  // After every render: the exercise renders the verdict and this part together.
-  useLayoutEffect(() => setPlace(document.getElementById('verdict-ask')));
-  return place;
-}
+const verdictPlace = (): HTMLElement | null => document.getElementById('verdict-ask');
+
+/** Tells of each change of the page: the place comes and goes with the verdict. */
+const watchPage = (onChange: () => void): (() => void) => {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+};
+
+/** The place in the verdict of a submission (`verdict.tsx`); null without one. */
+const useVerdictPlace = (): HTMLElement | null => useSyncExternalStore(watchPage, verdictPlace);
 
 interface AskingProps extends Pick<OwnReviewsProps, 'place' | 'attempts'> {
   reviews: readonly CodeReview[];
