@@ -29,13 +29,35 @@ export const keyOf = (stem: string): string => stem.toLowerCase().replaceAll(/[^
 /** Hyphens between words: a date keeps its own. */
 const HYPHENS = /(?<=\p{L})-(?=[\p{L}\p{N}])|(?<=\p{N})-(?=\p{L})/gu;
 
-/** Makes a title of a file name: `01_first-steps` becomes “First steps”. A name with spaces keeps its hyphens. */
+/**
+ * Names that are code, which tells lower case from upper: `09 map` is about `map`, and “Map” is another thing. Words that
+ * are English first (`find`, `this`) are none: a title begins with them more often.
+ */
+const CODE_NAMES = new Set(
+  [
+    'async await break concat const continue enum every eval export extends filter finally flat function import',
+    'instanceof let map null pop push reduce return reverse shift slice some splice switch throw typeof undefined',
+    'unshift var void while yield',
+  ]
+    .join(' ')
+    .split(' ')
+    .concat('for of', 'for in', 'do while', 'if else', 'try catch', 'try finally', 'async await'),
+);
+
+/** One of those names, or a word with a capital or a dot within: `forEach`, `array.map`. */
+const isCode = (name: string): boolean =>
+  CODE_NAMES.has(name) || /^[a-z]+(?:[A-Z]|\.[a-z])[\w.]*$/.test(name);
+
+/**
+ * Makes a title of a file name: `01_first-steps` becomes “First steps”. A name with spaces keeps its hyphens, and one
+ * that is code its lower case.
+ */
 export function titleOf(stem: string): string {
   const words = stem.replaceAll('_', ' ').trim();
   const spaced = stem.trim().includes(' ') ? words : words.replaceAll(HYPHENS, ' ');
   const bare = spaced.replace(/^\d+(?:[.-]\d+)*\s*[).:–—-]*\s*/, '').trim();
   const title = bare === '' ? spaced : bare;
-  return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, MAX_TITLE);
+  return (isCode(title) ? title : title.charAt(0).toUpperCase() + title.slice(1)).slice(0, MAX_TITLE);
 }
 
 /**

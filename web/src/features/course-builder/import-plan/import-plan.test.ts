@@ -57,6 +57,34 @@ describe('titleOf', () => {
       '2026-11-27',
     ]);
   });
+  it('leaves what is a word of JavaScript as it is written', () => {
+    const names = [
+      '09 map',
+      '06 for of',
+      'try-catch',
+      '3_forEach',
+      'array.map',
+      'async await',
+      'for',
+      'this',
+    ];
+    expect(names.map(titleOf)).toEqual([
+      'map',
+      'for of',
+      'try catch',
+      'forEach',
+      'array.map',
+      'async await',
+      'For',
+      'This',
+    ]);
+    expect(['getting_started', 'find values', 'map of maps', 'new'].map(titleOf)).toEqual([
+      'Getting started',
+      'Find values',
+      'Map of maps',
+      'New',
+    ]);
+  });
   it('knows the language at the end of a name', () => {
     expect(languageIn('01 Loops.pt-BR')).toEqual({ stem: '01 Loops', language: 'pt-BR' });
     expect(languageIn('Loops_de')).toEqual({ stem: 'Loops', language: 'de' });
