@@ -15,11 +15,14 @@ import {
 import { WaitingWish } from '#features/auth/waiting-wish.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 export const loader = loadSignInWays;
+
+const FORM = 'signup';
 
 /** The invited address, which a mailed link has behind its #; empty without one. */
 const emailIn = (hash: string): string => {
@@ -36,7 +39,7 @@ export function Component() {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(takeFailure);
+  const [failure, setFailure] = useState(takeFailure);
   const [passwordProblem, setPasswordProblem] = useState<{ text: string } | null>(null);
   const reloadedEmail = useReloadedEmail();
 
@@ -48,7 +51,7 @@ export function Component() {
     const { email, password, firstName, lastName } = data;
     const answer = await requestCode({ email, password, firstName, lastName });
     setBusy(false);
-    setProblem(answer.problem);
+    setFailure({ words: answer.problem, hasExpired: false });
     if (answer.passwordProblem !== undefined) setPasswordProblem({ text: answer.passwordProblem });
     if (answer.code === null) return;
     keepSentCode(email);
@@ -89,14 +92,28 @@ export function Component() {
             </Notice>
           </div>
         )}
-        {problem !== '' && (
+        {failure.words !== '' && (
           <div className="mb-5">
-            <Notice tone="danger" isAlert>
-              {problem} Everything that you typed is still here: press “Create account” to try again.
+            <Notice
+              tone="danger"
+              isAlert
+              actions={
+                failure.hasExpired && (
+                  <Button size="sm" type="submit" form={FORM}>
+                    Send a new code
+                  </Button>
+                )
+              }
+            >
+              {failure.words}{' '}
+              {failure.hasExpired
+                ? 'A code is valid for 10 minutes, and this one has expired. Everything that you typed is still here.'
+                : 'Everything that you typed is still here: press “Create account” to try again.'}
             </Notice>
           </div>
         )}
         <SignupForm
+          id={FORM}
           accountType={new URLSearchParams(search).get('as') === 'instructor' ? 'Instructor' : undefined}
           email={emailIn(hash)}
           passwordProblem={passwordProblem}

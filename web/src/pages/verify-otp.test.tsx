@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetSignup, keepSignup, type SignupData } from '#features/auth/signup.store.ts';
+import { MINUTE } from '@lectern/contract/units';
+import { forgetSignup, keepSentCode, keepSignup, type SignupData } from '#features/auth/signup.store.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { renderRoutes } from '../../testing/render-page.tsx';
 import * as login from './login.tsx';
@@ -163,5 +164,21 @@ describe('the page that verifies the e-mail', () => {
     const reason = await screen.findByText(/^No account was made: Invalid OTP\./);
     expect(reason).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
+  });
+
+  it('leads to the form with a code that has expired, which sends a new one', async () => {
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now - 11 * MINUTE);
+    keepSentCode(signup.email);
+    clock.mockRestore();
+    request.mockResolvedValueOnce(wrong(0));
+    const user = await openPage();
+    await user.type(box(1), 'AAAAAA');
+    const reason = await screen.findByText(/^No account was made: Invalid OTP\./);
+    expect(reason).toHaveTextContent('A code is valid for 10 minutes, and this one has expired.');
+    request.mockResolvedValueOnce(codeSent(0));
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByText(/It is valid for 10 minutes\.$/)).toBeVisible();
+    expect(letters().join('')).toBe('');
   });
 });

@@ -5,6 +5,7 @@ import { AuthCard } from '#features/auth/auth-card.tsx';
 import { requestCode, type CodeAnswer } from '#features/auth/request-code.ts';
 import {
   forgetSignup,
+  hasCodeExpired,
   keepFailure,
   keepSentCode,
   pendingSignup,
@@ -68,7 +69,11 @@ function useVerification(data: SignupData | null) {
       setCorrection(text === null ? null : { text, box: 0 });
       if (text !== null) return;
       toast.error(`Error in signing up, ${messageOf(error)}`);
-      keepFailure(`No account was made: ${messageOf(error)}.`);
+      const isRefused = error instanceof ApiError && error.code === 'INVALID_CODE';
+      keepFailure({
+        words: `No account was made: ${messageOf(error)}.`,
+        hasExpired: isRefused && hasCodeExpired(),
+      });
       await navigate('/signup');
     } finally {
       isSending.current = false;

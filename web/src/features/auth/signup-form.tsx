@@ -32,6 +32,8 @@ const accountTypes = [
 ] as const;
 
 interface SignupFormProps {
+  /** Buttons outside the form send it by this id. */
+  id: string;
   /** The account type to preselect in an empty form. */
   accountType: SignupData['accountType'] | undefined;
   /** The address to fill into an empty form. */
@@ -47,6 +49,7 @@ interface SignupFormProps {
 
 /** The sign-up form; calls `onSubmit` once everything is filled in and the passwords match. */
 export function SignupForm({
+  id,
   accountType,
   email,
   passwordProblem,
@@ -82,6 +85,7 @@ export function SignupForm({
 
   return (
     <form
+      id={id}
       method="post"
       noValidate
       className="grid gap-5"

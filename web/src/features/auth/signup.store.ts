@@ -6,6 +6,12 @@ import { parseStored } from '#lib/storage/stored-keys.ts';
 import { keepInTab, readInTab } from '#lib/storage/tab-storage.ts';
 
 export type SignupData = InferInput<typeof signupFields>;
+export interface SignupFailure {
+  /** Empty without a failure. */
+  words: string;
+  /** The code had expired: another one is needed, and nothing else. */
+  hasExpired: boolean;
+}
 type Remembered = Omit<SignupData, 'password' | 'confirmPassword'>;
 
 const KEY = 'lectern.signup';
@@ -15,7 +21,7 @@ const CODE_IS_GOOD = 9 * MINUTE;
 let pending: SignupData | null = null;
 /** The new account's password, for the login that follows at once. */
 let newPassword = '';
-let failure = '';
+let failure: SignupFailure = { words: '', hasExpired: false };
 
 /** The form's data while the code is awaited. They live only as long as the page, as they contain the passwords. */
 export const pendingSignup = (): SignupData | null => pending;
@@ -34,6 +40,12 @@ export function keepSignup(data: SignupData): void {
 /** Stores the recipient and the time of a mailed code across a reload. */
 export function keepSentCode(email: string): void {
   keepInTab(CODE_KEY, `${Date.now()} ${email}`);
+}
+
+/** Whether the code that was mailed last is too old. */
+export function hasCodeExpired(): boolean {
+  const [sentAt = ''] = (readInTab(CODE_KEY) ?? '').split(' ');
+  return sentAt !== '' && Date.now() - Number(sentAt) >= CODE_IS_GOOD;
 }
 
 /** After a reload: the address whose code is still valid although the passwords are gone. Null in any other case. */
@@ -57,15 +69,15 @@ export function forgetSignup(): void {
 }
 
 /** Keeps the reason why a sign-up failed for /signup, where it goes on. */
-export function keepFailure(words: string): void {
-  failure = words;
+export function keepFailure(kept: SignupFailure): void {
+  failure = kept;
 }
 
-/** The reason why the last sign-up failed, once; empty without one. */
-export function takeFailure(): string {
-  const words = failure;
-  failure = '';
-  return words;
+/** The reason why the last sign-up failed, once. */
+export function takeFailure(): SignupFailure {
+  const taken = failure;
+  failure = { words: '', hasExpired: false };
+  return taken;
 }
 
 /** The password of the account that was made a moment ago, once; empty without one. Never in storage or history. */
