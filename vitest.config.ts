@@ -23,8 +23,9 @@ const page = {
 
 /** They use streams or hash bytes. A context has no streams, and its bytes are foreign to Node's functions. */
 const needsProcess = [
-  'src/features/course-builder/import/already-there.test.ts',
-  'src/features/course-builder/import/lecture-files.test.ts',
+  'src/features/course-builder/import-plan/already-there.test.ts',
+  'src/features/course-builder/import-plan/left-out-before.test.ts',
+  'src/features/course-builder/import-plan/lecture-files.test.ts',
   'src/features/media/media-stream.test.ts',
   'src/features/playground/recording/track-sound.test.ts',
 ];

@@ -57,7 +57,7 @@ test('an act that is refused for ever holds back none of those that wait behind 
   }
   await expect(page.getByText('Your answers are kept in this browser')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^What you did with a card could not be kept\. This card was/)).toBeVisible();
+  await expect(page.getByText(/^What you did with a card could not be kept\. This card has/)).toBeVisible();
   await expect(page.getByText('Your answers are kept in this browser')).toBeHidden();
   const after = await duesOf();
   expect(after.get(full)).toBe(before.get(full));

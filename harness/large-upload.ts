@@ -115,7 +115,7 @@ export async function giveVideo(
   await page.getByRole('link', { name: `Edit ${lecture}`, exact: true }).click();
   await page.getByRole('link', { name: 'Video', exact: true }).click();
   // The limits must be shown before a choice.
-  await page.getByText(/at most 8\.0 GB/).waitFor();
+  await page.getByText(/at most 8 GB/).waitFor();
   await page.getByLabel('Video (optional)').setInputFiles(path);
   await page.getByRole('link', { name: course, exact: true }).click();
 }

@@ -68,7 +68,7 @@ describe('a prepared statement', () => {
     connection.stream.write = function note(this: Socket, bytes: Uint8Array, ...rest: never[]) {
       asked.push(String.fromCharCode(bytes[0] ?? 0));
       return write.call(this, bytes, ...rest);
-    } as typeof write;
+    };
     client.release();
     await kinds(open.db, { of: 2 });
     expect(asked).toEqual(['B', 'E', 'S']);

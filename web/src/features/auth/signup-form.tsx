@@ -64,8 +64,8 @@ export function SignupForm({
       initial.email === '' ? { ...initial, email, ...(accountType && { accountType }) } : initial,
     mode: 'onTouched',
   });
-  const { register, control, watch, subscribe, getValues, setError, setFocus, formState } = form;
-  const { errors } = formState;
+  const { register, control, watch, subscribe, getValues, setError, setFocus } = form;
+  const { errors } = form.formState;
   const areOnlyPasswordsMissing = useAllButPasswords();
   useEffect(() => {
     if (areOnlyPasswordsMissing) setFocus('password');
@@ -79,8 +79,8 @@ export function SignupForm({
     () => subscribe({ formState: { values: true }, callback: ({ values }) => rememberSignup(values) }),
     [subscribe],
   );
+  // Both are checked live, from the first character on (S5.05).
   const [password, confirmPassword] = watch(['password', 'confirmPassword']);
-  // Checked live, from the first character on (S5.05).
   const mismatch = confirmPassword !== '' && password !== confirmPassword ? MISMATCH : undefined;
 
   return (
@@ -94,13 +94,8 @@ export function SignupForm({
       <Controller
         control={control}
         name="accountType"
-        render={({ field }) => (
-          <Segmented
-            label="Account type"
-            options={accountTypes}
-            value={field.value}
-            onChange={field.onChange}
-          />
+        render={({ field: { value, onChange } }) => (
+          <Segmented label="Account type" options={accountTypes} {...{ value, onChange }} />
         )}
       />
       <div className="grid gap-5 sm:grid-cols-2">
