@@ -37,6 +37,24 @@ const playOut = (page: Page): Promise<void> =>
     await ended;
   });
 
+/** Opens the last lecture of two, a quiz, as a student who has completed neither. */
+async function openLastQuiz(
+  page: Page,
+  { lectern, mail }: Parameters<typeof courseForQuiz>[0],
+): Promise<void> {
+  const place = await courseForQuiz({ mail, lectern }, 'Read it');
+  const access = { baseURL: lectern.url, token: place.instructor.token };
+  const { courseId } = place;
+  const sections = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
+  const params = { lectureId: sections[0]?.subSection[1]?._id ?? '' };
+  const options = [option('yes', true), option('no')];
+  const asked = { ...common, id: randomUUID(), kind: 'one', prompt: 'Is it so?', options };
+  const body = { questions: [asked], passMark: 100, triesADay: null, decides: true };
+  await callApi({ ...access, operation: saveQuiz, params, body });
+  await enterAs(page, await enrolNow({ mail, lectern }, place));
+  await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${params.lectureId}`);
+}
+
 test.describe('the end of a course', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -97,22 +115,28 @@ test.describe('the end of a course', () => {
 test.describe('the end of a course on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
+  test('is answered in view while the quiz above the answer still loads', async ({ page, mail, lectern }) => {
+    const { promise: late, resolve: come } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/lecture-quiz-/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await openLastQuiz(page, { mail, lectern });
+    await page.getByRole('button', { name: 'Notes', exact: true }).tap();
+    await foot(page).getByRole('button', { name: 'Finish' }).tap();
+    const open = page.getByText('2 lectures are not complete.');
+    await expect(open).toBeInViewport({ ratio: 1 });
+    come();
+    await expect(quizOf(page).getByRole('radio').first()).toBeVisible();
+    await expect(open).toBeInViewport({ ratio: 1 });
+  });
+
   test('is answered in view wherever Finish is pressed, also below a quiz', async ({
     page,
     mail,
     lectern,
   }) => {
-    const place = await courseForQuiz({ mail, lectern }, 'Read it');
-    const access = { baseURL: lectern.url, token: place.instructor.token };
-    const { courseId } = place;
-    const sections = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
-    const params = { lectureId: sections[0]?.subSection[1]?._id ?? '' };
-    const options = [option('yes', true), option('no')];
-    const asked = { ...common, id: randomUUID(), kind: 'one', prompt: 'Is it so?', options };
-    const body = { questions: [asked], passMark: 100, triesADay: null, decides: true };
-    await callApi({ ...access, operation: saveQuiz, params, body });
-    await enterAs(page, await enrolNow({ mail, lectern }, place));
-    await page.goto(`/dashboard/view-course?course=${courseId}&lecture=${params.lectureId}`);
+    await openLastQuiz(page, { mail, lectern });
     const part = (name: string) => page.getByRole('button', { name, exact: true });
     const finish = foot(page).getByRole('button', { name: 'Finish' });
 

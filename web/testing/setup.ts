@@ -13,6 +13,11 @@ afterEach(() => {
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => {};
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
 
 // jsdom knows the element, but not its modal state, on which the components rely.
 if (!('showModal' in HTMLDialogElement.prototype)) {

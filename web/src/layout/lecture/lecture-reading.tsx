@@ -4,6 +4,7 @@ import { LectureText } from '#features/learning/lecture/lecture-text.tsx';
 import type { LectureState } from '#features/learning/lecture/use-lecture.ts';
 import { ThumbControls } from '#features/player/controls/thumb-controls.tsx';
 import { playedVideo } from '#features/player/source/played-video.ts';
+import { whileGrowing } from '#lib/view/while-growing.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { RunCodeContext } from '#ui/markdown/run-code.ts';
 import { Part } from '#ui/part.tsx';
@@ -36,11 +37,18 @@ interface LectureReadingProps extends Pick<OpenedLecture, 'data' | 'steps' | 'st
   isShown: boolean;
 }
 
-/** The button that was pressed may stand in the bar at the foot, with the text scrolled away from its end. */
-function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
+/**
+ * The button that was pressed may stand in the bar at the foot, with the text scrolled away from its end. A quiz above it
+ * may load later.
+ */
+function bringIntoView(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
   // On a phone, the lecture's part that has just opened scrolls to its former position until the focus moves.
-  element?.focus({ preventScroll: true });
+  element.focus({ preventScroll: true });
+  return whileGrowing(element.closest('article') ?? element, () => {
+    element.scrollIntoView({ block: 'nearest' });
+    return false;
+  });
 }
 
 /** A lecture's title and text, the way on, and its chapters. */

@@ -1,37 +1,22 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { SECOND } from '@lectern/contract/units';
 import { getRoomSettings } from './room-settings.ts';
 import { BAR } from './use-pinned-video.ts';
 import type { LeftView, RoomView } from './use-room.ts';
-
-const REACHED_WITHIN = 5 * SECOND;
-const PERSON_ACTS = ['wheel', 'touchmove', 'keydown', 'focusin'] as const;
+import { whileGrowing } from '#lib/view/while-growing.ts';
 
 /**
  * Scrolls the page to a place, again as it grows (an editor gets its height late), until it is reached or the person
  * acts. Returns the function that ends it.
  */
-function goTo(place: number, onEnd: () => void): () => void {
-  const reach = (): void => {
-    scrollTo({ top: place, behavior: 'instant' });
-    if (Math.abs(scrollY - place) < 2) end();
-  };
-  const growth = new ResizeObserver(reach);
-  const late = setTimeout(end, REACHED_WITHIN);
-  for (const act of PERSON_ACTS) addEventListener(act, end, { passive: true });
-  growth.observe(document.body);
-  reach();
-  function stop(): void {
-    clearTimeout(late);
-    growth.disconnect();
-    for (const act of PERSON_ACTS) removeEventListener(act, end);
-  }
-  function end(): void {
-    stop();
-    onEnd();
-  }
-  return stop;
-}
+const goTo = (place: number, onEnd: () => void): (() => void) =>
+  whileGrowing(
+    document.body,
+    () => {
+      scrollTo({ top: place, behavior: 'instant' });
+      return Math.abs(scrollY - place) < 2;
+    },
+    onEnd,
+  );
 
 interface ViewPlacesProps {
   lectureId: string;
