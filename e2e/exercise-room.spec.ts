@@ -90,6 +90,7 @@ test.describe('an exercise in the learning room', () => {
     await exercise.getByRole('button', { name: 'Submit' }).click();
     await expect(exercise.getByText('Passed: this lecture is complete', { exact: true })).toBeVisible();
     await expect(exercise.getByText(/^Opens in \d s$/)).toBeHidden();
+    await expect(results.getByRole('button', { name: 'Ask for a review' })).toBeInViewport({ ratio: 1 });
     expect(await heightOf(results)).toBeLessThan(140);
     await expect(editor).toBeInViewport({ ratio: 1 });
     await exercise.getByRole('button', { name: 'Open now' }).click();

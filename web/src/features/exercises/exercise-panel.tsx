@@ -37,6 +37,8 @@ import { useExerciseFiles } from './use-exercise-files.ts';
 /** The props of the review components, which the page passes in. */
 export interface ExerciseReviewsProps {
   place: ExercisePlace;
+  /** A place in the verdict of a submission, for the button that asks; null without a verdict. */
+  verdict: HTMLElement | null;
   attempts: readonly AttemptSummary[];
   /** The editor's present files. */
   files: readonly ExerciseFile[];
@@ -122,6 +124,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
     onPassed,
   });
   const hints = useHints(place, exercise);
+  const [verdict, setVerdict] = useState<HTMLElement | null>(null);
   const fileEditor = useRef<FileEditorHandle>(null);
   const goTo: GoToPlace = (linePlace) => fileEditor.current?.goTo(linePlace);
   const task = (
@@ -177,6 +180,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
             hasHidden={exercise.hiddenTestsCount > 0}
             tests={exercise.visibleTests}
             afterPassed={props.afterPassed}
+            askPlace={setVerdict}
             onGoTo={goTo}
           />
           {!taskPlace && preview}
@@ -187,6 +191,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
           <Suspense>
             <Reviews
               place={place}
+              verdict={verdict}
               attempts={exercise.attempts}
               files={files}
               onApply={draft.replace}

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
-interface FinishedReviewProps extends OwnReviewsProps {
+interface FinishedReviewProps extends Omit<OwnReviewsProps, 'verdict'> {
   review: CodeReview;
   isNewest: boolean;
   /** A link has led to this review: its first remark is focused and brought into view, or without one its head. */

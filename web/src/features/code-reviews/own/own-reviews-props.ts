@@ -4,6 +4,8 @@ import type { ExercisePlace } from '../code-reviews.api.ts';
 /** The props that an exercise passes to the reviews below it. */
 export interface OwnReviewsProps {
   place: ExercisePlace;
+  /** A place in the verdict of a submission, for the button that asks; null without a verdict. */
+  verdict: HTMLElement | null;
   /** The newest first. */
   attempts: readonly AttemptSummary[];
   /** The editor's present files. */

@@ -1,30 +1,38 @@
+import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../../testing/signed-in.tsx';
+import type { OwnReviewsProps } from './own-reviews-props.ts';
 import { OwnReviews } from './own-reviews.tsx';
 
 afterEach(leavePage);
+
+function WithVerdict({ attempts }: Pick<OwnReviewsProps, 'attempts'>) {
+  const [verdict, setVerdict] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <section aria-label="Results">
+        <span ref={setVerdict} />
+      </section>
+      <OwnReviews
+        place={{ courseId: 'c1', lectureId: 'l1' }}
+        verdict={verdict}
+        attempts={attempts}
+        files={[]}
+        onApply={() => {}}
+        onGoTo={() => {}}
+      />
+    </>
+  );
+}
 
 it('a review can be asked for from the verdict', async () => {
   signInAs('Sam');
   const data = { reviews: [], times: { asked: 0, answered: 0, median: null, ninetieth: null } };
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }));
   const attempts = [{ _id: 'a2', number: 2, hasPassed: false, submittedAt: '2026-11-28T10:00:00.000Z' }];
-  renderReading(
-    <>
-      <section aria-label="Results">
-        <span id="verdict-ask" />
-      </section>
-      <OwnReviews
-        place={{ courseId: 'c1', lectureId: 'l1' }}
-        attempts={attempts}
-        files={[]}
-        onApply={() => {}}
-        onGoTo={() => {}}
-      />
-    </>,
-  );
+  renderReading(<WithVerdict attempts={attempts} />);
   const results = within(screen.getByRole('region', { name: 'Results' }));
   await userEvent.click(await results.findByRole('button', { name: 'Ask for a review' }));
   expect(await screen.findByLabelText(/What do you want to know/)).toHaveFocus();

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { CodeReview } from '@lectern/contract/code-reviews';
 import MessageSquareCode from 'lucide-react/icons/message-square-code';
 import { createPortal } from 'react-dom';
@@ -17,27 +17,14 @@ import { ErrorState } from '#ui/empty-state.tsx';
 
 const ASK_BUTTON = 'ask-for-review';
 
-const verdictPlace = (): HTMLElement | null => document.getElementById('verdict-ask');
-
-/** Tells of each change of the page: the place comes and goes with the verdict. */
-const watchPage = (onChange: () => void): (() => void) => {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
-};
-
-/** The place in the verdict of a submission (`verdict.tsx`); null without one. */
-const useVerdictPlace = (): HTMLElement | null => useSyncExternalStore(watchPage, verdictPlace);
-
-interface AskingProps extends Pick<OwnReviewsProps, 'place' | 'attempts'> {
+interface AskingProps extends Pick<OwnReviewsProps, 'place' | 'verdict' | 'attempts'> {
   reviews: readonly CodeReview[];
 }
 
 /** A review can be requested for the newest attempt, once. */
-function Asking({ place, attempts, reviews }: AskingProps) {
+function Asking({ place, verdict, attempts, reviews }: AskingProps) {
   const [isAsking, setAsking] = useState(false);
   const focusNext = useFocusNext();
-  const verdict = useVerdictPlace();
   const [attempt] = attempts;
   if (attempt === undefined || reviews.some((review) => review.attempt === attempt._id)) return null;
   const close = (isSent: boolean): void => {
@@ -69,7 +56,7 @@ function Asking({ place, attempts, reviews }: AskingProps) {
 }
 
 /** Below an exercise: the student's reviews, the usual waiting time, and the button to request one. */
-export function OwnReviews({ place, attempts, files, onApply, onGoTo }: OwnReviewsProps) {
+export function OwnReviews({ place, verdict, attempts, files, onApply, onGoTo }: OwnReviewsProps) {
   const { data, isError, isFetching, refetch } = useOwnReviews(place);
   const linked = useAskedReview();
   const { key: visit } = useLocation();
@@ -89,7 +76,7 @@ export function OwnReviews({ place, attempts, files, onApply, onGoTo }: OwnRevie
   const waiting = waitingSentence(times, { one: 'reviews', many: 'requests have a review' });
   return (
     <section aria-label="Reviews" className="grid grid-cols-1 gap-4">
-      <Asking place={place} attempts={attempts} reviews={reviews} />
+      <Asking {...{ place, verdict, attempts, reviews }} />
       {waiting && <p className="text-sm text-soft">{waiting}</p>}
       {reviews
         .filter(({ finishedAt }) => finishedAt === null)

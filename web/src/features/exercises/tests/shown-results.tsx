@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Announcement } from '#ui/announcement.tsx';
 import type { GoToPlace } from './error-place.tsx';
 import { spokenResult } from './spoken-result.ts';
@@ -13,6 +13,8 @@ interface ShownResultsProps {
   tests: string;
   /** Where to go on from here. */
   afterPassed: ReactNode;
+  /** The place beside it for what asks for a review. */
+  askPlace: Ref<HTMLElement>;
   onGoTo: GoToPlace;
 }
 
@@ -22,6 +24,7 @@ export function ShownResults({
   hasHidden,
   tests,
   afterPassed,
+  askPlace,
   onGoTo,
 }: ShownResultsProps) {
   return (
@@ -43,7 +46,7 @@ export function ShownResults({
           </p>
         ) : (
           <>
-            <Verdict shown={shown} isOld={isOld} hasHidden={hasHidden} afterPassed={afterPassed} />
+            <Verdict {...{ shown, isOld, hasHidden, afterPassed, askPlace }} />
             <TestResults result={shown.result} files={shown.files} tests={tests} onGoTo={onGoTo} />
           </>
         )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { ExerciseFile, ExerciseResult } from '@lectern/contract/exercises';
 import { Notice } from '#ui/notice.tsx';
 import { resultSummary } from './result-summary.ts';
@@ -28,9 +28,11 @@ interface VerdictProps {
   hasHidden: boolean;
   /** Where to go on after a verdict 'Passed'. */
   afterPassed: ReactNode;
+  /** The place beside it for what asks for a review, whose own place may be out of view. */
+  askPlace: Ref<HTMLElement>;
 }
 
-export function Verdict({ shown, isOld, hasHidden, afterPassed }: VerdictProps) {
+export function Verdict({ shown, isOld, hasHidden, afterPassed, askPlace }: VerdictProps) {
   return (
     <Notice
       tone={shown.result.hasPassed ? 'board' : 'danger'}
@@ -38,8 +40,7 @@ export function Verdict({ shown, isOld, hasHidden, afterPassed }: VerdictProps) 
         shown.isVerdict && (
           <>
             {shown.result.hasPassed && afterPassed}
-            {/* The button that asks for a review appears here too (`own-reviews.tsx`): its own place may be out of view. */}
-            <span id="verdict-ask" className="empty:hidden" />
+            <span ref={askPlace} className="empty:hidden" />
           </>
         )
       }
