@@ -51,8 +51,8 @@ const modulesOf = (matches: Matches): string[] =>
 const aheadOf = (matches: Matches): AheadRead[] =>
   matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.ahead ?? []);
 
-const titleOf = (matches: Matches): string | undefined =>
-  (matches.at(-1)?.route.handle as PageHandle | undefined)?.title;
+const headOf = (matches: Matches): Pick<PageHandle, 'title' | 'lede'> =>
+  (matches.at(-1)?.route.handle as PageHandle | undefined) ?? {};
 
 /**
  * The status of a page whose loader's call was refused: that of the call (404 for a missing course), or 503 without an
@@ -76,10 +76,14 @@ export async function renderPage({ path, query, origin, api }: PageRequest): Pro
   const matches = matchRoutes(routes, path) ?? [];
   if (matches.some(({ route }) => route.id === 'dashboard')) {
     // The dashboard needs the token in the browser, so its loaders never run here.
-    const title = titleOf(matches);
+    const { title, lede } = headOf(matches);
     const meta = { title: title ?? 'Dashboard', noIndex: true };
     const body = renderToString(
-      <DashboardShell title={title} isRoom={path.startsWith('/dashboard/view-course')} />,
+      <DashboardShell
+        title={title}
+        lede={query === '' ? lede : undefined}
+        isRoom={path.startsWith('/dashboard/view-course')}
+      />,
     );
     const html = renderDocument({ origin, path, meta, ahead: aheadOf(matches), body });
     // Nothing is visible before the scripts run, and no picture competes with them: the answer's header preloads them.

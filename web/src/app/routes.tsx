@@ -1,6 +1,7 @@
 import type { OperationName, Operations } from '@lectern/contract';
 import { replace, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { AheadRead } from '#lib/requests/asked-ahead.ts';
+import { NEW_COURSE_LEDE } from '#features/course-builder/new-course-lede.ts';
 import { loadChunk } from '#lib/network/load-chunk.ts';
 import { loadWholeStyles } from '#lib/view/whole-styles.ts';
 import * as publicLayout from '#layout/public-layout.tsx';
@@ -31,6 +32,8 @@ export interface PageHandle {
   ahead?: FirstRead[];
   /** The page's constant `h1`: a page behind the login shows it before its script has loaded. */
   title?: string;
+  /** The sentences below such an `h1`, where the address says no more than its path. */
+  lede?: string;
 }
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader' | 'ErrorBoundary' | 'shouldRevalidate'>;
@@ -40,7 +43,7 @@ const page = (
   module: string,
   budget: BudgetKind,
   load: () => Promise<PageModule>,
-  more: Pick<PageHandle, 'ahead' | 'title'> = {},
+  more: Pick<PageHandle, 'ahead' | 'title' | 'lede'> = {},
 ): RouteObject => ({
   id: path,
   path,
@@ -183,7 +186,7 @@ export const routes: RouteObject[] = [
             'pages/dashboard/add-course.tsx',
             'dashboard',
             () => import('#pages/dashboard/add-course.tsx'),
-            { title: 'Create Course' },
+            { title: 'Create Course', lede: NEW_COURSE_LEDE },
           ),
           page(
             'lecture',

@@ -3,8 +3,14 @@ import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+interface DashboardShellProps {
+  title: string | undefined;
+  lede: string | undefined;
+  isRoom: boolean;
+}
+
 /** The server's HTML for the dashboard: its frame and the page's title, before the script knows the person. */
-export function DashboardShell({ title, isRoom }: { title: string | undefined; isRoom: boolean }) {
+export function DashboardShell({ title, lede, isRoom }: DashboardShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line">
@@ -31,6 +37,7 @@ export function DashboardShell({ title, isRoom }: { title: string | undefined; i
             ) : (
               <h1 className="text-2xl">{title}</h1>
             )}
+            {lede !== undefined && <p className="mt-3 max-w-3xl text-md text-soft">{lede}</p>}
             <Skeleton className="mt-10 h-4 w-full max-w-2xl" />
             <Skeleton className="mt-4 h-4 w-full max-w-xl" />
           </div>

@@ -9,6 +9,7 @@ import {
 } from '#features/course-builder/builder-address.ts';
 import { clearBuilder, keepCourse, readKeptCourse } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
+import { NEW_COURSE_LEDE } from '#features/course-builder/new-course-lede.ts';
 import type { MyCoursesState } from '#features/course-builder/publishing/just-published.tsx';
 import type { BuilderStepProps } from '#features/course-builder/outline/builder-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
@@ -64,6 +65,8 @@ const waiting = (
 
 interface FrameProps {
   title: string;
+  /** For a course that has no name yet. */
+  lede?: string;
   course: OwnCourse | undefined;
   stage: Stage;
   /** The last reachable stage. */
@@ -73,14 +76,14 @@ interface FrameProps {
 }
 
 /** The frame around every step. */
-function Frame({ title, course, stage, reachable, onGo, children }: FrameProps) {
+function Frame({ title, lede, course, stage, reachable, onGo, children }: FrameProps) {
   const takenDownReason = course?.takenDownReason ?? null;
   return (
     <>
       <PageMeta title={course === undefined ? title : `${title}: ${course.courseName}`} noIndex />
       <PageHeader
         title={title}
-        lede={course?.courseName}
+        lede={course?.courseName ?? lede}
         plain
         className="mb-2"
         actions={
@@ -119,7 +122,14 @@ function NewCourse() {
     await navigate(builderAddress(course._id, 1));
   };
   return (
-    <Frame title="Create Course" course={undefined} stage={0} reachable={0} onGo={() => undefined}>
+    <Frame
+      title="Create Course"
+      lede={NEW_COURSE_LEDE}
+      course={undefined}
+      stage={0}
+      reachable={0}
+      onGo={() => undefined}
+    >
       <InformationStep course={null} onSaved={(saved) => void begin(saved)} />
     </Frame>
   );
