@@ -87,14 +87,18 @@ test.describe('the security card', () => {
       .innerText();
 
     await signOutEverywhere(page);
-    // The requested page survives the second step.
-    await page.goto('/dashboard/cart');
+    // What was wanted survives the second step.
+    const search = { baseURL: lectern.url, token: '', operation: searchCourses, query: { q: 'git' } };
+    const { courses } = await callApi<DataOf<typeof searchCourses>>(search);
+    await page.goto(`/course/${courses[0]?._id}`);
+    await page.getByRole('button', { name: 'Save for later' }).click();
     await giveCredentials(page, student);
     const button = page.getByRole('main').getByRole('button', { name: 'Login' });
     const code = page.getByLabel('Code from your authenticator app');
     await code.fill(totp.generate({ timestamp: Date.now() + HALF_MINUTE }));
     await button.click();
-    await expect(page).toHaveURL('/dashboard/cart');
+    await expect(page.getByText('Saved for later')).toBeVisible();
+    await expect(page).toHaveURL(`/course/${courses[0]?._id}`);
 
     await page.goto('/dashboard/my-profile');
     await signOutEverywhere(page);
