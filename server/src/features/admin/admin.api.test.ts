@@ -111,7 +111,8 @@ describe('admin.takeDownCourse', () => {
     expect(
       (await app.call(operations.getPlayer, { token: student.token, params: { courseId } })).status,
     ).toBe(200);
-    expect((await mailsTo(app, owner.email))[0]?.body).toContain('Copied from a book');
+    const told = (await mailsTo(app, owner.email)).find(({ kind }) => kind === 'course-taken-down');
+    expect(told?.body).toContain('Copied from a book');
     const found = await app.call(operations.findCourses, { token: admin.token, query: { q: 'doubtful' } });
     expect(found.body.data).toMatchObject({
       courses: [{ _id: courseId, isPublished: false, reason: body.reason }],
