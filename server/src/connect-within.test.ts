@@ -7,6 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createLogger } from '#platform/logger.ts';
 import { settleMode } from './production.ts';
 import { CONNECT_PATIENTLY, openDatabase } from '#platform/database/database.ts';
+import { explainDatabaseError } from '#platform/database/with-client.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 /** Longer than a request waits for a connection. */
 const SLOW = 1.6 * SECOND;
@@ -55,6 +57,17 @@ const ask = async (connectWithin?: number): Promise<unknown> => {
 it('refuses a request whose connection comes late, and waits for that of a job', async () => {
   await expect(ask()).rejects.toThrow('timeout');
   expect(await ask(CONNECT_PATIENTLY)).toEqual([{ one: 1 }]);
+});
+
+it('is told in a sentence to the operator whose start met it', async () => {
+  const late = await ask().catch((error: unknown) => error);
+  const told = explainDatabaseError(late);
+  expect(told).toBeInstanceOf(OperatorError);
+  expect((told as OperatorError).message).toMatch(
+    /^The database does not answer: .*timeout.* start Lectern again\.$/,
+  );
+  const other = new Error('Something else');
+  expect(explainDatabaseError(other)).toBe(other);
 });
 
 it('waits at the start, before anything is served', async () => {

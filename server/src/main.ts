@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
 import { checkPooler } from '#platform/database/pooler.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { explainDatabaseError } from '#platform/database/with-client.ts';
 import { explainFileError, explainListenError, OperatorError } from '#platform/operator-error.ts';
 
 const say = (line: string): void => {
@@ -65,7 +66,7 @@ const start = async (): Promise<void> => {
     // Work that a stop cuts off is no failure; the stop ends the process.
     if (isStopping) return;
     await postgres?.stop();
-    throw explainFileError(error, config.dataDir);
+    throw explainDatabaseError(explainFileError(error, config.dataDir));
   }
 };
 
