@@ -4,7 +4,6 @@ import { CompiledQuery, Kysely, PostgresDialect, type DatabaseConnection, type T
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { queryByName } from './named-query.ts';
 import { withOtherWays, type OtherWays } from './standby.ts';
 import type { Tables } from '#tables/tables.ts';
 
@@ -41,13 +40,13 @@ const dropWhenSilent = (client: pg.PoolClient, silence: number): void => {
   client.query = limited as typeof client.query;
 };
 
-/** Kysely passes text and values. A statement with a name is prepared once for each connection. */
+/** Kysely passes text and values. `pg` prepares a statement with a name once for each connection. */
 const nameStatements = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as Query;
   const named: Query = (text, ...rest) => {
     const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined;
     if (name === undefined) return query(text, ...rest);
-    return queryByName(query, { name, text: text as string, values: rest[0] as unknown[] });
+    return query({ name, text, values: rest[0] });
   };
   client.query = named as typeof client.query;
 };

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
@@ -58,21 +57,6 @@ describe('a prepared statement', () => {
     const [mine] = await kinds(open.db, { of: 1 });
     mine?.list.push('b');
     expect(await kinds(open.db, { of: 1 })).toEqual(rowsOf(1));
-  });
-
-  it('asks a connection for the shape of its rows once', async () => {
-    const asked: string[] = [];
-    const client = await open.pool.connect();
-    const { connection } = client as unknown as { connection: { stream: Socket } };
-    const { write } = connection.stream;
-    connection.stream.write = function note(this: Socket, bytes: Uint8Array, ...rest: never[]) {
-      asked.push(String.fromCharCode(bytes[0] ?? 0));
-      return write.call(this, bytes, ...rest);
-    };
-    client.release();
-    await kinds(open.db, { of: 2 });
-    expect(asked).toEqual(['B', 'E', 'S']);
-    connection.stream.write = write;
   });
 
   it('fails as its statement fails, and works at the next use', async () => {
