@@ -126,9 +126,19 @@ export const answerSchema = (operation: Operation): Schema => {
   return operation.data === undefined ? v.object(base) : v.object({ ...base, data: operation.data });
 };
 
-/** The same for the serialiser. */
-export const responseSchema = (operation: Operation): unknown =>
-  toJsonSchema(answerSchema(operation), { typeMode: 'output', errorMode: 'ignore', target: 'draft-07' });
+/** The same for the serialiser. For `anyOf` it makes a validator, so null is declared by its own word (decision 0632). */
+export const responseSchema = (operation: Operation): Record<string, unknown> => ({
+  ...toJsonSchema(answerSchema(operation), {
+    typeMode: 'output',
+    errorMode: 'ignore',
+    target: 'draft-07',
+    overrideSchema({ valibotSchema, jsonSchema: { anyOf } }) {
+      const [wrapped] = anyOf ?? [];
+      const isPlain = typeof wrapped === 'object' && wrapped.type !== undefined;
+      return valibotSchema.type === 'nullable' && isPlain ? { ...wrapped, nullable: true } : undefined;
+    },
+  }),
+});
 
 interface Enveloped extends Partial<Written> {
   data?: unknown;
@@ -158,17 +168,20 @@ const sendWritten = async (
   return gzipped;
 };
 
-/** The answer's bytes when lists of it were prepared, else what is to be serialised. */
-const payloadOf = (
-  operation: Operation,
-  result: Enveloped | undefined | void,
-  reply: FastifyReply,
-): unknown => {
-  const whole = envelope(operation, result);
-  if (result?.write !== undefined) return sendWritten(whole, result.write, reply);
-  if (result?.prepared === undefined) return whole;
-  void reply.type(JSON_TYPE);
-  return insertLists(String(reply.serialize(whole)), result.prepared);
+/**
+ * Makes the text of an operation's answers, or the bytes where lists of them were prepared. The serialiser is compiled
+ * at the first answer: most nodes give few of the kinds that there are (decision 0632).
+ */
+const createWriter = (operation: Operation) => {
+  let schema: Record<string, unknown> | undefined;
+  return (result: Enveloped | undefined | void, reply: FastifyReply): unknown => {
+    const whole = envelope(operation, result);
+    if (result?.write !== undefined) return sendWritten(whole, result.write, reply);
+    schema ??= responseSchema(operation);
+    const given = (operation.bare === undefined ? whole : result) as Record<string, unknown>;
+    const text = reply.type(JSON_TYPE).serializeInput(given, schema);
+    return result?.prepared === undefined ? text : insertLists(text, result.prepared);
+  };
 };
 
 const refuseRole = (access: Access, caller: Caller | null, hadToken: boolean): void => {
@@ -231,10 +244,7 @@ export const createApi = ({
     request.caller = caller;
   };
 
-  const serve = (
-    operation: Operation,
-    route: Pick<RouteOptions, 'handler' | 'onRequest' | 'schema'>,
-  ): void => {
+  const serve = (operation: Operation, route: Pick<RouteOptions, 'handler' | 'onRequest'>): void => {
     served.add(operation);
     const serveAt = (scope: FastifyInstance): void => {
       for (const url of operation.paths) scope.route({ method: [...operation.methods], url, ...route });
@@ -253,6 +263,7 @@ export const createApi = ({
     pass: (work) => gate.pass(work),
     handle(operation, handler, beforeFile = () => Promise.resolve()) {
       const { files: rules } = operation;
+      const write = createWriter(operation);
       const answer = async (call: Call<typeof operation>, reply: FastifyReply): Promise<unknown> => {
         const isRead = operation.methods[0] === 'GET';
         const work = () =>
@@ -263,10 +274,9 @@ export const createApi = ({
           });
         const result = await (isRead ? work() : changes.untilHeard(work));
         if (operation.access !== 'public' || !isRead) void reply.header('cache-control', 'no-store');
-        return operation.bare === undefined ? payloadOf(operation, result, reply) : result;
+        return write(result, reply);
       };
       serve(operation, {
-        schema: { response: { 200: responseSchema(operation) } },
         onRequest: (request) => admit(operation.access, request),
         handler: async (request, reply) => {
           if (rules === undefined) return answer(callOf(operation, request, request.body), reply);
