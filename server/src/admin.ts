@@ -135,7 +135,7 @@ const commands: Record<string, Command> = {
   'verify-media': {
     needs: [],
     async run(db) {
-      const store = openMediaStore(readConfig(process.env));
+      const store = await openMediaStore(readConfig(process.env));
       const { checked, missing, damaged } = await verifyMedia({ db, store, log: createLogger('silent') });
       for (const mediaId of missing) say(`missing  ${mediaId}`);
       for (const mediaId of damaged) say(`damaged  ${mediaId}`);

@@ -85,7 +85,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
     countCall,
     admitKeeping,
   });
-  const files = openMedia(options, db, { incomingDir, disk, room: listeners.room });
+  const files = await openMedia(options, db, { incomingDir, disk, room: listeners.room });
   const programs = createPrograms();
   const daily = await startDailyJobs({ ...files, db: databases.jobs, programs, config, log });
   const codeRunner = createCodeRunner({ log, patience });

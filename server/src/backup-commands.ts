@@ -33,7 +33,7 @@ export const backupCommands: Record<string, (request: Request) => Promise<void>>
       const config = readConfig(process.env);
       const isKeyGiven = process.env['SECRET_KEY'] !== undefined;
       const secretKeyFile = isKeyGiven ? undefined : join(config.dataDir, 'secret-key');
-      const store = openMediaStore(config);
+      const store = await openMediaStore(config);
       say(inWords('Backed up', await backUp({ databaseUrl, store, secretKeyFile, folder })));
     }),
 
@@ -47,7 +47,7 @@ export const backupCommands: Record<string, (request: Request) => Promise<void>>
     if (hasSecretKey && process.env['SECRET_KEY'] === undefined)
       await restoreSecretKey(folder, resolve(process.env['DATA_DIR'] ?? 'data'));
     const config = readConfig(process.env);
-    const [store, incomingDir] = [openMediaStore(config), join(config.dataDir, 'incoming')];
+    const [store, incomingDir] = [await openMediaStore(config), join(config.dataDir, 'incoming')];
     await withDatabase(async (databaseUrl) => {
       say(inWords('Restored', await restore({ folder, databaseUrl, store, incomingDir })));
     });

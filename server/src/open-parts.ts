@@ -156,13 +156,13 @@ export const openHttp = async (
   return { http, lane, gate, metrics };
 };
 
-export const openMedia = (
+export const openMedia = async (
   { config, log }: Options,
   db: Database,
   { incomingDir, disk, room }: { incomingDir: string; disk: DiskRoom; room: CacheRoom },
 ) => {
   const { dataDir, publicUrl, secretKeys, videoQuotaBytes: quotaBytes } = config;
-  const store = openMediaStore(config);
+  const store = await openMediaStore(config);
   const isShared = config.allowedOrigins.length > 0;
   const base = isShared ? publicUrl : '';
   const media = createMedia({ db, store, incomingDir, secretKeys, base, quotaBytes, disk, room, log });
@@ -174,4 +174,4 @@ export const openMedia = (
   return { store, isShared, media, uploads };
 };
 
-export type Files = ReturnType<typeof openMedia>;
+export type Files = Awaited<ReturnType<typeof openMedia>>;

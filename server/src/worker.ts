@@ -27,7 +27,7 @@ await mkdir(scratchDir, { recursive: true, mode: 0o700 });
 const { db, close } = openDatabase(databaseUrl, log, { max: 3, statementWithin: 30 * SECOND });
 const worker = startMediaWorker({
   db,
-  store: openMediaStore(config),
+  store: await openMediaStore(config),
   scratchDir,
   ffmpeg: config.ffmpeg,
   linkVideo,
