@@ -27,18 +27,25 @@ table{border-collapse:collapse;width:100%}td,th{padding:.4rem .6rem;text-align:l
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows.join('')}</tbody></table></main></html>`;
 };
 
-/** Serves `/api/docs`: the OpenAPI document for programs, a list for browsers. */
-export const serveApiDocs = (app: FastifyInstance, publicUrl: string): void => {
+const describe = (publicUrl: string) => {
   const document = openApiDocument(operations, publicUrl);
-  const json = JSON.stringify(document);
-  const html = page(document);
+  return { json: JSON.stringify(document), html: page(document) };
+};
+
+/**
+ * Serves `/api/docs`: the OpenAPI document for programs, a list for browsers. They are made at the first request: few
+ * nodes are asked for them.
+ */
+export const serveApiDocs = (app: FastifyInstance, publicUrl: string): void => {
+  let made: ReturnType<typeof describe> | undefined;
+  const docs = () => (made ??= describe(publicUrl));
   const csp = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
   app.get('/api/docs', (request, reply) =>
     (request.headers.accept ?? '').includes('text/html')
-      ? reply.header('content-security-policy', csp).type('text/html; charset=utf-8').send(html)
-      : reply.type('application/json; charset=utf-8').send(json),
+      ? reply.header('content-security-policy', csp).type('text/html; charset=utf-8').send(docs().html)
+      : reply.type('application/json; charset=utf-8').send(docs().json),
   );
   app.get('/api/docs/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
+    reply.type('application/json; charset=utf-8').send(docs().json),
   );
 };
