@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { linkVideo } from '../src/features/course-builder/lecture-video.service.ts';
 import { startMediaWorker } from '../src/features/media/processing/media-worker.ts';
-import type { ProcessingDependencies } from '../src/features/media/processing/process-video.ts';
+import { checkVideo, type ProcessingDependencies } from '../src/features/media/processing/process-video.ts';
 import type { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import { createFolderStore } from '../src/platform/files/storage.ts';
 import type { TestApp } from './test-app.ts';
@@ -25,3 +25,7 @@ export const processingOf = async (app: TestApp, ffmpeg?: string): Promise<Proce
 /** Starts a media worker on the database and folder of a test's server: `const worker = await aMediaWorker(app)`. */
 export const aMediaWorker = async (app: TestApp, ffmpeg?: string): Promise<JobWorker> =>
   startMediaWorker(await processingOf(app, ffmpeg));
+
+/** Checks and links one uploaded video. A worker would first process all that the tests before this one have uploaded. */
+export const checkNow = async (app: TestApp, videoId: string): Promise<void> =>
+  checkVideo(await processingOf(app), videoId);

@@ -8,9 +8,8 @@ import { DAY } from '@lectern/contract/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../../testing/accounts.ts';
 import { aPublishedCourse, type TestCourse } from '../../../../testing/courses.ts';
-import { eventually } from '../../../../testing/eventually.ts';
 import { anEnrolledStudent } from '../../../../testing/learners.ts';
-import { aMediaWorker } from '../../../../testing/media-worker.ts';
+import { checkNow } from '../../../../testing/media-worker.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { upload } from '../../../../testing/uploads.ts';
 import { twoVideos } from '../../../../testing/videos.ts';
@@ -287,15 +286,10 @@ describe('a removed video', () => {
   it('hands them to one that is uploaded in pieces, too', async () => {
     const desk = await aDesk();
     await remove(desk, await idOf(desk));
-    const worker = await aMediaWorker(app);
-    try {
-      const bytes = Buffer.from(await longer.arrayBuffer());
-      const videoId = await upload(app, owner, { lectureId: desk.lectureId, bytes });
-      worker.wake();
-      await eventually(async () => expect(await idOf(desk)).toBe(videoId));
-    } finally {
-      await worker.stop();
-    }
+    const bytes = Buffer.from(await longer.arrayBuffer());
+    const videoId = await upload(app, owner, { lectureId: desk.lectureId, bytes });
+    await checkNow(app, videoId);
+    expect(await idOf(desk)).toBe(videoId);
     const { video, removed } = await read(desk);
     expect([video?.fileName, video?.captions]).toEqual(['lesson.mp4', ['Deutsch']]);
     expect(removed).toHaveLength(1);
