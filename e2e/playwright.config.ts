@@ -5,6 +5,7 @@ import { findOrInstallChromium } from '../harness/chromium.mjs';
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
+  globalSetup: './global-setup.ts',
   // Each worker has its own Lectern. Journeys spend an eighth of their time waiting, so three of them keep two cores
   // busy.
   workers: 3,

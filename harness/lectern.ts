@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { copyFilledData, fillingOf } from './filled-data.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -25,9 +26,15 @@ export type Lectern = {
 /** Videos are processed only for journeys that request it: two cores already run the browser and two servers. */
 const QUIET = { MEDIA_WORKER: 'false' };
 
-/** Starts the built product in its own process, on a free port and with an empty data folder. */
+/** Starts the built product in its own process, on a free port and with a new data folder. */
 export async function startLectern(env: Record<string, string> = {}): Promise<Lectern> {
   const dataDir = await makeDataDir();
+  await copyFilledData(fillingOf(env), dataDir);
+  return startLecternOn(dataDir, env);
+}
+
+/** The same with a given data folder. */
+export async function startLecternOn(dataDir: string, env: Record<string, string>): Promise<Lectern> {
   const port = env['PORT'] ?? String(await findFreePort());
   const settings = settingsOf(port, dataDir, env);
   let server = await launch(settings);
@@ -57,7 +64,7 @@ export async function startLectern(env: Record<string, string> = {}): Promise<Le
   };
 }
 
-async function makeDataDir(): Promise<string> {
+export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
   // Under root, the embedded PostgreSQL runs as another user.
   await chmod(dataDir, 0o711);

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildWeb } from './build-web.mjs';
@@ -12,6 +13,8 @@ const VITEST_REPORT = join(REPORTS, 'vitest.json');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 /** The tests start about a hundred processes of the same code, and each would compile it again. */
 process.env.NODE_COMPILE_CACHE = join(ROOT, '.tmp', 'compile-cache');
+/** The drills fill it, and the journeys find it filled. */
+process.env.FILLED_DATA = mkdtempSync(join(tmpdir(), 'lectern-filled-'));
 // What the steps print passes through a pipe.
 if (process.stdout.isTTY) process.env.FORCE_COLOR ??= '1';
 
@@ -134,6 +137,7 @@ async function runAll() {
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 await runAll();
+rmSync(process.env.FILLED_DATA, { recursive: true, force: true });
 const { passed, failed, skipped } = counts;
 if (flaky.length > 0) {
   console.log(`\n── Flaky: these journeys failed, and passed when they were tried once more.`);

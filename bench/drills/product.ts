@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endWithProcess } from '../../harness/end-with-process.ts';
+import { copyFilledData, fillingOf } from '../../harness/filled-data.ts';
 import { SERVER_ARGS, SERVER_ENV } from '../../harness/server-process.mjs';
 import type pg from 'pg';
 import { findRunningPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
@@ -58,6 +59,8 @@ export const newDataDir = async (): Promise<string> => {
 /** Starts the product as a process that can be killed, on loopback and by default with a data folder of its own. */
 export const startProduct = async (env: Record<string, string> = {}, givenDir?: string): Promise<Product> => {
   const dataDir = givenDir ?? (await newDataDir());
+  if (givenDir === undefined && env['DATABASE_URL'] === undefined)
+    await copyFilledData(fillingOf(env), dataDir);
   const port = Number(env['PORT'] ?? (await freePort()));
   const settings = {
     ...process.env,

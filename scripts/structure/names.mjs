@@ -62,7 +62,12 @@ function checkCodeName(path) {
 }
 
 const FORBIDDEN = [
-  { pattern: /^export default/m, problem: 'export by name, not by default', unless: /\.config\.ts$/ },
+  {
+    pattern: /^export default/m,
+    problem: 'export by name, not by default',
+    // Vite, Vitest and Playwright take what is exported by default.
+    unless: /\.config\.ts$|^e2e\/global-setup\.ts$/,
+  },
   {
     pattern: /^export \* from/m,
     problem: 'no barrels: import from the file that has it',
