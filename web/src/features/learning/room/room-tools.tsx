@@ -30,7 +30,7 @@ export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps)
   });
   return (
     <div className="room-tools flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3 md:flex-nowrap md:px-3 md:py-1.5">
-      <div className="min-w-24 grow md:w-28 md:min-w-0 lg:w-44 room:w-72">{progress}</div>
+      <div className="room-progress min-w-24 grow md:w-28 md:min-w-0 lg:w-44 room:w-72">{progress}</div>
       <Button
         size="sm"
         variant="secondary"
