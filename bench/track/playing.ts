@@ -9,7 +9,7 @@ const PLAYED = 15 * SECOND;
 
 /** How long the page worked after a seek, in milliseconds. */
 interface Worked {
-  /** Until the editor shows the code and is laid out. */
+  /** Until the editor has the code, and in the next frame until the code is scrolled to its line and laid out. */
   code: number;
   /** Until everything else has followed. */
   all: number;
@@ -34,16 +34,28 @@ export async function standIn(page: Page): Promise<void> {
         turns.port1.start();
         turns.port2.postMessage(null);
       });
+    const frame = (): Promise<number> =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => resolve(performance.now()));
+      });
     const show = async (ms: number): Promise<Worked> => {
       seconds = ms / second;
+      // The editor asks for its part of the next frame between these two, and scrolls there.
+      const opened = frame();
       const began = performance.now();
       video.dispatchEvent(new Event('timeupdate'));
-      host.getBoundingClientRect();
-      const code = performance.now() - began;
+      const told = performance.now() - began;
+      const closed = new Promise<number>((resolve) => {
+        requestAnimationFrame(() => {
+          host.getBoundingClientRect();
+          resolve(performance.now());
+        });
+      });
       // React renders in a task of its own, which is queued before this one.
       await turn();
-      host.getBoundingClientRect();
-      return { code, all: performance.now() - began };
+      const rendered = performance.now() - began;
+      const drawn = -(await opened) + (await closed);
+      return { code: told + drawn, all: rendered + drawn };
     };
     Object.assign(globalThis, { standIn: { show } satisfies StandIn });
   }, SECOND);
