@@ -42,6 +42,8 @@ export interface CodeMirrorOptions {
   undoHistory: unknown;
   onChange: (code: string) => void;
   onRun: () => void;
+  /** Another language of scripts. */
+  script?: Extension;
   /** Another extension that colours the code. */
   colours?: Extension;
   /** Extensions of this editor alone. */
@@ -77,7 +79,15 @@ function letTabLeave(view: EditorView): boolean {
 
 /** All extensions of the editor. `findLater` holds the search once it has loaded. */
 function extensionsOf(
-  { isScript, label, onChange, onRun, colours = codeColours, more = [] }: CodeMirrorOptions,
+  {
+    isScript,
+    label,
+    onChange,
+    onRun,
+    script = javascript(),
+    colours = codeColours,
+    more = [],
+  }: CodeMirrorOptions,
   hintId: string,
   findLater: Extension,
 ): Extension {
@@ -102,7 +112,7 @@ function extensionsOf(
     highlightActiveLine(),
     highlightActiveLineGutter(),
     history(),
-    isScript ? [javascript(), completions] : [],
+    isScript ? [script, completions] : [],
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
@@ -149,7 +159,7 @@ export function createCodeMirror(options: CodeMirrorOptions) {
 
   // The search loads after the editor; until then the browser's own find works.
   let isGone = false;
-  const isWhole = loadChunk(() => import('./find.ts')).then(
+  void loadChunk(() => import('./find.ts')).then(
     ({ find }) => {
       found = find;
       if (!isGone) view.dispatch({ effects: findLater.reconfigure(find) });
@@ -159,11 +169,6 @@ export function createCodeMirror(options: CodeMirrorOptions) {
 
   return {
     view,
-    /** A state with other code and an empty undo history, once the editor is whole; null if it is gone by then. */
-    async prepare(code: string, isScript: boolean): Promise<EditorState | null> {
-      await isWhole;
-      return isGone ? null : stateOf(code, null, isScript);
-    },
     /** Opens other code with an empty undo history. */
     open: (code: string, isScript: boolean): void => view.setState(stateOf(code, null, isScript)),
     /** Replaces the code in one undoable step. */

@@ -1,48 +1,45 @@
-import type { Extension } from '@codemirror/state';
+import type { Extension, TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /** Between the shown line and the editor's edge, in pixels; as in CodeMirror. */
 const MARGIN = 5;
 
 /** Scrolls by as little as shows the line at `position`. */
-function showLine(view: EditorView, position: number, isLast = false): void {
-  view.requestMeasure({
-    key: showLine,
-    read: () => {
-      const { scrollDOM } = view;
-      const line = view.lineBlockAt(Math.min(position, view.state.doc.length));
-      const start = scrollDOM.getBoundingClientRect().top - view.documentTop;
-      const above = line.top - MARGIN - start;
-      const below = line.bottom + MARGIN - start - scrollDOM.clientHeight;
-      return above < 0 ? above : Math.max(0, Math.min(below, above));
-    },
-    write: (by) => {
-      if (by === 0) return;
-      view.scrollDOM.scrollTop += by;
-      // The height of lines that were never drawn is an estimate.
-      if (!isLast) showLine(view, position, true);
-    },
-  });
+function showLine(view: EditorView, position: number): void {
+  const { scrollDOM } = view;
+  const line = view.lineBlockAt(position);
+  const start = scrollDOM.getBoundingClientRect().top - view.documentTop;
+  const above = line.top - MARGIN - start;
+  const below = line.bottom + MARGIN - start - scrollDOM.clientHeight;
+  const by = above < 0 ? above : Math.max(0, Math.min(below, above));
+  if (by !== 0) scrollDOM.scrollTop += by;
 }
 
 /**
  * Scrolls the editor's own scroller alone. CodeMirror's scrolling would also move all scrollers around the editor, the
- * page included, even when the editor is out of sight. An editor that is out of sight scrolls when it comes into view.
+ * page included, even when the editor is out of sight.
  */
 export function createInnerScroll(): {
   extension: Extension;
-  show: (view: EditorView, position: number) => void;
+  /** Changes the editor and shows the line at a position of the changed text. */
+  show: (view: EditorView, change: TransactionSpec, position: number) => void;
 } {
-  let waiting: number | null = null;
+  let isAwaited = false;
   return {
-    extension: EditorView.updateListener.of(({ view, geometryChanged }) => {
-      if (!geometryChanged || waiting === null || !view.inView) return;
-      showLine(view, waiting);
-      waiting = null;
+    extension: EditorView.scrollHandler.of((view, { head }) => {
+      if (!isAwaited) return false;
+      isAwaited = false;
+      showLine(view, head);
+      return true;
     }),
-    show(view, position) {
-      waiting = view.inView ? null : position;
-      if (waiting === null) showLine(view, position);
+    show(view, change, position) {
+      isAwaited = true;
+      const { annotations } = change;
+      // The caret goes there and back in one update. An effect that scrolls cannot reach beyond the old text, and a
+      // second update would draw other lines first.
+      const there = view.state.update({ ...change, selection: { anchor: position }, scrollIntoView: true });
+      const selection = change.selection ?? view.state.selection.map(there.changes);
+      view.dispatch([there, there.state.update({ selection, ...(annotations && { annotations }) })]);
     },
   };
 }

@@ -5,6 +5,8 @@ import { highlightTree } from '@lezer/highlight';
 import { codeTones } from '#lib/code/code-tones.ts';
 
 const style = HighlightStyle.define(codeTones);
+/** Another text comes into the editor, and gets its colours a frame later. */
+export const colourLater = StateEffect.define();
 /** The text stands on the screen, and gets its colours. */
 const colourNow = StateEffect.define();
 
@@ -18,14 +20,14 @@ class LateColours {
   #isWaiting = true;
 
   constructor(view: EditorView) {
-    this.#frame = requestAnimationFrame(() => {
-      this.#timer = setTimeout(() => view.dispatch({ effects: colourNow.of(null) }));
-    });
+    this.#wait(view);
   }
 
   update({ view, state, changes, viewportChanged, transactions }: ViewUpdate): void {
-    if (transactions.some(({ effects }) => effects.some((effect) => effect.is(colourNow))))
-      this.#isWaiting = false;
+    for (const effect of transactions.flatMap(({ effects }) => effects)) {
+      if (effect.is(colourNow)) this.#isWaiting = false;
+      if (effect.is(colourLater)) this.#wait(view);
+    }
     const tree = syntaxTree(state);
     if (this.#isWaiting || (tree === this.#tree && !viewportChanged))
       this.decorations = this.decorations.map(changes);
@@ -35,6 +37,14 @@ class LateColours {
   destroy(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#timer);
+  }
+
+  #wait(view: EditorView): void {
+    this.destroy();
+    this.#isWaiting = true;
+    this.#frame = requestAnimationFrame(() => {
+      this.#timer = setTimeout(() => view.dispatch({ effects: colourNow.of(null) }));
+    });
   }
 
   #colour({ visibleRanges }: EditorView, tree: ReturnType<typeof syntaxTree>): void {

@@ -1,18 +1,12 @@
-import { changesBetween, differenceOf } from '@lectern/contract/code-track/changes';
+import { changesBetween } from '@lectern/contract/code-track/changes';
 import type { TrackChanges, TrackSelection } from '@lectern/contract/code-track/track';
-import {
-  Annotation,
-  ChangeSet,
-  Transaction,
-  type EditorState,
-  type TransactionSpec,
-} from '@codemirror/state';
+import { Annotation, ChangeSet, Transaction, type EditorState, type StateEffect } from '@codemirror/state';
 import { EditorView, placeholder } from '@codemirror/view';
-import { createCodeMirror, type CodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
+import { createCodeMirror, type CodeMirrorOptions } from '../editor/code-mirror.ts';
 import { createInnerScroll } from '../editor/inner-scroll.ts';
-import { lateColours } from './late-colours.ts';
+import { colourLater, lateColours } from './late-colours.ts';
 import { lessonCursor, setLessonCursor } from './lesson-cursor.ts';
-import { whenIdle } from '#lib/view/when-idle.ts';
+import { createLessonScript } from './lesson-script.ts';
 
 /** Marks a change that the lesson made, not the student. */
 const byLesson = Annotation.define<true>();
@@ -29,52 +23,20 @@ interface LessonEditorOptions extends Pick<CodeMirrorOptions, 'root' | 'label' |
 
 export type LessonEditor = ReturnType<typeof createLessonEditor>;
 
-/** A state that needs so many new characters at most is changed; with more, another state may be nearer. */
-const NEAR = 500;
+/** The colours of so many new characters come with them; to draw those of more would hold a jump up. */
+const NEAR = 200;
 
-/** Makes the states of a lesson's files while the page is idle, so that a jump to one need not wait for that. */
-async function prepareFiles(
-  files: ReadonlyMap<string, string>,
-  states: Map<string, EditorState>,
-  mirror: Pick<CodeMirror, 'prepare'>,
-): Promise<void> {
-  for (const [name, text] of files) {
-    await whenIdle();
-    const state = await mirror.prepare(text, isScript(name));
-    if (state === null) return;
-    states.set(name, state);
-  }
-}
-
-/** How many characters a state lacks of a text. Only these have to be parsed. */
-function lackOf(state: EditorState, text: string): number {
-  const { from, after } = differenceOf(state.doc.toString(), text);
-  return after - from;
-}
-
-/** The editor states of a lesson's files. */
-function createLessonStates(mirror: Pick<CodeMirror, 'prepare'>) {
-  /** As each file was last shown. */
-  const known = new Map<string, EditorState>();
-  /** As each file is at the end of the lesson; these are parsed. */
-  const ends = new Map<string, EditorState>();
-  return {
-    keep: (name: string, state: EditorState): void => void known.set(name, state),
-    prepare: (files: ReadonlyMap<string, string>): Promise<void> => prepareFiles(files, ends, mirror),
-    /** The state from which a text is reached by the least parsing; `shown` is the file's, if it is shown. */
-    nearest(name: string, text: string, shown: EditorState | undefined): EditorState | undefined {
-      const [last, end] = [shown ?? known.get(name), ends.get(name)];
-      if (last === undefined || end === undefined) return last ?? end;
-      const lack = lackOf(last, text);
-      return lack <= NEAR || lack <= lackOf(end, text) ? last : end;
-    },
-  };
-}
+/** How many characters changes insert. */
+const sizeOf = (changes: TrackChanges | null): number =>
+  (changes ?? []).reduce<number>(
+    (sum, part) => (typeof part === 'number' ? sum : sum + part.slice(1).join('\n').length),
+    0,
+  );
 
 /** The changes of the lesson as a transaction, with its cursor. */
-const changeOf = (changes: TrackChanges | null, selection: TrackSelection): TransactionSpec => ({
+const changeOf = (changes: TrackChanges | null, selection: TrackSelection) => ({
   ...(changes && { changes: ChangeSet.fromJSON(changes) }),
-  effects: setLessonCursor.of(selection),
+  effects: [setLessonCursor.of(selection)] as readonly StateEffect<unknown>[],
   annotations: ofLesson,
 });
 
@@ -105,12 +67,14 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
       onLine(update.state.doc.lineAt(update.state.selection.main.head).number);
   });
   const scroll = createInnerScroll();
+  const script = createLessonScript();
   const mirror = createCodeMirror({
     ...options,
     code: '',
     isScript: true,
     undoHistory: null,
     onChange: () => {},
+    script: script.extension,
     colours: lateColours,
     more: [typed, lessonCursor, scroll.extension, placeholder(() => emptyWords(isOwn))],
   });
@@ -118,14 +82,12 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
   const hideCursor = (): void => view.dispatch({ effects: setLessonCursor.of(null) });
   /** Editor states of the student's opened files, with their undo histories. */
   const own = new Map<string, EditorState>();
-  const lessons = createLessonStates(mirror);
 
-  const scrollTo = (selection: TrackSelection): void => {
-    if (selection !== null) scroll.show(view, selection[1]);
-  };
-  const mark = (changes: TrackChanges | null, selection: TrackSelection): void => {
-    view.dispatch(changeOf(changes, selection));
-    scrollTo(selection);
+  /** Does what the lesson does next in the shown file. */
+  const follow = (changes: TrackChanges | null, selection: TrackSelection): void => {
+    const change = changeOf(changes, selection);
+    if (selection === null) view.dispatch(change);
+    else scroll.show(view, change, selection[1]);
   };
 
   return {
@@ -135,11 +97,10 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     markLine: mirror.markLine,
     measure: mirror.measure,
     destroy: mirror.destroy,
-    prepare: lessons.prepare,
+    prepare: script.prepare,
     /** Shows a file of the student's, with its undo history. */
     open(name: string, text: string): void {
-      if (isLesson) lessons.keep(opened, view.state);
-      else own.set(opened, view.state);
+      if (!isLesson) own.set(opened, view.state);
       isLesson = false;
       isOwn = true;
       opened = name;
@@ -150,24 +111,25 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     },
     /** Shows the lesson's present file, without an undo history. */
     show(name: string, text: string, selection: TrackSelection): void {
-      const state = lessons.nearest(name, text, isLesson && opened === name ? view.state : undefined);
-      const changes = state ? changesBetween(state.doc.toString(), text) : null;
-      if (isLesson && state === view.state) return mark(changes, selection);
-      if (isLesson) lessons.keep(opened, view.state);
+      const isOther = opened !== name;
+      // The lesson's state has no undo history, and one language.
+      if (!isLesson || isScript(opened) !== isScript(name)) mirror.open('', isScript(name));
       opened = name;
       isLesson = true;
       isOwn = false;
       own.clear();
-      // One new state and not a state and its change, so that the editor is drawn once.
-      if (state) view.setState(state.update(changeOf(changes, selection)).state);
-      else {
-        mirror.open(text, isScript(name));
-        view.dispatch(changeOf(null, selection));
-      }
-      scrollTo(selection);
+      const changes = changesBetween(view.state.doc.toString(), text);
+      if (!isOther && sizeOf(changes) < NEAR) return follow(changes, selection);
+      const change = changeOf(changes, selection);
+      const jump = {
+        ...change,
+        effects: [...change.effects, colourLater.of(null)],
+        ...(isOther && { selection: { anchor: 0 } }),
+      };
+      scroll.show(view, jump, selection?.[1] ?? 0);
     },
     /** Applies the lesson's next change to the shown file. */
-    follow: mark,
+    follow,
     /** From now on the shown file is the student's. */
     leaveLesson(): void {
       hideCursor();

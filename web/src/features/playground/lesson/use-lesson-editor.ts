@@ -53,7 +53,10 @@ export function useLessonEditor(
     };
   }, [frame]);
 
-  useEffect(() => void editor?.prepare(stateAfterEvents(track, track.events.length).files), [editor, track]);
+  useEffect(
+    () => void editor?.prepare(stateAfterEvents(track, track.events.length).files.values()),
+    [editor, track],
+  );
 
   return { editor, hasFailed };
 }

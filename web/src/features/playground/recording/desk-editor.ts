@@ -70,8 +70,7 @@ export function createDeskEditor({ onEdit, ...options }: DeskEditorOptions) {
       opened = name;
       if (selection === null) return;
       const at = { anchor: selection[0], head: selection[1] };
-      view.dispatch({ selection: at, annotations: byRecording.of(true) });
-      scroll.show(view, at.head);
+      scroll.show(view, { selection: at, annotations: byRecording.of(true) }, at.head);
     },
   };
 }
