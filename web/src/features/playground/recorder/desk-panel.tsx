@@ -40,7 +40,7 @@ function NewFile({ desk, names }: { desk: Desk; names: string[] }) {
         disabled={names.length >= TRACK_MAX_FILES}
         onClick={() => setName(freeName(names.map((one) => ({ name: one, content: '' }))))}
       >
-        Add a file
+        <span className="max-sm:sr-only">Add a file</span>
       </Button>
     );
   return (
@@ -126,6 +126,7 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
         state={isRun ? run : shownOutput(state.output.length > 0 ? state.output : null)}
         standing={isRun || state.output.length === 0 ? undefined : 'Printed in the recording'}
         empty={viewed === null ? undefined : 'Nothing is printed yet at this time.'}
+        keepsPlace
         isLow={false}
         onGoToLine={(line) => editor?.goToLine(line)}
       />

@@ -163,8 +163,6 @@ export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderPr
         {parts.isReviewed && recording !== null && (
           <Review
             {...{ recording, playback }}
-            canUndo={parts.canUndo}
-            canRedo={parts.canRedo}
             canRecord={parts.canRecord}
             onCut={parts.cut}
             onUndo={parts.undo}

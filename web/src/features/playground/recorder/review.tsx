@@ -10,7 +10,7 @@ import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { MomentField } from '../authoring/moment-field.tsx';
 import { momentOf } from '../lesson/lesson-words.ts';
-import { withoutStretch, type Clip } from '../recording/clips.ts';
+import { lengthOfClips, withoutStretch, type Clip } from '../recording/clips.ts';
 import type { Recording } from '../recording/recording.ts';
 import { silences } from '../recording/silence.ts';
 import type { Playback } from './use-playback.ts';
@@ -21,8 +21,6 @@ const STEP = SECOND / 10;
 interface ReviewProps {
   recording: Recording;
   playback: Playback;
-  canUndo: boolean;
-  canRedo: boolean;
   /** Whether another take can begin now. */
   canRecord: boolean;
   onCut: (clips: Clip[]) => void;
@@ -78,11 +76,17 @@ function CutPart({ recording, playback, from, to, onFrom, onTo, onCut }: CutPart
   );
 }
 
+/** What a change was, by the clips on both sides of it: only a take makes the video longer. */
+const changeBetween = (before: readonly Clip[], after: readonly Clip[]): string =>
+  lengthOfClips(after) > lengthOfClips(before) ? 'take' : 'cut';
+
 /** Reviews the recording: plays it, cuts it, and records again from a moment on. */
-export function Review({ recording, playback, canUndo, canRedo, canRecord, onCut, ...on }: ReviewProps) {
+export function Review({ recording, playback, canRecord, onCut, ...on }: ReviewProps) {
   const { ms, length, isPlaying } = playback;
   const [from, setFrom] = useState(0);
   const [to, setTo] = useState<number | null>(null);
+  const { clips, earlier = [], later = [] } = recording;
+  const [before, after] = [earlier.at(-1), later.at(-1)];
   const quiet = silences(recording);
   const saved = quiet.reduce((sum, [begin, end]) => sum + end - begin, 0);
   // A slider stops at whole steps. Without a step at or after the end, the end could not be reached.
@@ -137,14 +141,14 @@ export function Review({ recording, playback, canUndo, canRedo, canRecord, onCut
             Cut {formatCount(quiet.length, 'silence')}, {formatCount(Math.round(saved / SECOND), 'second')}
           </Button>
         )}
-        {canUndo && (
+        {before && (
           <Button size="sm" variant="quiet" icon={<Undo2 aria-hidden="true" />} onClick={on.onUndo}>
-            Undo
+            Undo {changeBetween(before, clips)}
           </Button>
         )}
-        {canRedo && (
+        {after && (
           <Button size="sm" variant="quiet" icon={<Redo2 aria-hidden="true" />} onClick={on.onRedo}>
-            Redo
+            Redo {changeBetween(clips, after)}
           </Button>
         )}
         {ms < length && !canRecord && (

@@ -62,9 +62,6 @@ export function useLectureRecorder(lectureId: string, onVideo: (file: File) => P
     countdown,
     isRecording,
     canRecord,
-    canUndo,
-    /** Something was taken back, and nothing has changed since. */
-    canRedo,
     /** There is something to play or to restore, and no recording is running. */
     isReviewed: !isRecording && (made.clips.length > 0 || canUndo || canRedo),
     /** Length of the recording in milliseconds. */
