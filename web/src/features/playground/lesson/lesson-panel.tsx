@@ -151,7 +151,7 @@ function FollowedCode({ place, video, isRecorded, track, gates }: FollowedCodePr
     <section
       aria-labelledby="lesson-code-title"
       className={classNames(
-        'min-w-0 overflow-hidden rounded-lg border-2 bg-sheet md:flex md:h-full md:min-h-72 md:flex-col',
+        'min-w-0 overflow-clip rounded-lg border-2 bg-sheet md:flex md:h-full md:min-h-72 md:flex-col',
         isOwn ? 'border-amber' : 'border-board',
       )}
     >

@@ -13,7 +13,8 @@ export const LineTimes = ({ line: { number, times }, video }: LineTimesProps) =>
   <p
     role="group"
     aria-label={`Line ${number}`}
-    className="flex shrink-0 flex-wrap items-center gap-x-2 border-t border-line bg-board-wash px-4 text-sm"
+    // On a phone the editor may reach below the window: the answer to a press stays in sight.
+    className="flex shrink-0 flex-wrap items-center gap-x-2 border-t border-line bg-board-wash px-4 text-sm max-md:sticky max-md:bottom-[calc(var(--foot,0px)+env(safe-area-inset-bottom))] max-md:z-1"
   >
     <span>Line {number} was written at</span>
     {times.map((ms, place) => (
