@@ -93,9 +93,7 @@ export function Review({ recording, playback, canRecord, onCut, ...on }: ReviewP
   const last = Math.ceil(length / STEP) * STEP;
   const isMarked = length > 0 && (from > 0 || to !== null);
   const cutSilence = (): void =>
-    onCut(
-      quiet.toReversed().reduce((clips, [begin, end]) => withoutStretch(clips, begin, end), recording.clips),
-    );
+    onCut(quiet.toReversed().reduce((left, [begin, end]) => withoutStretch(left, begin, end), clips));
   return (
     <section aria-label="What is recorded" className="grid gap-2 rounded-lg border border-edge bg-sheet p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
