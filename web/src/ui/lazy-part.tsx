@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState, type FunctionComponent, type LazyExoticComponent } from 'react';
 import { keepLoading, MISSING_PART } from '#lib/network/load-chunk.ts';
 import { useOnline } from '#lib/network/use-online.ts';
+import { replayActsInPart } from '#lib/typing/early-acts.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './empty-state.tsx';
 
@@ -19,13 +20,23 @@ export const MissingPart = () =>
     </ErrorState>
   );
 
+/** The part; once it is there, what was typed and pressed in the server's HTML of it is done again. */
+function alive<Props extends object>(Part: FunctionComponent<Props>): FunctionComponent<Props> {
+  return function AlivePart(props) {
+    // It comes after the part's own effects.
+    useEffect(replayActsInPart, []);
+    return <Part {...props} />;
+  };
+}
+
 /**
  * A part whose `Suspense` waits as long as the network is away: its fallback, or the server's HTML, stays until then.
  * @example const ToastStack = waitingPart(async () => (await import('./toast-stack.tsx')).ToastStack);
  */
 export const waitingPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-): LazyExoticComponent<FunctionComponent<Props>> => lazy(async () => ({ default: await keepLoading(load) }));
+): LazyExoticComponent<FunctionComponent<Props>> =>
+  lazy(async () => ({ default: alive(await keepLoading(load)) }));
 
 /** For parts whose absence does no harm. */
 export const Nothing = () => null;
@@ -59,7 +70,7 @@ export const lazyPart = <Props extends object>(
         });
         void loading.then((loaded) => {
           part = loaded;
-          resolve({ default: loaded });
+          resolve({ default: alive(loaded) });
         });
       }),
   );

@@ -60,15 +60,16 @@ const held = () => [
 ];
 
 describe('what was done before the page was alive', () => {
-  it.each(['is taken over', 'is drawn anew'])('is done again when the page %s', (how) => {
+  it.each(['is taken over', 'is drawn anew'])('is done again when the page %s', async (how) => {
     expect(actEarly()).toBe(false);
     if (how === 'is drawn anew') document.body.innerHTML = PAGE;
     const heard = listen();
     replayEarlyActs();
+    await Promise.resolve();
     expect(held()).toEqual(['sam@example.org', true, false, true, 'y']);
     expect(heard).toContain('input sam@example.org false');
     expect(heard).toContain('change y undefined');
     expect(heard.filter((event) => event.startsWith('submit'))).toHaveLength(1);
-    expect(window.lecternEarly).toBeUndefined();
+    expect(window.lecternEarly).toEqual({ fields: new Map(), isPageAlive: true });
   });
 });
