@@ -208,6 +208,37 @@ test.describe('publishing', () => {
     await expect(later.getByRole('button', { name: 'Schedule' })).toBeVisible();
   });
 
+  test('counts a press on Schedule though the list above it arrives before the release', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const instructor = await register(lectern.url, mail, 'Instructor');
+    const access = { baseURL: lectern.url, token: instructor.token };
+    const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']] });
+    const arrived = Promise.withResolvers<void>();
+    await page.route(/publish-problems/, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await enterAs(page, instructor);
+    // All of the step is in view, so that the browser does not scroll to hold the button in its place.
+    await page.setViewportSize({ width: 1280, height: 2400 });
+    await page.goto(`/dashboard/add-course?course=${courseId}&step=publish`);
+    const later = page.getByRole('region', { name: 'Publish later' });
+    const day = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
+    await later.getByLabel('Day and time').fill(`${day}T09:00`);
+    const schedule = later.getByRole('button', { name: 'Schedule' });
+    await schedule.hover();
+    const height = async (): Promise<number> => (await schedule.boundingBox())?.y ?? 0;
+    const stood = await height();
+    await page.mouse.down();
+    arrived.resolve();
+    await expect.poll(async () => Math.abs((await height()) - stood)).toBeGreaterThan(20);
+    await page.mouse.up();
+    await expect(later).toContainText(/is published on .*09:00/);
+  });
+
   test('shows the instructor that a course was taken down, and why', async ({ page, mail, lectern }) => {
     const instructor = await register(lectern.url, mail, 'Instructor');
     const access = { baseURL: lectern.url, token: instructor.token };

@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { bringFont } from '#lib/view/font.ts';
 import { watchSession } from '#lib/session.ts';
 import { watchTheme } from '#lib/view/theme.ts';
+import { watchPresses } from '#lib/view/watch-presses.ts';
 import { readHydrationData } from './hydration-data.ts';
 import { watchLinks } from './prefetch.ts';
 import { routes } from './routes.tsx';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   await whenParsed();
   watchSession();
   watchTheme();
+  watchPresses();
   watchLinks(routes);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
