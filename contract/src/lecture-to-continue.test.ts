@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lectureToContinue } from './lecture-to-continue.ts';
+import { lectureToContinue, openBefore } from './lecture-to-continue.ts';
 
 const lectures = ['a', 'b', 'c', 'd'];
 const to = (completed: string[], last: string | null) =>
@@ -28,5 +28,25 @@ describe('the lecture to continue with', () => {
   it('is none while nothing was opened, or when the version holds it no longer', () => {
     expect(to(['a'], null)).toBeNull();
     expect(to([], 'gone')).toBeNull();
+  });
+});
+
+describe('what is open before it', () => {
+  const before = (completed: string[], next: string | null): string[] =>
+    openBefore(
+      lectures.map((_id) => ({ _id })),
+      new Set(completed),
+      next,
+    ).map(({ _id }) => _id);
+
+  it('is every earlier lecture that was left incomplete, in order', () => {
+    expect(before(['c'], 'd')).toEqual(['a', 'b']);
+    expect(before(['a', 'c'], 'd')).toEqual(['b']);
+  });
+
+  it('is nothing at the first one, and where the next one is not known', () => {
+    expect(before([], 'a')).toEqual([]);
+    expect(before([], null)).toEqual([]);
+    expect(before([], 'gone')).toEqual([]);
   });
 });

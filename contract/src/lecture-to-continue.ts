@@ -14,3 +14,19 @@ export const lectureToContinue = (
   const isOpen = (id: string): boolean => !completed.has(id);
   return lectureIds.slice(lectureIds.indexOf(last)).find(isOpen) ?? lectureIds.find(isOpen) ?? last;
 };
+
+/** The incomplete lectures before the one to continue with, in order; none where that is not known. */
+export const openBefore = <Lecture extends { _id: string }>(
+  lectures: readonly Lecture[],
+  completed: ReadonlySet<string>,
+  next: string | null,
+): Lecture[] =>
+  lectures
+    .slice(
+      0,
+      Math.max(
+        lectures.findIndex(({ _id }) => _id === next),
+        0,
+      ),
+    )
+    .filter(({ _id }) => !completed.has(_id));

@@ -59,9 +59,21 @@ describe('the landing page', () => {
     const user = { _id: 'u1', firstName: 'Sam', lastName: 'Example', email: 's@example.org', image: '' };
     const way = (name: string) => screen.getByRole('link', { name });
     localStorage.setItem('lectern.version.u1.c1', '1');
+    const lecture = { _id: 'l2', title: 'Loops' };
+    const knots = {
+      _id: 'c1',
+      courseName: 'Knots',
+      courseContent: [{ _id: 's', subSection: [lecture] }],
+      completedAt: null,
+      lastLecture: 'l2',
+      lastPositionSeconds: 65,
+    };
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: [knots] }));
     signIn('token', { ...user, accountType: 'Student' });
     await openPage();
     expect(way('Go on where you were')).toHaveAttribute('href', '/dashboard/view-course');
+    expect(await screen.findByText('Knots')).toBeVisible();
+    expect(screen.getByText(/· Loops, at 1:05/)).toBeVisible();
     signIn('token', { ...user, accountType: 'Instructor' });
     await waitFor(() => expect(way('Go to your dashboard')).toHaveAttribute('href', '/dashboard/my-profile'));
     signOut();

@@ -10,10 +10,14 @@ import { loaderApi } from '#lib/requests/api-context.ts';
 import type { PublicFrame } from '#layout/public-layout.tsx';
 import { loadChunk } from '#lib/network/load-chunk.ts';
 import { latePart } from '#ui/late-part.tsx';
-import { Nothing, waitingPart } from '#ui/lazy-part.tsx';
+import { lazyPart, Nothing, waitingPart } from '#ui/lazy-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 
 const TryIt = latePart(async () => (await import('#features/playground/try-it.tsx')).TryIt, Nothing);
+const LastPlace = lazyPart(
+  async () => (await import('#features/learning/course/last-place.tsx')).LastPlace,
+  Nothing,
+);
 const FirstChoices = latePart(
   async () => (await import('#features/catalog/first-choices.tsx')).FirstChoices,
   Nothing,
@@ -51,7 +55,10 @@ export function Component() {
         description="Tutorials with video, and code that runs beside them. Lectern remembers where you stopped and counts what you have really learnt."
         canonical="/"
       />
-      <Hero film={<ProductFilm course={FILMED} address={filmed && `/course/${filmed._id}`} />}>
+      <Hero
+        film={<ProductFilm course={FILMED} address={filmed && `/course/${filmed._id}`} />}
+        place={<LastPlace />}
+      >
         <Suspense>
           <TryIt />
         </Suspense>

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { messageOf } from '#lib/error-message.ts';
 import { formatDate, formatDuration } from '#lib/format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { EarlierOpen } from '#ui/earlier-open.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { removeSaved } from './student.api.ts';
@@ -33,6 +34,7 @@ export function OwnPlace({ own }: { own: StudentCourse }) {
             {own.lastPositionSeconds > 0 && `, at ${formatDuration(own.lastPositionSeconds)}`}
           </p>
         )}
+        <EarlierOpen course={own} />
       </div>
       <LinkButton
         size="lg"

@@ -1,21 +1,31 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { User } from '@lectern/contract/user';
 import { useSession } from '#lib/session.ts';
 import { listStoredKeys, type VersionKey } from '#lib/storage/stored-keys.ts';
 import { LinkButton } from '#ui/button.tsx';
 
+const GO_ON = 'Go on where you were';
+
 /** The link for a person who is signed in. It continues a tutorial only if this browser was in one. */
 function ownWay(user: User | null): [address: string, words: string] {
   if (user?.accountType === 'Instructor') return ['/dashboard/my-profile', 'Go to your dashboard'];
   const seen = user === null ? [] : listStoredKeys<VersionKey>(`lectern.version.${user._id}.`);
   return seen.length > 0
-    ? ['/dashboard/view-course', 'Go on where you were']
+    ? ['/dashboard/view-course', GO_ON]
     : ['/dashboard/enrolled-courses', 'Start learning'];
 }
 
-/** The product in one screenful; `children` is something to try. */
-export function Hero({ film, children }: { film: ReactNode; children: ReactNode }) {
+interface HeroProps {
+  film: ReactNode;
+  /** Names where a student was last. */
+  place: ReactNode;
+  /** Something to try. */
+  children: ReactNode;
+}
+
+/** The product in one screenful. */
+export function Hero({ film, place, children }: HeroProps) {
   const [ownAddress, ownWords] = ownWay(useSession().user);
   return (
     <section
@@ -53,6 +63,10 @@ export function Hero({ film, children }: { film: ReactNode; children: ReactNode 
             Look at the courses
           </LinkButton>
         </div>
+        {/* It has its height before it is known. */}
+        <p className="signed-in-only mt-2 min-h-6 text-sm text-soft">
+          {ownWords === GO_ON && <Suspense fallback={null}>{place}</Suspense>}
+        </p>
         {children}
       </div>
       {film}

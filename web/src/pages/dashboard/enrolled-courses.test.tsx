@@ -77,6 +77,25 @@ describe('the list of tutorials', () => {
     expect(link).toHaveAccessibleDescription('Knots');
   });
 
+  it('leads back to the first of the lectures that were left open on the way', async () => {
+    const lecture = (_id: string) => ({ _id, title: `Part ${_id}`, description: '', durationSeconds: 600 });
+    const lectures = ['a', 'b', 'c', 'd'].map(lecture);
+    const later = {
+      ...course(50, null),
+      lastLecture: 'd',
+      courseContent: [{ _id: 's', sectionName: 'S', subSection: lectures }],
+      completedLectures: ['a', 'c'],
+    };
+    answerWith([later]);
+    open();
+    const row = within(await screen.findByRole('row', { name: /Knots/ }));
+    expect(row.getByText(/1 earlier lecture is open/)).toBeVisible();
+    expect(row.getByRole('link', { name: 'Go to “Part b”' })).toHaveAttribute(
+      'href',
+      '/dashboard/view-course?course=c1&lecture=b',
+    );
+  });
+
   it('has a way on in the row of each tutorial that is not completed', async () => {
     const begun = { ...course(10, null), lastLecture: 'a' };
     const fresh = { ...course(0, null), _id: 'c2', courseName: 'Sails' };

@@ -4,8 +4,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
-import { MARKED_ONLY, stoppedAt } from '#features/learning/course/continue-card.tsx';
+import { MARKED_ONLY } from '#features/learning/course/continue-card.tsx';
 import { courseLeft } from '#features/learning/course/course-left.ts';
+import { stoppedAt } from '#features/learning/course/place-words.ts';
 import { finishAddress } from '#features/learning/lecture/lecture-address.ts';
 import { readStudentCourses, useStudentCourses } from '#features/learning/learning.api.ts';
 import { useSendWaiting } from '#features/learning/records/use-send-waiting.ts';
@@ -13,6 +14,7 @@ import { formatDate } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { cardLinkClass } from '#ui/card.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
+import { EarlierOpen } from '#ui/earlier-open.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -86,6 +88,7 @@ const columnsFor = (open: StudentCourse | undefined): readonly Column<StudentCou
           </Link>
           <span className="mt-1 line-clamp-2 text-sm text-soft">{course.courseDescription}</span>
           <NextInIt course={course} />
+          <EarlierOpen course={course} className="relative z-10 mt-1 w-fit" />
         </span>
       </span>
     ),

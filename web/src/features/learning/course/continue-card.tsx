@@ -1,32 +1,13 @@
 import type { StudentCourse } from '@lectern/contract/learning';
 import Play from 'lucide-react/icons/play';
-import { formatDate, formatDuration } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { courseLeft } from './course-left.ts';
+import { stoppedAt } from './place-words.ts';
 import { finishAddress } from '../lecture/lecture-address.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { EarlierOpen } from '#ui/earlier-open.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
-
-interface Place {
-  title: string;
-  seconds: number;
-}
-
-const placeIn = ({ courseContent, lastLecture, lastPositionSeconds }: StudentCourse): Place | null => {
-  const lecture = courseContent
-    .flatMap(({ subSection }) => subSection)
-    .find(({ _id }) => _id === lastLecture);
-  return lecture === undefined ? null : { title: lecture.title, seconds: lastPositionSeconds };
-};
-
-const placeInWords = ({ title, seconds }: Place): string =>
-  seconds > 0 ? `${title}, at ${formatDuration(seconds)}` : title;
-
-/** The lecture and second where the student stopped; null before the first. */
-export const stoppedAt = (course: StudentCourse): string | null => {
-  const place = placeIn(course);
-  return place && placeInWords(place);
-};
 
 /** What is left to do in a course whose lectures are all complete, some only by a mark. */
 export const MARKED_ONLY =
@@ -39,7 +20,7 @@ interface CardWords {
   hint?: string;
 }
 
-const wordsOf = ({ completedAt, completionPercentage }: StudentCourse, place: Place | null): CardWords => {
+const wordsOf = ({ completedAt, completionPercentage }: StudentCourse, place: string | null): CardWords => {
   if (completedAt !== null)
     return { rubric: `Completed on ${formatDate(completedAt)}`, button: 'Open again' };
   if (completionPercentage === 100)
@@ -60,11 +41,11 @@ const wordsOf = ({ completedAt, completionPercentage }: StudentCourse, place: Pl
  * course to the certificate.
  */
 export function ContinueCard({ course }: { course: StudentCourse }) {
-  const place = placeIn(course);
+  const place = stoppedAt(course);
   const { rubric, button, hint } = wordsOf(course, place);
   const isCompleted = course.completedAt !== null;
   const certificate = isCompleted ? finishAddress(course) : null;
-  const below = isCompleted ? undefined : (hint ?? (place && placeInWords(place)));
+  const below = isCompleted ? undefined : (hint ?? place);
   return (
     <Card
       as="section"
@@ -78,6 +59,7 @@ export function ContinueCard({ course }: { course: StudentCourse }) {
             {course.courseName}
           </h2>
           {below && <p className="mt-1 line-clamp-3 text-soft">{below}</p>}
+          <EarlierOpen course={course} className="mt-2" />
         </div>
         <div className="flex flex-wrap gap-3">
           {certificate && <LinkButton to={certificate}>Your certificate</LinkButton>}
