@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 interface MoreOfProps {
+  id?: string;
   title: string;
   /** Something that was begun in it waits: it is open from the start. */
   isBegun?: boolean;
@@ -8,10 +9,11 @@ interface MoreOfProps {
 }
 
 /** A section below the review, rendered when it is opened. */
-export function MoreOf({ title, isBegun = false, children }: MoreOfProps) {
+export function MoreOf({ id, title, isBegun = false, children }: MoreOfProps) {
   const [isOpen, setOpen] = useState(isBegun);
   return (
     <details
+      id={id}
       open={isOpen}
       className="rounded-md border border-line bg-sheet"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

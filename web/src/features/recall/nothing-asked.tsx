@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import type { RecallCard } from '@lectern/contract/recall';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
+import { openAddCard } from './add-card.tsx';
 import { CardPlace } from './card-place.tsx';
+import { ExampleCard } from './example-card.tsx';
 import { useRecallCards } from './recall.api.ts';
 import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
@@ -50,10 +53,17 @@ export function NothingAsked({ said, goOn }: NothingAskedProps) {
       <EmptyState
         title={cards?.length === 0 ? 'Nothing to remember yet' : 'Nothing is due today'}
         picture={<CircleCheck aria-hidden="true" />}
+        actions={
+          <Button variant="secondary" onClick={openAddCard}>
+            Write a card
+          </Button>
+        }
       >
-        {said} Questions that you miss in quizzes come here by themselves, and again when you are about to
-        forget them. You can mark a note to be remembered, or write a card below.
+        {said} Cards come by themselves: from each question that you miss in a quiz, and from tests that fail
+        in an exercise. A note or bookmark becomes one when you press “Remember” beside it. Each is asked
+        again when you are about to forget it.
       </EmptyState>
+      {cards?.length === 0 && <ExampleCard />}
       {goOn}
     </>
   );

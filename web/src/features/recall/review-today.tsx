@@ -35,11 +35,9 @@ export function ReviewToday() {
         </h2>
         <p className="mt-1 text-soft">{wordsOf(review)}</p>
       </div>
-      {review.total > 0 && (
-        <LinkButton variant={isDue ? 'primary' : 'secondary'} to="/dashboard/daily-review">
-          {isDue ? 'Review now' : 'See your cards'}
-        </LinkButton>
-      )}
+      <LinkButton variant={isDue ? 'primary' : 'secondary'} to="/dashboard/daily-review">
+        {isDue ? 'Review now' : review.total > 0 ? 'See your cards' : 'See how it works'}
+      </LinkButton>
     </Card>
   );
 }

@@ -46,8 +46,20 @@ describe('Daily review without a card that is asked', () => {
   it('says how cards come, and leads to a tutorial', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Nothing to remember yet' })).toBeVisible();
-    expect(screen.getByText(/Questions that you miss in quizzes come here by themselves/)).toBeVisible();
+    expect(screen.getByText(/Cards come by themselves: from each question that you miss/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Find a tutorial' })).toHaveAttribute('href', '/courses');
+  });
+
+  it('shows what a card looks like, and opens the form for one’s own', async () => {
+    const { user } = open();
+    const example = within(await screen.findByRole('region', { name: 'What a card looks like' }));
+    await user.click(example.getByRole('button', { name: 'Show answer' }));
+    expect(example.getByText(/so the second is joined to it/)).toBeVisible();
+    await user.click(example.getByRole('button', { name: 'Hide answer' }));
+    expect(example.queryByText(/so the second is joined to it/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Write a card' }));
+    expect(await screen.findByRole('button', { name: 'Add card' })).toBeVisible();
+    expect(screen.getByText('Add a card')).toHaveFocus();
   });
 
   it('says how many wait until their quiz is passed, and leads to each quiz once', async () => {
