@@ -26,7 +26,7 @@ export function SavedCourse({ item, facts, isFirst, onOpen, onRemove, isOpening 
       as="li"
       isLink
       hasPadding={false}
-      className="grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-2 p-4 @xl:grid-cols-[14rem_1fr] @xl:gap-5 @xl:p-5"
+      className="grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-2 p-4 @xl:grid-cols-[14rem_1fr] @xl:gap-5 @xl:p-5 @3xl:grid-cols-[20rem_1fr]"
     >
       <Picture
         sizesList={course.thumbnailSizes}

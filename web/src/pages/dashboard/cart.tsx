@@ -142,17 +142,17 @@ function SaveButton({ course, isSaved }: { course: CourseCard; isSaved: boolean 
   );
 }
 
-/** Stands beside the saved tutorials. Without any it takes their place and says how to save one. */
+/** Stands below the saved tutorials. Without any it takes their place and says how to save one. */
 function KeepLearning({ isEmpty }: { isEmpty: boolean }) {
   return (
     <aside
       aria-labelledby="keep-learning"
       className={classNames(
-        'h-fit rounded-lg bg-board-wash p-5',
-        isEmpty && 'flex flex-wrap items-center gap-x-8 gap-y-4 md:p-8',
+        'flex h-fit flex-wrap items-center gap-x-8 gap-y-4 rounded-lg bg-board-wash',
+        isEmpty ? 'p-5 md:p-8' : 'px-5 py-4',
       )}
     >
-      <div className={isEmpty ? 'min-w-0 grow basis-72' : undefined}>
+      <div className="min-w-0 grow basis-72">
         <h2
           id="keep-learning"
           className={classNames('font-semibold text-board', isEmpty ? 'text-lg' : 'text-md')}
@@ -160,7 +160,7 @@ function KeepLearning({ isEmpty }: { isEmpty: boolean }) {
           Keep learning!
         </h2>
         <p className="mt-1 text-ink">Your saved tutorials are here.</p>
-        {isEmpty && (
+        {isEmpty ? (
           <p className="mt-1 max-w-[60ch] text-soft">
             There are none now. Press “Save for later” on the page of a tutorial: it waits here, on all your
             devices, until you open it. What you have opened is in{' '}
@@ -169,9 +169,19 @@ function KeepLearning({ isEmpty }: { isEmpty: boolean }) {
             </Link>
             .
           </p>
+        ) : (
+          <p className="mt-1 max-w-[60ch] text-sm text-soft">
+            They wait on all your devices. One that you open moves to{' '}
+            <Link to="/dashboard/enrolled-courses" className="link">
+              Enrolled Tutorials
+            </Link>
+            , with your progress.
+          </p>
         )}
       </div>
-      {isEmpty && <LinkButton to="/courses">Find a tutorial</LinkButton>}
+      <LinkButton to="/courses" variant={isEmpty ? 'primary' : 'secondary'}>
+        Find a tutorial
+      </LinkButton>
     </aside>
   );
 }
@@ -189,12 +199,12 @@ export function Component() {
     <>
       <PageMeta title="Saved Tutorials" noIndex />
       <PageHeader title="Saved Tutorials" />
-      <div className={classNames('grid', isEmpty ? 'gap-5' : 'gap-8 xl:grid-cols-[minmax(0,1fr)_16rem]')}>
+      <div className={classNames('grid', isEmpty ? 'gap-5' : 'gap-8')}>
         <div className="@container min-w-0">
           <SavedList />
         </div>
         {notOffered !== null && (
-          <div className="@container order-1 min-w-0 xl:col-span-full">
+          <div className="@container order-1 min-w-0">
             <Suspense fallback={null}>
               <WhatElse
                 isAlone
