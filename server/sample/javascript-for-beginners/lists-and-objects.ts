@@ -29,7 +29,8 @@ export const listsAndObjects: SampleSection = {
 
         [quiz]
 
-        In the program, a queue at a bakery. Predict each line before you run it.
+        In the program, a queue at a bakery. The comments say what each line prints. Change a name or a number, say what
+        it will print then, and run it.
       `,
       starterCode: code`
         const queue = ['Noor', 'Ben', 'Chiara'];
