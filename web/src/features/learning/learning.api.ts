@@ -26,8 +26,10 @@ import { deviceId } from '#lib/storage/device-id.ts';
 export const studentCoursesKey = ['getStudentCourses'] as const;
 export const playerKey = (courseId: string) => ['getPlayer', courseId] as const;
 
-/** The student's tutorials with their progress, last active first. */
-const studentCourses = { queryKey: studentCoursesKey, queryFn: () => call(getStudentCourses) };
+/** The student's tutorials with their progress, last active first; for a public page. */
+export const fetchStudentCourses = () => call(getStudentCourses);
+
+const studentCourses = { queryKey: studentCoursesKey, queryFn: fetchStudentCourses };
 
 export const useStudentCourses = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ ...studentCourses, enabled });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { getStudentCourses, type StudentCourse } from '@lectern/contract/learning';
-import { call } from '#lib/api.ts';
+import type { StudentCourse } from '@lectern/contract/learning';
 import { logFailure } from '#lib/requests/console-log.ts';
+import { fetchStudentCourses } from '../learning.api.ts';
 import { stoppedAt } from './place-words.ts';
 
 /** The tutorial in which the student was last, with the lecture and the second; null until it is known. */
@@ -9,7 +9,7 @@ export function LastPlace() {
   const [course, setCourse] = useState<StudentCourse>();
   useEffect(() => {
     let isHere = true;
-    call(getStudentCourses).then(
+    fetchStudentCourses().then(
       (courses) => isHere && setCourse(courses.find(({ completedAt }) => completedAt === null) ?? courses[0]),
       (error: unknown) => logFailure('getStudentCourses', error),
     );
