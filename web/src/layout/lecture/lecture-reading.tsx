@@ -24,6 +24,10 @@ const LessonCode = lazyPart(
 const LectureFiles = lazyPart(
   async () => (await import('#features/learning/lecture/lecture-files.tsx')).LectureFiles,
 );
+const PanelWays = lazyPart(
+  async () => (await import('#features/learning/room/panel-ways.tsx')).PanelWays,
+  Nothing,
+);
 const ChapterPart = lazyPart(
   async () => (await import('#features/player/outline/chapter-part.tsx')).ChapterPart,
 );
@@ -51,6 +55,12 @@ function bringIntoView(element: HTMLElement | null): (() => void) | undefined {
   });
 }
 
+const waysTo = (captions: readonly unknown[]): ReactNode => (
+  <Suspense fallback={<div className="mt-3 h-9 max-md:hidden" />}>
+    <PanelWays hasTranscript={captions.length > 0} />
+  </Suspense>
+);
+
 /** A lecture's title and text, the way on, and its chapters. */
 export function LectureReading({
   data,
@@ -64,7 +74,7 @@ export function LectureReading({
 }: LectureReadingProps) {
   const { lecture } = step;
   const { acts, way, video } = state;
-  const codeTrack = playedVideo(data.videos, lecture).made?.codeTrack;
+  const { codeTrack, captions = [] } = playedVideo(data.videos, lecture).made ?? {};
   return (
     <>
       {lecture.hasVideo && <ThumbControls video={video} />}
@@ -123,6 +133,7 @@ export function LectureReading({
                 </div>
               )
             }
+            ways={waysTo(captions)}
             left={state.leftStep}
             isLeftOpen={state.isLeftOpen}
             isLast={way.next === undefined}

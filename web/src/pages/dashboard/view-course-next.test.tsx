@@ -84,7 +84,7 @@ describe('the ways on from a lecture', () => {
     await user.click(next);
     await lectureTitle('Eight');
     expect(await screen.findByText('“Bowline” is not complete')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mark as complete: “Bowline”' }));
+    await user.click(screen.getByRole('button', { name: 'Mark that one as complete: “Bowline”' }));
     expect(await screen.findByText('Progress 33%')).toBeInTheDocument();
     await user.click(foot.getByRole('button', { name: /^Previous/ }));
     await lectureTitle('Bowline');

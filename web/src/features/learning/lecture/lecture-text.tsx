@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { LectureRecord } from '@lectern/contract/learning';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -7,6 +7,9 @@ import { isOnlyText, isPassed, judgeOf, type LectureStep } from './lecture-steps
 import { LectureWords } from './lecture-words.tsx';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
+
+const LeftLecture = lazyPart(async () => (await import('./left-lecture.tsx')).LeftLecture, Nothing);
 
 interface LectureTextProps {
   step: LectureStep;
@@ -18,6 +21,8 @@ interface LectureTextProps {
   /** Shown below the buttons at the lecture's end. */
   atEnd: ReactNode;
   quiz: ReactNode;
+  /** Leads to the panels below the text. */
+  ways: ReactNode;
   /** The lecture before: marked by Next Lecture on the way here, or left open by Next. */
   left: LectureStep | undefined;
   isLeftOpen: boolean;
@@ -48,28 +53,6 @@ function Rule({
   if (judge) return `Complete when you pass its ${judge}.`;
   if (!lecture.hasVideo) return 'Complete when you mark it in the list or press Next Lecture.';
   return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted${acceptsMarks ? '' : ', and a mark does not count for the certificate'}.`;
-}
-
-type LeftProps = Pick<LectureTextProps, 'isLeftOpen' | 'onLeft'> & { title: string };
-
-/** Whether the previous lecture was marked on the way here, with a button that changes it. */
-function Left({ title, isLeftOpen, onLeft }: LeftProps) {
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-soft">
-      <span className="wrap-anywhere">
-        “{title}” {isLeftOpen ? 'is not complete' : 'was marked as complete'}
-      </span>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={isLeftOpen ? `Mark as complete: “${title}”` : `Undo: mark “${title}” as not complete`}
-        icon={isLeftOpen ? <CircleCheck aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
-        onClick={onLeft}
-      >
-        {isLeftOpen ? 'Mark as complete' : 'Undo'}
-      </Button>
-    </p>
-  );
 }
 
 /** Moves the focus for keyboard and screen-reader users after another lecture has opened. */
@@ -123,7 +106,11 @@ function WayOn(props: LectureTextProps) {
           </div>
         )}
       </div>
-      {left && <Left title={left.lecture.title} {...{ isLeftOpen, onLeft }} />}
+      {left && (
+        <Suspense fallback={<div className="mt-2 h-9" />}>
+          <LeftLecture title={left.lecture.title} {...{ isLeftOpen, onLeft }} />
+        </Suspense>
+      )}
       {atEnd && <div className="mt-4">{atEnd}</div>}
       {record?.isCompleted !== true && (
         <p className="mt-3 max-w-[60ch] text-sm text-soft">
@@ -136,7 +123,7 @@ function WayOn(props: LectureTextProps) {
 
 /** Below the video: the lecture's title and text, and the way on. A text or a quiz alone comes before its way on. */
 export function LectureText(props: LectureTextProps) {
-  const { step, totalLectures, quiz } = props;
+  const { step, totalLectures, quiz, ways } = props;
   const { lecture, section, number } = step;
   const isText = isOnlyText(lecture);
   return (
@@ -156,6 +143,7 @@ export function LectureText(props: LectureTextProps) {
         {lecture.title}
       </h2>
       {!isText && <WayOn {...props} />}
+      {ways}
       <LectureWords lecture={lecture} quiz={quiz} />
       {isText && <WayOn {...props} />}
     </article>
