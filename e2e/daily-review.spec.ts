@@ -105,10 +105,10 @@ test('what was missed comes back on its day, and is reviewed by keys, also offli
     await expect(card.getByText('What does const not do?')).toBeVisible();
     await expect(page.getByText('This card is not asked any more.')).toBeHidden();
     await page.reload();
-    await expect(page.getByText('All cards (3 still asked)')).toBeVisible();
+    await expect(page.getByText('All cards (3 in your review)')).toBeVisible();
     // Offline the list says so, and comes by itself afterwards.
     await context.setOffline(true);
-    await page.getByText('All cards (3 still asked)').click();
+    await page.getByText('All cards (3 in your review)').click();
     await expect(page.getByText('They come by themselves when it is back.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByLabel('Find a card')).toBeVisible();

@@ -57,7 +57,7 @@ test('a wrong answer counts when it is checked, whatever is pressed then', async
     (await cards()).some(({ kind, dueAt }) => kind === 'question' && Date.parse(dueAt) > now + DAY / 2);
   await expect.poll(isRecorded).toBe(true);
   await page.reload();
-  await expect(page.getByText(/All cards \(2 still asked\)/)).toBeVisible();
+  await expect(page.getByText(/All cards \(2 in your review\)/)).toBeVisible();
   await expect(card.getByRole('radio')).toHaveCount(0);
   expect(await isRecorded()).toBe(true);
 });

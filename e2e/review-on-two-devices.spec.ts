@@ -60,7 +60,7 @@ test('a missed question comes due on its day, on two devices, of which one is of
       await quizOf(page).getByRole('button', { name: 'Check answers' }).click();
       await expect(quizOf(page).getByText('What you missed comes in your daily review.')).toBeVisible();
       await review(page);
-      await expect(page.getByText('All cards (2 still asked)')).toBeVisible();
+      await expect(page.getByText('All cards (2 in your review)')).toBeVisible();
       await expect(cardOf(page)).toBeHidden();
       await page.context().close();
     });

@@ -118,7 +118,7 @@ function CardList() {
 
 /** All cards, which can be retired or brought back. */
 export const AllCards = ({ asked }: { asked: number }) => (
-  <MoreOf title={asked === 0 ? 'All cards' : `All cards (${asked} still asked)`}>
+  <MoreOf title={asked === 0 ? 'All cards' : `All cards (${asked} in your review)`}>
     <CardList />
   </MoreOf>
 );
