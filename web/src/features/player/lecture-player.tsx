@@ -74,7 +74,10 @@ export function LecturePlayer({
   });
   const captions = useCaptions(video, tracks, [settings, changeSettings]);
   useWatchTracker(video, { lectureId, startAt, onWatched });
-  useEffect(() => onVideo?.(video), [onVideo, video]);
+  useEffect(() => {
+    onVideo?.(video);
+    return () => onVideo?.(null);
+  }, [onVideo, video]);
 
   return (
     <div className="grid gap-4">
@@ -86,6 +89,7 @@ export function LecturePlayer({
       >
         <PlayerVideo
           ref={setVideo}
+          lectureId={lectureId}
           poster={made?.poster || undefined}
           tracks={tracks}
           hasChrome={hasChrome}

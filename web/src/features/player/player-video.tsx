@@ -13,6 +13,7 @@ const cueClasses: Record<CaptionSize, string> = {
 
 interface PlayerVideoProps {
   ref: Ref<HTMLVideoElement>;
+  lectureId: string;
   poster: string | undefined;
   tracks: LectureVideo['captions'];
   /** Our own controls are present, so the browser's are hidden. */
@@ -31,6 +32,7 @@ interface PlayerVideoProps {
 /** The `<video>` element. It starts at the source's second, with the person's speed and volume. */
 export function PlayerVideo({
   ref,
+  lectureId,
   poster,
   tracks,
   hasChrome,
@@ -77,7 +79,14 @@ export function PlayerVideo({
       onVolumeChange={({ currentTarget: { volume, muted } }) => onSettings({ volume, isMuted: muted })}
     >
       {tracks.map(({ address, language, label }) => (
-        <track key={language} kind="captions" src={address} srcLang={language} label={label} />
+        // Its own for each lecture: an element that gets another file goes on showing a caption of the one before.
+        <track
+          key={`${lectureId} ${language}`}
+          kind="captions"
+          src={address}
+          srcLang={language}
+          label={label}
+        />
       ))}
     </video>
   );
