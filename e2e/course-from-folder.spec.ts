@@ -74,8 +74,9 @@ async function build(page: Page, title: string, hands: Hands): Promise<void> {
   await hands.choose(page.getByLabel('Choose a folder'), course.folder);
   await expect(page.getByRole('status').filter({ hasText: 'Filled in from it' })).toContainText('the title');
   await expect(
-    page.getByText('“Programming”: 9 videos, 9 files of captions, 3 texts, and 3 exercises'),
+    page.getByText(/^12 lectures: 9 videos .*, 9 files of captions, 3 texts, 2 pictures, 3 exercises\.$/),
   ).toBeVisible();
+  await expect(page.getByText(/^2 files will be left out: /)).toContainText('helper.js');
   await expect(page.getByLabel('Course Title')).toHaveValue('Programming');
   await expectAccessible(page, [360, 1280]);
   await hands.enter(page.getByLabel('Course Title'));

@@ -4,13 +4,11 @@ export interface FoundFile {
   file: File;
 }
 
-/** Files that operating systems add to people's folders. */
+const ADDED = new Set(['__MACOSX', 'Thumbs.db', 'desktop.ini', 'node_modules']);
+
+/** What operating systems and package managers add to people's folders. */
 const isHidden = (path: string): boolean =>
-  path
-    .split('/')
-    .some(
-      (part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db' || part === 'desktop.ini',
-    );
+  path.split('/').some((part) => part.startsWith('.') || ADDED.has(part));
 
 const readBatch = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
   new Promise((resolve, reject) => reader.readEntries(resolve, reject));

@@ -12,7 +12,7 @@ import {
   stemOf,
   titleOf,
 } from './import-names.ts';
-import { fileKindOf, type FileKind } from './file-kinds.ts';
+import { withKinds, type FileKind, type KnownFile } from './file-kinds.ts';
 import {
   giveFiles,
   isInFilesFolder,
@@ -20,6 +20,7 @@ import {
   ownerInFilesFolder,
   type FileOfLecture,
 } from './lecture-files.ts';
+import { fillFromFolder, findLectureFolders, isGeneralName } from './lecture-folders.ts';
 import { PictureFinder } from './import-pictures.ts';
 import { planTexts } from './plan-texts.ts';
 import type { ImportPlan, ImportTarget, PlannedLecture, PlannedSection } from './planned-course.ts';
@@ -59,10 +60,12 @@ class Planner {
     return section;
   }
 
-  add(folder: string, path: string, parts: Partial<PlannedLecture>): void {
-    this.#sectionOf(folder).lectures.push({
+  add(folder: string, path: string, parts: Partial<PlannedLecture>): PlannedLecture {
+    // A name such as README says nothing: the folder's does.
+    const isFolder = parts.exercise !== undefined || (folder !== '' && isGeneralName(stemOf(path)));
+    const lecture: PlannedLecture = {
       id: path,
-      title: titleOf(parts.exercise ? nameOf(path) : stemOf(path)),
+      title: titleOf(isFolder ? nameOf(parts.exercise === undefined ? folder : path) : stemOf(path)),
       isWanted: true,
       wasLeftOut: false,
       isThere: false,
@@ -87,7 +90,9 @@ class Planner {
       freshFiles: [],
       otherFiles: [],
       ...parts,
-    });
+    };
+    this.#sectionOf(folder).lectures.push(lecture);
+    return lecture;
   }
 
   /** The lecture with this name: in the same folder, or else the only one anywhere. */
@@ -129,9 +134,21 @@ class Planner {
     else this.left.push({ path, kind: leftKindOf(path) });
   }
 
+  /** The lecture of a folder that holds the files of one. */
+  #addFolder(path: string, files: readonly KnownFile[]): void {
+    const above = folderOf({ path });
+    const named = this.find(above, nameOf(path));
+    const isTaken = named?.video !== null && files.some(({ kind }) => kind === 'video');
+    const lecture =
+      named === undefined || isTaken ? this.add(above, path, { title: titleOf(nameOf(path)) }) : named;
+    this.left.push(...fillFromFolder(lecture, files));
+  }
+
   /** Lectures of videos and texts, with what has their names. */
-  addFiles(files: readonly FoundFile[], exercises: ReadonlyMap<string, PlannedExercise>): void {
-    const ofKind = (kind: FileKind): FoundFile[] => files.filter(({ path }) => fileKindOf(path) === kind);
+  addFiles(given: readonly KnownFile[], exercises: ReadonlyMap<string, PlannedExercise>): void {
+    const folders = findLectureFolders(given, this.#target !== null);
+    const files = given.filter((one) => !folders.has(folderOf(one)));
+    const ofKind = (kind: FileKind): KnownFile[] => files.filter((one) => one.kind === kind);
     for (const found of ofKind('video')) this.add(folderOf(found), found.path, { video: found.file });
     for (const found of ofKind('captions')) this.addCaptions(folderOf(found), found);
     for (const found of ofKind('text')) {
@@ -139,6 +156,11 @@ class Planner {
       if (lecture?.text === null) lecture.text = found;
       else this.add(folderOf(found), found.path, { text: found });
     }
+    for (const path of folders)
+      this.#addFolder(
+        path,
+        given.filter((one) => folderOf(one) === path),
+      );
     for (const [path, exercise] of exercises) {
       const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
       const lecture = this.find(above, nameOf(path).replace(/[ ._-]*exercise$/i, ''));
@@ -176,7 +198,7 @@ export async function planImport(
     path: root === '' ? path : path.slice(root.length + 1),
     file,
   }));
-  const { exercises, rest, unused } = takeExercises(files);
+  const { exercises, rest, unused } = await takeExercises(await withKinds(files));
   const planner = new Planner(root, target);
   planner.addFiles(
     rest.filter((one) => !isInFilesFolder(one)),
@@ -204,7 +226,7 @@ export async function planImport(
   );
   const unnamed = new Set(finder.unnamed);
   const beside = others
-    .filter((one) => !unused.includes(one) && fileKindOf(one.path) === undefined && !isPictureFile(one))
+    .filter((one) => !unused.includes(one) && one.kind === undefined && !isPictureFile(one))
     .map((found) => ({ found, lecture: ownerBeside(planner.sections, found) }));
   plan.left.push(
     ...lost,

@@ -76,6 +76,8 @@ export function ownerBeside(sections: Sections, found: FoundFile): PlannedLectur
   const folder = folderOf(found);
   const kind = leftKindOf(found.path);
   if (kind !== 'other' && kind !== 'other-picture') return undefined;
+  const ofFolder = sections.get(folderOf({ path: folder }))?.lectures.find(({ id }) => id === folder);
+  if (ofFolder !== undefined && kind === 'other') return ofFolder;
   return (
     withNameOrNumber(sections, folder, stemOf(found.path)) ??
     (kind === 'other' && endingOf(found.path) !== '' ? onlyOne(sections, folder) : undefined)

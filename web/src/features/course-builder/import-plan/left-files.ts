@@ -14,7 +14,11 @@ export type LeftKind =
   | 'unnamed-picture'
   | 'other-picture'
   | 'code'
+  | 'typescript'
   | 'long-code'
+  | 'tests'
+  | 'second-code'
+  | 'second-text'
   | 'steps'
   | 'in-exercise'
   | 'large-file'
@@ -72,6 +76,24 @@ export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
     why: `Starter code has at most ${MAX_STARTER_CODE.toLocaleString('en')} characters.`,
     remedy: 'Shorten it, or give it to students in a lecture’s tab Files.',
   },
+  tests: {
+    why: 'No exercise could be made with these tests.',
+    remedy:
+      'They have to lie beside a README and the code that they import, as in import { sum } from ‘./sum.js’, and use test, it, describe and expect alone: no beforeEach, no mocks, no other package.',
+  },
+  typescript: {
+    why: 'Exercises and starter code are JavaScript; TypeScript does not run here.',
+    remedy: 'Save it as JavaScript, as in sum.js, or put it into a folder “files” to give it to students.',
+  },
+  'second-code': {
+    why: 'A lecture’s starter code is one file.',
+    remedy:
+      'Make an exercise of the folder, which may have several, or put the others into a folder “files”.',
+  },
+  'second-text': {
+    why: 'The lecture has another text already.',
+    remedy: 'Put both into one file.',
+  },
   steps: {
     why: 'These are steps of a video’s code.',
     remedy: 'Choose their folder in the lecture’s tab Code, where each step gets its second.',
@@ -101,7 +123,8 @@ export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
 };
 
 const OTHER_PICTURES = new Set('svg psd ai tif tiff bmp heic heif ico xcf raw'.split(' '));
-const CODE = new Set('js mjs cjs jsx tsx html htm css json'.split(' '));
+const CODE = new Set('js mjs cjs jsx html htm css json'.split(' '));
+const TYPESCRIPT = new Set('ts mts cts tsx'.split(' '));
 
 /** Pictures that a text can show. */
 const PICTURES = new Set('png jpg jpeg webp avif gif'.split(' '));
@@ -111,11 +134,13 @@ export const isPicture = (ending: string): boolean => PICTURES.has(ending);
 /** A folder of this name holds the steps of a video's code. */
 const STEPS = /(?:^|\/)(?:code[ _.-]*)?steps\//i;
 
-const isStep = (path: string): boolean => STEPS.test(path) && CODE.has(endingOf(path));
+const isStep = (path: string): boolean =>
+  STEPS.test(path) && (CODE.has(endingOf(path)) || TYPESCRIPT.has(endingOf(path)));
 
 export function leftKindOf(path: string): LeftKind {
   const ending = endingOf(path);
   if (isStep(path)) return 'steps';
   if (OTHER_PICTURES.has(ending)) return 'other-picture';
+  if (TYPESCRIPT.has(ending)) return 'typescript';
   return CODE.has(ending) ? 'code' : 'other';
 }

@@ -2,6 +2,7 @@ import { EXAMPLE } from '@lectern/contract/example-exercise';
 import type { ExerciseFields, ExerciseFile } from '@lectern/contract/exercises';
 import type { FoundFile } from '#lib/files/found-files.ts';
 import { withoutTitle } from './lecture-text.ts';
+import { judgedTests } from './plain-exercises.ts';
 import { hasTests, type PlannedExercise } from './exercise-folders.ts';
 
 /** Changes a text of an exercise. */
@@ -36,7 +37,7 @@ export async function readExercise(
       name,
       content: contentIn(solved, name) ?? contentIn(started, name) ?? '',
     })),
-    visibleTests: hasTests(planned) ? await textOf(planned.tests) : NO_TESTS_YET,
+    visibleTests: hasTests(planned) ? judgedTests(await textOf(planned.tests)) : NO_TESTS_YET,
     hiddenTests: await textOf(planned.hiddenTests),
     hints: await Promise.all(planned.hints.map(async (file) => shown(await file.text()))),
     // No file chooses these: they are those of a new exercise.

@@ -20,7 +20,11 @@ export const exampleLines: readonly ExampleLine[] = [
   line(2, markdownName('1 Bread'), 'Its text. A text without a video is a lecture of its own.'),
   line(2, 'pics/loaf.png', 'A picture that the text names: ![A loaf](pics/loaf.png).'),
   line(2, '1 Bread.js', 'Its starter code, for the editor beside the lecture.'),
-  line(2, '2 Sums/', 'An exercise: a lecture of its own, or part of 2 Sums.mp4.'),
+  line(
+    2,
+    '2 Sums/',
+    `An exercise: a lecture of its own, or part of 2 Sums.mp4. ${markdownName('README')}, index.js and index.test.js make one, too.`,
+  ),
   line(3, markdownName('instructions'), 'What is to be done.'),
   line(3, 'starter/sum.js', 'What students begin with.'),
   line(3, 'solution/sum.js', 'Your solution, under the same name. It has to pass the tests.'),

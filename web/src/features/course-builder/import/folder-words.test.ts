@@ -1,26 +1,31 @@
 import { expect, it } from 'vitest';
-import { filesInWords } from './folder-words.ts';
+import { leftInWords, planInWords } from './folder-words.ts';
+import { planImport } from '../import-plan/import-plan.ts';
 import { markdownName } from '../import-plan/import-names.ts';
 
-const files = (...paths: string[]) => paths.map((path) => ({ path, file: new File(['x'], path) }));
+const planOf = (...paths: string[]) =>
+  planImport(paths.map((path) => ({ path, file: new File(['x'], path.slice(path.lastIndexOf('/') + 1)) })));
 
-it('counts an exercise once, and none of its files as a text', () => {
-  const exercise = '1 Start/3 Sums';
-  const found = files(
-    '1 Start/1 Bread.mp4',
-    '1 Start/1 Bread.vtt',
-    `1 Start/${markdownName('2 Reading')}`,
+it('counts the lectures and what they have; an exercise is one', async () => {
+  const exercise = 'Baking/1 Start/3 Sums';
+  const plan = await planOf(
+    'Baking/1 Start/1 Bread.mp4',
+    'Baking/1 Start/1 Bread.vtt',
+    `Baking/1 Start/${markdownName('2 Reading')}`,
     `${exercise}/${markdownName('instructions')}`,
     `${exercise}/solution/code.js`,
     `${exercise}/hints/1.txt`,
+    'Baking/1 Start/helper.js',
+    'Baking/2 End/4 Knead.mp4',
   );
-  expect(filesInWords(found)).toBe('1 video, 1 file of captions, 1 text, and 1 exercise');
+  expect(planInWords(plan)).toBe('4 lectures: 2 videos (2 B), 1 file of captions, 1 text, 1 exercise');
+  expect(leftInWords(plan)).toBe('1 file will be left out: 1 Start/helper.js');
 });
 
-it('counts the instructions of an exercise without a solution as the text that becomes of them', () => {
-  expect(filesInWords(files(`1 Start/Sums/${markdownName('instructions')}`))).toBe('1 text');
-});
-
-it('counts files where it knows none', () => {
-  expect(filesInWords(files('1 Start/data.zip'))).toBe('1 file');
+it('names five of the files that are left out', async () => {
+  const plan = await planOf('1 A/1 B.mp4', '2 C/3 D.mp4', ...[...'abcdefg'].map((name) => `1 A/${name}.css`));
+  expect(leftInWords(plan)).toBe(
+    '7 files will be left out: 1 A/a.css, 1 A/b.css, 1 A/c.css, 1 A/d.css, 1 A/e.css and 2 more',
+  );
+  expect(leftInWords({ left: [{ path: 'no.png in “B”', kind: 'lost-picture' }] })).toBe('');
 });

@@ -1,20 +1,43 @@
-import type { FoundFile } from '#lib/files/found-files.ts';
-import { formatCount } from '#lib/format.ts';
-import { takeExercises } from '../import-plan/exercise-folders.ts';
-import { fileKindOf, type FileKind } from '../import-plan/file-kinds.ts';
+import { formatCount, formatSize } from '#lib/format.ts';
+import { sentFiles, sizeOfFiles } from '../import-plan/lecture-files.ts';
+import { picturesOf, type ImportPlan, type PlannedLecture } from '../import-plan/planned-course.ts';
 
-const list = new Intl.ListFormat('en');
+/** So many files are named. */
+const NAMED = 5;
 
-/** `9 videos, 9 files of captions, 3 texts, and 3 exercises`. The files of an exercise count as that one exercise. */
-export function filesInWords(files: readonly FoundFile[]): string {
-  const { exercises, rest } = takeExercises(files);
-  const count = (kind: FileKind): number => rest.filter(({ path }) => fileKindOf(path) === kind).length;
-  const counted: [count: number, one: string, many?: string][] = [
-    [count('video'), 'video'],
-    [count('captions'), 'file of captions', 'files of captions'],
-    [count('text'), 'text'],
-    [exercises.size, 'exercise'],
+/** The lectures that an import adds. */
+export const wantedLectures = ({ sections }: Pick<ImportPlan, 'sections'>): PlannedLecture[] =>
+  sections.flatMap(({ lectures }) => lectures.filter(({ isWanted }) => isWanted));
+
+/**
+ * What an import adds, in both steps: `12 lectures: 9 videos (1.2 GB), 9 files of captions, 3 texts, 2 pictures, 3
+ * exercises`. Empty for nothing.
+ */
+export function planInWords(plan: Pick<ImportPlan, 'sections'>): string {
+  const lectures = wantedLectures(plan);
+  const videos = lectures.flatMap(({ video }) => video ?? []);
+  const having = (part: 'text' | 'starterCode' | 'exercise'): number =>
+    lectures.filter((lecture) => lecture[part] !== null).length;
+  const files = lectures.flatMap(sentFiles);
+  const counted: [count: number, one: string, many?: string, size?: number][] = [
+    [videos.length, 'video', 'videos', sizeOfFiles(videos)],
+    [lectures.flatMap(({ captions }) => captions).length, 'file of captions', 'files of captions'],
+    [having('text'), 'text'],
+    [new Set(lectures.flatMap(picturesOf)).size, 'picture'],
+    [having('starterCode'), 'file of starter code', 'files of starter code'],
+    [having('exercise'), 'exercise'],
+    [files.length, 'file to download', 'files to download', sizeOfFiles(files)],
   ];
-  const parts = counted.flatMap(([number, one, many]) => (number > 0 ? formatCount(number, one, many) : []));
-  return parts.length > 0 ? list.format(parts) : formatCount(files.length, 'file');
+  const parts = counted.flatMap(([count, one, many, size]) =>
+    count > 0 ? formatCount(count, one, many) + (size === undefined ? '' : ` (${formatSize(size)})`) : [],
+  );
+  return lectures.length === 0 ? '' : `${formatCount(lectures.length, 'lecture')}: ${parts.join(', ')}`;
+}
+
+/** `2 files will be left out: helper.js, cover.psd`; empty for none. */
+export function leftInWords({ left }: Pick<ImportPlan, 'left'>): string {
+  const paths = left.filter(({ kind }) => !kind.startsWith('lost-')).map(({ path }) => path);
+  if (paths.length === 0) return '';
+  const further = paths.length > NAMED ? ` and ${paths.length - NAMED} more` : '';
+  return `${formatCount(paths.length, 'file')} will be left out: ${paths.slice(0, NAMED).join(', ')}${further}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
-import { formatCount, formatSize } from '#lib/format.ts';
+import { formatSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
@@ -8,9 +8,10 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useUploadLimits } from '../outline/outline.api.ts';
 import { typedIn, withTyped, type TypedPlan } from './typed-plan.ts';
-import { hasTests } from '../import-plan/exercise-folders.ts';
+import { hasSolution, hasTests } from '../import-plan/exercise-folders.ts';
+import { planInWords, wantedLectures } from './folder-words.ts';
 import { sentFiles, sizeOfFiles } from '../import-plan/lecture-files.ts';
-import { picturesOf, type ImportPlan, type PlannedSection } from '../import-plan/planned-course.ts';
+import type { ImportPlan, PlannedSection } from '../import-plan/planned-course.ts';
 import { actOf } from './act-words.ts';
 import { countThere } from '../import-plan/already-there.ts';
 import { GoneNotice } from './gone-notice.tsx';
@@ -35,37 +36,10 @@ const namesOf = ({ sections, lectures }: TypedPlan) => [
   { name: 'Names', content: [...Object.values(sections), ...Object.values(lectures)].join('\n') },
 ];
 
-const lecturesOf = ({ sections }: ImportPlan) =>
-  sections.flatMap(({ lectures }) => lectures.filter(({ isWanted }) => isWanted));
-
-/** `9 videos (1.2 GB), 9 files of captions, 3 texts, 2 pictures, 3 exercises` */
-function summaryOf(plan: ImportPlan): string {
-  const lectures = lecturesOf(plan);
-  const videos = lectures.flatMap(({ video }) => video ?? []);
-  const captions = lectures.flatMap((lecture) => lecture.captions).length;
-  const texts = lectures.filter(({ text }) => text !== null).length;
-  const pictures = new Set(lectures.flatMap(picturesOf)).size;
-  const codes = lectures.filter(({ starterCode }) => starterCode !== null).length;
-  const exercises = lectures.filter(({ exercise }) => exercise !== null).length;
-  const files = lectures.flatMap(sentFiles);
-  const parts = [
-    videos.length > 0 ? `${formatCount(videos.length, 'video')} (${formatSize(sizeOfFiles(videos))})` : '',
-    captions > 0 ? formatCount(captions, 'file of captions', 'files of captions') : '',
-    texts > 0 ? formatCount(texts, 'text') : '',
-    pictures > 0 ? formatCount(pictures, 'picture') : '',
-    codes > 0 ? formatCount(codes, 'file of starter code', 'files of starter code') : '',
-    exercises > 0 ? formatCount(exercises, 'exercise') : '',
-    files.length > 0
-      ? `${formatCount(files.length, 'file to download', 'files to download')} (${formatSize(sizeOfFiles(files))})`
-      : '',
-  ];
-  return parts.filter((part) => part !== '').join(', ');
-}
-
 function SpaceNotice({ plan }: { plan: ImportPlan }) {
   const { data: limits } = useUploadLimits();
   const filmed = replacedOf(plan).filter(({ replaced }) => replaced.includes('video'));
-  const videos = [...lecturesOf(plan), ...filmed].flatMap(({ video }) => video ?? []);
+  const videos = [...wantedLectures(plan), ...filmed].flatMap(({ video }) => video ?? []);
   const files = plan.sections.flatMap(({ lectures }) => lectures.flatMap(sentFiles));
   const bytes = sizeOfFiles([...videos, ...files]);
   if (limits === undefined) return null;
@@ -89,7 +63,7 @@ function SpaceNotice({ plan }: { plan: ImportPlan }) {
 
 /** Names the exercises that stay unfinished. */
 function UntestedNotice({ plan }: { plan: ImportPlan }) {
-  const untested = lecturesOf(plan).filter(({ exercise }) => exercise !== null && !hasTests(exercise));
+  const untested = wantedLectures(plan).filter(({ exercise }) => exercise !== null && !hasTests(exercise));
   if (untested.length === 0) return null;
   return (
     <Notice>
@@ -98,6 +72,21 @@ function UntestedNotice({ plan }: { plan: ImportPlan }) {
       </strong>{' '}
       An exercise needs tests before the course can be published. Add <code>tests.js</code> to its folder and
       choose the folder again, or write them later in the lecture’s tab Exercise.
+    </Notice>
+  );
+}
+
+/** Names the exercises whose solution their author has to write. */
+function UnsolvedNotice({ plan }: { plan: ImportPlan }) {
+  const unsolved = wantedLectures(plan).filter(({ exercise }) => exercise !== null && !hasSolution(exercise));
+  if (unsolved.length === 0) return null;
+  return (
+    <Notice>
+      <strong className="font-semibold">
+        Without a solution: {list.format(unsolved.map(({ title }) => `“${title}”`))}.
+      </strong>{' '}
+      The course can be published once a solution passes the tests. Put it into <code>solution/</code> in the
+      exercise’s folder, or write it later in the lecture’s tab Exercise.
     </Notice>
   );
 }
@@ -123,7 +112,7 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
     },
     isSaving: adding.isBusy,
   });
-  const lectures = lecturesOf(plan);
+  const lectures = wantedLectures(plan);
   const replaced = replacedOf(plan);
   const isLanguageOpen = [...lectures, ...replaced].some(({ captions }) =>
     captions.some((one) => one.language === null),
@@ -178,8 +167,8 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
         <FormDraftNotice draft={draft} textsOf={namesOf} />
         {isAgain && <PlanHead plan={plan} />}
         <p className="text-soft">
-          {summaryOf(plan)}
-          {summaryOf(plan) !== '' && '. '}
+          {planInWords(plan)}
+          {planInWords(plan) !== '' && '. '}
           Titles and names can be changed here; a lecture without a tick is left out.
         </p>
         <SpaceNotice plan={plan} />
@@ -194,6 +183,7 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
         )}
         <ThereNotice plan={plan} onChange={adding.change} />
         <UntestedNotice plan={plan} />
+        <UnsolvedNotice plan={plan} />
         <LeftOut left={plan.left} />
         <GoneNotice gone={plan.gone} />
         <PlannedSections courseId={courseId} sections={plan.sections} onChange={change} />

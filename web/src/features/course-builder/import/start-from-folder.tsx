@@ -2,7 +2,7 @@ import { useState } from 'react';
 import FolderUp from 'lucide-react/icons/folder-up';
 import { useFileDrop } from './file-drop.ts';
 import { FolderHelp } from './folder-help.tsx';
-import { filesInWords } from './folder-words.ts';
+import { FolderSummary } from './folder-summary.tsx';
 import {
   readCourseFolder,
   withCover,
@@ -68,8 +68,9 @@ export function StartFromFolder({ onFields, picture, onPicture, onKept, isDiscar
         }
       >
         <p className="font-semibold wrap-anywhere">
-          {folder.name === '' ? 'Your files' : `“${folder.name}”`}: {filesInWords(folder.files)}
+          {folder.name === '' ? 'Your files' : `“${folder.name}”`}
         </p>
+        <FolderSummary files={folder.files} />
         <p role="status" className="text-sm text-soft">
           {stays.length > 0 && `Filled in from it: ${list.format(stays)}. `}
           Its lectures are added in the next step, once the course is created. Keep this page open until then.
