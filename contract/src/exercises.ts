@@ -66,7 +66,7 @@ const exerciseEntries = {
   files: exerciseFiles,
   /** The same files with the solution. */
   solution: exerciseFiles,
-  /** One module each, written with `test`, `expect` and `assert`; one of them may be empty. */
+  /** One module each, written with `test` or `it`, `describe`, `expect` and `assert`; one of them may be empty. */
   visibleTests: text(20_000, 'The visible tests'),
   hiddenTests: text(20_000, 'The hidden tests'),
   /** Markdown; students open hints one by one. */

@@ -80,7 +80,7 @@ const gate = v.object({
     v.regex(/\S/, 'Say what is to be done at the gate'),
     storable,
   ),
-  /** A module, written with `test`, `expect` and `assert`. */
+  /** A module, written with `test` or `it`, `describe`, `expect` and `assert`. */
   tests: v.pipe(
     v.string(),
     v.maxLength(TRACK_MAX_TESTS, `The tests of a gate have at most ${TRACK_MAX_TESTS} characters`),

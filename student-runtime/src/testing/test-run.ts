@@ -33,16 +33,35 @@ const shorten = (text: string, length: number = REPORT_LIMITS.text): string =>
 /** The tests that a file registers while it loads. */
 function createRegister() {
   const tests: Test[] = [];
+  const groups: string[] = [];
   let isOpen = true;
   return {
     tests,
+    /** Names the tests that a function registers at once: `lists › first gives the first value`. */
+    describe(title: unknown, register: unknown): void {
+      if (!isOpen) throw new Error('describe() groups tests while the file loads, not later');
+      if (typeof title !== 'string' || typeof register !== 'function') {
+        throw new TypeError("A group of tests is written as describe('what it is about', () => { … })");
+      }
+      groups.push(title);
+      let result: unknown;
+      try {
+        result = register();
+      } finally {
+        groups.pop();
+      }
+      if (result instanceof Promise) throw new TypeError('describe() takes a function without async');
+    },
     test(title: unknown, run: unknown): void {
       if (!isOpen) throw new Error('test() registers tests while the file loads, not later');
       if (typeof title !== 'string' || typeof run !== 'function') {
         throw new TypeError("A test is written as test('what it shows', () => { … })");
       }
       if (tests.length >= REPORT_LIMITS.tests) throw new RangeError(`At most ${REPORT_LIMITS.tests} tests`);
-      tests.push({ title: shorten(title, REPORT_LIMITS.title), run: run as () => unknown });
+      tests.push({
+        title: shorten([...groups, title].join(' › '), REPORT_LIMITS.title),
+        run: run as () => unknown,
+      });
     },
     close(): void {
       isOpen = false;
@@ -74,7 +93,7 @@ function createPrinted(isTerse: boolean) {
  * test waits, and gives the test up when nothing is left to wait for.
  */
 export function createTestRun({ format, describe, lineOf, report, isTerse }: TestRunHost) {
-  const { tests, test, close } = createRegister();
+  const { tests, close, ...register } = createRegister();
   let next = 0;
   let current: CurrentTest | undefined;
   const printed = createPrinted(isTerse);
@@ -116,7 +135,7 @@ export function createTestRun({ format, describe, lineOf, report, isTerse }: Tes
   });
 
   return {
-    api: { test, expect, assert },
+    api: { ...register, it: register.test, expect, assert },
     /** Reports that the files are loaded, with their output. */
     loaded(): void {
       report({ kind: 'loaded', printed: printed.entries() });

@@ -63,6 +63,42 @@ describe('tests of a program', () => {
     });
   });
 
+  it('may be named it, and stand in groups', async () => {
+    const { trouble, tests } = await run(
+      'export const double = (n) => n * 2;',
+      `describe('double', () => {
+         it('doubles', () => { expect(code.double(2)).toBe(4); });
+         describe('of nothing', () => { test('is nothing', () => { expect(code.double(0)).toBe(1); }); });
+       });
+       it('stands alone', () => {});`,
+    );
+    expect(trouble).toBeNull();
+    expect(tests).toMatchObject([
+      { title: 'double › doubles', failure: null },
+      { title: 'double › of nothing › is nothing', failure: { got: '0', line: 4 } },
+      { title: 'stands alone', failure: null },
+    ]);
+  });
+
+  it.each([
+    ['const it = (title, run) => test(`${title}!`, run);', 'it("doubles", () => {});', 'doubles!'],
+    ['function describe(value) { return `${value}`; }', 'test(describe(2), () => {});', '2'],
+    ['import { it } from "./own.js";', 'test(it(3), () => {});', 'own 3'],
+  ])('may have a helper of such a name: %s', async (helper, tests, title) => {
+    const outcome = await run('export {};', `${helper}\n${tests}`, {
+      'own.js': 'export const it = (n) => `own ${n}`;',
+    });
+    expect(outcome.trouble).toBeNull();
+    expect(outcome.tests).toMatchObject([{ title, failure: null }]);
+  });
+
+  it.each([
+    ["describe('x', async () => {});", 'describe() takes a function without async'],
+    ['describe(() => {});', "A group of tests is written as describe('what it is about', () => { … })"],
+  ])('refuse a group that cannot be read: %s', async (tests, trouble) => {
+    expect((await run('export {};', tests)).trouble).toContain(trouble);
+  });
+
   it('wait for promises and timers, and give up when nothing is left to wait for', async () => {
     expect(
       await messagesOf(

@@ -108,11 +108,13 @@ console.log(total([one, other]));`,
   return list.reduce((sum, one) => sum + one, 1);
 }
 `;
-    const adding = { visibleTests: ADDING, solution: files(solved) };
-    const { card } = await whoSubmitted(adding, [oneLine, solved]);
+    // As Vitest and Jest have them, in a group.
+    const [imports = '', ...cases] = ADDING.replaceAll('test(', 'it(').split('\n');
+    const visibleTests = `${imports}\ndescribe('total', () => {\n${cases.join('\n')}\n});`;
+    const { card } = await whoSubmitted({ visibleTests, solution: files(solved) }, [oneLine, solved]);
     expect(card?.question).toMatchObject({
       kind: 'fix',
-      prompt: 'This program of yours failed the test “adds two”. Mend its line 2.',
+      prompt: 'This program of yours failed the test “total › adds two”. Mend its line 2.',
     });
   });
 

@@ -19,19 +19,20 @@ const read = (source: string): Program | undefined => {
 /** A statement of a test, or the expression that is a whole test. */
 type Step = Statement | Expression;
 
-/** The steps of `test('…', () => { … })`; none for another statement. */
-const stepsOf = (statement: Node): Step[] => {
+const isNamed = (node: Node, ...names: string[]): boolean =>
+  node.type === 'Identifier' && names.includes((node as Node & { name: string }).name);
+
+/** The steps of each `test('…', () => { … })` of a statement: several in a `describe`, none in other statements. */
+const testsIn = (statement: Node): Step[][] => {
   const { expression } = statement as Partial<{ expression: Expression }>;
   if (statement.type !== 'ExpressionStatement' || expression?.type !== 'CallExpression') return [];
   const { callee, arguments: given } = expression;
   const run = given[1];
-  if (callee.type !== 'Identifier' || callee.name !== 'test') return [];
   if (run?.type !== 'ArrowFunctionExpression' && run?.type !== 'FunctionExpression') return [];
-  return run.body.type === 'BlockStatement' ? run.body.body : [run.body];
+  const steps = run.body.type === 'BlockStatement' ? run.body.body : [run.body];
+  if (isNamed(callee, 'describe')) return steps.flatMap(testsIn);
+  return isNamed(callee, 'test', 'it') ? [steps] : [];
 };
-
-const isNamed = (node: Node, ...names: string[]): boolean =>
-  node.type === 'Identifier' && names.includes((node as Node & { name: string }).name);
 
 /** What `expect(got).toBe(…)` or `assert.equal(got, …)` compares; undefined for anything else. */
 const comparedIn = (step: Step): Node | undefined => {
@@ -59,7 +60,7 @@ const caseAt = (source: string, steps: readonly Step[], line: number): string | 
 
 /** The cases of the failed tests that can be told in a few lines, the smallest first. */
 export const failingCases = (tests: string, results: readonly TestResult[]): TestCase[] => {
-  const steps = (read(tests)?.body ?? []).map(stepsOf);
+  const steps = (read(tests)?.body ?? []).flatMap(testsIn);
   return results
     .flatMap(({ title, hasPassed, got, line }) => {
       if (hasPassed || got === null || line === undefined) return [];

@@ -1,3 +1,4 @@
+import { testWords } from '@lectern/student-runtime/testing/test-words';
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import { TEST_WORDS, type Linking } from './own-modules.ts';
 import { EVAL_MODULE, SandboxFailure, type PreparedSandbox } from './prepared-sandbox.ts';
@@ -14,7 +15,8 @@ interface TestsRun {
 }
 
 /** On the first line, so that the tests' line numbers stay. */
-const WORDS = `import { test, expect, assert } from '${TEST_WORDS}'; `;
+const withWords = (source: string): string =>
+  `import { ${testWords(source)} } from '${TEST_WORDS}'; ${source}`;
 
 /**
  * Loads a program's files, then the tests, then runs the tests one by one. The program loads before any test exists, so
@@ -53,7 +55,7 @@ export function runTests({ sandbox, harness, linking, tests, isOverdue }: TestsR
   }
   harness.control('loaded');
   linking.allowTestWords(harness.wordsModule);
-  if (!load('tests', WORDS + tests.source, TESTS_FILE)) return;
+  if (!load('tests', withWords(tests.source), TESTS_FILE)) return;
   harness.control('close');
 
   for (;;) {

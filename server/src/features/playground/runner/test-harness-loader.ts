@@ -11,7 +11,7 @@ import type { HarnessControls } from '../sandbox/test-harness.ts';
 
 /** The host's handle on the tests in a sandbox. */
 export interface TestHarness {
-  /** The module that exports `test`, `expect` and `assert`. */
+  /** The module that exports what tests use without importing it. */
   wordsModule: string;
   /** Calls one of the harness's controls. @throws SandboxFailure */
   control: (name: keyof HarnessControls, ...values: QuickJSHandle[]) => QuickJSHandle;
@@ -35,7 +35,7 @@ export function loadTestHarness(
     ]),
   );
   control('redirect', context.getProp(controls, 'write'), context.getProp(controls, 'uncaught'));
-  const words = `import { testApi } from '${testHarness}'; export const { test, expect, assert } = testApi();`;
+  const words = `import { testApi } from '${testHarness}'; export const { test, it, describe, expect, assert } = testApi();`;
   const loaded = context.evalCode(words, WORDS_MODULE, EVAL_MODULE);
   if (loaded.error) throw new SandboxFailure();
   return {

@@ -24,5 +24,5 @@ export function installTests(tell: (line: string) => void, isTerse: boolean): Ha
   return controls;
 }
 
-/** `test`, `expect` and `assert` for the tests' own module. */
+/** What `test-words.ts` names, for the tests' own module. */
 export const testApi = (): TestRun['api'] => api as TestRun['api'];

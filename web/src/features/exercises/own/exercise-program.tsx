@@ -112,9 +112,9 @@ export function ProgramPart({ fields, onChange, editor, lectureId }: ProgramPart
         ]}
       />
       <p className="text-sm text-soft">
-        Tests import the files and are written with <code>test</code>, <code>expect</code> and{' '}
-        <code>assert</code>. Students see the visible tests; of hidden ones, which may stay empty, they learn
-        only which passed.
+        Tests import the files and are written with <code>test</code> or <code>it</code>,{' '}
+        <code>describe</code>, <code>expect</code> and <code>assert</code>. Students see the visible tests; of
+        hidden ones, which may stay empty, they learn only which passed.
       </p>
     </Card>
   );

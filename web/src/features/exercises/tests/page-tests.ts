@@ -5,6 +5,7 @@ import {
   type ExerciseResult,
   type TestResult,
 } from '@lectern/contract/exercises';
+import { testWords } from '@lectern/student-runtime/testing/test-words';
 import type { ReportLine } from '@lectern/student-runtime/testing/test-report';
 import { harnessSource } from 'virtual:test-harness';
 import { CannotLink, linkModules } from '#lib/code/link-modules.ts';
@@ -33,7 +34,7 @@ export async function runTestsInPage(
   tests: string,
 ): Promise<ExerciseResult> {
   const mark = `lectern${crypto.randomUUID().replaceAll('-', '')}`;
-  const words = `const { test, expect, assert } = globalThis['${mark}']; `;
+  const words = `const { ${testWords(tests)} } = globalThis['${mark}']; `;
   const testsFile = { name: 'tests.js', content: words + tests };
   const modules = programFiles(files);
   const { linkedAddress } = linkModules([...modules, testsFile]);
