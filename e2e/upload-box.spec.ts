@@ -5,7 +5,7 @@ import { getMediaWork, type MediaWork } from '@lectern/contract/media';
 import { KiB, MiB } from '@lectern/contract/units';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { aLargeVideo, lineOf, NO_CONNECTION, trayOf } from '../harness/large-upload.ts';
-import { enterAs } from '../harness/session.ts';
+import { enterAs, openSession } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
@@ -105,6 +105,23 @@ test('the box of uploads says why it stands still, stays in the window, and take
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(tray.region).toBeHidden();
       await expect(there.region).toBeHidden();
+    });
+
+    await test.step('one that is cancelled just before a logout is gone, too', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
+      await page.getByRole('link', { name: 'Edit Talk', exact: true }).click();
+      await page.getByRole('link', { name: 'Video', exact: true }).click();
+      await page.getByLabel('Video (optional)').setInputFiles(path);
+      await tray.open();
+      await tray.reach(2);
+      await tray.region.getByRole('button', { name: 'Cancel Talk' }).click();
+      await expect(tray.region.getByText('Upload cancelled')).toBeVisible();
+      await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+      await expect(page).toHaveURL('/');
+      const { token } = await openSession(lectern.url, instructor);
+      expect(await callApi<MediaWork[]>({ ...access, token, operation: getMediaWork })).toEqual([]);
     });
     expect(consoleErrors.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
   } finally {

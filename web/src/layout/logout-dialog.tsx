@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '#features/auth/auth.api.ts';
-import { useLogoutWords } from '#lib/logout-words.ts';
+import { doLastActs, useLogoutWords } from '#lib/logout-words.ts';
 import { logFailure } from '#lib/requests/console-log.ts';
 import { signOut } from '#lib/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -13,16 +14,26 @@ export interface LogoutDialogProps {
   forgetUser?: boolean;
 }
 
-/** 'Are you sure you want to logout?' Ends the session here at once, and on the server in the background. */
+/** 'Are you sure you want to logout?' Ends the session here, and on the server in the background. */
 export function LogoutDialog({ isOpen, onClose, forgetUser = false }: LogoutDialogProps) {
   const navigate = useNavigate();
   const words = useLogoutWords();
-  const leave = (): void => {
+  const [isLeaving, setLeaving] = useState(false);
+  const end = (): void => {
     logOut().catch((error: unknown) => logFailure('logout', error));
     signOut({ forgetUser });
     toast.success('Logged out');
     onClose();
     void navigate('/');
+  };
+  const leave = (): void => {
+    const acts = doLastActs();
+    if (acts === null) return end();
+    setLeaving(true);
+    void acts.finally(() => {
+      setLeaving(false);
+      end();
+    });
   };
   return (
     <ConfirmDialog
@@ -31,6 +42,7 @@ export function LogoutDialog({ isOpen, onClose, forgetUser = false }: LogoutDial
       noLabel="No"
       yesLabel="Yes"
       width="logout"
+      isBusy={isLeaving}
       onNo={onClose}
       onYes={leave}
     >

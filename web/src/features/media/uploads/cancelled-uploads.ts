@@ -1,5 +1,6 @@
 import type { MediaWork } from '@lectern/contract/media';
 import { SECOND } from '@lectern/contract/units';
+import { beforeLogout } from '#lib/logout-words.ts';
 import { queryClient } from '#lib/requests/query-client.ts';
 import { endUpload, workKey } from '../media.api.ts';
 import type { TrayRow } from './tray-rows.ts';
@@ -62,7 +63,7 @@ function release(key: number): void {
 }
 
 /**
- * Stops an upload, here and in the tab that sends it, and ends it ten seconds later or when the page is left, unless
+ * Stops an upload, here and in the tab that sends it, and ends it ten seconds later, at a logout or when the page is left, unless
  * `undoCancel` brings it back.
  */
 export function cancelUpload(row: TrayRow): void {
@@ -77,6 +78,10 @@ export function undoCancel(key: number): void {
   if (uploadId !== null) askTabs('undo', uploadId);
 }
 
+/** Ends all at once; null when there is none. */
+const finishAll = (): Promise<unknown> | null =>
+  cancelled.size === 0 ? null : Promise.all([...cancelled.keys()].map(finish));
+
 if (typeof window !== 'undefined') {
   onAsked((act, uploadId) => {
     const item = queuedUploads().find((one) => one.uploadId === uploadId);
@@ -84,9 +89,9 @@ if (typeof window !== 'undefined') {
     if (act === 'cancel' && item.state !== 'cancelled') hold(item);
     if (act === 'undo') release(item.key);
   });
-  window.addEventListener('pagehide', () => {
-    for (const key of cancelled.keys()) void finish(key);
-  });
+  window.addEventListener('pagehide', () => void finishAll());
+  // Afterwards nobody could tell the server, and the next login would list them as stopped.
+  beforeLogout(finishAll);
   window.addEventListener('online', () => {
     for (const [key, { isDue }] of cancelled) if (isDue) void finish(key);
   });
