@@ -51,8 +51,10 @@ test('an exercise and captions that were replaced come back from their earlier v
     await expectAccessible(page, [360, 1280]);
     await history.getByRole('button', { name: 'Use this version' }).click();
     await expect(instructions).toHaveValue('My own words.');
+    await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeFocused();
     await page.getByRole('button', { name: 'Undo restoring' }).click();
     await expect(instructions).toHaveValue('Of a folder.');
+    await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeFocused();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     await history.getByRole('button', { name: 'Use this version' }).click();
     await page.getByRole('button', { name: 'Save and check exercise' }).click();
@@ -97,5 +99,6 @@ test('an exercise and captions that were replaced come back from their earlier v
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     await page.getByRole('button', { name: 'Use this version' }).click();
     await expect(page.getByLabel('Text of cue 1')).toHaveValue('From a file');
+    await expect(page.getByRole('group', { name: 'Captions in English' })).toBeFocused();
   });
 });

@@ -20,6 +20,7 @@ export function ExerciseHistory({ lectureId, fields, textsOf, onUse }: ExerciseH
   const [isOpen, setOpen] = useState(false);
   /** What the form held before a version was taken. */
   const [left, setLeft] = useState<ExerciseFields | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const found = useRef(new Map<DraftFile[], ExerciseFields>());
   const load = async () =>
     (await readEarlierExercises(lectureId)).map(({ savedAt, fields: earlier }) => {
@@ -29,7 +30,13 @@ export function ExerciseHistory({ lectureId, fields, textsOf, onUse }: ExerciseH
     });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" variant="quiet" icon={<History aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        ref={opener}
+        size="sm"
+        variant="quiet"
+        icon={<History aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
         Earlier versions
       </Button>
       {left !== null && (
@@ -39,6 +46,8 @@ export function ExerciseHistory({ lectureId, fields, textsOf, onUse }: ExerciseH
           onClick={() => {
             onUse(left);
             setLeft(null);
+            // The pressed button is gone.
+            opener.current?.focus();
           }}
         >
           Undo restoring

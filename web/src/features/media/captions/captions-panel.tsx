@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { LectureCaptions } from '@lectern/contract/media';
 import { messageOf } from '#lib/error-message.ts';
@@ -164,6 +164,17 @@ const RemoveDialog = ({ removal }: { removal: Removal }) => (
   </ConfirmDialog>
 );
 
+/** Gives the part with the captions the focus when what had it has given way to them. */
+function useRestoredFocus(isThere: boolean) {
+  const part = useRef<HTMLDivElement>(null);
+  const [restored, setRestored] = useState(0);
+  useEffect(() => {
+    if (restored === 0 || !isThere) return;
+    if (document.activeElement === document.body) part.current?.focus({ preventScroll: true });
+  }, [restored, isThere]);
+  return { part, noteRestored: () => setRestored((before) => before + 1) };
+}
+
 /** The captions of a lecture's video in every language, uploaded as a file or written beside the video. */
 export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
   const { data, error, refetch, isFetching } = useLectureCaptions(lecture._id);
@@ -180,6 +191,7 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
   const [files, setFiles] = useState(0);
   const remount = (): void => setFiles((before) => before + 1);
   const removal = useRemoval(lecture._id, written.drop);
+  const { part, noteRestored } = useRestoredFocus(captions !== undefined);
   const problem = upload.error ?? removal.error;
 
   const take = (file: File): void =>
@@ -223,7 +235,13 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
             isRemoving={removal.isPending}
           />
         </div>
-        <div className="grid min-w-0 content-start gap-3">
+        <div
+          ref={part}
+          role="group"
+          aria-label={`Captions in ${languageName(language)}`}
+          tabIndex={-1}
+          className="grid min-w-0 content-start gap-3 outline-none"
+        >
           <p className="text-sm text-soft">Students see saved captions at once, also without publishing.</p>
           {data === undefined && error === null && (
             <Loading label="Loading the captions">
@@ -248,7 +266,14 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
             />
           )}
           {captions === undefined && data !== undefined && (
-            <NoCaptions lectureId={lecture._id} {...{ language, removal }} onSaved={remount} />
+            <NoCaptions
+              lectureId={lecture._id}
+              {...{ language, removal }}
+              onSaved={() => {
+                remount();
+                noteRestored();
+              }}
+            />
           )}
         </div>
       </div>
