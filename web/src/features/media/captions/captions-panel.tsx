@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Lecture } from '@lectern/contract/course';
 import type { LectureCaptions } from '@lectern/contract/media';
 import { messageOf } from '#lib/error-message.ts';
@@ -175,13 +175,33 @@ function useRestoredFocus(isThere: boolean) {
   return { part, noteRestored: () => setRestored((before) => before + 1) };
 }
 
+interface CaptionedVideoProps extends CaptionsPanelProps {
+  video: RefObject<HTMLVideoElement | null>;
+  onSeconds: (seconds: number) => void;
+}
+
+function CaptionedVideo({ lecture, video, onSeconds }: CaptionedVideoProps) {
+  // The address changes with every read of the course; the panel keeps the first one.
+  const [address] = useState(lecture.videoUrl);
+  return (
+    <div className="sticky top-18 z-10 bg-paper py-2 lg:static lg:p-0">
+      <video
+        ref={video}
+        src={address}
+        controls
+        aria-label={`The video of ${lecture.title}`}
+        className="aspect-video max-h-[28vh] w-full rounded-md bg-well lg:max-h-none"
+        onTimeUpdate={(event) => onSeconds(event.currentTarget.currentTime)}
+      />
+    </div>
+  );
+}
+
 /** The captions of a lecture's video in every language, uploaded as a file or written beside the video. */
 export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
   const { data, error, refetch, isFetching } = useLectureCaptions(lecture._id);
   const { upload } = useCaptionWrites(lecture._id);
   const [language, setLanguage] = useState('en');
-  // The address changes with every read of the course; the panel keeps the first one.
-  const [address] = useState(lecture.videoUrl);
   const [seconds, setSeconds] = useState(0);
   const video = useRef<HTMLVideoElement>(null);
   const stored = data?.find((one) => one.language === language);
@@ -214,16 +234,7 @@ export function CaptionsPanel({ lecture }: CaptionsPanelProps) {
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
         {/* The video stays in view however many cues there are, beside or above them. */}
         <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-5">
-          <div className="sticky top-18 z-10 bg-paper py-2 lg:static lg:p-0">
-            <video
-              ref={video}
-              src={address}
-              controls
-              aria-label={`The video of ${lecture.title}`}
-              className="aspect-video max-h-[28vh] w-full rounded-md bg-well lg:max-h-none"
-              onTimeUpdate={(event) => setSeconds(event.currentTarget.currentTime)}
-            />
-          </div>
+          <CaptionedVideo lecture={lecture} video={video} onSeconds={setSeconds} />
           <CaptionSource
             language={language}
             onLanguage={setLanguage}
