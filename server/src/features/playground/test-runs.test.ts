@@ -96,7 +96,8 @@ describe('tests of a program', () => {
     ["describe('x', async () => {});", 'describe() takes a function without async'],
     ['describe(() => {});', "A group of tests is written as describe('what it is about', () => { … })"],
   ])('refuse a group that cannot be read: %s', async (tests, trouble) => {
-    expect((await run('export {};', tests)).trouble).toContain(trouble);
+    const outcome = await run('export {};', tests);
+    expect(outcome.trouble).toMatchObject({ part: 'tests', message: expect.stringContaining(trouble) });
   });
 
   it('wait for promises and timers, and give up when nothing is left to wait for', async () => {
