@@ -151,10 +151,13 @@ export const LectureRow = memo(function LectureRow({
       <span className="text-sm tabular-nums text-faint">{number}</span>
       <Icon aria-label={kind} className="size-4 shrink-0 text-faint" />
       {/* Two versions of a title stand side by side: they take the whole row. */}
-      <span className="grid min-w-32 flex-1 has-data-choice:basis-full sm:min-w-40">
+      <span className="grid min-w-32 flex-1 has-data-choice:basis-full">
         <TitleInPlace lecture={lecture} />
-        {signs.length > 0 && (
+        {(lecture.hasVideo || signs.length > 0) && (
           <span className="flex flex-wrap gap-x-3 px-1 text-sm">
+            {lecture.hasVideo && (
+              <span className="tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>
+            )}
             {signs.map(({ text, tone }) => (
               <span key={text} className={tones[tone]}>
                 {tone === 'refused' && <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />}
@@ -164,9 +167,6 @@ export const LectureRow = memo(function LectureRow({
           </span>
         )}
       </span>
-      {lecture.hasVideo && (
-        <span className="text-sm tabular-nums text-faint">{formatDuration(lecture.durationSeconds)}</span>
-      )}
       <RowButtons courseId={courseId} lecture={lecture} acts={acts} />
     </li>
   );
