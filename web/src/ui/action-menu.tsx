@@ -52,7 +52,11 @@ interface MenuListProps extends ActionMenuProps {
 
 function MenuList({ id, label, groups, isUp, first, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => itemsOf(list.current).at(first)?.focus({ preventScroll: true }), [first]);
+  useEffect(() => {
+    itemsOf(list.current).at(first)?.focus({ preventScroll: true });
+    // Where neither side has room for all of it, the page moves until it is in view.
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, [first]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Tab') return onClose(false);

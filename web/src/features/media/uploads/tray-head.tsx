@@ -77,6 +77,8 @@ export function TrayHead({ listId, onToggle, onClose, ...title }: TrayHeadProps)
       className={classNames(
         'relative flex shrink-0 items-center gap-1 pr-1 pl-4',
         isOpen ? 'py-1' : 'md:py-1',
+        // As high as the room that is left for it, with the line above it.
+        title.isLine && !isOpen && 'h-[calc(3rem-1px)]',
       )}
     >
       <TrayTitle {...title} />

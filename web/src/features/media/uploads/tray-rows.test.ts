@@ -284,5 +284,8 @@ describe('below the title of a collapsed tray', () => {
       '1 paused, 1 failed, 1 refused',
     );
     expect(detailOf([], [{ ...work, lectureId: 'l4' }])).toBe('1 needs its file');
+    // A video that can be watched and gets more qualities is not waited for.
+    const watched: MediaWork = { ...work, _id: 'm5', lectureId: 'l5', state: 'ready', stage: 'renditions' };
+    expect(detailOf([], [{ ...work, lectureId: 'l4' }, watched])).toBe('1 needs its file');
   });
 });

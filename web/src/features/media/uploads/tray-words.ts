@@ -108,7 +108,7 @@ export function detailWords(rows: readonly TrayRow[], past: TrayPast = {}): stri
   const { done, stopped, still } = countsOf(rows);
   if (still > 0) return 'No connection';
   if (rows.length > 0 && done === rows.length) return READY;
-  if (!rows.some(({ isBusy }) => isBusy))
+  if (!rows.some(isUnready))
     return WHY_STOPPED.flatMap(([isSo, words]) => {
       const count = rows.filter(isSo).length;
       return count === 0 ? [] : words(count);

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { classNames } from '#lib/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -27,6 +28,7 @@ const BUTTONS = {
   cancel: { verb: 'Cancel', Icon: X },
   dismiss: { verb: 'Dismiss', Icon: X },
 } as const;
+const AGAIN = { verb: 'Try again:', Icon: RotateCw };
 
 /** A video or file in transit: its progress and actions. */
 export function UploadRow({ row, onAct, onChoose }: UploadRowProps) {
@@ -57,7 +59,7 @@ export function UploadRow({ row, onAct, onChoose }: UploadRowProps) {
         {acts
           .filter((act) => act !== 'choose')
           .map((act) => {
-            const { verb, Icon } = BUTTONS[act];
+            const { verb, Icon } = act === 'resume' && tone === 'bad' ? AGAIN : BUTTONS[act];
             return (
               <IconButton
                 key={act}
