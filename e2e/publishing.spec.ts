@@ -77,7 +77,7 @@ test.describe('publishing', () => {
     consoleErrors.length = 0;
     await expect(list).toContainText('The exercise of “Counting”: ');
     await expect(list).toContainText(
-      'of the new video of “Waiting” is uploaded. If that has stopped, choose the same file again',
+      'The new video of “Waiting” is not uploaded yet (0 %). If that has stopped, choose the same file again',
     );
     await expect(list.getByRole('link', { name: 'Open the exercise' })).toHaveAttribute(
       'href',
@@ -100,10 +100,10 @@ test.describe('publishing', () => {
     await expect(refusal).toBeHidden();
     await expect(page.getByLabel('Make this Course Public')).toBeChecked();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Publish without these videos?' });
-    await question.getByRole('button', { name: 'Wait for them' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Publish without this video?' });
+    await question.getByRole('button', { name: 'Wait for it' }).click();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
-    await question.getByRole('button', { name: 'Publish without them' }).click();
+    await question.getByRole('button', { name: 'Publish without it' }).click();
     await expect(page).toHaveURL('/dashboard/my-courses');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
   });

@@ -83,10 +83,10 @@ test.describe('a course that changes or leaves', () => {
     expect(begun.status).toBe(201);
     await page.getByRole('button', { name: 'Publish again: Tea' }).click();
     await expect(dialog).toContainText('Nothing. It returns as it was.');
-    await expect(dialog.getByRole('region', { name: 'Publish without these videos?' })).toContainText(
-      '0 % of the new video of “Green” is uploaded. If that has stopped, choose the same file again',
+    await expect(dialog.getByRole('region', { name: 'Publish without this video?' })).toContainText(
+      'The new video of “Green” is not uploaded yet (0 %). If that has stopped, choose the same file again',
     );
-    await dialog.getByRole('button', { name: 'Publish without them' }).click();
+    await dialog.getByRole('button', { name: 'Publish without it' }).click();
     await expect(page.getByText('“Tea” is published as it was, with version 2.')).toBeVisible();
   });
 

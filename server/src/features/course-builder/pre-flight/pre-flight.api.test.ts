@@ -137,7 +137,7 @@ describe('course-builder.getPublishProblems', () => {
       problem(
         'video-on-its-way',
         one,
-        '10 % of the new video of “Lecture 1.1” is uploaded. If that has stopped, choose the same file again to continue.',
+        'The new video of “Lecture 1.1” is not uploaded yet (10 %). If that has stopped, choose the same file again to continue.',
       ),
       problem('video-on-its-way', two, 'The new video of “Lecture 1.2” is still being converted.'),
       problem('video-rejected', three, 'The new video of “Lecture 1.3” was refused: It has no picture.'),

@@ -23,7 +23,11 @@ it('counts the lectures and what they have; an exercise is one', async () => {
 });
 
 it('names five of the files that are left out', async () => {
-  const plan = await planOf('1 A/1 B.mp4', '2 C/3 D.mp4', ...'abcdefg'.split('').map((name) => `1 A/${name}.css`));
+  const plan = await planOf(
+    '1 A/1 B.mp4',
+    '2 C/3 D.mp4',
+    ...'abcdefg'.split('').map((name) => `1 A/${name}.css`),
+  );
   expect(leftInWords(plan)).toBe(
     '7 files will be left out: 1 A/a.css, 1 A/b.css, 1 A/c.css, 1 A/d.css, 1 A/e.css and 2 more',
   );

@@ -20,7 +20,7 @@ const ask = (...videos: PublishProblem[]) =>
 
 it('offers to wait for videos that are on their way', () => {
   ask(aProblem('video-on-its-way', 'l1'));
-  expect(screen.getByRole('button', { name: 'Wait for them' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Wait for it' })).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 

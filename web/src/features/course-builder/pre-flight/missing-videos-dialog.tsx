@@ -7,6 +7,12 @@ import { placeOf } from './problem-place.ts';
 export const missingVideos = (problems: readonly PublishProblem[]): PublishProblem[] =>
   problems.filter(({ kind }) => kind === 'video-on-its-way' || kind === 'video-rejected');
 
+/** What is asked about them, and the answers. */
+export const missingWords = ({ length }: readonly PublishProblem[]) =>
+  length === 1
+    ? { question: 'Publish without this video?', wait: 'Wait for it', without: 'Publish without it' }
+    : { question: 'Publish without these videos?', wait: 'Wait for them', without: 'Publish without them' };
+
 const isRefused = ({ kind }: PublishProblem): boolean => kind === 'video-rejected';
 
 interface MissingVideosProps {
@@ -34,9 +40,12 @@ export function MissingVideos({ courseId, videos }: MissingVideosProps) {
         ))}
       </ul>
       <p className="mt-3">
+        {videos.length === 1
+          ? 'Students see this lecture without its new video'
+          : 'Students see these lectures without their new video'}
         {videos.some(isRefused)
-          ? 'Students see these lectures without their new video. A refused one never arrives: send another file, then publish again.'
-          : 'Students see these lectures without their new video until you publish again.'}
+          ? '. A refused one never arrives: send another file, then publish again.'
+          : ' until you publish again.'}
       </p>
     </>
   );
@@ -49,12 +58,13 @@ interface MissingVideosDialogProps extends MissingVideosProps {
 
 /** Asks before publishing a course without videos that were uploaded for it. */
 export function MissingVideosDialog({ courseId, videos, onNo, onYes }: MissingVideosDialogProps) {
+  const { question, wait, without } = missingWords(videos);
   return (
     <ConfirmDialog
       isOpen
-      title="Publish without these videos?"
-      noLabel={videos.some(isRefused) ? 'Not yet' : 'Wait for them'}
-      yesLabel="Publish without them"
+      title={question}
+      noLabel={videos.some(isRefused) ? 'Not yet' : wait}
+      yesLabel={without}
       onNo={onNo}
       onYes={onYes}
     >

@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts.tsx';
 import type { MyCoursesState } from './just-published.tsx';
-import { MissingVideos, missingVideos } from '../pre-flight/missing-videos-dialog.tsx';
+import { MissingVideos, missingVideos, missingWords } from '../pre-flight/missing-videos-dialog.tsx';
 import { usePublishProblems } from '../pre-flight/pre-flight.api.ts';
 import { ProblemItem } from '../pre-flight/problem-item.tsx';
 import { useSetPublished, useUnpublishedChanges } from '../publishing.api.ts';
@@ -47,7 +47,7 @@ function Checks({ courseId, found }: { courseId: string; found: readonly Publish
       {missing.length > 0 && (
         <section aria-labelledby="missing">
           <h3 id="missing" className="mb-1 font-semibold">
-            Publish without these videos?
+            {missingWords(missing).question}
           </h3>
           <MissingVideos courseId={courseId} videos={missing} />
         </section>
@@ -81,6 +81,7 @@ function Question({ course: { _id, courseName }, onPublished, onClose }: Questio
   const problems = usePublishProblems(_id);
   const found = problems.data ?? [];
   const blocking = found.filter(({ isBlocking }) => isBlocking);
+  const missing = missingVideos(found);
   const isChecked = changes.data !== undefined && problems.data !== undefined;
   const sayRefused = async (error: Error): Promise<void> => {
     const { data = [], isSuccess } = await problems.refetch();
@@ -114,7 +115,7 @@ function Question({ course: { _id, courseName }, onPublished, onClose }: Questio
           </Button>
           {blocking.length === 0 && (
             <Button busy={publish.isPending} disabled={!isChecked} onClick={publishNow}>
-              {missingVideos(found).length > 0 ? 'Publish without them' : 'Publish again'}
+              {missing.length > 0 ? missingWords(missing).without : 'Publish again'}
             </Button>
           )}
         </>

@@ -6,7 +6,7 @@ export const checkVideoOnItsWay = ofLectures('video-on-its-way', ({ title, newVi
   // Whether a browser is sending it right now is not known here.
   const message =
     newVideo.state === 'uploading'
-      ? `${newVideo.percent} % of the new video of “${title}” is uploaded. If that has stopped, choose the same file again to continue.`
+      ? `The new video of “${title}” is not uploaded yet (${newVideo.percent} %). If that has stopped, choose the same file again to continue.`
       : `The new video of “${title}” is still being converted.`;
   return {
     message,
