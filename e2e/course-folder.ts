@@ -22,6 +22,20 @@ const EXERCISE = {
     "import { double } from './code.js';\ntest('doubles three', () => expect(double(3)).toBe(6));\n",
 };
 
+/** The same exercise as programmers keep one. */
+const PLAIN = {
+  'README.md': '# Practice\n\nWrite `double`.\n',
+  'index.js': 'export const double = () => 0;\n',
+  'solution/index.js': 'export const double = (n) => n * 2;\n',
+  'index.test.js': `import { describe, expect, it } from 'vitest';
+import { double } from './index.js';
+
+describe('double', () => {
+  it('doubles', () => expect(double(2)).toBe(4));
+});
+`,
+};
+
 const PICTURES = '\n\n![A desk](pics/desk.png)\n\n![Two pens](<../shared/two pens.jpg>)';
 
 const TITLES = [
@@ -52,7 +66,7 @@ export async function aFolder(name: string): Promise<Folder> {
 }
 
 /**
- * A folder of three sections, each with three videos, their captions and an exercise. One text has two pictures and a link to another, and two
+ * A folder of three sections, each with three videos, their captions and an exercise, the last one as a plain folder. One text has two pictures and a link to another, and two
  * files are of no use. `remove` takes the folder away.
  */
 export async function aCourseFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
@@ -70,7 +84,7 @@ export async function aCourseFolder(): Promise<{ folder: string; remove: () => P
       `${section}/1_${titles[0]}.md`,
       `# ${titles[0]}\n\n## Before you begin\n\nBring **time**.${at === 0 ? PICTURES + LINK : ''}`,
     );
-    for (const [name, content] of Object.entries(EXERCISE))
+    for (const [name, content] of Object.entries(at === 2 ? PLAIN : EXERCISE))
       await write(`${section}/4 Practice ${at + 1}/${name}`, content);
   }
   await write('01 Part A/pics/desk.png', await readFile(fixture('thumbnail.png')));

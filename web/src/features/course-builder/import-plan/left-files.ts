@@ -99,7 +99,7 @@ export const leftWords: Record<LeftKind, { why: string; remedy: string }> = {
     remedy: 'Choose their folder in the lecture’s tab Code, where each step gets its second.',
   },
   'in-exercise': {
-    why: `Of an exercise’s folder only ${PARTS} are used.`,
+    why: `Of an exercise’s folder only ${PARTS} are used, or a README with the code and tests beside it.`,
     remedy: 'Rename these files, or move them out of the folder.',
   },
   'large-file': {

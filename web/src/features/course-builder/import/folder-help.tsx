@@ -28,7 +28,8 @@ export const FolderHelp = () => (
       </figure>
       <figure className="grid min-w-0 gap-1">
         <figcaption className="text-sm text-soft">
-          Tests import what they test, as in this <code>tests.js</code>:
+          Tests import what they test, as in this <code>tests.js</code>. <code>it</code> and{' '}
+          <code>describe</code> work, too:
         </figcaption>
         <pre className={`${code} whitespace-pre-wrap rounded-md bg-well px-4 py-2`}>{EXAMPLE_TESTS}</pre>
       </figure>
