@@ -8,16 +8,31 @@ import { TAUGHT_CLASS } from './taught-class.ts';
 import { formatCount, formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 
-type Ruled = CourseCard & { acceptsMarks: boolean };
+interface ShownSection {
+  lecturesCount: number;
+  /** A long course's are not all there. */
+  subSection?: readonly { quiz?: 'asks' | 'decides' | undefined }[] | undefined;
+}
+
+type Ruled = CourseCard & { acceptsMarks: boolean; courseContent: readonly ShownSection[] };
+
+/** Whether a quiz has to be passed. Of a long course's other lectures it is not known, and taken to be so. */
+const requiresQuiz = ({ quizzesCount = 0, courseContent }: Ruled): boolean =>
+  quizzesCount > 0 &&
+  courseContent.some(
+    ({ lecturesCount, subSection = [] }) =>
+      subSection.length < lecturesCount || subSection.some(({ quiz }) => quiz === 'decides'),
+  );
 
 /** How the certificate of a course is earned, by its rule of completion. */
-function certificateOf({ acceptsMarks, durationSeconds, exercisesCount, quizzesCount, ...course }: Ruled) {
+function certificateOf(course: Ruled) {
+  const { acceptsMarks, durationSeconds, exercisesCount = 0, readingSeconds = 0 } = course;
   const earned = 'Earn a certificate by completing every lecture';
   const acts = [
     durationSeconds > 0 && 'play each video',
-    (exercisesCount ?? 0) > 0 && 'pass each exercise',
-    (quizzesCount ?? 0) > 0 && 'pass each required quiz',
-    (course.readingSeconds ?? 0) > 0 && 'open and mark each text',
+    exercisesCount > 0 && 'pass each exercise',
+    requiresQuiz(course) && 'pass each required quiz',
+    readingSeconds > 0 && 'open and mark each text',
   ].filter((act) => act !== false);
   if (acceptsMarks || acts.length === 0) return `${earned}.`;
   return `${earned}: ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(acts)}.`;
