@@ -14,6 +14,13 @@ test.describe('signing up', () => {
     await submit.click();
     // The page repeats a click that came before hydration.
     await expect.poll(() => alerts).toEqual(['Please fill all the fields']);
+    // A field that is checked as the press begins moves nothing away from under it.
+    await page.reload();
+    await page.getByLabel('Email').pressSequentially('nobody');
+    await submit.click();
+    await expect.poll(() => alerts).toHaveLength(2);
+    for (const name of ['First Name', 'Last Name', 'Email', 'Confirm Password'])
+      await expect(page.getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
     await fillSignup(page, person);
     await page.getByLabel('Confirm Password').fill('something else');
     await expect(page.getByText("Passwords don't match")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 const isEmpty = (field: Element): boolean =>
@@ -42,3 +42,11 @@ export async function submitFilled<Values extends FieldValues, Output>(
     if (form.getFieldState(path).error === undefined) form.setError(path, { message: 'FIELDS_REQUIRED' });
   }
 }
+
+/**
+ * For the button of a form whose fields are checked when they lose the focus: a press leaves it where it is. Else the
+ * field's message would move the button away from under the pointer, and nothing would be pressed.
+ */
+export const staysUnderPress = {
+  onMouseDown: (event: MouseEvent): void => event.preventDefault(),
+};
