@@ -2,10 +2,25 @@ import type { Lecture, Section } from '@lectern/contract/course';
 import { fingerprintOf } from '#lib/files/file-fingerprint.ts';
 import type { PresentCourse } from '../outline/outline.api.ts';
 import { differencesOf, hasText, isKnown } from './differences.ts';
-import type { ImportPlan, PlannedLecture, PlannedSection, ReplacedPart } from './planned-course.ts';
+import type {
+  ImportPlan,
+  PlannedLecture,
+  PlannedSection,
+  PresentSection,
+  ReplacedPart,
+} from './planned-course.ts';
 
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The course's section to which a planned one adds its lectures: that which was chosen, or has its name. */
+export const homeIn = (
+  present: readonly PresentSection[],
+  { sectionId, title, isApart = false }: PlannedSection,
+): PresentSection | undefined => {
+  if (sectionId !== null) return present.find(({ _id }) => _id === sectionId);
+  return isApart ? undefined : present.find(({ sectionName }) => isSame(sectionName, title));
+};
 
 interface Place {
   lecture: Lecture;
@@ -127,7 +142,7 @@ export async function besidePresent(plan: ImportPlan, course: PresentCourse): Pr
   const gone = outline.flatMap(({ sectionName, subSection }) =>
     subSection.flatMap((one) => (met.has(one) ? [] : { title: one.title, section: sectionName })),
   );
-  return { ...plan, sections, gone: plan.isWhole && met.size > 0 ? gone : [] };
+  return { ...plan, sections, present: outline, gone: plan.isWhole && met.size > 0 ? gone : [] };
 }
 
 /** The number of all lectures of a plan, of those that the course has, and of those that are added all the same. */

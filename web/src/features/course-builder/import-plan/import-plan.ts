@@ -181,7 +181,7 @@ class Planner {
     const name =
       `${this.#root || (sections[0]?.lectures[0]?.id ?? '')} ${this.#target?.sectionId ?? ''}`.trim();
     const isWhole = this.#root !== '' && this.#target === null;
-    return { name, sections, left: this.left, isWhole, gone: [] };
+    return { name, sections, present: [], left: this.left, isWhole, gone: [] };
   }
 }
 

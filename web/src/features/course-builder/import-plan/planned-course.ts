@@ -74,7 +74,15 @@ export interface PlannedSection {
   sectionId: string | null;
   /** The existing section was found by its name. */
   isFound: boolean;
+  /** It stays a section of its own, also beside one of its name. */
+  isApart?: boolean;
   lectures: PlannedLecture[];
+}
+
+/** A section that the course has. */
+export interface PresentSection {
+  _id: string;
+  sectionName: string;
 }
 
 /** The result of planning an import of files. */
@@ -82,6 +90,8 @@ export interface ImportPlan {
   /** Names the chosen files and their target; the same folder has the same name when it is chosen again. */
   name: string;
   sections: PlannedSection[];
+  /** The sections that the course has. */
+  present: readonly PresentSection[];
   /** Files that are not imported, and the reasons. */
   left: LeftFile[];
   /** The files are a whole folder, which may be chosen again. */

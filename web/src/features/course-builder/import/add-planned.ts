@@ -3,8 +3,9 @@ import { lectureLink } from '@lectern/contract/text-links';
 import { KiB } from '@lectern/contract/units';
 import { messageOf } from '#lib/error-message.ts';
 import { addExercise } from './add-exercise.ts';
+import { homeIn } from '../import-plan/already-there.ts';
 import { linkedText } from '../import-plan/import-links.ts';
-import type { ImportPlan, PlannedLecture } from '../import-plan/planned-course.ts';
+import type { ImportPlan, PlannedLecture, PlannedSection } from '../import-plan/planned-course.ts';
 import { lectureText } from '../import-plan/lecture-text.ts';
 import { addToOutline, saveText } from './import.api.ts';
 import { PictureKeeper, type ShownIn, type Unfinished } from './picture-keeper.ts';
@@ -84,6 +85,12 @@ interface Added {
 export const plannedText = async ({ title, text }: PlannedLecture) =>
   lectureText(title, text?.path ?? '', await textOf(text?.file ?? null));
 
+/** A new section, or the one of the course that takes the lectures. */
+const placeOf = ({ present }: ImportPlan, section: PlannedSection) => {
+  const sectionId = section.sectionId ?? homeIn(present, section)?._id;
+  return sectionId === undefined ? { sectionName: section.title } : { sectionId };
+};
+
 /**
  * Creates the lectures of a plan with their texts, the pictures and links in them and exercises; does not send the videos.
  * @throws {ApiError}
@@ -93,8 +100,8 @@ export async function addPlanned(courseId: string, plan: ImportPlan): Promise<Ad
     .map((section) => ({ ...section, lectures: section.lectures.filter(({ isWanted }) => isWanted) }))
     .filter(({ lectures }) => lectures.length > 0);
   const sections = await Promise.all(
-    wanted.map(async ({ title, sectionId, lectures }) => ({
-      ...(sectionId === null ? { sectionName: title } : { sectionId }),
+    wanted.map(async ({ lectures, ...section }) => ({
+      ...placeOf(plan, { ...section, lectures }),
       lectures: await Promise.all(
         lectures.map(async (lecture) => ({
           title: lecture.title,

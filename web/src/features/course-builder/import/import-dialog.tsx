@@ -186,7 +186,12 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
         <UnsolvedNotice plan={plan} />
         <LeftOut left={plan.left} />
         <GoneNotice gone={plan.gone} />
-        <PlannedSections courseId={courseId} sections={plan.sections} onChange={change} />
+        <PlannedSections
+          courseId={courseId}
+          sections={plan.sections}
+          present={plan.present}
+          onChange={change}
+        />
       </form>
     </Dialog>
   );

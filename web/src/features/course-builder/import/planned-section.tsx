@@ -8,7 +8,7 @@ import { classNames } from '#lib/class-names.ts';
 import { formatCount, formatSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
-import { isUnchanged, replaceableParts } from '../import-plan/already-there.ts';
+import { homeIn, isUnchanged, replaceableParts } from '../import-plan/already-there.ts';
 import { CompareFold } from './compare-fold.tsx';
 import {
   changedFiles,
@@ -20,8 +20,14 @@ import {
   thereWords,
   unchangedWords,
 } from './replaced-words.ts';
+import { SectionPlace } from './section-place.tsx';
 import { sizeOfFiles } from '../import-plan/lecture-files.ts';
-import { picturesOf, type PlannedLecture, type PlannedSection } from '../import-plan/planned-course.ts';
+import {
+  picturesOf,
+  type ImportPlan,
+  type PlannedLecture,
+  type PlannedSection,
+} from '../import-plan/planned-course.ts';
 
 const mark =
   'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint';
@@ -159,33 +165,25 @@ const LectureRow = ({ courseId, lecture, onChange }: PlannedLectureProps) => (
 interface PlannedSectionProps {
   courseId: string;
   section: PlannedSection;
+  present: ImportPlan['present'];
   /** Those of its lectures that are shown here. */
   lectures: readonly PlannedLecture[];
   onChange: (section: PlannedSection) => void;
 }
 
 /** A planned section: its name, and its lectures, which can be renamed or left out. */
-function PlannedSectionFields({ courseId, section, lectures, onChange }: PlannedSectionProps) {
+function PlannedSectionFields({ courseId, section, present, lectures, onChange }: PlannedSectionProps) {
   const change = (lecture: PlannedLecture, part: Partial<PlannedLecture>): void =>
     onChange({
       ...section,
       lectures: section.lectures.map((one) => (one === lecture ? { ...lecture, ...part } : one)),
     });
+  const isJoining = section.isFound || (section.sectionId === null && homeIn(present, section) !== undefined);
   const isRest = lectures.length < section.lectures.length && lectures.every(isUnchanged);
   return (
     <section aria-label={isRest ? `${section.title}, unchanged` : section.title}>
-      {section.sectionId === null ? (
-        <input
-          aria-label={`Name of the section ${section.title}`}
-          className={classNames(controlClass, 'font-semibold')}
-          value={section.title}
-          maxLength={200}
-          onChange={({ currentTarget }) => onChange({ ...section, title: currentTarget.value })}
-        />
-      ) : (
-        <h3 className="text-md font-semibold">{section.title}</h3>
-      )}
-      {section.isFound && !isRest && (
+      <SectionPlace {...{ section, present, onChange }} />
+      {isJoining && !isRest && (
         <p className="text-sm text-soft">
           The course has this section already: what is new is added to it.{' '}
           <Button
@@ -196,6 +194,7 @@ function PlannedSectionFields({ courseId, section, lectures, onChange }: Planned
                 ...section,
                 sectionId: null,
                 isFound: false,
+                isApart: true,
                 lectures: section.lectures.map((lecture) => ({ ...lecture, thereId: null, replaced: [] })),
               })
             }
@@ -221,18 +220,19 @@ function PlannedSectionFields({ courseId, section, lectures, onChange }: Planned
 interface PlannedSectionsProps {
   courseId: string;
   sections: readonly PlannedSection[];
+  present: ImportPlan['present'];
   onChange: (section: PlannedSection) => void;
 }
 
 /** The sections of a plan. Lectures that have not changed are folded into one line at the end. */
-export function PlannedSections({ courseId, sections, onChange }: PlannedSectionsProps) {
+export function PlannedSections({ courseId, sections, present, onChange }: PlannedSectionsProps) {
   const unchanged = sections.flatMap(({ lectures }) => lectures.filter(isUnchanged));
   const those = (isShown: (lecture: PlannedLecture) => boolean) =>
     sections.map((section) => {
       const lectures = section.lectures.filter(isShown);
       return (
         lectures.length > 0 && (
-          <PlannedSectionFields key={section.id} {...{ courseId, section, lectures, onChange }} />
+          <PlannedSectionFields key={section.id} {...{ courseId, section, present, lectures, onChange }} />
         )
       );
     });

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { getAllSections } from '@lectern/contract/course-builder';
+import type { Section } from '@lectern/contract/course';
+import { expectAccessible } from './accessibility.ts';
+import { aFolder } from './course-folder.ts';
+import { callApi, makeCourse } from '../harness/courses.ts';
+import { enterAs } from '../harness/session.ts';
+import { expect, test } from './journey.ts';
+import { register } from './people.ts';
+
+test('loose files go to the section that is chosen, or that has the typed name', async ({
+  page,
+  mail,
+  lectern,
+}) => {
+  const instructor = await register(lectern.url, mail, 'Instructor');
+  const access = { baseURL: lectern.url, token: instructor.token };
+  const courseId = await makeCourse({ ...access, name: 'Bread', sections: [['Flour'], ['Dough']] });
+  const stored = async () =>
+    (await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } })).map(
+      ({ sectionName, subSection }) => [sectionName, ...subSection.map(({ title }) => title)],
+    );
+  const bread = await aFolder('Bread');
+  try {
+    await enterAs(page, instructor);
+    await page.goto(`/dashboard/add-course?course=${courseId}&step=builder`);
+    const plan = page.getByRole('dialog', { name: 'What will be added' });
+    const choose = async (name: string): Promise<void> => {
+      await bread.write(`${name}.txt`, `About ${name}.`);
+      await page.getByLabel('Choose files').setInputFiles(join(bread.folder, `${name}.txt`));
+    };
+    const add = async (): Promise<void> => {
+      await plan.getByRole('button', { name: 'Add 1 lecture' }).click();
+      await expect(plan).toBeHidden();
+    };
+
+    await choose('Yeast');
+    await plan.getByLabel('Where to add “Yeast”').selectOption('To “Part 1”');
+    await add();
+    await expect.poll(stored).toEqual([
+      ['Part 1', 'Flour', 'Yeast'],
+      ['Part 2', 'Dough'],
+    ]);
+
+    await choose('Oven');
+    const name = plan.getByLabel('Name of the section Lectures');
+    await name.fill('part 2');
+    await expect(plan).toContainText('The course has this section already: what is new is added to it.');
+    await expectAccessible(page, [360, 1280]);
+    await add();
+    await choose('Salt');
+    await plan.getByLabel('Where to add “Salt”').selectOption('To “Part 2”');
+    await plan.getByLabel('Where to add “Salt”').selectOption('To a new section');
+    await expect(name).toHaveValue('Lectures');
+    await add();
+    await expect.poll(stored).toEqual([
+      ['Part 1', 'Flour', 'Yeast'],
+      ['Part 2', 'Dough', 'Oven'],
+      ['Lectures', 'Salt'],
+    ]);
+  } finally {
+    await bread.remove();
+  }
+});
