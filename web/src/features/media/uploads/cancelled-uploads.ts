@@ -9,7 +9,7 @@ import { holdUpload, releaseUpload, removeUpload } from './send-uploads.ts';
 import { findUpload, queuedUploads, type QueuedUpload } from './upload-queue.store.ts';
 import { askTabs, onAsked } from './uploads-elsewhere.store.ts';
 
-const UNDO_FOR = 10 * SECOND;
+const UNDO_FOR = 30 * SECOND;
 
 interface Cancelled {
   /** As it was; undefined for one that this page did not send. */
@@ -63,7 +63,7 @@ function release(key: number): void {
 }
 
 /**
- * Stops an upload, here and in the tab that sends it, and ends it ten seconds later, at a logout or when the page is left, unless
+ * Stops an upload, here and in the tab that sends it, and ends it half a minute later, at a logout or when the page is left, unless
  * `undoCancel` brings it back.
  */
 export function cancelUpload(row: TrayRow): void {

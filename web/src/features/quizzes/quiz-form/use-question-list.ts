@@ -4,6 +4,7 @@ import { questionNames } from '@lectern/contract/question-names';
 import type { Question, QuestionKind } from '@lectern/contract/quiz-content';
 import { isUntouched, newQuestion } from '../own/new-question.ts';
 import { rowOf } from '../own/question-place.ts';
+import { toast } from '#ui/toasts.tsx';
 import { stayInPlace } from '#lib/view/stay-in-place.ts';
 
 interface Deleted {
@@ -57,6 +58,8 @@ export function useQuestionList({ questions, set, open }: QuestionListProps) {
       } else {
         flushSync(() => open(empty.id));
         focusQuestion(empty);
+        const name = questionNames(questions)[questions.indexOf(empty)] ?? '';
+        toast.blank(`${name} is still empty: write it first`);
       }
     },
     move: (at: number, by: -1 | 1): void => {
