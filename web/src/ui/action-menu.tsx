@@ -78,7 +78,7 @@ function MenuList({ id, label, groups, isUp, first, onClose }: MenuListProps) {
       aria-label={label}
       tabIndex={-1}
       className={classNames(
-        'absolute right-0 z-40 w-max max-w-[min(20rem,90vw)] min-w-48 divide-y divide-line rounded-lg border border-line bg-sheet p-1.5 shadow-float',
+        'absolute right-0 z-40 scroll-my-2 w-max max-w-[min(20rem,90vw)] min-w-48 divide-y divide-line rounded-lg border border-line bg-sheet p-1.5 shadow-float',
         isUp ? 'bottom-full mb-1' : 'top-full mt-1',
       )}
       onKeyDown={onKeyDown}
