@@ -35,7 +35,7 @@ test('loose files go to the section that is chosen, or that has the typed name',
     };
 
     await choose('Yeast');
-    await plan.getByLabel('Where to add “Yeast”').selectOption('To “Part 1”');
+    await plan.getByLabel('Where to add “Yeast”').selectOption('To section 1, “Part 1”');
     await add();
     await expect.poll(stored).toEqual([
       ['Part 1', 'Flour', 'Yeast'],
@@ -49,7 +49,7 @@ test('loose files go to the section that is chosen, or that has the typed name',
     await expectAccessible(page, [360, 1280]);
     await add();
     await choose('Salt');
-    await plan.getByLabel('Where to add “Salt”').selectOption('To “Part 2”');
+    await plan.getByLabel('Where to add “Salt”').selectOption('To section 2, “Part 2”');
     await plan.getByLabel('Where to add “Salt”').selectOption('To a new section');
     await expect(name).toHaveValue('Lectures');
     await add();

@@ -207,8 +207,8 @@ test.describe('the outline of a course', () => {
     await page.getByRole('checkbox', { name: 'Choose Four' }).check();
     await page.getByRole('button', { name: 'Move to …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move 2 lectures' });
-    await dialog.getByLabel('Section').selectOption('Part 2');
-    await dialog.getByLabel('Place').selectOption('Before “Five”');
+    await dialog.getByLabel('Section').selectOption('2 Part 2');
+    await dialog.getByLabel('Place').selectOption('Before 2.1 “Five”');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expect(page.getByText('2 lectures are in “Part 2” now.').first()).toBeAttached();

@@ -44,9 +44,13 @@ export async function submitFilled<Values extends FieldValues, Output>(
 }
 
 /**
- * For the button of a form whose fields are checked when they lose the focus: a press leaves it where it is. Else the
- * field's message would move the button away from under the pointer, and nothing would be pressed.
+ * For the button of a form whose fields are checked when they lose the focus: the focus comes to it at the end of the
+ * press. Else the field's message would move the button away from under the pointer, and nothing would be pressed.
  */
 export const staysUnderPress = {
   onMouseDown: (event: MouseEvent): void => event.preventDefault(),
+  onClick: ({ detail, currentTarget }: MouseEvent<HTMLElement>): void => {
+    // Enter in a field clicks, too, without a pointer.
+    if (detail > 0) currentTarget.focus();
+  },
 };

@@ -86,7 +86,7 @@ export function PasteDialog({ courseId, onAdded, onClose }: PasteDialogProps) {
         </div>
         <section aria-label="What will be added" className="min-w-0 rounded-md bg-well p-4">
           {outline.sections.length === 0 && (
-            <p className="text-soft">Your pasted questions are shown here.</p>
+            <p className="text-soft">The sections and lectures of your outline are shown here.</p>
           )}
           <ol className="grid gap-3">
             {outline.sections.map((section, at) => (

@@ -36,7 +36,10 @@ export function SectionPlace({ section, present, onChange }: SectionPlaceProps) 
           <Select
             aria-label={`Where to add ${section.lectures.map(({ title }) => `“${title}”`).join(', ')}`}
             prompt="To a new section"
-            options={present.map(({ _id, sectionName }) => ({ value: _id, label: `To “${sectionName}”` }))}
+            options={present.map(({ _id, sectionName }, at) => ({
+              value: _id,
+              label: `To section ${at + 1}, “${sectionName}”`,
+            }))}
             value={section.sectionId ?? ''}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           />

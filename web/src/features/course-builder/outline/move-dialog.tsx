@@ -35,6 +35,15 @@ const titleOf = (moved: Moved, sections: readonly Section[]): string => {
   return `“${lectures.find(({ _id }) => _id === only)?.title ?? ''}”`;
 };
 
+/** As the outline shows them, since two parts may have one name: `2`, `2.1`. */
+const numbersOf = (sections: readonly Section[]): ReadonlyMap<string, string> =>
+  new Map(
+    sections.flatMap(({ _id, subSection }, at) => [
+      [_id, `${at + 1}`] as const,
+      ...subSection.map((lecture, place) => [lecture._id, `${at + 1}.${place + 1}`] as const),
+    ]),
+  );
+
 /** The part after the moved one: the dialog opens at its present place. */
 function followerOf(moved: Moved, sections: readonly Section[]): string {
   const ids = moved.kind === 'section' ? [moved.section._id] : moved.ids;
@@ -58,10 +67,11 @@ export function MoveDialog({ sections, moved, isBusy, problem, onClose, ...on }:
       : (sections.find(({ _id }) => _id === sectionId)?.subSection ?? []).filter(
           ({ _id }) => !ids.includes(_id),
         );
+  const numbers = numbersOf(sections);
   const places = [
     ...rest.map((part) => ({
       value: part._id,
-      label: `Before “${'title' in part ? part.title : part.sectionName}”`,
+      label: `Before ${numbers.get(part._id)} “${'title' in part ? part.title : part.sectionName}”`,
     })),
     { value: END, label: 'At the end' },
   ];
@@ -91,7 +101,10 @@ export function MoveDialog({ sections, moved, isBusy, problem, onClose, ...on }:
         {moved.kind === 'lectures' && (
           <SelectField
             label="Section"
-            options={sections.map(({ _id, sectionName }) => ({ value: _id, label: sectionName }))}
+            options={sections.map(({ _id, sectionName }) => ({
+              value: _id,
+              label: `${numbers.get(_id)} ${sectionName}`,
+            }))}
             value={sectionId}
             onChange={({ currentTarget }) => {
               setSectionId(currentTarget.value);
