@@ -49,6 +49,11 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   const { place, saved, revision = null, show, isSaving } = options;
   const values = pick(options.values, saved);
   const [key, setKey] = useState(() => newDraftKey(place));
+  const latestKey = useRef(key);
+  const renewKey = (): void => {
+    latestKey.current = newDraftKey(place);
+    setKey(latestKey.current);
+  };
   const [base, setBase] = useState<Base<Values>>({ values: saved, revision });
   const [restored, setRestored] = useState<FoundDraft<Values> | null>(null);
   const [others, setOthers] = useState<readonly FoundDraft<Values>[]>([]);
@@ -67,7 +72,7 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
     show(draft.values);
     setBase({ values: draft.revision === revision ? saved : null, revision: draft.revision });
     setRestored(draft);
-    setKey(newDraftKey(place));
+    renewKey();
   };
   /** Whether the restored draft is what the form shows: it is replaced at the first change, for good. */
   const isAsFound = (): boolean => restored !== null && isSame(values, restored.values) && isKept(restored);
@@ -81,7 +86,7 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
    */
   const putAside = (): FoundDraft<Values>[] => {
     const typed = { key, values, revision: base.revision, at: Date.now() };
-    setKey(newDraftKey(place));
+    renewKey();
     if (!isChanged) return [];
     const aside = { ...(restored !== null && isAsFound() ? restored : typed), isReplaced: true };
     keepDraft(aside.key, aside);
@@ -97,7 +102,8 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   useLayoutEffect(() => restore(), []);
 
   const keep = useEffectEvent(() => {
-    if (isAsFound()) return;
+    // A draft is opened before the first render's effects: its own key has taken the place of that render's.
+    if (key !== latestKey.current || isAsFound()) return;
     if (!isChanged) return dropDraft(key);
     setStored(keepDraft(key, { values, revision: base.revision, at: Date.now() }));
     if (restored !== null) removeDraft(restored.key, restored.values);

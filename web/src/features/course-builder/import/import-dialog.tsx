@@ -126,7 +126,7 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
     lectures.some(({ title }) => title.trim() === '') ||
     plan.sections.some(({ title }) => title.trim() === '');
   const discard = (): void => {
-    draft.done();
+    draft.startAnew();
     adding.discard();
   };
   const change = (section: PlannedSection): void =>
@@ -155,7 +155,7 @@ export function ImportDialog({ courseId, found, plan, adding }: ImportDialogProp
             <Button
               busy={adding.isBusy}
               disabled={act === '' || isNameless}
-              onClick={() => void adding.start(language, draft.done)}
+              onClick={() => void adding.start(language, () => void draft.startAnew())}
             >
               {act === '' ? 'Tick what to add or replace' : act}
             </Button>

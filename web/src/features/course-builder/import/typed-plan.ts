@@ -8,6 +8,8 @@ export interface TypedPlan {
   lectures: Record<string, string>;
   /** Paths of the lectures that are left out. */
   leftOut: string[];
+  /** Paths of those that are added although the course has them. */
+  again?: string[];
   /** Replaced parts of lectures, by path; absent in older drafts. */
   replaced?: Record<string, readonly ReplacedPart[]>;
   language: string;
@@ -19,6 +21,7 @@ export function typedIn({ sections }: ImportPlan, language: string): TypedPlan {
     sections: Object.fromEntries(sections.map(({ id, title }) => [id, title])),
     lectures: Object.fromEntries(lectures.map(({ id, title }) => [id, title])),
     leftOut: lectures.flatMap(({ id, isWanted }) => (isWanted ? [] : id)),
+    again: lectures.flatMap(({ id, isThere, isWanted }) => (isThere && isWanted ? id : [])),
     replaced: Object.fromEntries(
       lectures.flatMap(({ id, replaced }) => (replaced.length > 0 ? [[id, replaced]] : [])),
     ),
@@ -35,7 +38,9 @@ export const withTyped = (plan: ImportPlan, typed: TypedPlan): ImportPlan => ({
     lectures: section.lectures.map((lecture) => ({
       ...lecture,
       title: typed.lectures[lecture.id] ?? lecture.title,
-      isWanted: !typed.leftOut.includes(lecture.id),
+      isWanted: lecture.isThere
+        ? typed.again?.includes(lecture.id) === true
+        : !typed.leftOut.includes(lecture.id),
       replaced: lecture.thereId === null ? [] : (typed.replaced?.[lecture.id] ?? []),
     })),
   })),
