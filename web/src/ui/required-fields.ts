@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 const isEmpty = (field: Element): boolean =>
@@ -42,15 +42,3 @@ export async function submitFilled<Values extends FieldValues, Output>(
     if (form.getFieldState(path).error === undefined) form.setError(path, { message: 'FIELDS_REQUIRED' });
   }
 }
-
-/**
- * For the button of a form whose fields are checked when they lose the focus: the focus comes to it at the end of the
- * press. Else the field's message would move the button away from under the pointer, and nothing would be pressed.
- */
-export const staysUnderPress = {
-  onMouseDown: (event: MouseEvent): void => event.preventDefault(),
-  onClick: ({ detail, currentTarget }: MouseEvent<HTMLElement>): void => {
-    // Enter in a field clicks, too, without a pointer.
-    if (detail > 0) currentTarget.focus();
-  },
-};

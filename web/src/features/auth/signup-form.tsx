@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { fieldMessage, rulesOf } from '#lib/typing/form-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { staysUnderPress, submitFilled } from '#ui/required-fields.ts';
+import { submitFilled } from '#ui/required-fields.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { initialSignup, rememberSignup, useAllButPasswords, type SignupData } from './signup.store.ts';
@@ -132,7 +132,7 @@ export function SignupForm({
         {...register('confirmPassword')}
         error={mismatch ?? fieldMessage(errors.confirmPassword)}
       />
-      <Button type="submit" size="lg" {...staysUnderPress}>
+      <Button type="submit" size="lg">
         Create account
       </Button>
       {provider !== '' && (

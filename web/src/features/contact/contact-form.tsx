@@ -7,7 +7,7 @@ import { fieldMessage, rulesOf } from '#lib/typing/form-rules.ts';
 import { getSession } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { staysUnderPress, submitFilled } from '#ui/required-fields.ts';
+import { submitFilled } from '#ui/required-fields.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import type { ContactMessage } from './contact.api.ts';
 import { emptyMessage, forgetMessage, keepMessage, keptMessage } from './contact.store.ts';
@@ -102,7 +102,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
           .
         </Notice>
       )}
-      <Button type="submit" size="lg" {...staysUnderPress}>
+      <Button type="submit" size="lg">
         Send Message
       </Button>
     </form>
