@@ -180,7 +180,7 @@ test.describe('a video that was processed', () => {
         await chapters.getByRole('button', { name: /The middle/ }).click();
         await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(12);
         await expect(chapters.locator('[aria-current]')).toContainText('The middle');
-        await page.getByText('Transcript', { exact: true }).click();
+        await page.getByRole('tab', { name: 'Transcript' }).click();
         const lines = page.getByRole('list', { name: 'Transcript' });
         await expect(lines.locator('[aria-current]')).toContainText('Now to the <middle> of it');
         await page.getByLabel('Search the transcript').fill('EVERYBODY');

@@ -174,7 +174,7 @@ test('an answer that its author lets lie on devices is checked without a network
   };
   const isOwnFirst = await isOwnAsked(card);
   if (isOwnFirst) await turn();
-  await isJudgeLoaded;
+  await (await isJudgeLoaded).finished();
   await context.setOffline(true);
   await card.getByRole('radio', { name: 'let' }).check();
   await card.getByRole('button', { name: 'Check answer' }).press('Enter');

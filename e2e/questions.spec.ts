@@ -85,7 +85,7 @@ test('a question is asked at a second, answered, accepted, and found by the next
   await test.step('who asked accepts it', async () => {
     await enterAs(page, await openSession(lectern.url, DEMO.student));
     await page.goto(address);
-    await page.getByText('Questions', { exact: true }).click();
+    await page.getByRole('tab', { name: 'Questions' }).click();
     await page.getByRole('button', { name: new RegExp(TITLE.slice(0, 10)) }).click();
     await page.getByRole('button', { name: 'This helped' }).click();
     await expect(page.getByText('This answer helped')).toBeVisible();
@@ -208,7 +208,7 @@ test('an instructor answers from the inbox, pins a clarification, and writes to 
       video.currentTime = 5;
     });
     await expect(page.getByText('The instructor adds, at 0:03')).toBeVisible();
-    await page.getByText('Questions', { exact: true }).click();
+    await page.getByRole('tab', { name: 'Questions' }).click();
     await expect(page.getByRole('heading', { name: 'A live session' })).toBeVisible();
   });
 });
