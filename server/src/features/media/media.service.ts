@@ -14,7 +14,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { ReceivedFile } from '#platform/http/multipart.ts';
 import type { Store } from '#platform/files/storage.ts';
 import { explainFull, type DiskRoom } from '#platform/files/disk-room.ts';
-import { encodeImage, type ImageUse } from './image-encoder.ts';
+import type { ImageUse } from './image-encoder.ts';
 import {
   imageName,
   imageSizes,
@@ -168,6 +168,8 @@ const storeImage = async (
 ): Promise<{ id: string }> => {
   if (file.bytes > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE');
   await disk.refuseWhenFull();
+  // Loaded with the first picture: the library takes memory of its own.
+  const { encodeImage } = await import('./image-encoder.ts');
   const encoded = await encodeImage(file.path, use);
   const id = newId();
   const sizes = encoded.map(({ width, height }) => ({ width, height, file: imageName(id, width) }));
