@@ -6,9 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
-  // Each worker has its own Lectern. Journeys spend an eighth of their time waiting, so three of them keep two cores
-  // busy.
-  workers: 3,
+  // Each worker has its own Lectern. Journeys spend a quarter of their time waiting, so four of them keep two cores busy.
+  workers: 4,
   // The tests of a long file are distributed too, so that all workers end at about the same time.
   fullyParallel: true,
   // A journey that passes at the second try is flaky: `npm test` lists it by name at its end.
