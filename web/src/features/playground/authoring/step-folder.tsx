@@ -11,7 +11,7 @@ import { Announcement } from '#ui/announcement.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { stepsOf, type AuthorStep } from './author-steps.ts';
 import { Way } from './more-ways.tsx';
-import { readStepFolders } from './step-folders.ts';
+import { leftOutInWords, readStepFolders } from './step-folders.ts';
 
 interface StepFolderProps {
   /** Receives steps; those of a code track come with its gates. */
@@ -24,12 +24,13 @@ interface StepFolderProps {
 
 /** Imports the steps of a folder, or a code track that another program has made. */
 export function StepFolder({ onSteps, onTerminal, onRecording }: StepFolderProps) {
-  const [said, setSaid] = useState({ turn: 0, text: '' });
-  const say = (text: string): void => setSaid(({ turn }) => ({ turn: turn + 1, text }));
+  const [said, setSaid] = useState({ turn: 0, text: '', isOfFolder: false });
+  const say = (text: string, isOfFolder = false): void =>
+    setSaid(({ turn }) => ({ turn: turn + 1, text, isOfFolder }));
+  const answer = <p className="font-medium wrap-anywhere">{said.text}</p>;
   const takeFolder = async (found: readonly FoundFile[]): Promise<void> => {
-    const { steps, skipped } = await readStepFolders(found);
-    const left = skipped.length === 0 ? '' : ` Left out, because they are not code: ${skipped.join(', ')}.`;
-    say(`${formatCount(steps.length, 'step')} found.${left}`);
+    const { steps, leftOut } = await readStepFolders(found);
+    say(`${formatCount(steps.length, 'step')} found. ${leftOutInWords(leftOut)}`.trim(), true);
     if (steps.length > 0) onSteps(steps, []);
   };
   const takeTrack = async ([found]: readonly FoundFile[]): Promise<void> => {
@@ -60,15 +61,16 @@ export function StepFolder({ onSteps, onTerminal, onRecording }: StepFolderProps
           icon={<FolderUp aria-hidden="true" />}
           onFiles={(found) => void takeFolder(found)}
         />
+        {said.text && said.isOfFolder && answer}
       </Way>
-      <Way does="A code track is a file with the code at each second, made by another program; a .cast is a terminal recorded by asciinema.">
+      <Way does="A code track is a file with the code at each second. Another program makes it, or Lectern’s command track-from-commits from the commits of a git repository. A .cast is a terminal recorded by asciinema.">
         <FileButton
           label="Open a code track or .cast"
           icon={<FileText aria-hidden="true" />}
           onFiles={(found) => void takeTrack(found)}
         />
-        {said.text && <p className="font-medium">{said.text}</p>}
-        <Announcement {...said} />
+        {said.text && !said.isOfFolder && answer}
+        <Announcement text={said.text} turn={said.turn} />
       </Way>
     </>
   );

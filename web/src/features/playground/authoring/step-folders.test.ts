@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readStepFolders } from './step-folders.ts';
+import { TRACK_MAX_FILES } from '@lectern/contract/code-track/track-limits';
+import { leftOutInWords, readStepFolders } from './step-folders.ts';
 
 const found = (path: string, content: string | Uint8Array<ArrayBuffer>) => ({
   path,
@@ -8,7 +9,7 @@ const found = (path: string, content: string | Uint8Array<ArrayBuffer>) => ({
 
 describe('a folder of steps', () => {
   it('is a step for each folder in it, in the order of their names', async () => {
-    const { steps, skipped } = await readStepFolders([
+    const { steps, leftOut } = await readStepFolders([
       found('demo/10 end/main.js', 'b\r\n'),
       found('demo/10 end/lib/sum.js', 'sum'),
       found('demo/2 start/main.js', 'a'),
@@ -26,7 +27,31 @@ describe('a folder of steps', () => {
         at: null,
       },
     ]);
-    expect(skipped).toEqual(['demo/2 start/logo.png', 'demo/2 start/My notes.txt']);
+    expect(leftOut).toEqual([
+      { path: '2 start/logo.png', why: 'content' },
+      { path: '2 start/My notes.txt', why: 'name' },
+    ]);
+  });
+
+  it('says why it leaves out what stands beside the steps, or is too much', async () => {
+    const many = Array.from({ length: TRACK_MAX_FILES + 7 }, (_, place) =>
+      found(`demo/1 start/${place}.js`, 'a'),
+    );
+    const { steps, leftOut } = await readStepFolders([
+      ...many,
+      found('demo/index.html', '<p>'),
+      found('demo/1 start/node_modules/left-pad/index.js', 'a'),
+      found('demo/1 start/logo.png', new Uint8Array([137, 80, 0, 255])),
+    ]);
+    expect(steps.map(({ files }) => files.length)).toEqual([TRACK_MAX_FILES]);
+    const words = leftOutInWords(leftOut);
+    expect(words).toContain('index.html (in no step’s folder)');
+    expect(words).toContain('and 3 more (a step has at most');
+    expect(words).not.toContain('node_modules');
+  });
+
+  it('has nothing to say where nothing is left out', () => {
+    expect(leftOutInWords([])).toBe('');
   });
 
   it('without folders is one step', async () => {
