@@ -97,7 +97,9 @@ export function createLessonEditor({ onTyped, onLine, ...options }: LessonEditor
     markLine: mirror.markLine,
     measure: mirror.measure,
     destroy: mirror.destroy,
-    prepare: script.prepare,
+    /** Parses the lesson's files ahead, as they are at its end. */
+    prepare: (files: ReadonlyMap<string, string>): Promise<void> =>
+      script.prepare([...files].flatMap(([name, text]) => (isScript(name) ? [text] : []))),
     /** Shows a file of the student's, with its undo history. */
     open(name: string, text: string): void {
       if (!isLesson) own.set(opened, view.state);

@@ -7,6 +7,8 @@ import { whenIdle } from '#lib/view/when-idle.ts';
 
 /** So many characters are parsed without a look for a program that is near. */
 const NEAR = 500;
+/** Milliseconds of parsing ahead at a stretch; a video plays meanwhile. */
+const AT_A_STRETCH = 5;
 
 interface Parsed {
   text: string;
@@ -42,9 +44,16 @@ class LessonParser extends Parser {
     return javascriptLanguage.parser.createParse(input, this.#nearest(input, parts), ranges);
   }
 
-  /** Parses a program for later. */
-  learn(text: string): void {
-    this.#known.push({ text, tree: javascriptLanguage.parser.parse(text) });
+  /** Parses a program for later, while the page is idle. */
+  async learn(text: string): Promise<void> {
+    const parse = javascriptLanguage.parser.startParse(text);
+    for (;;) {
+      await whenIdle();
+      const until = performance.now() + AT_A_STRETCH;
+      let tree = parse.advance();
+      while (tree === null && performance.now() < until) tree = parse.advance();
+      if (tree !== null) return void this.#known.push({ text, tree });
+    }
   }
 
   #nearest(input: Input, parts: readonly TreeFragment[]): readonly TreeFragment[] {
@@ -69,10 +78,7 @@ export function createLessonScript(): {
   return {
     extension: [new Language(javascriptLanguage.data, parser, [], 'javascript'), javascript().support],
     async prepare(programs) {
-      for (const text of programs) {
-        await whenIdle();
-        parser.learn(text);
-      }
+      for (const text of programs) await parser.learn(text);
     },
   };
 }

@@ -53,10 +53,7 @@ export function useLessonEditor(
     };
   }, [frame]);
 
-  useEffect(
-    () => void editor?.prepare(stateAfterEvents(track, track.events.length).files.values()),
-    [editor, track],
-  );
+  useEffect(() => void editor?.prepare(stateAfterEvents(track, track.events.length).files), [editor, track]);
 
   return { editor, hasFailed };
 }
