@@ -140,6 +140,13 @@ test.describe('the code of a video on a bad day', () => {
     await expect(lessonOf(page)).toHaveAccessibleName('Following the lesson · 0:03');
     await expect(lessonEditor(page)).toHaveText('const one = 1;');
 
+    // The answer to a press on a line stands above the bars at the foot.
+    await lessonEditor(page).getByText('const one').click();
+    const times = lessonOf(page).getByRole('group', { name: 'Line 1' });
+    await expect(times).toBeInViewport({ ratio: 1 });
+    const [answer, foot] = [await times.boundingBox(), await page.locator('.room-foot').boundingBox()];
+    expect((answer?.y ?? 0) + (answer?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+
     await lessonOf(page).getByRole('button', { name: 'Edit this code' }).press('Enter');
     await expect(lessonOf(page)).toHaveAccessibleName('Your version, from 0:03');
     await expect(lessonEditor(page)).toBeFocused();
