@@ -267,6 +267,10 @@ describe('the page of a tutorial', () => {
     open();
     expect(await screen.findByText(/^Completed on 20 November 2026 · Version \d$/)).toBeInTheDocument();
     expect(screen.getByText(/one lecture is\s+not complete/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to “Dry it”' })).toHaveAttribute(
+      'href',
+      '/dashboard/view-course?course=c1&lecture=c',
+    );
   });
 
   it('shows again what was done, after the last lecture of a completed course', async () => {

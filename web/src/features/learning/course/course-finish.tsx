@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { lectureAddress } from '../lecture/lecture-address.ts';
+import { openSteps, recordsByLecture, stepsOf } from '../lecture/lecture-steps.ts';
 import type { PlayerData } from '../records/shown-records.ts';
 import { formatDate } from '#lib/format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -51,6 +54,7 @@ export const FinishWays = ({ course }: Pick<CourseFinishProps['data'], 'course'>
 export function CourseFinish({ data, completed, certificate, next, onSee }: CourseFinishProps) {
   const { course, progress } = data;
   const open = progress.totalLectures - progress.completedLectures;
+  const [first] = openSteps(stepsOf(course), recordsByLecture(data.records));
   return (
     <Card as="section" aria-labelledby="finish-title" hasPadding={false}>
       <div className="on-board flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-lg px-4 py-3">
@@ -64,7 +68,12 @@ export function CourseFinish({ data, completed, certificate, next, onSee }: Cour
           </h2>
           {open > 0 && (
             <p className="text-sm text-soft">
-              {`This does not change. In the version that you follow now, ${open === 1 ? 'one lecture is' : `${open} lectures are`} not complete.`}
+              {`This does not change. In the version that you follow now, ${open === 1 ? 'one lecture is' : `${open} lectures are`} not complete.`}{' '}
+              {first && (
+                <Link to={lectureAddress(course._id, first.lecture._id)} className="link wrap-anywhere">
+                  Go to “{first.lecture.title}”
+                </Link>
+              )}
             </p>
           )}
         </div>
