@@ -64,7 +64,8 @@ export function useLesson(
     follower.leave();
   };
   const begin = (typed: string | null): void => {
-    const state = follower.getState();
+    // A press may come before the editor, which then has not moved to this moment.
+    const state = typed === null ? following.lessonNow() : follower.getState();
     const shown = looked ?? state.shown ?? track.files[0] ?? 'main.js';
     const begun = forkOf(filesOf(state), now(), shown, typed);
     video?.pause();
